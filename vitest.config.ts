@@ -4,6 +4,7 @@ import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { chromiumArgs, headlessShellPath } from './test/support/browsers/chromium.ts';
 
 const testTimeout = 60_000;
 
@@ -22,9 +23,9 @@ const crossing = {
 /** `unit` and `components` stand beside the source; everything that crosses folders or needs whole apps is under test/. */
 export default defineConfig({
   test: {
-    // A file uses a core: three browsers on two cores only slow each other down. PostgreSQL allows a hundred connections,
+    // A file waits for its browser a third of the time. PostgreSQL allows a hundred connections,
     // and a file uses up to twenty.
-    maxWorkers: Math.min(Math.max(2, availableParallelism()), 4),
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: [
       {
         test: {
@@ -80,9 +81,8 @@ export default defineConfig({
             locators: { exact: false },
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-                // As in test/support/browsers/chromium.ts.
-                args: ['--no-sandbox', '--disable-quic', '--disable-dev-shm-usage'],
+                executablePath: headlessShellPath,
+                args: chromiumArgs,
               },
             }),
             instances: [{ browser: 'chromium' }],

@@ -1,22 +1,26 @@
 import { Hono } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
 import { linkToSlug } from './api/link-to-slug.ts';
 import { createConsole } from './console/console.tsx';
 import { uploadRoutes } from './console/documents/upload-routes.tsx';
 import { consoleAssets } from './console/layout/assets.ts';
-import { sendErrorPage } from './console/layout/error-pages.tsx';
+import { sendErrorPage, sendTooManyRequestsPage, sendUnavailablePage } from './console/layout/error-pages.tsx';
 import { verifyRoutes } from './console/verify/verify-routes.tsx';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
+import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
-import { limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
+import { countVisits } from './http/count-visits.ts';
+import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
-import { oauthRoutes } from './oauth/oauth-routes.ts';
+import { isOauthEndpoint, oauthRoutes, refuseOauthRequest } from './oauth/oauth-routes.ts';
+import { protectedResourceRoutes } from './oauth/protected-resource.ts';
 import { createProvider } from './oauth/provider.ts';
-import { officeAddinRoutes } from './office-addin/office-addin-routes.ts';
+import { isShownByOffice, officeAddinRoutes } from './office-addin/office-addin-routes.ts';
 
 export interface App {
   /** The host of BASE_URL: the API, the authorization server, the console. */
@@ -29,16 +33,27 @@ export interface App {
 export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
   // Paths match with and without a trailing slash.
-  const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request)) });
+  const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request), deps.config.linkHost) });
   web.onError((cause, c) => {
-    // A form from another origin: the exception carries its response.
-    if (cause instanceof HTTPException) return cause.getResponse();
-    deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
-    return sendErrorPage(c, cause);
+    if (cause instanceof TooManyRequests) {
+      return isOauthEndpoint(c.req.path) ? refuseOauthRequest(c, cause) : sendTooManyRequestsPage(c, cause);
+    }
+    if (isDatabaseUnavailable(cause)) {
+      deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
+      return sendUnavailablePage(c);
+    }
+    if (!isRequestAborted(c)) {
+      deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+    }
+    return sendErrorPage(c);
   });
   web.use(observeRequests(deps, 'service'));
+  web.use(securityHeaders(deps.config.baseUrl, isShownByOffice));
   addHealthRoutes(web, deps.health);
   web.route('/', createApi(deps));
+  web.route('/', protectedResourceRoutes(deps.config));
+  // The API counts its requests itself, to answer in its own form.
+  web.use(countVisits(deps));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
   web.route('/', verifyRoutes(deps));

@@ -3,7 +3,7 @@ import { readConfig, settingNames } from './config.ts';
 import { ConfigError } from './errors/start-errors.ts';
 
 describe('readConfig', () => {
-  it('serves this machine only, at the documented ports, when nothing is set', () => {
+  it('serves only this machine, at the documented ports, when nothing is set', () => {
     expect(readConfig({})).toMatchObject({
       port: 8787,
       linkPort: 8788,
@@ -14,23 +14,31 @@ describe('readConfig', () => {
     });
   });
 
-  it('names its addresses after the ports it is given', () => {
+  it('derives its addresses from the ports', () => {
     expect(readConfig({ PORT: '9000', LINK_PORT: '9001' })).toMatchObject({
       baseUrl: 'http://localhost:9000',
       linkHost: 'http://localhost:9001',
     });
   });
 
-  it('writes its addresses as browsers do, so that their Origin is known again', () => {
+  it('normalizes its addresses as browsers do, so that their Origin matches', () => {
     expect(readConfig({ PORT: '80' })).toMatchObject({ port: 80, baseUrl: 'http://localhost' });
   });
 
-  it('listens on every interface for an address that others reach', () => {
+  it('listens on every interface when its address is reachable by others', () => {
     const config = readConfig({ BASE_URL: 'https://share.example/', LINK_HOST: 'https://lnk.example' });
     expect(config).toMatchObject({ baseUrl: 'https://share.example', linkHost: 'https://lnk.example', host: '::' });
   });
 
-  it('keeps files in a bucket where one is named', () => {
+  it.each([
+    ['http://127.0.0.2:8787', '127.0.0.2'],
+    ['http://[::1]:8787', '::1'],
+    ['http://share.localhost:8787', '127.0.0.1'],
+  ])('listens on the loopback interface of %s', (baseUrl, host) => {
+    expect(readConfig({ BASE_URL: baseUrl })).toMatchObject({ baseUrl, host });
+  });
+
+  it('stores files in a bucket when one is configured', () => {
     expect(readConfig({ S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '' }).s3).toBeUndefined();
     expect(readConfig({ S3_BUCKET: 'files', S3_ENDPOINT: 'http://s3:9000', S3_FORCE_PATH_STYLE: 'true' }).s3).toEqual({
       bucket: 'files',
@@ -42,7 +50,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes what is empty as not set, and no limit of it as zero', () => {
+  it('treats an empty value as unset, and an empty limit as its default', () => {
     const nothing = Object.fromEntries(settingNames.filter((name) => name !== 'S3_PREFIX').map((name) => [name, '']));
     expect(readConfig(nothing)).toEqual(readConfig({}));
     expect(readConfig(nothing).free).toEqual({ documents: 10, updates: 20 });
@@ -54,7 +62,7 @@ describe('readConfig', () => {
     [{ CONVERSIONS: '65' }, 'CONVERSIONS: must be a whole number of files in digits, 1 to 64'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be true or false'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: must be debug, info, warn, error or silent'],
-  ])('says of %j what it takes', (env, words) => {
+  ])('refuses %j and says what is allowed', (env, words) => {
     expect(() => readConfig(env)).toThrow(words);
   });
 
@@ -72,7 +80,7 @@ describe('readConfig', () => {
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 'https://key:secret@s3.example' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
     [{ METRICS_PORT: '0' }, 'METRICS_PORT'],
-  ])('refuses %j and names what is wrong', (env, name) => {
+  ])('refuses %j and names the setting', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
   });

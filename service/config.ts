@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { isLoopback } from '#shared/formats/loopback.ts';
 import { ConfigError } from './errors/start-errors.ts';
 
 /** An origin: a link's slug and the API's path come directly after it. */
@@ -117,6 +118,17 @@ const environment = z.object({
   /** The documents and content updates that the free plan includes per workspace. */
   FREE_DOCUMENTS: wholeNumber('documents').default(10),
   FREE_UPDATES: wholeNumber('updates').default(20),
+  /** The views of a document that people behind one network address can make in a minute; 0 for any number. */
+  VIEWS_PER_MINUTE: wholeNumber('views').default(30),
+  /** The bytes that a workspace may store, including deleted content until it is removed from the disk or bucket. */
+  WORKSPACE_STORAGE: wholeNumber('bytes', { min: 1 }).default(100 * 1024 * 1024 * 1024),
+  /** Requests a minute in each process: of a person who is signed in, of all in a workspace, of a network (visitors too). */
+  REQUESTS_PER_PERSON: wholeNumber('requests', { min: 1 }).default(6000),
+  REQUESTS_PER_WORKSPACE: wholeNumber('requests', { min: 1 }).default(24_000),
+  REQUESTS_PER_NETWORK: wholeNumber('requests', { min: 1 }).default(30_000),
+  /** Simultaneous uploads in each process. The contract allows a person 30 publishes an hour, also all at once. */
+  UPLOADS_PER_PERSON: wholeNumber('uploads', { min: 1 }).default(40),
+  UPLOADS_PER_WORKSPACE: wholeNumber('uploads', { min: 1 }).default(120),
   /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
   CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
   CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
@@ -164,6 +176,16 @@ export interface Config {
   uploadLimit: number;
   /** What the free plan includes per workspace. */
   free: { documents: number; updates: number };
+  /** 0 for any number. */
+  viewsPerMinute: number;
+  /** In bytes. */
+  workspaceStorage: number;
+  fairUse: {
+    /** A minute and process. */
+    requests: { perPerson: number; perWorkspace: number; perNetwork: number };
+    /** At once in each process. */
+    uploads: { perPerson: number; perWorkspace: number };
+  };
   conversions: { atOnce: number; seconds: number };
   signing: {
     /** `path` is absolute. */
@@ -191,7 +213,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     linkPort: data.LINK_PORT,
     baseUrl,
     linkHost,
-    host: data.HOST ?? (isLoopback(baseUrl) ? '127.0.0.1' : '::'),
+    host: data.HOST ?? interfaceOf(baseUrl),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     s3: readS3(data),
@@ -201,6 +223,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     geoipDatabase: data.GEOIP_DATABASE,
     uploadLimit: data.UPLOAD_LIMIT,
     free: { documents: data.FREE_DOCUMENTS, updates: data.FREE_UPDATES },
+    viewsPerMinute: data.VIEWS_PER_MINUTE,
+    workspaceStorage: data.WORKSPACE_STORAGE,
+    fairUse: {
+      requests: {
+        perPerson: data.REQUESTS_PER_PERSON,
+        perWorkspace: data.REQUESTS_PER_WORKSPACE,
+        perNetwork: data.REQUESTS_PER_NETWORK,
+      },
+      uploads: { perPerson: data.UPLOADS_PER_PERSON, perWorkspace: data.UPLOADS_PER_WORKSPACE },
+    },
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     signing: {
       pkcs12: data.SIGNING_P12 ? { path: resolve(data.SIGNING_P12), password: data.SIGNING_P12_PASSWORD } : undefined,
@@ -244,6 +276,10 @@ function localOrigin(port: number): string {
   return new URL(`http://localhost:${port}`).origin;
 }
 
-function isLoopback(address: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+/** Returns the network interface that serves an address: its own if it is loopback, otherwise all. */
+function interfaceOf(address: string): string {
+  const { hostname } = new URL(address);
+  if (!isLoopback(hostname)) return '::';
+  if (hostname.endsWith('localhost')) return '127.0.0.1';
+  return hostname.replace(/[[\]]/g, '');
 }

@@ -7,6 +7,7 @@ import type { Health } from './health/health.ts';
 import type { ViewQueue } from './links/views/view-queue.ts';
 import type { Logger } from './log/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { FairUse } from './plans/fair-use.ts';
 import type { Signing } from './signing/open-signing.ts';
 
 /** The dependencies of every part of the service; created once in `service.ts` and passed down. */
@@ -22,4 +23,5 @@ export interface Deps {
   metrics: Metrics;
   health: Health;
   viewQueue: ViewQueue;
+  fairUse: FairUse;
 }

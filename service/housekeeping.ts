@@ -1,17 +1,21 @@
 import { sql } from 'kysely';
 import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
+import { reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
-import { purgeClients } from './oauth/purge-clients.ts';
+import { purgeClients } from './oauth/adapter.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 
 /** No upload takes a day: a partial file, or a blob that no row names, is abandoned after this time. */
 const abandonedMs = 24 * hourMs;
 
+const daySeconds = 24 * 60 * 60;
+
 /**
- * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, rate limit counts,
+ * Deletes what has expired, at once and then every hour, and deleted content every minute: OAuth records, unused applications, sign-ins, rate limit counts,
  * old jobs, uncounted openings, partial files and blobs that no row names. Expired data is never used; deleting it only
  * saves space.
  */
@@ -22,12 +26,28 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { s
   };
   run();
   const timer = setInterval(run, hourMs);
+  let removing = Promise.resolve();
+  const remove = () => {
+    removing = sweepDeletedContent(deps).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause));
+  };
+  const removalTimer = setInterval(remove, minuteMs);
   return {
-    stop: () => {
+    stop: async () => {
       clearInterval(timer);
-      return running;
+      clearInterval(removalTimer);
+      await Promise.all([running, removing]);
     },
   };
+}
+
+/**
+ * Removes the files of content that was deleted over a minute ago. A response that found the document before has opened its
+ * file by then, and an open file can be read to its end.
+ */
+async function sweepDeletedContent({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
+  if (!(await isDue(db, 'deleted-content', 50))) return;
+  const count = await sweepDeletedBlobs({ db, blobs }, new Date(Date.now() - minuteMs));
+  if (count > 0) log.info('deleted_blobs_removed', { count });
 }
 
 export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
@@ -38,16 +58,17 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await purgeOpenings(db);
   await purgeClients(db);
-  // Listing the whole store is expensive, so one process does it once a day.
-  if (!(await isDue(db, 'abandoned-blobs'))) return;
+  // Reading all blobs is expensive, so one process does it once a day.
+  if (await isDue(db, 'stored-blobs', daySeconds)) await reconcileStoredBlobs({ db, blobs });
+  if (!(await isDue(db, 'abandoned-blobs', daySeconds))) return;
   const before = new Date(Date.now() - abandonedMs);
   await blobs.sweep(before);
   const orphans = await removeOrphanBlobs({ db, blobs }, before);
   if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
 }
 
-/** Tells whether a daily task is due, and claims it for this process. */
-async function isDue(db: Db, task: string): Promise<boolean> {
+/** Tells whether a task was last done at least `seconds` ago, and claims it for this process. */
+async function isDue(db: Db, task: string, seconds: number): Promise<boolean> {
   const done_at = sql<Date>`now()`;
   const claimed = await db
     .insertInto('housekeeping')
@@ -56,7 +77,7 @@ async function isDue(db: Db, task: string): Promise<boolean> {
       conflict
         .column('task')
         .doUpdateSet({ done_at })
-        .where('housekeeping.done_at', '<', sql<Date>`now() - interval '1 day'`),
+        .where('housekeeping.done_at', '<', sql<Date>`now() - make_interval(secs => ${seconds})`),
     )
     .returning('task')
     .executeTakeFirst();

@@ -13,10 +13,11 @@ import type { Deps } from './deps.ts';
 import { PortTaken } from './errors/start-errors.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { rejectSlowBodies } from './http/slow-bodies.ts';
 import { createViewQueue, type ViewQueue } from './links/views/view-queue.ts';
 import { createLogger } from './log/logger.ts';
-import { createMetrics } from './metrics/metrics.ts';
-import { createMetricsHost } from './metrics/metrics-host.ts';
+import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
+import { createFairUse } from './plans/fair-use.ts';
 import { openSigning } from './signing/open-signing.ts';
 import { operatorIdentity } from './signing/pades/operator-identity.ts';
 import { startWorkers } from './start-workers.ts';
@@ -56,10 +57,11 @@ export async function runService(config: Config): Promise<RunningService> {
   const health = createHealth({ pool, blobs, areWritesRefused: () => viewQueue?.isWaiting() ?? false });
   database.failed.then(() => health.markDead());
   const metrics = createMetrics(pool);
-  viewQueue = createViewQueue({ db, metrics, log });
   const secrets = createSecrets(db);
   const signing = await openSigning({ db, secrets, config }, operatorCertificate);
-  const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health, viewQueue };
+  const fairUse = createFairUse(config.fairUse);
+  viewQueue = createViewQueue({ config, db, secrets, metrics, log });
+  const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health, viewQueue, fairUse };
   const app = await createApp(deps);
   const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
@@ -104,6 +106,7 @@ async function listen(app: Hono, port: number, host: string): Promise<Server> {
     answer,
   );
   rejectMalformedRequests(server);
+  rejectSlowBodies(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');

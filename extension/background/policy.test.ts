@@ -7,11 +7,11 @@ const refused = expect.objectContaining({ code: 'policy_refused' });
 
 describe('settings under a policy', () => {
   /** @feature managed-settings */
-  it('are as entered where nobody has set anything', () => {
+  it('are those entered when no policy is set', () => {
     expect(settingsUnderPolicy({ require_email: false }, {}, now)).toEqual({ require_email: false });
   });
 
-  it('are what was set, before what was entered', () => {
+  it('are those of the policy, which override those entered', () => {
     const policy = { requireEmail: true, allowedEmailDomains: 'example.com' };
     expect(settingsUnderPolicy({ require_email: false, allowed_email_domains: '' }, policy, now)).toEqual({
       require_email: true,
@@ -23,12 +23,12 @@ describe('settings under a policy', () => {
     [undefined, '2026-03-08'],
     ['2026-03-03', '2026-03-03'],
     ['2027-01-01', '2026-03-08'],
-  ])('end in time: %s becomes %s', (entered, sent) => {
+  ])('expire within the policy’s limit: %s becomes %s', (entered, sent) => {
     const settings = entered === undefined ? {} : { expires_on: entered };
     expect(settingsUnderPolicy(settings, { expiresWithinDays: 7 }, now).expires_on).toBe(sent);
   });
 
-  it('are refused without the password that only the person can choose', () => {
+  it('require the password that only the person can choose', () => {
     expect(() => settingsUnderPolicy({}, { requirePassword: true }, now)).toThrow(refused);
     expect(settingsUnderPolicy({ password: 'wake' }, { requirePassword: true }, now)).toEqual({ password: 'wake' });
   });
@@ -40,20 +40,20 @@ it.each([
   ['https://notbank.example/', false],
   ['https://bank.example./', true],
   ['https://WWW.Bank.Example/', true],
-])('of %s it is %s that it is blocked', (url, blocked) => {
+])('for %s, blocked is %s', (url, blocked) => {
   const look = () => checkSiteAllowed(url, { blockedSites: ['bank.example'] });
   if (blocked) expect(look).toThrow(refused);
   else expect(look).not.toThrow();
 });
 
-it('lets nobody sign in elsewhere', () => {
+it('prevents a sign-in at other services', () => {
   const policy = { serviceAddress: 'https://share.example.com' };
   expect(() => checkServiceAllowed('https://share.example.com/', policy)).not.toThrow();
   expect(() => checkServiceAllowed('share.example.com', policy)).not.toThrow();
   expect(() => checkServiceAllowed('https://other.example.com', policy)).toThrow(refused);
 });
 
-it('decides on notifications over a document’s own rule', () => {
+it('overrides a document’s own notification rule', () => {
   const chosen = { ...usualAlerts, rules: { 'https://share.example.com/a': 'every' as const } };
   expect(alertsUnderPolicy(chosen, { notifications: 'off', hideNames: true })).toMatchObject({
     rule: 'off',

@@ -1,20 +1,33 @@
 import { blobToBase64 } from '../capture/assets/base64.ts';
 import type { SentFile } from '../injected/capture-messages.ts';
+import { type AskingPage, mayLoad, sendsCookies } from './asking-page.ts';
+import { type FetchBudget, readWithin } from './fetch-budget.ts';
 
 /** Media types that a page may show without being allowed to read them. A page can never fetch documents or data with this. */
 const SHOWN = /^(image\/|font\/|text\/css\b|application\/(x-)?font|application\/vnd\.ms-fontobject)/i;
 /** First bytes of fonts, which some servers send without a type. */
 const FONT_SIGNATURES = new Set(['wOFF', 'wOF2', 'OTTO', 'true', '\0\u0001\0\0']);
 
+export interface FetchOptions {
+  page: AskingPage;
+  /** Of the capture: shared by all its files. */
+  budget: FetchBudget;
+  /** Aborts the request at the end of the capture, because a page can name files that never end. */
+  signal: AbortSignal;
+}
+
 /**
- * Fetches a file of any site with the person's cookies. Needs access to the site.
- * @param signal aborts the request at the end of the capture, because a page can name files that never end
- * @returns `undefined` for anything but a picture, font or stylesheet, and on failure
+ * Fetches a file that a page names, as far as the page itself could show it (asking-page.ts). Needs access to the site.
+ * @returns `undefined` for anything but a picture, font or stylesheet, for a file that the page may not have or that is too
+ * large, and on failure
  */
-export async function fetchFile(url: string, signal: AbortSignal): Promise<SentFile | undefined> {
+export async function fetchFile(url: string, { page, budget, signal }: FetchOptions): Promise<SentFile | undefined> {
+  if (!mayLoad(page, url) || !budget.takeFile()) return undefined;
   try {
-    const response = await fetch(url, { credentials: 'include', cache: 'force-cache', signal });
-    const blob = response.ok ? await response.blob() : undefined;
+    const credentials = sendsCookies(page, url) ? 'include' : 'omit';
+    const response = await fetch(url, { credentials, cache: 'force-cache', signal });
+    // A redirect leads elsewhere. It has been followed, as it is for a picture of the page, but nothing of it is returned.
+    const blob = response.ok && mayLoad(page, response.url) ? await readWithin(budget, response) : undefined;
     if (!blob || !(SHOWN.test(blob.type) || (await isFont(blob)))) return undefined;
     return { type: response.headers.get('content-type') ?? blob.type, base64: await blobToBase64(blob) };
   } catch {

@@ -7,7 +7,7 @@ const never = new AbortController().signal;
 it.each([
   ['application/pdf', 'file'],
   ['image/png', 'picture'],
-])('says of %s where it came from in the end, which is what an organisation may have blocked', async (type, is) => {
+])('returns the final address of %s, which an organisation may have blocked', async (type, is) => {
   const [shortener, wiki] = await Promise.all([startStubServer(), startStubServer()]);
   shortener.at('/go', { status: 302, headers: { location: `${wiki.url}/plan` } });
   wiki.at('/plan', { headers: { 'content-type': type }, body: Buffer.from('x') });

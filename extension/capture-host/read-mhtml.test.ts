@@ -31,7 +31,7 @@ const saved = [
 const text = (base64: string) => Buffer.from(base64, 'base64').toString('utf8');
 
 describe('readMhtml', () => {
-  it('gives the files of a saved page by their addresses', async () => {
+  it('returns the files of a saved page by their addresses', async () => {
     const files = await readMhtml(new Blob([saved]));
     expect([...files.keys()]).toEqual(['https://a.test/', 'https://b.test/p.png']);
     expect(await files.get('https://b.test/p.png')?.()).toEqual({ type: 'image/png', base64: 'AAECAwQ=' });
@@ -40,7 +40,7 @@ describe('readMhtml', () => {
     expect(text(page?.base64 ?? '')).toBe('<p>café softwrapped</p>');
   });
 
-  it('gives none where it is something else', async () => {
+  it('returns no files for anything else', async () => {
     expect((await readMhtml(new Blob(['nothing']))).size).toBe(0);
   });
 });

@@ -4,8 +4,8 @@ import { fileName, kindOfResponse } from './response-kind.ts';
 const url = 'https://example.com/files/plan%202.pdf?v=3';
 const answer = (type: string, disposition = '', from = url) => kindOfResponse({ url: from, type, disposition });
 
-describe('what a link leads to', () => {
-  it('is told by its type', () => {
+describe('the target of a link', () => {
+  it('is recognized by its type', () => {
     expect(answer('application/pdf')).toBe('pdf');
     expect(answer('application/vnd.openxmlformats-officedocument.wordprocessingml.document')).toBe('docx');
     expect(answer('text/html; charset=utf-8')).toBe('page');
@@ -14,17 +14,17 @@ describe('what a link leads to', () => {
     expect(answer('video/mp4')).toBeUndefined();
   });
 
-  it('is told by its name where the type says nothing', () => {
+  it('is recognized by its name when the type says nothing', () => {
     expect(answer('application/octet-stream')).toBe('pdf');
     expect(answer('', 'attachment; filename="Offer.DOCX"')).toBe('docx');
     expect(answer('application/octet-stream', '', 'https://example.com/download')).toBeUndefined();
   });
 
-  it('is a file where its site means a page to be saved', () => {
+  it('is a file when its site sends a page as an attachment', () => {
     expect(answer('text/html', 'attachment; filename=offer.html')).toBe('html');
   });
 
-  it('has the name its site gives it, with the ending of what it is', () => {
+  it('keeps the name that its site gives it, with the extension of its type', () => {
     expect(fileName(url, '', 'pdf')).toBe('plan 2.pdf');
     expect(fileName(url, `attachment; filename="x.pdf"; filename*=UTF-8''%C3%9Cberblick.pdf`, 'pdf')).toBe(
       'Überblick.pdf',

@@ -15,13 +15,13 @@ async function twoTabs(meanwhile: (other: number) => Promise<unknown>): Promise<
   return { front, other };
 }
 
-it('pictures the tab in front', async () => {
+it('captures the tab in front', async () => {
   const { front, other } = await twoTabs(async () => undefined);
   expect(await screenshotOf(front)).toEqual({ type: 'image/png', base64: 'QUJD' });
   expect(await screenshotOf(other)).toBeUndefined();
 });
 
-it('gives no picture where the person has gone to another tab meanwhile', async () => {
+it('returns no picture when the person has switched to another tab meanwhile', async () => {
   const { front } = await twoTabs((other) => fakeBrowser.tabs.update(other, { active: true }));
   expect(await screenshotOf(front)).toBeUndefined();
 });

@@ -3,7 +3,9 @@ import { capturePortName } from '../injected/capture-client.ts';
 import type { CaptureProgress, FromHost, SentFile } from '../injected/capture-messages.ts';
 import { framePath } from '../injected/frame-path.ts';
 import { canSavePages, hasPageAccess } from '../platform/site-permissions.ts';
+import type { AskingPage } from './asking-page.ts';
 import { type CaptureAnswer, captureAnswer, toHost } from './capture-port.ts';
+import { createFetchBudget, type FetchBudget } from './fetch-budget.ts';
 import { fetchFile } from './fetch-file.ts';
 import { savedPage } from './saved-page.ts';
 import { screenshotOf } from './screenshot.ts';
@@ -15,12 +17,13 @@ import { screenshotOf } from './screenshot.ts';
  */
 export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgress) => void): () => void {
   const ended = new AbortController();
-  const host = createHost(tabId, ended.signal);
+  const host = createHost(tabId, ended.signal, createFetchBudget());
   const ports = new Set<Browser.runtime.Port>();
   const onConnect = (port: Browser.runtime.Port) => {
     const { sender } = port;
     if (port.name !== capturePortName || sender?.id !== browser.runtime.id || sender.tab?.id !== tabId) return;
     ports.add(port);
+    const page: AskingPage = { top: sender.tab.url, frame: sender.url };
     const isOpen = () => ports.has(port);
     port.onDisconnect.addListener(() => ports.delete(port));
     port.onMessage.addListener(async (message: unknown) => {
@@ -31,7 +34,7 @@ export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgr
         if (sender.frameId === 0) onProgress?.({ stage, done, total });
         return;
       }
-      const answer = await host(data).catch(() => ({}));
+      const answer = await host(data, page).catch(() => ({}));
       if (isOpen()) port.postMessage({ call: data.call, ...answer } satisfies FromHost);
     });
   };
@@ -45,15 +48,17 @@ export function serveCapture(tabId: number, onProgress?: (progress: CaptureProgr
 
 type HostCall = Exclude<ReturnType<typeof toHost.parse>, { ask: 'progress' }>;
 
-function createHost(tabId: number, signal: AbortSignal): (call: HostCall) => Promise<Omit<FromHost, 'call'>> {
+type Host = (call: HostCall, page: AskingPage) => Promise<Omit<FromHost, 'call'>>;
+
+function createHost(tabId: number, signal: AbortSignal, budget: FetchBudget): Host {
   const saved = savedPage(tabId);
   const frames = framesOf(tabId);
-  const file = async (url: string): Promise<SentFile | undefined> => {
+  const file = async (url: string, page: AskingPage): Promise<SentFile | undefined> => {
     const loaded = (await canSavePages()) ? await saved(url) : undefined;
-    return loaded ?? ((await hasPageAccess()) ? fetchFile(url, signal) : undefined);
+    return loaded ?? ((await hasPageAccess()) ? fetchFile(url, { page, budget, signal }) : undefined);
   };
-  return async (call) => {
-    if (call.ask === 'file') return optional('file', await file(call.url));
+  return async (call, page) => {
+    if (call.ask === 'file') return optional('file', await file(call.url, page));
     if (call.ask === 'screen') return optional('file', await screenshotOf(tabId));
     const frameId = (await frames()).get(call.place.join());
     const answer = frameId === undefined ? undefined : await runCapture({ tabId, frameIds: [frameId] });

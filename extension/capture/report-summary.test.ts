@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ReportBuilder } from './report-builder.ts';
 import { countBlanked, countMissing } from './report-summary.ts';
 
-it('counts what is missing by kind, each address once', () => {
+it('counts missing files by kind, each address once', () => {
   const report = new ReportBuilder();
   report.missing('image', 'https://cdn.example/a.png', 'refused');
   report.missing('image', 'https://cdn.example/a.png', 'refused');

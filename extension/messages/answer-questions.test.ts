@@ -34,7 +34,7 @@ describe('questions to the background', () => {
     expect(reply).toEqual({ answer: { accounts: [], current: undefined } });
   });
 
-  it('hand on what an error tells a screen', async () => {
+  it('pass on the part of an error that a screen shows', async () => {
     answerQuestions(handlers);
     const reply = await send({ linkwake: 'accounts.use', question: { service: 'https://share.example.com' } });
     expect(reply).toEqual({
@@ -54,7 +54,7 @@ describe('questions to the background', () => {
     expect(await send('accounts.list')).toBe('nobody took it');
   });
 
-  it('are not taken from a page of the web or another extension', async () => {
+  it('are not accepted from a web page or another extension', async () => {
     answerQuestions(handlers);
     const message = { linkwake: 'accounts.list', question: {} };
     expect(await send(message, { ...popup, url: 'https://example.com/' })).toBe('nobody took it');

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 /** The time at which the alarm was set; the fake browser returns it as the time of its first run. */
 const setAt = async () => (await browser.alarms.get('poll'))?.scheduledTime;
 
-it('keeps the rhythm of an alarm that is set already', async () => {
+it('keeps the schedule of an existing alarm', async () => {
   await createPeriodicAlarm('poll', 30);
   vi.setSystemTime(noon + 20_000);
   await createPeriodicAlarm('poll', 30);
@@ -22,7 +22,7 @@ it('keeps the rhythm of an alarm that is set already', async () => {
 });
 
 /** @feature view-told-once */
-it('sets an alarm anew that would come a day late, since the clock was put back', async () => {
+it('resets an alarm that would be a day late because the clock was set back', async () => {
   await createPeriodicAlarm('poll', 30);
   const yesterday = noon - 24 * 60 * 60_000;
   vi.setSystemTime(yesterday);

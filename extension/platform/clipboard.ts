@@ -7,8 +7,12 @@ export async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Copies with the old command, which may be allowed where the clipboard API is refused (a popup without focus). */
+/**
+ * Copies with the old command, which may be allowed where the clipboard API is refused (a popup without focus). The
+ * command copies a selection, which takes the focus; it goes back to where it was.
+ */
 function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'visually-hidden';
@@ -18,5 +22,6 @@ function copyBySelection(text: string): boolean {
     return document.execCommand('copy');
   } finally {
     field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
   }
 }

@@ -27,20 +27,20 @@ it.each([
   ['ar', '٣ مشاهدات جديدة'],
   ['ja', '3件'],
   ['fi', '3 new views'],
-])('in %s, plurals and numbers are the language’s', (tag, words) => {
+])('in %s, plurals and numbers follow the language', (tag, words) => {
   speak(tag);
   chooseNotificationLanguage();
   const digits = (text: string) => text.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
   expect(digits(t('alert.digest', { count: 3 }))).toContain(digits(words));
 });
 
-it('says names as they are', () => {
+it('leaves names unchanged', () => {
   speak('de');
   chooseNotificationLanguage();
   expect(t('publish.notice-failed', { title: 'Plan $1' })).toBe('„Plan $1“ wurde nicht veröffentlicht');
 });
 
-it('gives every message an id of its own', () => {
+it('gives each message its own id', () => {
   for (const { contents } of noticeLocales()) {
     const ids = Object.keys(JSON.parse(contents));
     expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]);

@@ -6,7 +6,7 @@ const { id } = browser.runtime;
 const url = browser.runtime.getURL('/offscreen.html');
 
 describe('the offscreen document', () => {
-  it('is known by its address, outside every tab', () => {
+  it('is recognized by its address outside every tab', () => {
     expect(isOffscreenDocument({ id, url })).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closedReason } from './tabs.ts';
 
-describe('whyClosed', () => {
+describe('closedReason', () => {
   it.each([
     ['https://example.com/plan', undefined],
     ['http://127.0.0.1:8080/', undefined],

@@ -9,12 +9,12 @@ it.each([
   ['https://wiki.example.com/start', 'wiki.example.com'],
   ['wiki.example.com:8443', 'wiki.example.com'],
   ['bücher.example', 'xn--bcher-kva.example'],
-])('takes %j for the host that browsers call %s', (written, host) => {
+])('reads %j as the host that browsers call %s', (written, host) => {
   expect(managedPolicy.parse({ blockedSites: [written] })).toEqual({ blockedSites: [host] });
 });
 
 it.each([{ blockedSites: [''] }, { blockedSites: ['two words'] }, { expiresWithinDays: 100_000_000 }])(
-  'takes %j for a mistake, which publishing waits for',
+  'rejects %j as a mistake, which blocks publishing',
   (policy) => {
     expect(managedPolicy.safeParse(policy).success).toBe(false);
   },

@@ -20,12 +20,12 @@ describe('a stored value', () => {
     expect(await fakeBrowser.storage.local.get('counter')).toEqual({ counter: { version: 1, value: 3 } });
   });
 
-  it('loses no update of two at once', async () => {
+  it('loses neither of two simultaneous updates', async () => {
     await Promise.all(Array.from({ length: 20 }, () => counter().update((value) => value + 1)));
     expect(await counter().get()).toBe(20);
   });
 
-  it('is brought up from an earlier version step by step', async () => {
+  it('is migrated from an earlier version step by step', async () => {
     await counter().set(3);
     const later = storedValue({
       area: 'local',
@@ -44,15 +44,15 @@ describe('a stored value', () => {
   it.each([
     ['another shape', { version: 1, value: 'three' }],
     ['no version', 3],
-    ['a version of the future', { version: 2, value: 3 }],
-  ])('is an error someone sees when it has %s, and is left as it is', async (_what, stored) => {
+    ['a later version', { version: 2, value: 3 }],
+  ])('is reported as an error when it has %s, and is left unchanged', async (_what, stored) => {
     await fakeBrowser.storage.local.set({ counter: stored });
     await expect(counter().get()).rejects.toBeInstanceOf(StoredValueUnreadable);
     await expect(counter().update((value) => value + 1)).rejects.toBeInstanceOf(StoredValueUnreadable);
     expect(await fakeBrowser.storage.local.get('counter')).toEqual({ counter: stored });
   });
 
-  it('tells of changes until it is told to stop', async () => {
+  it('notifies of changes until unsubscribed', async () => {
     const seen: number[] = [];
     const stop = counter().watch((value) => seen.push(value));
     await counter().set(1);

@@ -4,20 +4,17 @@ import { faultOf } from '#shared/errors/fault.ts';
 import { faultMessage } from '#shared/messages/fault-message.ts';
 import { OfficeFault } from './errors.ts';
 
-it.each([5001, 7000, 11000, 11001])('Office’s number %i has words that say what to do', (code) => {
+it.each([5001, 7000, 11000, 11001])('Office’s error %i has a message that says what to do', (code) => {
   const { sentence, said } = faultMessage(faultOf(new OfficeFault({ code, message: 'Internal.' })));
   expect(sentence.split('.').length).toBeGreaterThan(1);
   expect(said).toBeUndefined();
 });
 
-it.each([12002, 12003, 12004, 12005, 12007, 12009, 12011])(
-  'Office’s number %i of a window has words of its own',
-  (code) => {
-    const usual = faultMessage(faultOf(new SignInWindowFailed()));
-    expect(faultMessage(faultOf(new SignInWindowFailed({ variant: code.toString() })))).not.toEqual(usual);
-  },
-);
+it.each([12002, 12003, 12004, 12005, 12007, 12009, 12011])('Office’s dialog error %i has its own message', (code) => {
+  const usual = faultMessage(faultOf(new SignInWindowFailed()));
+  expect(faultMessage(faultOf(new SignInWindowFailed({ variant: code.toString() })))).not.toEqual(usual);
+});
 
-it('a number nobody foresaw keeps Office’s own words', () => {
+it('an unknown error keeps Office’s own words', () => {
   expect(faultMessage(faultOf(new OfficeFault({ code: 9999, message: 'The sky fell.' }))).said).toBe('The sky fell.');
 });

@@ -12,7 +12,7 @@ function withGerman(change: (content: string) => string): Map<string, string> {
 }
 
 describe('the unified manifest', () => {
-  it('fits together, with its language files', () => {
+  it('is consistent with its language files', () => {
     expect(checkUnifiedManifest(unified, files)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('the unified manifest', () => {
       'http://share.example.com/commands.html is not https.',
     ],
     [
-      'a page elsewhere',
+      'a page on another host',
       unified.replace('https://share.example.com/office-addin/commands.html', 'https://other.example.com/c.html'),
       files,
       'https://other.example.com/c.html is on none of the valid domains.',
@@ -48,13 +48,13 @@ describe('the unified manifest', () => {
       'languages/ja.json is not there.',
     ],
     [
-      'a text for nothing',
+      'an unused text',
       unified,
       withGerman((content) => content.replaceAll('controls[3]', 'controls[4]')),
       'languages/de.json has a text for extensions[0].ribbons[0].tabs[0].groups[0].controls[4].label, where the manifest has none.',
     ],
     [
-      'a text forgotten',
+      'a missing text',
       unified,
       withGerman((content) => content.replace(/.*"description\.full".*\n/, '')),
       'languages/de.json has no text for description.full.',

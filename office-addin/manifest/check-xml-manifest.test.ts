@@ -29,14 +29,14 @@ describe('the checker', () => {
       xml.replace(/<AppDomain>.*<\/AppDomain>/, '<AppDomain>https://share.example.com/x</AppDomain>'),
       'AppDomain https://share.example.com/x is not a scheme and host without a path.',
     ],
-    ['a host left out', xml.replace('<Host Name="Workbook"/>', ''), 'Workbook is not among the Hosts.'],
+    ['a missing host', xml.replace('<Host Name="Workbook"/>', ''), 'Workbook is not among the Hosts.'],
     [
       'overrides for mail',
       xml.replace('VersionOverridesV1_0', 'VersionOverridesV1_1'),
       'VersionOverrides is not of version 1.0; 1.1 is for mail only.',
     ],
     [
-      'a resource that is not there',
+      'a missing resource',
       xml.replace('resid="Activity.Url"', 'resid="Gone.Url"'),
       'Resource Gone.Url is not defined.',
     ],
@@ -45,10 +45,10 @@ describe('the checker', () => {
       xml.replaceAll('Commands.Url', 'C'.repeat(33)),
       `Resource ${'C'.repeat(33)} has an id of 33 characters; 32 are allowed.`,
     ],
-    ['an icon size left out', xml.replace(/.*<bt:Image size="80".*\n/, ''), 'An Icon has no image of size 80.'],
+    ['a missing icon size', xml.replace(/.*<bt:Image size="80".*\n/, ''), 'An Icon has no image of size 80.'],
     ['another document', '<OfficeAddin/>', 'The root element is not OfficeApp.'],
     [
-      'an element nobody knows',
+      'an unknown element of the overrides',
       xml.replace('<Permissions>', '<Wishes/><Permissions>'),
       'OfficeApp has an unknown element Wishes.',
     ],
@@ -57,7 +57,7 @@ describe('the checker', () => {
       xml.replace('<DisplayName DefaultValue="Linkwake"', `<DisplayName DefaultValue="${'x'.repeat(126)}"`),
       'DisplayName has 126 characters; 1 to 125 are allowed.',
     ],
-    ['an icon left out', xml.replace(/.*<HighResolutionIconUrl.*\n/, ''), 'OfficeApp has no HighResolutionIconUrl.'],
+    ['a missing icon', xml.replace(/.*<HighResolutionIconUrl.*\n/, ''), 'OfficeApp has no HighResolutionIconUrl.'],
     [
       'an address without https',
       xml.replace('https://share.example.com/office-addin/icons/icon-32.png', 'http://share.example.com/icon.png'),
@@ -79,7 +79,7 @@ describe('the checker', () => {
       'Workbook has its buttons in ContextMenu, not in the ribbon.',
     ],
     [
-      'an action there is none of',
+      'an undefined action',
       xml.replace('"ExecuteFunction"', '"ExecuteDataFunction"'),
       'An Action is a ExecuteDataFunction; it can be ShowTaskpane or ExecuteFunction.',
     ],
@@ -129,7 +129,7 @@ describe('the checker', () => {
       'Activity.Tip has 0 characters for ja-JP; 1 to 250 are allowed.',
     ],
     [
-      'a language forgotten for one text',
+      'one text without a language',
       xml.replace(/(<bt:String id="CopyLink.Label"[\s\S]*?)\n.*Locale="ar-SA".*/, '$1'),
       'CopyLink.Label has no text for ar-SA.',
     ],

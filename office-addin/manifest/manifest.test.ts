@@ -9,18 +9,18 @@ import { xmlManifest } from './xml-manifest.ts';
 const base = new URL('https://share.example.com/office-addin/');
 const xml = xmlManifest(base);
 
-describe('the manifest in XML', () => {
-  it('follows the rules Office goes by', () => {
+describe('the XML manifest', () => {
+  it('follows Office’s rules', () => {
     expect(checkXmlManifest(xml)).toEqual([]);
   });
 
-  it('keeps an address with characters that XML reserves', () => {
+  it('escapes an address with characters that XML reserves', () => {
     const odd = xmlManifest(new URL('https://share.example.com/a&b/office-addin/'));
     expect(odd).toContain('https://share.example.com/a&amp;b/office-addin/taskpane.html');
     expect(checkXmlManifest(odd)).toEqual([]);
   });
 
-  it('says in itself that http is for looking at only', () => {
+  it('states that http is for trying out only', () => {
     const insecure = xmlManifest(new URL('http://localhost:8787/office-addin/'));
     expect(insecure).toContain('Office loads add-ins from https addresses only');
     expect(checkXmlManifest(insecure)).toContain('http://localhost:8787/office-addin/taskpane.html is not https.');
@@ -30,39 +30,39 @@ describe('the manifest in XML', () => {
 describe('the unified manifest', () => {
   const unified = JSON.parse(unifiedManifest(base));
 
-  it('keeps to the lengths of names and descriptions', () => {
+  it('respects the length limits of names and descriptions', () => {
     expect(unified.name.short.length).toBeLessThanOrEqual(30);
     expect(unified.description.short.length).toBeLessThanOrEqual(80);
   });
 
-  it('is the same add-in as the one in XML', () => {
+  it('describes the same add-in as the XML manifest', () => {
     expect(xml).toContain(`<Id>${unified.id}</Id>`);
     expect(xml).toContain(`<Version>${unified.version}.0</Version>`);
   });
 
-  it('names domains without a scheme, and both icons', () => {
+  it('lists domains without a scheme, and both icons', () => {
     expect(unified.validDomains).toEqual(['share.example.com']);
     expect(unified.icons).toEqual({ color: 'color.png', outline: 'outline.png' });
   });
 });
 
 describe('addresses', () => {
-  it('lie below the service, wherever that is', () => {
+  it('lie below the service’s address, whatever its path', () => {
     expect(baseBelow('https://share.example.com').href).toBe('https://share.example.com/office-addin/');
     expect(baseBelow('https://example.com/share/').href).toBe('https://example.com/share/office-addin/');
   });
 
-  it('are refused when they are none', () => {
+  it('are refused when they are invalid', () => {
     expect(() => baseAddress('share.example.com')).toThrow(BadBaseAddress);
     expect(() => baseAddress('ftp://share.example.com')).toThrow(BadBaseAddress);
   });
 
-  it('over http are objected to in words', () => {
+  it('over http lead to a warning', () => {
     expect(baseAddressProblem(base)).toBeUndefined();
     expect(baseAddressProblem(new URL('http://localhost:8787/office-addin/'))).toMatch(/https addresses only/);
   });
 
-  it('make the id: always the same for one, another for another', () => {
+  it('determine the id: the same for one address, different for another', () => {
     expect(addInId(base)).toBe(addInId(new URL(base)));
     expect(addInId(base)).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(addInId(base)).not.toBe(addInId(new URL('https://other.example.com/office-addin/')));
@@ -70,7 +70,7 @@ describe('addresses', () => {
 });
 
 describe('icons', () => {
-  it('are drawn in every size that the manifests name', async () => {
+  it('are drawn in every size that the manifests list', async () => {
     const drawn = await drawIcons();
     const named = [...xml.matchAll(/https:\/\/share\.example\.com\/office-addin\/(icons\/[\w-]+\.png)/g)].map(
       ([, path]) => path,

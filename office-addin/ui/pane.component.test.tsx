@@ -49,8 +49,8 @@ async function published(app?: Parameters<typeof paneInTest>[0]): Promise<PaneIn
   return pane;
 }
 
-describe('the pane can be used by everybody, light and dark, fits its 320 pixels, and is clear of the host’s menu:', () => {
-  it('nobody signed in, and an address that is none', async () => {
+describe('the pane is accessible, light and dark, fits its 320 pixels, and is clear of the host’s menu:', () => {
+  it('nobody signed in, and an invalid address', async () => {
     await paneInTest().open();
     await expect.element(button('Sign in')).toBeVisible();
     expect(await usable()).toEqual([]);
@@ -60,7 +60,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     expect(await usable()).toEqual([]);
   });
 
-  it('a sign-in whose window is gone', async () => {
+  it('a sign-in whose window was closed', async () => {
     const pane = paneInTest();
     const dialogs = fakeDialogs();
     pane.services.signIn = { ...pane.services.signIn, ui: dialogs.ui };
@@ -75,7 +75,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     expect(await usable()).toEqual([]);
   });
 
-  it('a file without a link, what was forgotten in it, and options to correct', async () => {
+  it('a file without a link, its hidden content, and options to correct', async () => {
     const pane = await signedIn();
     const author = '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>';
     const file = withParts(minimalFile('excel', 'Figures'), { 'docProps/core.xml': author });
@@ -151,7 +151,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     expect(await usable()).toEqual([]);
   });
 
-  it('recipients, and links of their own', async () => {
+  it('recipients with personal links', async () => {
     const pane = await published();
     pane.service.on(`POST /documents/${uuid}/recipients`, ({ body }) => ({
       body: { link: `${link}?r=${JSON.parse(body).name}`, message: 'Made.' },
@@ -168,7 +168,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     expect(await usable()).toEqual([]);
   });
 
-  it('links put into the file', async () => {
+  it('links inserted into the file', async () => {
     const pane = await published('word');
     const madeAt = Date.now();
     for (const email of ['ada@example.com', 'grace@example.org'])
@@ -190,7 +190,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     expect(await usable()).toEqual([]);
   });
 
-  it('what was filled in, where files are saved elsewhere', async () => {
+  it('responses, in a host that saves files elsewhere', async () => {
     const pane = await published('word');
     pane.services.savesFiles = false;
     pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'pdf' } });
@@ -229,7 +229,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     expect(await usable()).toEqual([]);
   });
 
-  it('a file published in another workspace, or nowhere any more', async () => {
+  it('a file published in another workspace, or deleted', async () => {
     const pane = await signedIn();
     pane.document.note = note(pane, { workspace: 'another' });
     pane.service.on(`GET /documents/${uuid}`, { status: 404, body: { error: 'Not found.' } });
@@ -238,7 +238,7 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
     expect(await usable()).toEqual([]);
   });
 
-  it('a file that the service could not show', async () => {
+  it('a file that the service could not convert', async () => {
     const pane = await published('word');
     pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'word', status: 'Failed' } });
     await pane.open();
@@ -247,19 +247,19 @@ describe('the pane can be used by everybody, light and dark, fits its 320 pixels
   });
 });
 
-describe('the windows can be used by everybody:', () => {
+describe('the windows are accessible:', () => {
   const nothing = async () => undefined;
 
   it.each([
-    ['of a command that published', { title: 'Published: Slides', texts: ['See who opens it in the pane.'], link }],
-    ['of a command that could not', { title: 'Not published', texts: [new BadRequest(400, 'Not this one.').code] }],
+    ['of a command that succeeded', { title: 'Published: Slides', texts: ['See who opens it in the pane.'], link }],
+    ['of a command that failed', { title: 'Not published', texts: [new BadRequest(400, 'Not this one.').code] }],
   ])('%s', async (_what, notice) => {
     await showInPane(<OutcomeScreen notice={notice} copy={nothing} close={() => undefined} />);
     await expect.element(page.getByRole('heading', { name: notice.title })).toBeVisible();
     expect(await usable()).toEqual([]);
   });
 
-  it('of signing in, where the pane does not take its answer', async () => {
+  it('sign-in, when the pane does not accept its answer', async () => {
     const answer = 'https://addin.example/auth-dialog.html?code=1234567890&state=abc';
     await showInPane(<SignInAnswer answer={answer} copy={nothing} />);
     await expect.element(page.getByText(answer)).toBeVisible();

@@ -29,7 +29,7 @@ describe('API keys', () => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  it('note when they were last used, but do not write on every call', async () => {
+  it('record their last use, but do not write on every call', async () => {
     const { db } = database;
     const key = await createApiKey(db, owner.userId, 'busy');
     const lastUsed = async () => (await listApiKeys(db, owner.userId)).find(({ name }) => name === 'busy')?.lastUsedAt;
@@ -41,7 +41,7 @@ describe('API keys', () => {
     expect(await lastUsed()).toEqual(first);
   });
 
-  it('are gone once revoked, and only their owner can revoke them', async () => {
+  it('are deleted once revoked, and only their owner can revoke them', async () => {
     const { db } = database;
     const other = await createOwner(db, { email: 'bo@linkwake.example', name: 'Bo', plan: 'free' });
     const [key] = await listApiKeys(db, other.userId);
@@ -54,7 +54,7 @@ describe('API keys', () => {
 });
 
 describe('owners', () => {
-  it('are told apart by email address whatever its capitals, and a refused one leaves nothing behind', async () => {
+  it('are identified by email address regardless of case, and a refused one leaves nothing behind', async () => {
     const { db } = database;
     const count = async () => (await db.selectFrom('workspaces').select('id').execute()).length;
     const before = await count();

@@ -1,6 +1,6 @@
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, isPasswordTooLong, verifyPassword } from './passwords.ts';
 import type { AuthenticatedUser } from './sign-in.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
@@ -16,7 +16,7 @@ export interface PasswordChange {
 
 export type PasswordOutcome =
   | { changed: AuthenticatedUser }
-  | { refused: 'short' | 'email' | 'same' | 'wrong' }
+  | { refused: 'short' | 'long' | 'email' | 'same' | 'wrong' }
   | { refused: 'too_many'; retryAfterSeconds: number };
 
 /**
@@ -28,14 +28,16 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
 
   return async ({ userId, email, current, next }: PasswordChange): Promise<PasswordOutcome> => {
     if ([...next].length < minPasswordLength) return { refused: 'short' };
+    // No stored password is longer, so this also spares the hash of a longer current one.
+    if (isPasswordTooLong(next) || isPasswordTooLong(current)) return { refused: 'long' };
     if (next.trim().toLowerCase() === email.toLowerCase()) return { refused: 'email' };
     const wait = await tries.consume(userId);
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
     const user = await deps.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
-    if (!user || !(await verifyPassword(user.password_hash, current))) return { refused: 'wrong' };
+    if (!user || !(await verifyPassword(user.password_hash, current, `user:${userId}`))) return { refused: 'wrong' };
     await tries.reset(userId);
     if (next === current) return { refused: 'same' };
-    const passwordHash = await hashPassword(next);
+    const passwordHash = await hashPassword(next, `user:${userId}`);
     const isChanged = await deps.db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
         .updateTable('users')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { Db } from '../db/database.ts';
+import { ownAppName } from './own-apps.ts';
 import { describeRedirectUri } from './redirect-uri.ts';
 
 /** An application that can act for a person until it is disconnected. */
@@ -23,7 +24,7 @@ const grant = z.looseObject({
 });
 
 /** Lists the person's grants that have a live token, newest first. */
-export async function listConnectedApps(db: Db, userId: string): Promise<ConnectedApp[]> {
+export async function listConnectedApps(db: Db, userId: string, baseUrl: string): Promise<ConnectedApp[]> {
   const grants = await selectGrants(db, userId)
     .where((where) =>
       where.exists(
@@ -45,11 +46,13 @@ export async function listConnectedApps(db: Db, userId: string): Promise<Connect
       const { clientId, iat, resources } = grant.parse(payload);
       const known = clients.get(clientId);
       if (!known) return [];
+      const redirectUri = known.redirect_uris[0] ?? '';
+      const own = ownAppName(redirectUri, baseUrl);
       const granted = Object.values(resources).join(' ').split(' ');
       return {
         id: id_hash.toString('base64url'),
         name: known.client_name ?? 'An application without a name',
-        returnsTo: describeRedirectUri(known.redirect_uris[0] ?? ''),
+        returnsTo: own ?? describeRedirectUri(redirectUri),
         scopes: scopes.filter((scope) => granted.includes(scope)),
         connectedAt: new Date(iat * 1000),
       };

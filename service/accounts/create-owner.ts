@@ -29,9 +29,9 @@ export interface CreatedOwner {
  */
 export async function createOwner(db: Db, owner: NewOwner): Promise<CreatedOwner> {
   const password = generatePassword();
-  const passwordHash = await hashPassword(password);
+  const workspaceId = randomUUID();
+  const passwordHash = await hashPassword(password, `workspace:${workspaceId}`);
   return db.transaction().execute(async (trx) => {
-    const workspaceId = randomUUID();
     const workspaceName = owner.name || owner.email;
     await trx.insertInto('workspaces').values({ id: workspaceId, name: workspaceName, plan: owner.plan }).execute();
     const user = await trx

@@ -1,18 +1,57 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { limits } from '#shared/contract/limits.ts';
+import { createKeyedSemaphore, QueueFull } from '../concurrency/keyed-semaphore.ts';
+import { TooManyRequests } from '../errors/request-errors.ts';
 
 /** OWASP's parameters for argon2id: 19 MiB, two iterations. About 10 ms. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+/**
+ * Half of the cores, two at most. Hashing shares libuv's four threads with the file system: the other threads keep reading
+ * the documents of visitors.
+ */
+const hashesAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
+
+/** Whoever hashes takes turns with all others in this process, and has one hash at work. */
+const turns = createKeyedSemaphore(hashesAtOnce, { perKey: 32, total: 512 });
+
+/**
+ * Runs `work` in the turn of whoever causes it. Call it outside of transactions: a turn may have to be waited for.
+ * @param party `workspace:{id}`, `user:{id}`, `network:{address}`: whose other hashes wait meanwhile
+ * @throws TooManyRequests when too many of the party's hashes, or of all parties', wait already
+ */
+export async function runInHashingTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await turns(party, work);
+  } catch (cause) {
+    if (!(cause instanceof QueueFull)) throw cause;
+    throw new TooManyRequests('Too many passwords are being checked at the moment. Try again in a few seconds.', 5);
+  }
 }
 
-/** Checks a password. Without a stored hash it takes as long and returns false, so that timing reveals no accounts. */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  if (stored !== undefined) return verify(stored, password);
-  await hash(password, cost);
-  return false;
+/** Tells whether a password is longer than any that can be set; counted in code points, as the API does. */
+export function isPasswordTooLong(password: string): boolean {
+  return [...password].length > limits.passwordMaxLength;
+}
+
+/** Hashes a password in the party's turn (`runInHashingTurn`). @throws TooManyRequests */
+export function hashPassword(password: string, party: string): Promise<string> {
+  return runInHashingTurn(party, () => hash(password, cost));
+}
+
+/**
+ * Checks a password in the party's turn (`runInHashingTurn`). Without a stored hash it takes as long and returns false, so
+ * that timing reveals no accounts.
+ * @throws TooManyRequests
+ */
+export async function verifyPassword(stored: string | undefined, password: string, party: string): Promise<boolean> {
+  return runInHashingTurn(party, async () => {
+    if (stored !== undefined) return verify(stored, password);
+    await hash(password, cost);
+    return false;
+  });
 }
 
 /** Generates a password of 96 random bits. */

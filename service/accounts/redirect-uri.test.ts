@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeRedirectUri, redirectUriSource } from './redirect-uri.ts';
 
-describe('the address an application is answered at', () => {
+describe('the redirect address of an application', () => {
   it.each([
-    ['https://abc.chromiumapp.org/x?y', 'abc.chromiumapp.org', 'https://abc.chromiumapp.org'],
+    ['https://app.example/x?y', 'app.example', 'https://app.example'],
+    ['https://abc.chromiumapp.org/', 'another extension in this browser (abc)', 'https://abc.chromiumapp.org'],
+    ['https://a.b.chromiumapp.org/', 'a.b.chromiumapp.org', 'https://a.b.chromiumapp.org'],
     ['http://127.0.0.1:4711/callback', '127.0.0.1:4711 (this computer)', 'http://127.0.0.1:4711'],
+    ['http://127.0.0.2:4711/callback', '127.0.0.2:4711 (this computer)', 'http://127.0.0.2:4711'],
+    ['http://app.localhost:4711/callback', 'app.localhost:4711 (this computer)', 'http://app.localhost:4711'],
     ['http://[::1]:4711/callback', '[::1]:4711 (this computer)', 'http:'],
     ['app.example:/callback', 'the application for app.example:', 'app.example:'],
   ])('%s is shown as "%s" and allowed as %s', (uri, name, source) => {

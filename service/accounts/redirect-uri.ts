@@ -1,8 +1,15 @@
-/** Returns the part of a redirect address that a person can judge: its host, or that it is on their own computer. */
+import { isLoopback } from '#shared/formats/loopback.ts';
+
+/**
+ * Returns the part of a redirect address that a person can judge: its host, or that it is on their own computer or an
+ * extension of their browser. Linkwake's own applications have names (own-apps.ts).
+ */
 export function describeRedirectUri(redirectUri: string): string {
   const uri = new URL(redirectUri);
   if (uri.protocol !== 'https:' && uri.protocol !== 'http:') return `the application for ${uri.protocol}`;
-  if (['localhost', '127.0.0.1', '[::1]'].includes(uri.hostname)) return `${uri.host} (this computer)`;
+  if (isLoopback(uri.hostname)) return `${uri.host} (this computer)`;
+  const extension = /^([\da-z]+)\.(?:chromiumapp\.org|extensions\.allizom\.org)$/.exec(uri.host)?.[1];
+  if (extension !== undefined) return `another extension in this browser (${extension})`;
   return uri.host;
 }
 

@@ -22,7 +22,7 @@ export async function resetPassword(
   { email, revokeKeys }: { email: string; revokeKeys: boolean },
 ): Promise<NewPassword> {
   const password = generatePassword();
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, `user:${email}`);
   return db.transaction().execute(async (transaction) => {
     const user = await transaction
       .updateTable('users')

@@ -38,7 +38,7 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
       .select(['id', 'password_hash'])
       .where((where) => where(where.fn('lower', ['email']), '=', account))
       .executeTakeFirst();
-    const isCorrect = await verifyPassword(user?.password_hash, password);
+    const isCorrect = await verifyPassword(user?.password_hash, password, `network:${network}`);
     if (!user || !isCorrect) return { refused: 'wrong' };
     await perAccount.reset(key);
     return { userId: user.id, passwordHash: user.password_hash };

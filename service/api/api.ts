@@ -1,6 +1,7 @@
 import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
+import { countVisits } from '../http/count-visits.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-numbers.ts';
@@ -9,15 +10,17 @@ import { authenticateCaller } from './authenticate-caller.ts';
 import { contentRoutes } from './content.ts';
 import { documentRoutes } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
 import { describeApi } from './openapi.ts';
 import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
+import { refuseForeignLinks } from './refuse-foreign-links.ts';
 import { responseRoutes } from './responses.ts';
 import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
-import { addUnknownRoutes } from './unknown-routes.ts';
+import { addUnknownRoutes, sendUnknownAddress } from './unknown-routes.ts';
 
 /** The answer is a 400: the contract has no 413. */
 const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
@@ -35,7 +38,7 @@ export function createApi(deps: Deps): ApiRouter {
     cors({
       origin: '*',
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: ['Retry-After', 'WWW-Authenticate'],
+      exposeHeaders: ['Retry-After', 'WWW-Authenticate', 'Content-Disposition'],
       maxAge: 86_400,
     }),
   );
@@ -44,8 +47,10 @@ export function createApi(deps: Deps): ApiRouter {
     c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
   });
+  v1.use(countVisits(deps));
   v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
   v1.use(authenticateCaller(deps));
+  v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));
   // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
@@ -60,5 +65,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', signedCopyRoutes(deps));
   addUnknownRoutes(v1);
   api.route('/api/v1', v1);
+  // Another version, or none: the console would redirect to its sign-in.
+  api.all('/api/*', (c) => sendUnknownAddress(c, apiHeaders));
   return api;
 }

@@ -13,10 +13,11 @@ export type { Caller };
 
 /**
  * Authenticates the caller by `Authorization: Bearer` with an API key or an OAuth access token (contract,
- * "Authentication"), and requires the scope of the method: `read` for GET and HEAD, `write` for everything else.
- * @throws Unauthorized 401, InsufficientScope 403
+ * "Authentication"), requires the scope of the method (`read` for GET and HEAD, `write` for everything else), and counts the
+ * request.
+ * @throws Unauthorized 401, InsufficientScope 403, TooManyRequests 429
  */
-export function authenticateCaller(deps: Pick<Deps, 'db'>): MiddlewareHandler<ApiEnv> {
+export function authenticateCaller(deps: Pick<Deps, 'db' | 'fairUse'>): MiddlewareHandler<ApiEnv> {
   const find = coalesceLookups((token: string) => findCaller(deps.db, token));
   return async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
@@ -24,6 +25,7 @@ export function authenticateCaller(deps: Pick<Deps, 'db'>): MiddlewareHandler<Ap
     if (!caller) throw new Unauthorized(token === undefined ? 'missing' : 'invalid');
     const needed: Scope = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write';
     if (!caller.scopes.has(needed)) throw new InsufficientScope(needed);
+    await deps.fairUse.countCall(caller);
     c.set('caller', caller);
     await next();
   };

@@ -4,16 +4,16 @@ import * as mini from 'zod/mini';
 import { recipientInput } from '#shared/contract/recipient.ts';
 import { classicSchema } from './classic-schema.ts';
 
-describe('a schema of the contract as one of zod', () => {
+describe('a contract schema converted to classic zod', () => {
   const schema = classicSchema(recipientInput);
 
-  it('has the methods that the description of the API is made with', () => {
+  it('has the methods that the OpenAPI generator needs', () => {
     expect(schema).toBeInstanceOf(z.ZodObject);
     expect(schema.meta()).toEqual({ id: 'RecipientInput' });
   });
 
   it.each([{}, { name: ' Ada ', email: '' }, { name: 'x'.repeat(201) }, { email: 'nobody' }, { email: 1 }, 'Ada'])(
-    'says of %j what the contract says',
+    'parses %j as the contract does',
     (body) => {
       const [classic, stated] = [schema.safeParse(body), recipientInput.safeParse(body)];
       expect(classic.data).toEqual(stated.data);
@@ -21,9 +21,9 @@ describe('a schema of the contract as one of zod', () => {
     },
   );
 
-  it('is one schema wherever it is asked for', () => expect(classicSchema(recipientInput)).toBe(schema));
+  it('is converted once and reused', () => expect(classicSchema(recipientInput)).toBe(schema));
 
-  it('is refused for a kind that has no class here', () => {
+  it('fails for an unsupported type', () => {
     expect(() => classicSchema(mini.object({ when: mini.date() }))).toThrow('date');
   });
 });

@@ -4,8 +4,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
 import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
-import { BadRequest, DocumentNotFound, PlanLimit, RateLimited } from '../errors/request-errors.ts';
-import { upgradeUrl } from '../http/service-urls.ts';
+import { BadRequest, DocumentNotFound, PlanLimit, TooManyRequests } from '../errors/request-errors.ts';
+import { isRequestAborted } from '../http/request-body.ts';
+import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
 import type { Logger } from '../log/logger.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
 import { UploadAborted } from '../uploads/errors.ts';
@@ -26,7 +27,9 @@ export function createErrorHandler(config: Config, log: Logger): ErrorHandler {
         log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
         return c.json<ErrorBody>({ error: faultMessage }, 503, { 'Retry-After': String(retryAfterSeconds) });
       }
-      log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+      if (!isRequestAborted(c)) {
+        log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
+      }
       return c.json<ErrorBody>({ error: faultMessage }, 500);
     }
     addHeaders(c, cause, config);
@@ -43,7 +46,7 @@ function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
   if (cause instanceof DocumentNotFound || cause instanceof NoSignedResponse) return 404;
   if (cause instanceof CopyNotReady) return 409;
-  if (cause instanceof RateLimited) return 429;
+  if (cause instanceof TooManyRequests) return 429;
   // The contract has no other status for it; the failure itself is logged already.
   if (cause instanceof CopyFailed) return 500;
   // The router's own checks: invalid JSON, or a different Content-Type.
@@ -64,14 +67,14 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof InsufficientScope) {
     c.header('WWW-Authenticate', `${bearerRealm(config)}, error="insufficient_scope", scope="${cause.needed}"`);
   }
-  if (cause instanceof RateLimited || cause instanceof CopyNotReady)
+  if (cause instanceof TooManyRequests || cause instanceof CopyNotReady)
     c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 
-/** RFC 6750, section 3: a request without a token gets no error code. */
+/** RFC 6750, section 3: a request without a token gets no error code. RFC 9728, section 5.1: where tokens are issued. */
 function challenge(config: Config, cause: Unauthorized): string {
-  const realm = bearerRealm(config);
-  return cause.reason === 'missing' ? realm : `${realm}, error="invalid_token"`;
+  const error = cause.reason === 'missing' ? '' : ', error="invalid_token"';
+  return `${bearerRealm(config)}${error}, resource_metadata="${protectedResourceUrl(config)}"`;
 }
 
 function bearerRealm({ baseUrl }: Pick<Config, 'baseUrl'>): string {

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#shared/contract/error.ts';
 import { faultMessage } from './error-handler.ts';
 
 /** The same headers as on every API response (api/api.ts): most such requests are meant for the API. */
-const headers = {
+export const apiHeaders = {
   'Content-Type': 'application/json',
   'Cache-Control': 'no-store',
   'Access-Control-Allow-Origin': '*',
@@ -32,7 +32,7 @@ export function rejectMalformedRequests(server: Server): void {
     const { status, error } = refusals[cause.code ?? ''] ?? { status: 400, error: malformed };
     const body = JSON.stringify({ error } satisfies ErrorBody);
     const length = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
-    const lines = Object.entries({ ...headers, ...length }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries({ ...apiHeaders, ...length }).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   });
 }
@@ -40,5 +40,5 @@ export function rejectMalformedRequests(server: Server): void {
 /** Answers a request whose URL is invalid. It must not throw: nothing would catch it. */
 export function rejectUnreadableRequest(cause: unknown): Response {
   const [status, error] = cause instanceof RequestError ? [400, malformed] : [500, faultMessage];
-  return Response.json({ error } satisfies ErrorBody, { status, headers });
+  return Response.json({ error } satisfies ErrorBody, { status, headers: apiHeaders });
 }

@@ -32,7 +32,7 @@ const errorExamples = {
   404: ['No such thing, or not in the workspace', new DocumentNotFound().message],
   409: ['Not ready yet; try again later', new CopyNotReady().message],
   429: [
-    'Too many publishes and updates within an hour; `Retry-After` says when the next may come',
+    'Too many publishes and updates within an hour, or too many requests within a minute; `Retry-After` says when the next may come',
     new RateLimited(limits.publishesPerHour, 1500).message,
   ],
   500: ['Server fault; the request may be retried', faultMessage],
@@ -51,10 +51,10 @@ const refusalHeaders = {
   503: { 'Retry-After': { description: 'Seconds after which it may be back', schema: seconds } },
 } as const;
 
-/** Describes the error responses of a route, each with the common body and an example. Every route can be told to wait (503). */
+/** Describes the error responses of a route, each with the common body and an example. Every route has a 429 and a 503. */
 export function errorResponses<Status extends Refusal>(...statuses: Status[]) {
-  const entries = ([...statuses, 503] as const).map((status) => [status, refusal(status)] as const);
-  return Object.fromEntries(entries) as Record<Status, ReturnType<typeof refusal>>;
+  const entries = [...statuses, 429 as const, 503 as const].map((status) => [status, refusal(status)] as const);
+  return Object.fromEntries(entries) as Record<Status | 429, ReturnType<typeof refusal>>;
 }
 
 function refusal(status: Refusal) {

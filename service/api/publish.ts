@@ -26,7 +26,7 @@ const publish = createRoute({
       },
     },
   },
-  responses: { 201: jsonResponse(publishedDocument, 'The new document'), ...errorResponses(400, 401, 403, 429, 500) },
+  responses: { 201: jsonResponse(publishedDocument, 'The new document'), ...errorResponses(400, 401, 403, 500) },
 });
 
 export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {

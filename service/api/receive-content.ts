@@ -43,18 +43,16 @@ export async function receiveContent<Page extends { html: string }, Fields>(
 /** Runs a handler that receives content. On an error it drains the body, so that the client can read the response. */
 export async function drainOnError<T>(
   c: Context<ApiEnv>,
-  deps: Pick<Deps, 'config' | 'metrics'>,
+  deps: Pick<Deps, 'config' | 'metrics' | 'fairUse'>,
   limiter: PublishLimiter,
   handle: () => Promise<T>,
 ): Promise<T> {
-  return trackUpload(deps, limiter, c.get('caller').user.id, async () => {
-    try {
-      return await handle();
-    } catch (error) {
-      if (!c.env.incoming.readableEnded) await drainBody(c.env.incoming, deps.config.uploadLimit);
-      throw error;
-    }
-  });
+  try {
+    return await trackUpload(deps, limiter, c.get('caller'), handle);
+  } catch (error) {
+    if (!c.env.incoming.readableEnded) await drainBody(c.env.incoming, deps.config.uploadLimit);
+    throw error;
+  }
 }
 
 function parse<T>(schema: ZodMiniType<T>, value: unknown): T {

@@ -22,7 +22,7 @@ export function roomRoutes({ config, db }: Deps): ApiRouter {
   const addresses = addressesOf(config);
   return createApiRouter().openapi(create, async (c) => {
     const input = c.req.valid('json');
-    const created = await createRoom(db, c.get('caller'), input);
+    const created = await createRoom({ db, config }, c.get('caller'), input);
     return c.json({ link: addresses.link(created.slug), message: roomMessage(created, input) }, 201);
   });
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { ApiRouter } from './router.ts';
 
@@ -12,9 +13,13 @@ export function addUnknownRoutes(router: ApiRouter): void {
       return c.json<ErrorBody>({ error: `${c.req.method} is not possible here; ${possible}.` }, 405);
     });
   }
-  router.all('*', (c) =>
-    c.json<ErrorBody>({ error: 'There is nothing at this address. /api/v1/openapi.json describes the API.' }, 404),
-  );
+  router.all('*', (c) => sendUnknownAddress(c));
+}
+
+/** Answers 404 in the contract's form. @param headers those that no middleware adds */
+export function sendUnknownAddress(c: Context, headers: Record<string, string> = {}) {
+  const error = 'There is nothing at this address. /api/v1/openapi.json describes the API.';
+  return c.json<ErrorBody>({ error }, 404, headers);
 }
 
 function methodsByPath(router: ApiRouter): Map<string, Set<string>> {

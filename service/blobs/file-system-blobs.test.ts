@@ -28,7 +28,7 @@ async function filesBelowRoot(): Promise<string[]> {
 
 /** Behaviour that all stores share is tested in test/contract/blob-stores.test.ts. */
 describe('fileSystemBlobs', () => {
-  it('keeps what is stored from other accounts of the machine', async () => {
+  it('hides stored files from other accounts of the machine', async () => {
     const made = join(root, 'made');
     await fileSystemBlobs(made).put(chunks('secret'));
     for (const folder of [made, join(made, (await readdir(made))[0] ?? '')]) {
@@ -41,7 +41,7 @@ describe('fileSystemBlobs', () => {
     expect(await filesBelowRoot()).toEqual([]);
   });
 
-  it('sweeps away what a killed process has left half written, and nothing that is whole or still being written', async () => {
+  it('removes files that a killed process left half written, but no complete file and none still being written', async () => {
     const { key } = await blobs.put(chunks('whole'));
     const abandoned = join(root, key.slice(0, 2), `.${'a'.repeat(32)}.partial`);
     const running = join(root, key.slice(0, 2), `.${'b'.repeat(32)}.partial`);
@@ -52,7 +52,7 @@ describe('fileSystemBlobs', () => {
     expect((await filesBelowRoot()).sort()).toEqual([`.${'b'.repeat(32)}.partial`, key]);
   });
 
-  it('has nothing to sweep before anything is stored', async () => {
+  it('has nothing to remove before anything is stored', async () => {
     await fileSystemBlobs(join(root, 'not-made-yet')).sweep(new Date());
   });
 });

@@ -1,9 +1,8 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
-import { measureStream } from './measure-stream.ts';
+import { generateBlobKey, isBlobKey, measureStream } from './new-blob.ts';
 
 const partialPattern = /^\.[0-9a-f]{32}\.partial$/;
 

@@ -12,10 +12,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
-import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
 import { BlobMissing } from './errors.ts';
-import { measureStream } from './measure-stream.ts';
+import { generateBlobKey, isBlobKey, measureStream } from './new-blob.ts';
 import { isMissing, isNotImplemented, toStorageError } from './s3-errors.ts';
 
 /** S3's minimum. One part is buffered while another is sent: about 15 MB of memory per upload. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { coalesceLookups } from './coalesce-lookups.ts';
 
-/** A lookup that ends when the test says so, and records its keys. */
+/** A lookup that the test ends, and that records its keys. */
 function byHand() {
   const asked: { key: string; answer: (value: number) => void; fail: (cause: Error) => void }[] = [];
   const look = coalesceLookups((key: string) => {
@@ -14,8 +14,8 @@ function byHand() {
 
 const settled = () => new Promise((done) => setImmediate(done));
 
-describe('sharedLookup', () => {
-  it('asks once more for all who came while it was asking, and never gives them what was asked before they came', async () => {
+describe('coalesceLookups', () => {
+  it('looks up once more for all who called during a lookup, and never gives them its older result', async () => {
     const { look, asked } = byHand();
     const first = look('a');
     const later = [look('a'), look('a'), look('a')];
@@ -28,7 +28,7 @@ describe('sharedLookup', () => {
     expect(await Promise.all(later)).toEqual([2, 2, 2]);
   });
 
-  it('asks at once for something else, and again when nobody is asking', async () => {
+  it('looks up another key at once, and the same key again when idle', async () => {
     const { look, asked } = byHand();
     const both = [look('a'), look('b')];
     expect(asked.map(({ key }) => key)).toEqual(['a', 'b']);
@@ -38,7 +38,7 @@ describe('sharedLookup', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('fails for those who asked, not for those who came later', async () => {
+  it('fails for the callers of a failed lookup, but not for later ones', async () => {
     const { look, asked } = byHand();
     const first = look('a');
     const later = look('a');

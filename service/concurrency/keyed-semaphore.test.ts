@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createKeyedSemaphore } from './keyed-semaphore.ts';
+import { createKeyedSemaphore, QueueFull } from './keyed-semaphore.ts';
 
-/** Work that records its start and ends when the test says so. */
+/** Work that records its start, and that the test ends. */
 function pieces() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -19,8 +19,8 @@ function pieces() {
   };
 }
 
-describe('createTurns', () => {
-  it('lets askers take turns, however much one of them brings', async () => {
+describe('createKeyedSemaphore', () => {
+  it('alternates between keys, however much work one of them has', async () => {
     const { begun, piece, end } = pieces();
     const turns = createKeyedSemaphore(1);
     const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'].map((name) => turns(name.slice(0, 1), piece(name)));
@@ -31,7 +31,7 @@ describe('createTurns', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
   });
 
-  it('leaves room for others beside one whose work does not end', async () => {
+  it('leaves capacity for other keys when the work of one does not end', async () => {
     const { begun, piece, end } = pieces();
     const turns = createKeyedSemaphore(2);
     for (const name of ['a1', 'a2', 'a3']) void turns('a', piece(name));
@@ -43,7 +43,7 @@ describe('createTurns', () => {
     expect(begun).toEqual(['a1', 'b1', 'c1']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after failed work', async () => {
     const turns = createKeyedSemaphore(1);
     const failing = turns('a', async () => {
       throw new Error('no');
@@ -51,5 +51,22 @@ describe('createTurns', () => {
     const next = turns('a', async () => 'yes');
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('yes');
+  });
+
+  it('refuses what waits beyond the limit of one key, and of all keys', async () => {
+    const { begun, piece, end } = pieces();
+    const turns = createKeyedSemaphore(1, { perKey: 2, total: 3 });
+    const running = turns('a', piece('a1'));
+    const waiting = ['a2', 'a3'].map((name) => turns('a', piece(name)));
+    await expect(turns('a', piece('a4'))).rejects.toBeInstanceOf(QueueFull);
+    const other = turns('b', piece('b1'));
+    await expect(turns('c', piece('c1'))).rejects.toBeInstanceOf(QueueFull);
+    for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name);
+    expect(await Promise.all([running, ...waiting, other])).toEqual(['a1', 'a2', 'a3', 'b1']);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+    const later = turns('c', piece('c2'));
+    await end('nothing yet');
+    await end('c2');
+    expect(await later).toBe('c2');
   });
 });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import type { Deps } from '../deps.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import { RoomNotFound } from '../rooms/errors.ts';
 import { accountRoutes } from './account/account-routes.tsx';
 import { activityRoutes } from './activity/activity-routes.tsx';
@@ -19,7 +19,7 @@ import { roomRoutes } from './rooms/room-routes.tsx';
 import { type ConsoleEnv, requireSignIn } from './sign-in/require-sign-in.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
 
-/** Builds the owner's web pages. They work without scripts and accept forms from their own origin only. */
+/** Builds the owner's web pages. They work without scripts and accept changes from their own origin only. */
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
@@ -27,7 +27,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
       return sendPage(c, notFoundPage, { status: 404 });
     throw cause;
   });
-  site.use(csrf({ origin: deps.config.baseUrl }));
+  site.use(requireSameOrigin(deps.config.baseUrl));
   site.route('/', signInRoutes(deps));
   site.use(requireSignIn(deps));
   site.route('/', documentRoutes(deps));

@@ -6,7 +6,8 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { mainPartOf, officeCaps } from '../inspect/office/office-package.ts';
 import { PartReader } from '../inspect/office/part-reader.ts';
-import { withZip, type ZipEntry } from '../inspect/zip/safe-zip.ts';
+import { withZip } from '../inspect/zip/safe-zip.ts';
+import type { ZipEntry } from '../inspect/zip/zip-entry.ts';
 
 /** The main part's path when the package does not name one. */
 const defaultMain = 'word/document.xml';

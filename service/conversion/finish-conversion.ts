@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
+import { workspaceOf } from '../documents/find-document.ts';
 import type { PdfForm } from '../form-model/form-field.ts';
 
 /**
@@ -11,7 +13,7 @@ import type { PdfForm } from '../form-model/form-field.ts';
 export async function finishConversion(
   db: Db,
   versionId: string,
-  pdf: { blob: string; pages: number; warnings: string[]; pdfForm: PdfForm | undefined },
+  pdf: { blob: string; bytes: number; pages: number; warnings: string[]; pdfForm: PdfForm | undefined },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const version = await transaction
@@ -44,6 +46,8 @@ export async function finishConversion(
         ),
       )
       .execute();
+    const workspaceId = await workspaceOf(transaction, version.document_id);
+    await recordBlobs(transaction, workspaceId, [{ key: pdf.blob, bytes: pdf.bytes }]);
     return true;
   });
 }

@@ -17,12 +17,12 @@ async function processesIn(folder: string): Promise<string[]> {
 }
 
 describe('runConfined', () => {
-  it('says when the program is not installed', async () => {
+  it('reports a program that is not installed', async () => {
     const run = runConfined('no-such-program', [], { cwd: tmpdir(), signal: new AbortController().signal, log });
     await expect(run).rejects.toThrow(ProgramMissing);
   });
 
-  it('does not give the program all the memory there is', async () => {
+  it('limits the memory of the program', async () => {
     const cwd = await mkdtemp(join(tmpdir(), 'confined-'));
     try {
       const signal = new AbortController().signal;
@@ -33,7 +33,7 @@ describe('runConfined', () => {
     }
   });
 
-  it('ends the program, and what that has started, with the process that runs it, however that ends', async () => {
+  it('ends the program and its children with the process that runs it, however that ends', async () => {
     const cwd = await mkdtemp(join(tmpdir(), 'confined-'));
     try {
       const script = `

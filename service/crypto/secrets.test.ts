@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('secrets', () => {
-  it('are the same for every process that asks, even at the same moment', async () => {
+  it('are the same for every process, even when they ask at the same moment', async () => {
     const processes = [createSecrets(database.db), createSecrets(database.db), createSecrets(database.db)];
     const keys = await Promise.all(processes.map((secrets) => secrets.key('cookies')));
     expect(keys[0]).toHaveLength(32);
@@ -26,7 +26,7 @@ describe('secrets', () => {
     expect((await secrets.key('one')).equals(await secrets.key('other'))).toBe(false);
   });
 
-  it('are made again after making one has failed', async () => {
+  it('are created again after a failed attempt', async () => {
     const secrets = createSecrets(database.db);
     const schema = z.object({ value: z.string() });
     const failing = () => Promise.reject(new Error('no entropy'));

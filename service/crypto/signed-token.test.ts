@@ -8,29 +8,29 @@ const schema = z.object({ view: z.string(), exp: z.int() });
 const payload = { view: 'a', exp: nowInSeconds() + 60 };
 
 describe('a signed token', () => {
-  it('says what was signed', () => {
+  it('is read as what was signed', () => {
     expect(verifyToken(key, schema, signToken(key, payload))).toEqual(payload);
   });
 
-  it('is worth nothing under another key', () => {
+  it('is invalid under another key', () => {
     expect(verifyToken(randomBytes(32), schema, signToken(key, payload))).toBeUndefined();
   });
 
-  it('is worth nothing once it has run out', () => {
+  it('is invalid after its expiry', () => {
     expect(verifyToken(key, schema, signToken(key, { ...payload, exp: nowInSeconds() - 1 }))).toBeUndefined();
   });
 
-  it('is worth nothing when its payload was changed', () => {
+  it('is invalid when its payload was changed', () => {
     const [, mac] = signToken(key, payload).split('.');
     const forged = Buffer.from(JSON.stringify({ ...payload, view: 'b' })).toString('base64url');
     expect(verifyToken(key, schema, `${forged}.${mac}`)).toBeUndefined();
   });
 
-  it.each(['', '.', 'a', 'a.b', 'a.b.c', `${'x'.repeat(5000)}.${'y'.repeat(43)}`])('turns away %j', (text) => {
+  it.each(['', '.', 'a', 'a.b', 'a.b.c', `${'x'.repeat(5000)}.${'y'.repeat(43)}`])('is invalid as %j', (text) => {
     expect(verifyToken(key, schema, text)).toBeUndefined();
   });
 
-  it('is worth nothing where its payload does not fit', () => {
+  it('is invalid when its payload does not fit the schema', () => {
     expect(verifyToken(key, z.object({ other: z.string() }), signToken(key, payload))).toBeUndefined();
   });
 });

@@ -80,6 +80,7 @@ export interface Database {
     failure: string | null;
     shown_blob: string | null;
     pages: number | null;
+    replaced_at: Date | null;
     warnings: ColumnType<string[], string | undefined, string>;
     restores: number | null;
     suspicious: Generated<boolean>;
@@ -113,6 +114,7 @@ export interface Database {
     location: string | null;
     device: string | null;
     uncounted_reason: string | null;
+    suspicious_reports: Generated<number>;
   };
   rooms: {
     id: Generated<string>;
@@ -162,6 +164,9 @@ export interface Database {
   };
   housekeeping: { task: string; done_at: Date };
   lost_views: { document_id: string; lost_on: string; openings: number };
+  stored_blobs: { key: string; workspace_id: string; bytes: number; deleted_at: Date | null };
+  /** Maintained by triggers of `stored_blobs`. */
+  workspace_storage: { workspace_id: string; bytes: number };
 }
 
 export type Db = Kysely<Database>;

@@ -9,7 +9,7 @@ import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database.ts';
 import { type EmbeddedPostgres, readPostmaster, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-// Creating a cluster takes half a second of an idle processor, and many seconds of a busy one.
+// Creating a cluster takes half a second on an idle processor, and many seconds on a busy one.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let dir: string;
@@ -50,7 +50,7 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is made, started and stopped, and keeps what was written', async () => {
+  it('is created, started and stopped, and keeps its data', async () => {
     const first = await start();
     await query(first.connection, 'create table kept as select 42 as answer');
     const pid = await postmasterPid();
@@ -60,7 +60,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('listens on no network address and writes to the disk before it says so', async () => {
+  it('listens on no network address, and writes to the disk before it confirms', async () => {
     const { connection } = await start();
     expect(await query(connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
     expect(await query(connection, 'show fsync')).toEqual([{ fsync: 'on' }]);
@@ -73,7 +73,7 @@ describe('the embedded PostgreSQL', () => {
     expect(refused).toBeInstanceOf(Error);
   });
 
-  it('is taken over while it runs, and goes on for the others when one of them stops', async () => {
+  it('is shared while it runs, and continues for the others when one process stops', async () => {
     const first = await start();
     const busy = new pg.Client(first.connection);
     await busy.connect();
@@ -85,7 +85,7 @@ describe('the embedded PostgreSQL', () => {
     await busy.end();
   });
 
-  it('recovers what was committed when it is killed', async () => {
+  it('recovers committed data after it is killed', async () => {
     const first = await start();
     await query(first.connection, 'create table kept as select generate_series(1, 1000) as n');
     process.kill(await postmasterPid(), 'SIGKILL');
@@ -93,13 +93,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.connection, 'select count(*)::int as count from kept')).toEqual([{ count: 1000 }]);
   });
 
-  it('starts for two at the same time', async () => {
+  it('starts for two processes at the same time', async () => {
     await (await start()).stop();
     const [one, other] = await Promise.all([start(), start()]);
     expect(await query(one.connection, 'select 1 as n')).toEqual(await query(other.connection, 'select 1 as n'));
   });
 
-  it('finds a shorter place for its socket when the path is too long for one', async () => {
+  it('uses a shorter path for its socket when the path is too long', async () => {
     const deep = join(dir, 'a-folder-with-a-long-name'.repeat(2), 'and-another-below-it-with-an-even-longer-name');
     await mkdir(deep, { recursive: true });
     const { connection } = await start(deep);

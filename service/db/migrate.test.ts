@@ -23,13 +23,13 @@ describe('migrations', () => {
     expect(await migrate(database.pool)).toEqual([]);
   });
 
-  it('are applied by one of several services that start at the same moment', async () => {
+  it('are applied once by several services that start at the same moment', async () => {
     await database.pool.query('drop schema public cascade; create schema public');
     const applied = await Promise.all([migrate(database.pool), migrate(database.pool), migrate(database.pool)]);
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
-  it('leave nothing behind and no lock held when one fails', async () => {
+  it('leave no change and no lock behind when one fails', async () => {
     await database.pool.query('drop schema public cascade; create schema public; create table documents (id int)');
     await expect(migrate(database.pool)).rejects.toThrow('already exists');
     await database.pool.query('drop table documents');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from './errors.ts';
 import { openDatabase } from './open-database.ts';
 
-describe('a database of the operator’s', () => {
-  it('that does not answer is said in a sentence, for every address of its name', async () => {
+describe('an operator’s database', () => {
+  it('that does not answer is reported in a sentence, with every address of its name', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://user:secret@localhost:1/linkwake', dataDir: '/nowhere' });
     const fault: unknown = await opening.catch((cause: unknown) => cause);
     expect(fault).toBeInstanceOf(DatabaseUnavailable);

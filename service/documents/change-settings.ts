@@ -39,7 +39,7 @@ interface Columns {
 
 /**
  * Changes the settings that were sent.
- * @throws DocumentNotFound, BadRequest when a setting is set and removed at once, PlanLimit
+ * @throws DocumentNotFound, BadRequest when a setting is set and removed at once, PlanLimit, TooManyRequests
  */
 export async function changeSettings(
   db: Db,
@@ -50,12 +50,15 @@ export async function changeSettings(
   const { id } = await findDocument(db, workspace.id, ref);
   refuseContradictions(change);
   checkSettings(workspace.plan, change);
+  // Before the transaction: a hash waits for its turn, and locks must not be held meanwhile.
+  const passwordHash =
+    change.password === undefined ? undefined : await hashPassword(change.password, `workspace:${workspace.id}`);
   const changed = await db.transaction().execute(async (transaction) => {
     // Concurrent changes run one after the other: the comparison and the other half of a button are read before
     // writing.
     await transaction.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
     const document = await findDocument(transaction, workspace.id, id);
-    const changes = (await listChanges(document, change)).filter(({ differs }) => differs);
+    const changes = listChanges(document, change, passwordHash).filter(({ differs }) => differs);
     if (changes.length > 0) {
       const columns = Object.assign({}, ...changes.map((one) => one.columns));
       await transaction.updateTable('documents').set(columns).where('id', '=', id).execute();
@@ -74,13 +77,17 @@ function refuseContradictions(change: SettingsChange): void {
     throw new BadRequest('A setting cannot be set and removed in the same request. Send one of the two.');
 }
 
-async function listChanges({ title, settings }: StoredDocument, change: OwnSettingsChange): Promise<Change[]> {
+function listChanges(
+  { title, settings }: StoredDocument,
+  change: OwnSettingsChange,
+  passwordHash: string | undefined,
+): Change[] {
   const changes: Change[] = [];
   const newTitle = titleFrom(change.title);
   if (newTitle !== undefined)
     changes.push({ name: 'title', differs: newTitle !== title, columns: { title: newTitle } });
-  if (change.password !== undefined) {
-    changes.push({ name: 'password', differs: true, columns: { password_hash: await hashPassword(change.password) } });
+  if (passwordHash !== undefined) {
+    changes.push({ name: 'password', differs: true, columns: { password_hash: passwordHash } });
   }
   if (change.remove_password) {
     changes.push({ name: 'password', differs: settings.hasPassword, columns: { password_hash: null } });

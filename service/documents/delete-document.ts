@@ -1,4 +1,5 @@
 import { parseDocumentRef } from '#shared/contract/document-ref.ts';
+import { markBlobsDeleted } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
 import { findDocument } from './find-document.ts';
@@ -23,7 +24,7 @@ export async function countDependents(db: Db, documentId: string): Promise<Docum
 
 /**
  * Deletes a document permanently, on any plan, with its versions, views, personal links and responses. Housekeeping
- * removes its unreferenced files within two days. Jobs for it find nothing to do.
+ * removes its files within a few minutes. Jobs for it find nothing to do.
  * @throws DocumentNotFound also when someone else deleted it first
  */
 export async function deleteDocument(db: Db, workspaceId: string, ref: string): Promise<void> {
@@ -37,6 +38,7 @@ export async function deleteDocument(db: Db, workspaceId: string, ref: string): 
       .forUpdate()
       .execute();
     const versionIds = versions.map((version) => version.id);
+    await markBlobsDeleted(transaction, id);
     if (versionIds.length > 0) await transaction.deleteFrom('views').where('version_id', 'in', versionIds).execute();
     const { numDeletedRows } = await transaction.deleteFrom('documents').where('id', '=', id).executeTakeFirst();
     if (numDeletedRows === 0n) throw new DocumentNotFound();

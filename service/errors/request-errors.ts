@@ -32,20 +32,32 @@ export class PlanLimit extends Error {
   readonly code = PlanLimit.code;
 }
 
-/** The hour's publishes and updates, or the refused attempts, are used up (429 with Retry-After over HTTP). */
-export class RateLimited extends Error {
-  override readonly name = 'RateLimited';
-  static readonly code = 'rate_limited';
-  readonly code = RateLimited.code;
+/** The caller has sent too much for now (429 with Retry-After over HTTP); the message names the limit. */
+export class TooManyRequests extends Error {
+  override readonly name: string = 'TooManyRequests';
+  static readonly code: string = 'too_many_requests';
+  readonly code: string = TooManyRequests.code;
   /** Whole seconds until the next attempt. */
   readonly retryAfterSeconds: number;
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The hour's publishes and updates, or the refused attempts, are used up (429 with Retry-After over HTTP). */
+export class RateLimited extends TooManyRequests {
+  override readonly name = 'RateLimited';
+  static override readonly code = 'rate_limited';
+  override readonly code = RateLimited.code;
 
   constructor(perHour: number, retryAfterSeconds: number, what = 'published or updated') {
     const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60));
     super(
       `You have ${what} ${perHour} times within an hour, which is the limit. ` +
         `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      retryAfterSeconds,
     );
-    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -12,7 +12,7 @@ describe('the date format of a field', () => {
     // With repeated weekdays, a text that nearly matches would be tried in every division among them.
     ['AFDate_FormatEx("dddddddddddddddddddddddddddddddddddddmyy")', undefined],
     ['AFNumber_Format(2, 0, 0, 0, "", true)', undefined],
-  ])('is read from %s', (script, format) => expect(acrobatDateFormat(script)).toBe(format));
+  ])('is parsed from %s', (script, format) => expect(acrobatDateFormat(script)).toBe(format));
 });
 
 describe('a date', () => {
@@ -23,7 +23,7 @@ describe('a date', () => {
     ['d-mmm-yy', '2026-03-09', '9-Mar-26'],
     ['dddd, mmmm d, yyyy', '2026-03-09', 'Monday, March 9, 2026'],
     ['yyyy-mm-dd', '2028-02-29', '2028-02-29'],
-  ])('in %s is written and read: %s', (format, day, text) => {
+  ])('in %s is formatted and parsed: %s', (format, day, text) => {
     expect(formatDate(format, day)).toBe(text);
     expect(parseDate(format, text)).toBe(day);
   });
@@ -36,5 +36,5 @@ describe('a date', () => {
     ['m/d/yy', '3/9/2026'],
     ['yyyy-mm-dd', ''],
     ['ddddmmmmdyyyy', 'x'.repeat(500_000)],
-  ])('in %s is not %s', (format, text) => expect(parseDate(format, text)).toBeUndefined());
+  ])('in %s cannot be %s', (format, text) => expect(parseDate(format, text)).toBeUndefined());
 });

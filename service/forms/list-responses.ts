@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { viewerName } from '../documents/views/viewer-name.ts';
 import { type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { fieldLabels } from './find-form.ts';
 
@@ -6,7 +7,7 @@ import { fieldLabels } from './find-form.ts';
 export interface OwnersResponse {
   id: string;
   at: Date;
-  /** The name the visitor gave, else the name of their personal link. */
+  /** The recipient of the personal link, and what the visitor gave: name, else address. See `viewerName`. */
   who: string | undefined;
   email: string | undefined;
   /** In the PDF's order, with the owner's current labels. */
@@ -77,7 +78,7 @@ function toOwnersResponse(row: Row): OwnersResponse {
   return {
     id: row.id,
     at: row.submitted_at,
-    who: row.name ?? row.recipientName ?? row.email ?? row.recipientEmail ?? undefined,
+    who: viewerName({ ...row, given: row.name ?? row.email }),
     email: row.email ?? row.recipientEmail ?? undefined,
     answers: storedAnswers
       .parse(row.answers)

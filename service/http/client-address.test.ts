@@ -9,15 +9,15 @@ async function seen(forwarded: string, trustProxy = true): Promise<{ address?: s
 }
 
 describe('the address of a client', () => {
-  it('is the last one that a trusted proxy names, and the only one it has seen', async () => {
+  it('is the last one that a trusted proxy adds, the only one it has seen', async () => {
     expect(await seen('203.0.113.9, 198.51.100.7')).toEqual({ address: '198.51.100.7', network: '198.51.100.7' });
   });
 
-  it('is not what a client says of itself', async () => {
+  it('is not the one that a client claims', async () => {
     expect(await seen('203.0.113.9', false)).toEqual({ network: 'unknown' });
   });
 
-  it('is IPv4 where it is written as IPv6', async () => {
+  it('is IPv4 when IPv6 maps it', async () => {
     expect(await seen('::ffff:198.51.100.7')).toEqual({ address: '198.51.100.7', network: '198.51.100.7' });
   });
 
@@ -29,7 +29,7 @@ describe('the address of a client', () => {
     ['2001::2:3:4:5:6:7', '2001:0:2:3::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('of IPv6 counts by its network: %s is in %s', async (address, network) => {
+  ])('in IPv6 counts by its network: %s is in %s', async (address, network) => {
     expect((await seen(address)).network).toBe(network);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachment, pdfAttachment } from './content-disposition.ts';
 
-describe('the name a PDF is saved under', () => {
+describe('the name of a downloaded PDF', () => {
   it.each([
     ['Plan', `attachment; filename="Plan.pdf"; filename*=UTF-8''Plan.pdf`],
     ['Plan.docx', `attachment; filename="Plan.pdf"; filename*=UTF-8''Plan.pdf`],
@@ -16,12 +16,12 @@ describe('the name a PDF is saved under', () => {
     expect(pdfAttachment(title)).toBe(header);
   });
 
-  it('does not cut a character in two', () => {
+  it('never splits a character', () => {
     expect(() => pdfAttachment(`${'x'.repeat(119)}👋👋`)).not.toThrow();
   });
 });
 
-describe('the name a file is saved under', () => {
+describe('the name of a downloaded file', () => {
   it.each([
     ['views of Plan.csv', `attachment; filename="views of Plan.csv"; filename*=UTF-8''views%20of%20Plan.csv`],
     ['../../.bashrc', `attachment; filename="-..-.bashrc"; filename*=UTF-8''-..-.bashrc`],

@@ -1,4 +1,14 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+
+/**
+ * Tells whether the client has disconnected during its request. What fails then is no fault of the service, and nobody reads
+ * the answer.
+ */
+export function isRequestAborted(c: Context): boolean {
+  const incoming = (c.env as Partial<HttpBindings> | undefined)?.incoming;
+  return incoming?.destroyed === true && !incoming.complete;
+}
 
 /** The limit, in bytes, of a body that is read into memory: forms, and JSON without content. Files and pages are streamed. */
 export const smallBodyLimit = 64 * 1024;

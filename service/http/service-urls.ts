@@ -17,6 +17,14 @@ export function verifyUrl({ baseUrl }: Base): string {
   return `${baseUrl}/verify/`;
 }
 
+/** Where the API's metadata as a protected resource is, below BASE_URL (RFC 9728, section 3). */
+export const protectedResourcePath = '/.well-known/oauth-protected-resource';
+
+/** Returns the address of the API's metadata as a protected resource. */
+export function protectedResourceUrl({ baseUrl }: Base): string {
+  return `${baseUrl}${protectedResourcePath}`;
+}
+
 /** Returns the address that a plan limit links to: what each plan includes, and how to change it. */
 export function upgradeUrl({ baseUrl }: Base): string {
   return `${baseUrl}/plan/`;

@@ -84,7 +84,7 @@ async function inspectAs(
     if (!office) throw new BadRequest(unsupported);
     return { form: 'office', ...office };
   }
-  if (signature === 'text' && (claimed === undefined || claimed === 'page')) return inspectPage(path);
+  if (signature === 'text' && (claimed === undefined || claimed === 'page')) return inspectPage(path, claimed);
   throw claimed === undefined ? new BadRequest(unsupported) : mismatch(claimed, undefined);
 }
 
@@ -102,10 +102,12 @@ async function inspectZip(path: string, claimed: Form | undefined): Promise<Insp
   });
 }
 
-async function inspectPage(path: string): Promise<Inspected> {
+async function inspectPage(path: string, claimed: Form | undefined): Promise<Inspected> {
   const encoding = await detectEncoding(path);
   const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
-  return { form: 'page', encoding, scan: await scanPage(decodePage(bytes, encoding)) };
+  const scan = await scanPage(decodePage(bytes, encoding));
+  if (claimed === undefined && !scan.startsAsPage) throw new BadRequest(unsupported);
+  return { form: 'page', encoding, scan };
 }
 
 function mismatch(claimed: Form, found: string | undefined): BadRequest {

@@ -32,14 +32,10 @@ const noFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/**
- * Sets the headers of every response of the link host: search engines must not index links, and browsers must not guess
- * types.
- */
+/** Keeps search engines from indexing links. */
 export const commonHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   c.res.headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
-  c.res.headers.set('X-Content-Type-Options', 'nosniff');
 };
 
 /**
@@ -63,7 +59,7 @@ export function pageHeaders(addresses: Addresses, policy: PagePolicy): Record<st
   ];
   return {
     'Content-Security-Policy': directives.filter(Boolean).join('; '),
-    // A form must state its origin (see `csrf` in link-host.ts); other sites learn nothing from either value.
+    // A form must state its origin (see `requireSameOrigin`); other sites learn nothing from either value.
     'Referrer-Policy': policy.form ? 'same-origin' : 'no-referrer',
     'Permissions-Policy': noFeatures,
     'Cross-Origin-Opener-Policy': 'same-origin',

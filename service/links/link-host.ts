@@ -1,15 +1,18 @@
 import { Hono } from 'hono';
-import { csrf } from 'hono/csrf';
-import { HTTPException } from 'hono/http-exception';
+import { limits } from '#shared/contract/limits.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
+import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
-import { limitBody, rejectUnreadableForms } from '../http/request-body.ts';
+import { countVisits } from '../http/count-visits.ts';
+import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/request-body.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
-import { refuseLongAnswers, submitRoute } from './form/submit-route.ts';
+import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
 import { commonHeaders } from './headers.ts';
@@ -24,6 +27,8 @@ import { visitRoute } from './visit-route.ts';
 /** Bytes of a gate's answer or a view report. */
 const maxBytes = 16 * 1024;
 
+const answerTooLong = `This is too long for a password or an address. A password has at most ${limits.passwordMaxLength} characters.`;
+
 /** Bytes of form answers, including a drawn signature. */
 const maxFormBytes = 512 * 1024;
 
@@ -33,16 +38,20 @@ export function createLinkHost(deps: Deps): Hono {
   const assets = createLinkAssets(addresses);
   const pages = createLinkPages(addresses, assets);
   const small = limitBody(maxBytes);
+  const smallAnswer = limitBody(maxBytes, (c) => c.text(answerTooLong, 400));
   const show = createShowDocument(deps, addresses, assets);
   const check = createCheckAnswer(deps);
   const rooms = createRooms(deps, addresses, pages, show, check);
   const host = new Hono();
 
   host.use(observeRequests(deps, 'links'));
+  // A site may frame its own pages, whose opaque origin no source of frame-ancestors matches.
+  host.use(securityHeaders(addresses.linkHost, (path) => path.startsWith('/c/')));
   host.use(commonHeaders);
   // No name here contains NUL, and the database refuses it.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);
+  host.use(countVisits(deps));
   host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   host.get('/privacy', pages.privacy);
   host.get('/assets/*', assets.serve);
@@ -52,20 +61,29 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's attempts at another document's password.
-  const own = csrf({ origin: addresses.linkHost });
+  const own = requireSameOrigin(addresses.linkHost);
   host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));
-  host.post('/:slug', own, small, rejectUnreadableForms, answerRoute(deps, addresses, pages, check, rooms.answer));
+  host.post(
+    '/:slug',
+    own,
+    smallAnswer,
+    rejectUnreadableForms,
+    answerRoute(deps, addresses, pages, check, rooms.answer),
+  );
   host.get('/:slug/:place', rooms.visit);
-  host.post('/:slug/:place', own, small, rejectUnreadableForms, rooms.answer);
+  host.post('/:slug/:place', own, smallAnswer, rejectUnreadableForms, rooms.answer);
   host.notFound(pages.missing);
   host.onError((error, c) => {
-    // A form from another origin: the exception contains its response.
-    if (error instanceof HTTPException) return error.getResponse();
+    if (error instanceof TooManyRequests) {
+      return c.req.path.startsWith('/f/') ? refuseEarlyAnswers(c, error) : pages.tooMany(c, error);
+    }
     if (isDatabaseUnavailable(error)) {
       deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
       return pages.unavailable(c);
     }
-    deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
+    if (!isRequestAborted(c)) {
+      deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });
+    }
     return pages.fault(c);
   });
   return host;

@@ -54,7 +54,16 @@ export async function findPublished(db: Db, slug: string): Promise<Published | u
   return row && publishedOf(row);
 }
 
-/** Finds the document of a version that a visitor saw, current or replaced, with that version as `shown`. */
+/**
+ * Minutes for which replaced content can still be loaded by its address: long enough for a reader whose page goes on
+ * loading pictures, parts of a PDF and pages of a site, and short enough for an owner who replaced a mistake.
+ */
+export const replacedContentMinutes = 15;
+
+/**
+ * Finds the document of a version that a visitor saw, with that version as `shown`: the current one, or one that was
+ * replaced within `replacedContentMinutes`.
+ */
 export async function findByVersion(db: Db, versionId: string): Promise<Published | undefined> {
   const [row] = await rowByVersion(db, versionId);
   return row && publishedOf(row);
@@ -95,6 +104,10 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     'v.source_kind',
     'v.shown_blob',
     'v.pages',
+    // A version is null only where nothing is live.
+    sql<boolean>`coalesce(
+      d.live_version_id <> v.id and v.replaced_at < now() - make_interval(mins => ${sql.lit(replacedContentMinutes)}),
+      false)`.as('outdated'),
     sql<boolean>`coalesce(d.expires_on < (now() at time zone 'utc')::date, false)`.as('expired'),
     e
       .exists(
@@ -123,7 +136,7 @@ function publishedOf(row: Row): Published {
     cta: row.cta_label && row.cta_url ? { label: row.cta_label, url: row.cta_url } : undefined,
     allowDownload: row.allow_download,
     shown:
-      row.version_id && row.state === 'ready'
+      row.version_id && row.state === 'ready' && !row.outdated
         ? {
             versionId: row.version_id,
             form: formOf(row.source_kind),

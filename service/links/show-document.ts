@@ -4,7 +4,7 @@ import { clientAddress } from '../http/client-address.ts';
 import type { Addresses } from './addresses.ts';
 import type { LinkAssets } from './assets/link-assets.ts';
 import { pdfPath } from './content/content-route.ts';
-import { type ContentGrant, makeContentToken } from './content/content-token.ts';
+import { makeContentToken } from './content/content-token.ts';
 import { createFindFormOnPage } from './form/form-on-page.ts';
 import type { FormVisitor } from './form/form-token.ts';
 import { pageHeaders } from './headers.ts';
@@ -35,16 +35,14 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
   return async (c, document, email, room) => {
     const { shown } = document;
     if (!shown) throw new TypeError('The document has neither an obstacle nor a version to show.');
-    const leave = await makeContentToken(secrets, document, shown.versionId);
-    const policy =
-      shown.form === 'pdf' ? { scripts: true, pdf: true } : { scripts: true, frame: addresses.content(leave.token) };
+    const content = addresses.content(await makeContentToken(secrets, document, shown.versionId));
+    const policy = shown.form === 'pdf' ? { scripts: true, pdf: true } : { scripts: true, frame: content };
     const headers = pageHeaders(addresses, policy);
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
-    const view = await open(c, document, shown, { recipientId, email }, leave);
+    const view = await open(c, document, shown, { recipientId, email });
     const page = { assets: await assets.files(), view, title: document.title, cta: document.cta, room };
-    const content = addresses.content(leave.token);
     if (shown.form === 'pdf') {
       const form = await findForm(document, shown.versionId, { recipientId, email });
       return c.html(
@@ -67,7 +65,6 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     document: Published,
     shown: ShownVersion,
     { recipientId, email }: FormVisitor,
-    leave: ContentGrant,
   ): Promise<ViewGrant> {
     const agent = c.req.header('user-agent');
     const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';
@@ -83,7 +80,6 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
       beacon: addresses.beacon(await signViewToken(secrets, { viewId: opening.id, detail })),
       continuity: await continuityOf(secrets, [shown.versionId, recipientId, email]),
       detail,
-      until: leave.until,
     };
   }
 

@@ -8,12 +8,12 @@ function logged(level: LogLevel, act: (log: ReturnType<typeof createLogger>) => 
 }
 
 describe('the log', () => {
-  it('writes one JSON object a line, with time, level and event', () => {
+  it('writes one JSON object per line, with time, level and event', () => {
     const [line] = logged('info', (log) => log.info('listening', { port: 8787 }));
     expect(line).toEqual({ time: expect.any(String), level: 'info', event: 'listening', port: 8787 });
   });
 
-  it('leaves out what is below its level', () => {
+  it('omits entries below its level', () => {
     const lines = logged('warn', (log) => {
       log.info('quiet');
       log.warn('loud');
@@ -21,7 +21,7 @@ describe('the log', () => {
     expect(lines.map(({ event }) => event)).toEqual(['loud']);
   });
 
-  it('tells an error with its code and its causes', () => {
+  it('writes an error with its code and its causes', () => {
     const cause = Object.assign(new Error('inner'), { code: 'ECONNREFUSED' });
     const [line] = logged('error', (log) => log.error('failed', new Error('outer', { cause })));
     expect(line?.cause).toMatchObject({
@@ -31,14 +31,14 @@ describe('the log', () => {
     });
   });
 
-  it('has no password of an address that a fault quotes', () => {
+  it('removes the password of an address that an error quotes', () => {
     const cause = new TypeError('Failed to parse https://user:s3cret@times.example');
     const [line] = logged('error', (log) => log.error('failed', new Error('postgres://u:s3cret@db/x', { cause })));
     expect(JSON.stringify(line)).toContain('times.example');
     expect(JSON.stringify(line)).not.toContain('s3cret');
   });
 
-  it('writes nothing of a thrown thing that is no error', () => {
+  it('writes nothing of a thrown value that is no error', () => {
     const [line] = logged('error', (log) => log.error('failed', 'token=abc'));
     expect(JSON.stringify(line)).not.toContain('abc');
   });

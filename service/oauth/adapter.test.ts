@@ -15,15 +15,15 @@ afterAll(() => database.stop());
 
 const adapter = (model: string) => oauthAdapter(database.db)(model);
 
-describe('where the authorization server keeps its records', () => {
-  it('gives back what was put in, under the token that names it', async () => {
+describe('the store of the authorization server', () => {
+  it('returns a stored record by its token', async () => {
     const tokens = adapter('AccessToken');
     await tokens.upsert('token-one', { jti: 'token-one', accountId: 'ada', scope: 'read' }, 60);
     expect(await tokens.find('token-one')).toEqual({ jti: 'token-one', accountId: 'ada', scope: 'read' });
     expect(await adapter('RefreshToken').find('token-one')).toBeUndefined();
   });
 
-  it('writes the token nowhere', async () => {
+  it('stores no token in clear', async () => {
     await adapter('AccessToken').upsert('a-secret-token', { jti: 'a-secret-token', accountId: 'ada' }, 60);
     await adapter('Interaction').upsert(
       'an-id',
@@ -35,20 +35,20 @@ describe('where the authorization server keeps its records', () => {
     expect(text).not.toContain('a-secret');
   });
 
-  it('no longer knows what has expired', async () => {
+  it('returns no expired record', async () => {
     const tokens = adapter('AccessToken');
     await tokens.upsert('old', { jti: 'old', accountId: 'ada' }, -1);
     expect(await tokens.find('old')).toBeUndefined();
   });
 
-  it('keeps a client’s metadata as it is, without an end', async () => {
+  it('keeps a client’s metadata unchanged, without expiry', async () => {
     const clients = adapter('Client');
     const metadata = { client_id: 'abc', redirect_uris: ['https://addin.example/'] };
     await clients.upsert('abc', metadata, undefined as never);
     expect(await clients.find('abc')).toEqual(metadata);
   });
 
-  it('lets a code be spent once, also when two spend it at the same moment', async () => {
+  it('lets a code be used once, even when two requests use it at the same moment', async () => {
     const codes = adapter('AuthorizationCode');
     await codes.upsert('code', { jti: 'code' }, 60);
     const outcomes = await Promise.allSettled([codes.consume('code'), codes.consume('code')]);
@@ -58,7 +58,7 @@ describe('where the authorization server keeps its records', () => {
     expect(await codes.find('code')).toMatchObject({ consumed: expect.any(Number) });
   });
 
-  it('forgets everything of a grant at once, and nothing else', async () => {
+  it('deletes everything of a grant at once, and nothing else', async () => {
     const tokens = adapter('RefreshToken');
     await tokens.upsert('mine', { jti: 'mine', grantId: 'grant-one' }, 60);
     await tokens.upsert('other', { jti: 'other', grantId: 'grant-two' }, 60);
@@ -67,7 +67,7 @@ describe('where the authorization server keeps its records', () => {
     expect(await tokens.find('other')).toMatchObject({ grantId: 'grant-two' });
   });
 
-  it('finds a session by its uid without knowing its cookie', async () => {
+  it('finds a session by its uid without its cookie', async () => {
     const sessions = adapter('Session');
     await sessions.upsert('cookie', { jti: 'cookie', uid: 'session-uid', accountId: 'ada' }, 60);
     expect(await sessions.findByUid('session-uid')).toEqual({ uid: 'session-uid', accountId: 'ada' });

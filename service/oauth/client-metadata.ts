@@ -1,6 +1,9 @@
 import { errors } from 'oidc-provider';
 import * as z from 'zod';
+import { isLoopback } from '#shared/formats/loopback.ts';
+import type { Config } from '../config.ts';
 import { storableJson } from '../db/storable-json.ts';
+import { isOwnAddress } from './own-addresses.ts';
 
 /** A property that every client gets, so that the check runs for each: oidc-provider validates once per named property. */
 export const checkedMetadata = 'redirect_uris_are_safe';
@@ -8,8 +11,8 @@ export const checkedMetadata = 'redirect_uris_are_safe';
 const registered = z.looseObject({
   redirect_uris: z.array(z.string()).default([]),
   client_name: z.unknown().optional(),
+  sector_identifier_uri: z.unknown().optional(),
 });
-const loopbacks = ['localhost', '127.0.0.1', '[::1]'];
 
 /** The limit on all metadata, in characters: anybody may register, and it is stored permanently. */
 const maxMetadataLength = 8192;
@@ -20,14 +23,20 @@ const plainHost = /^(?:[a-z\d.-]+|\[[a-f\d:.]+\])$/;
 
 /**
  * Checks a client's redirect addresses and name. OAuth 2.1, section 2.3.1: a code may travel over https, to this machine,
- * or to an application by its custom scheme, but never unencrypted over a network. The name is shown to the person who
- * consents, so it must be short and plain.
+ * or to an application by its custom scheme, but never unencrypted over a network, and never to a page that somebody
+ * published here. The name is shown to the person who consents, so it must be short and plain. oidc-provider would fetch
+ * a `sector_identifier_uri` (OpenID Connect Registration, section 5), which would let strangers send requests from here.
  * @throws errors.InvalidClientMetadata
  */
-export function checkClientMetadata(metadata: unknown): void {
+export function checkClientMetadata(metadata: unknown, hosts: Pick<Config, 'baseUrl' | 'linkHost'>): void {
   const parsed = registered.safeParse(metadata);
   if (!parsed.success) throw new errors.InvalidClientMetadata('redirect_uris must be a list of addresses');
-  const { redirect_uris, client_name } = parsed.data;
+  const { redirect_uris, client_name, sector_identifier_uri } = parsed.data;
+  if (sector_identifier_uri !== undefined) {
+    throw new errors.InvalidClientMetadata(
+      'leave out sector_identifier_uri: this service fetches no address of a client',
+    );
+  }
   const text = JSON.stringify(metadata);
   if (text !== storableJson(metadata)) {
     throw new errors.InvalidClientMetadata('the metadata must contain no NUL and no unpaired surrogate');
@@ -40,11 +49,14 @@ export function checkClientMetadata(metadata: unknown): void {
   }
   for (const address of redirect_uris) {
     const uri = URL.parse(address);
-    if (uri?.protocol === 'http:' && !loopbacks.includes(uri.hostname)) {
+    if (uri?.protocol === 'http:' && !isLoopback(uri.hostname)) {
       throw new errors.InvalidRedirectUri(`${address} is neither https nor on this machine`);
     }
     if (uri?.protocol === 'https:' && !plainHost.test(uri.hostname)) {
       throw new errors.InvalidRedirectUri(`${address} has no valid host name`);
+    }
+    if (isOwnAddress(address, hosts)) {
+      throw new errors.InvalidRedirectUri(`${address} is an address of this service; use one of the application's own`);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import type Provider from 'oidc-provider';
 import { errors, type InteractionResults } from 'oidc-provider';
 import * as z from 'zod';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import type { SignedInOwner } from '../accounts/console-sessions.ts';
+import { ownAppName } from '../accounts/own-apps.ts';
 import { describeRedirectUri, redirectUriSource } from '../accounts/redirect-uri.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
 import { sendPage } from '../console/layout/send-page.ts';
@@ -12,9 +12,10 @@ import { signedInOwner, signIn, signOut } from '../console/sign-in/session-cooki
 import { checkSignInForm } from '../console/sign-in/sign-in-form.ts';
 import { SignInPage } from '../console/sign-in/sign-in-page.tsx';
 import type { Deps } from '../deps.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
 import { grantAccess } from './grant-access.ts';
 import type { OauthEnv } from './oauth-routes.ts';
-import { ConsentPage } from './pages/consent-page.tsx';
+import { type Application, applicationName, ConsentPage } from './pages/consent-page.tsx';
 import { OauthErrorPage } from './pages/oauth-error-page.tsx';
 import { oauthPaths } from './paths.ts';
 
@@ -33,13 +34,13 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
   const checkSignIn = createSignIn(deps);
   const path = `${oauthPaths.interaction}/:uid` as const;
   const routes = new Hono<OauthEnv>();
-  routes.use(path, csrf({ origin: deps.config.baseUrl }));
+  routes.use(path, requireSameOrigin(deps.config.baseUrl));
   routes.onError((cause, c) => {
     if (!(cause instanceof errors.SessionNotFound)) throw cause;
     const page = (
       <OauthErrorPage heading="This sign-in has expired" detail="It was left open too long, or is finished." />
     );
-    return sendPage(c, page);
+    return sendPage(c, page, { keepsOpener: true });
   });
 
   routes.get(path, async (c) => {
@@ -86,13 +87,25 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     return c.redirect(`${deps.config.baseUrl}${oauthPaths.authorization}?${params}`, 303);
   };
 
-  const applicationName = async (clientId: string) =>
-    (await provider.Client.find(clientId))?.clientName ?? 'An application';
+  /** Says who an application is: by its redirect address if it is Linkwake's own, else what it says of itself. */
+  const describe = async (clientId: string, redirectUri: string): Promise<Application> => {
+    const own = ownAppName(redirectUri, deps.config.baseUrl);
+    if (own !== undefined) return { own };
+    const client = await provider.Client.find(clientId);
+    const issued = client?.clientIdIssuedAt;
+    return {
+      name: client?.clientName,
+      registeredAt: issued === undefined ? undefined : new Date(issued * 1000),
+      returnsTo: describeRedirectUri(redirectUri),
+    };
+  };
 
   const showSignIn = async (c: Context, interaction: Interaction, again?: { email: string; refusal: string }) => {
     const { client_id, redirect_uri } = requested.parse(interaction.params);
-    const page = <SignInPage action={c.req.path} application={await applicationName(client_id)} {...again} />;
+    const application = applicationName(await describe(client_id, redirect_uri));
+    const page = <SignInPage action={c.req.path} application={application} {...again} />;
     return sendPage(c, page, {
+      keepsOpener: true,
       // Signing in redirects over the link host, and straight back to an application that is already allowed.
       formTargets: [deps.config.linkHost, redirectUriSource(redirect_uri)],
     });
@@ -103,14 +116,13 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     const page = (
       <ConsentPage
         action={c.req.path}
-        application={await applicationName(client_id)}
-        returnsTo={describeRedirectUri(redirect_uri)}
+        application={await describe(client_id, redirect_uri)}
         scopes={requestedScopes(scope)}
         email={owner?.email ?? ''}
         workspace={owner?.workspace.name ?? ''}
       />
     );
-    return sendPage(c, page, { formTargets: [redirectUriSource(redirect_uri)] });
+    return sendPage(c, page, { keepsOpener: true, formTargets: [redirectUriSource(redirect_uri)] });
   };
 
   return routes;

@@ -1,15 +1,20 @@
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Handler, Hono } from 'hono';
+import { type Context, type Handler, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type Provider from 'oidc-provider';
 import { scopes } from '#shared/contract/oauth.ts';
+import { sendPage } from '../console/layout/send-page.ts';
 import { signedInOwner } from '../console/sign-in/session-cookie.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
+import type { TooManyRequests } from '../errors/request-errors.ts';
 import { clientNetwork } from '../http/client-address.ts';
+import { hostHeaders } from '../http/security-headers.ts';
 import { dropForeignSession } from './foreign-session.ts';
+import { isOwnAddress } from './own-addresses.ts';
+import { OauthErrorPage } from './pages/oauth-error-page.tsx';
 import { discoveryPaths, oauthPaths } from './paths.ts';
 
 export interface OauthEnv {
@@ -53,6 +58,13 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   });
 
   const authorize: Handler<OauthEnv> = async (c, next) => {
+    // A native application may return to any port of this machine, whichever it registered (RFC 8252, section 7.3).
+    if (c.req.queries('redirect_uri')?.some((address) => isOwnAddress(address, deps.config))) {
+      const detail = 'The application wants the answer at an address of this service, where others can publish pages.';
+      return sendPage(c, OauthErrorPage({ heading: 'This sign-in request cannot be used', detail }), {
+        keepsOpener: true,
+      });
+    }
     const owner = await signedInOwner(c, deps);
     await dropForeignSession(c.env.incoming, provider, owner?.userId);
     c.env.incoming.url = withScope(c.env.incoming.url ?? '');
@@ -63,17 +75,42 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   return routes;
 }
 
+/** Tells whether programs call an address, and expect errors as JSON. */
+export function isOauthEndpoint(path: string): boolean {
+  const { token, registration, revocation, jwks } = oauthPaths;
+  return [...discoveryPaths, token, registration, revocation, jwks].some((known) => known === path);
+}
+
+/** Answers a client that has sent too many requests (RFC 6749, section 5.2, has the form but no code for it). */
+export function refuseOauthRequest(c: Context, { message, retryAfterSeconds }: TooManyRequests): Response {
+  return c.json({ error: 'temporarily_unavailable', error_description: message }, 429, {
+    'Retry-After': String(retryAfterSeconds),
+    'Access-Control-Allow-Origin': '*',
+  });
+}
+
 /** Lets oidc-provider answer on Node's own request, with our public address in place of any proxy's headers. */
 function delegateTo(provider: Provider, baseUrl: string): Handler<OauthEnv> {
   const answer = provider.callback();
   const { host, protocol } = new URL(baseUrl);
+  const headers = oauthHeaders(baseUrl);
   return async (c) => {
     const { incoming, outgoing } = c.env;
+    for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
     incoming.headers.host = host;
     incoming.headers['x-forwarded-host'] = host;
     incoming.headers['x-forwarded-proto'] = protocol.replace(':', '');
     await answer(incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
+  };
+}
+
+/** Returns the headers that oidc-provider does not set; pages have more (`pageHeaders`). */
+function oauthHeaders(baseUrl: string): Record<string, string> {
+  return {
+    ...hostHeaders(baseUrl),
+    'Content-Security-Policy': "frame-ancestors 'none'",
+    'X-Frame-Options': 'DENY',
   };
 }
 

@@ -4,6 +4,7 @@ import { retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { oauthAdapter } from './adapter.ts';
 import { checkClientMetadata, checkedMetadata } from './client-metadata.ts';
+import { completeMetadata } from './complete-metadata.ts';
 import { oauthSessionCookie } from './foreign-session.ts';
 import { cookieKeys, signingKeys } from './keys.ts';
 import { renderOauthError } from './pages/oauth-error-page.tsx';
@@ -49,11 +50,18 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
     expiresWithSession: async () => false,
     // Extensions and add-ins call from other origins; no cookie authorizes anything here.
     clientBasedCORS: () => true,
+    // Whatever of an application's metadata is an address, nobody can make this service send a request.
+    fetch: async () => {
+      throw new Error('The authorization server sends no requests.');
+    },
     findAccount: async (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
     interactions: { url: (_ctx, interaction) => `${oauthPaths.interaction}/${interaction.uid}` },
     extraClientMetadata: {
       properties: [checkedMetadata],
-      validator: (_ctx, _key, _value, metadata) => checkClientMetadata(metadata),
+      validator: (_ctx, _key, _value, metadata) => {
+        checkClientMetadata(metadata, config);
+        completeMetadata(metadata);
+      },
     },
     features: {
       devInteractions: { enabled: false },
@@ -69,7 +77,10 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
         enabled: true,
         defaultResource: () => api,
         useGrantedResource: () => true,
-        getResourceServerInfo: (_ctx, resource) => resourceServer(resource, [api, config.baseUrl]),
+        getResourceServerInfo: (ctx, resource) => {
+          refuseUnknownScopes(ctx);
+          return resourceServer(resource, [api, config.baseUrl]);
+        },
       },
     },
     renderError: (ctx, out) => renderOauthError(ctx, out),
@@ -84,6 +95,21 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
     log.error('oauth_failed', cause, { method: ctx.method, route: ctx.oidc.route });
   });
   return provider;
+}
+
+/** What OpenID Connect clients add on their own; oidc-provider knows them. */
+const protocolScopes = ['openid', 'offline_access'];
+
+/**
+ * Refuses a request for a scope that does not exist (RFC 6749, section 4.1.2.1). oidc-provider leaves it out in silence. It
+ * asks for the resource server once the redirect address is known to be the client's, so that the error reaches the client.
+ * @throws errors.InvalidScope
+ */
+function refuseUnknownScopes(ctx: KoaContextWithOIDC): void {
+  const known: readonly string[] = [...scopes, ...protocolScopes];
+  const asked = [...ctx.oidc.requestParamScopes];
+  const unknown = asked.find((scope) => !known.includes(scope));
+  if (unknown !== undefined) throw new errors.InvalidScope(`the scopes are ${scopes.join(' and ')}`, unknown);
 }
 
 function resourceServer(resource: string, ours: string[]): ResourceServer {

@@ -9,9 +9,14 @@ const root = fileURLToPath(new URL('../../dist/office-addin', import.meta.url));
 const prefix = '/office-addin';
 const yearSeconds = 365 * 24 * 60 * 60;
 
+/** Returns whether Office shows the page in a frame: the pane and the commands, on hosts that nobody can list. */
+export function isShownByOffice(path: string): boolean {
+  return path === `${prefix}/taskpane.html` || path === `${prefix}/commands.html`;
+}
+
 /**
- * Serves the built Office add-in. Its pages have their own Content-Security-Policy. No header here forbids frames, because
- * many hosts show the pane in a frame, and no Cross-Origin-Opener-Policy separates a dialog from its pane.
+ * Serves the built Office add-in. Its pages have their own Content-Security-Policy. No Cross-Origin-Opener-Policy separates a
+ * dialog from its pane.
  * @param baseUrl the service's address, for its manifests
  */
 export function officeAddinRoutes(baseUrl: string): Hono {
@@ -21,7 +26,6 @@ export function officeAddinRoutes(baseUrl: string): Hono {
     // Vite puts a content hash into the names below assets/.
     const isHashed = c.req.path.startsWith(`${prefix}/assets/`) && c.res.ok;
     c.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
-    c.header('X-Content-Type-Options', 'nosniff');
   });
   files.get(prefix, (c) => c.redirect(`${prefix}/taskpane.html`, 302));
   for (const form of ['xml', 'json'] as const) {

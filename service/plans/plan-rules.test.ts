@@ -20,17 +20,17 @@ describe('checkSettings', () => {
     ['paid', domains],
     ['paid', expiry],
     ['pro', { ...email, ...domains, ...expiry }],
-  ] as const)('lets %s have %o', (plan, settings) => {
+  ] as const)('allows on %s: %o', (plan, settings) => {
     expect(() => checkSettings(plan, settings)).not.toThrow();
   });
 
-  it('lets everybody turn things off', () => {
+  it('lets every plan turn settings off', () => {
     expect(() => checkSettings('free', { require_email: false, allowed_email_domains: ' ' })).not.toThrow();
   });
 });
 
 describe('planIncludes', () => {
-  it('counts a plan among the ones above it', () => {
+  it('includes the features of the lower plans', () => {
     expect(planIncludes('pro', 'paid')).toBe(true);
     expect(planIncludes('paid', 'paid')).toBe(true);
     expect(planIncludes('free', 'paid')).toBe(false);

@@ -1,5 +1,6 @@
 import type { RoomInput } from '#shared/contract/room.ts';
-import type { Db, Plan } from '../db/database.ts';
+import type { Plan } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { RoomNotFound } from './errors.ts';
 import { findRoom } from './find-rooms.ts';
 import { placeDocuments, resolveDocuments } from './place-documents.ts';
@@ -10,7 +11,7 @@ import { checkRoomPlan, parseRoomDescription, parseRoomTitle } from './room-rule
  * @throws RoomNotFound, PlanLimit, BadRequest, DocumentNotFound
  */
 export async function changeRoom(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   workspace: { id: string; plan: Plan },
   id: string,
   change: Partial<RoomInput>,
@@ -35,6 +36,9 @@ export async function changeRoom(
     if (Object.keys(columns).length > 0) {
       await transaction.updateTable('rooms').set(columns).where('id', '=', id).execute();
     }
-    if (documents) await placeDocuments(transaction, id, await resolveDocuments(transaction, workspace.id, documents));
+    if (documents) {
+      const ids = await resolveDocuments(transaction, config.linkHost, workspace.id, documents);
+      await placeDocuments(transaction, id, ids);
+    }
   });
 }

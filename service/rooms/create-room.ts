@@ -1,5 +1,6 @@
 import type { RoomInput } from '#shared/contract/room.ts';
-import type { Db, Plan } from '../db/database.ts';
+import type { Plan } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { makeSlug } from '../documents/publish/make-slug.ts';
 import { placeDocuments, resolveDocuments } from './place-documents.ts';
 import { checkRoomPlan, parseRoomDescription, parseRoomTitle } from './room-rules.ts';
@@ -22,12 +23,16 @@ export interface CreatedRoom {
  * nothing.
  * @throws PlanLimit, BadRequest, DocumentNotFound
  */
-export async function createRoom(db: Db, { user, workspace }: RoomCreator, input: RoomInput): Promise<CreatedRoom> {
+export async function createRoom(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { user, workspace }: RoomCreator,
+  input: RoomInput,
+): Promise<CreatedRoom> {
   checkRoomPlan(workspace.plan);
   const title = parseRoomTitle(input.title);
   const description = parseRoomDescription(input.description ?? '');
   return db.transaction().execute(async (transaction) => {
-    const ids = await resolveDocuments(transaction, workspace.id, input.documents);
+    const ids = await resolveDocuments(transaction, config.linkHost, workspace.id, input.documents);
     const room = await transaction
       .insertInto('rooms')
       .values({

@@ -1,4 +1,4 @@
-import { parseDocumentRef } from '#shared/contract/document-ref.ts';
+import { isForeignLink, parseDocumentRef } from '#shared/contract/document-ref.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { randomCode } from '../crypto/random.ts';
 import type { Db } from '../db/database.ts';
@@ -9,10 +9,19 @@ const codeLength = 6;
 
 /**
  * Resolves links, slugs or ids to document ids, in that order. A duplicate keeps its first place.
+ * @param linkHost the origin of the service's links; a link on another host names no document
  * @throws DocumentNotFound with those that are not in the workspace; BadRequest when there are none or too many
  */
-export async function resolveDocuments(db: Db, workspaceId: string, refs: readonly string[]): Promise<string[]> {
-  const parsed = refs.map((ref) => ({ ref, target: parseDocumentRef(ref.replaceAll('\0', '')) }));
+export async function resolveDocuments(
+  db: Db,
+  linkHost: string,
+  workspaceId: string,
+  refs: readonly string[],
+): Promise<string[]> {
+  const parsed = refs.map((ref) => ({
+    ref,
+    target: isForeignLink(ref, linkHost) ? undefined : parseDocumentRef(ref.replaceAll('\0', '')),
+  }));
   const slugs = parsed.flatMap(({ target }) => (target && 'slug' in target ? [target.slug] : []));
   const uuids = parsed.flatMap(({ target }) => (target && 'uuid' in target ? [target.uuid] : []));
   const rows = await db

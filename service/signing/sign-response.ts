@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
+import type { StoredBlob } from '../blobs/blob-store.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
+import { recordBlobs } from '../blobs/stored-blobs.ts';
+import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { workspaceOf } from '../documents/find-document.ts';
 import { signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
@@ -33,14 +37,9 @@ export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHa
         const facts = factsOf(response, { original, opened }, { config, signing });
         return makeSignedCopy(path, facts, signing.identity, { timestamp: timestamp || undefined, signal });
       });
-      const { key } = await blobs.put(inPieces(copy.file));
-      const { numUpdatedRows } = await db
-        .updateTable('responses')
-        .set({ signed_state: 'ready', signed_blob: key, answered_sha256: copy.answeredSha256 })
-        .where('id', '=', responseId)
-        .where('signed_state', '=', 'making')
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) await blobs.remove(key);
+      const stored = await blobs.put(inPieces(copy.file));
+      const isUsed = await storeCopy(db, responseId, stored, copy.answeredSha256);
+      if (!isUsed) await blobs.remove(stored.key);
     },
 
     async giveUp(raw) {
@@ -53,6 +52,23 @@ export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHa
         .execute();
     },
   };
+}
+
+/** Stores the copy with its response. @returns false when the response has a copy already, or is gone */
+async function storeCopy(db: Db, responseId: string, { key, bytes }: StoredBlob, answered: Buffer): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const response = await transaction
+      .updateTable('responses')
+      .set({ signed_state: 'ready', signed_blob: key, answered_sha256: answered })
+      .where('id', '=', responseId)
+      .where('signed_state', '=', 'making')
+      .returning('document_id')
+      .executeTakeFirst();
+    if (!response) return false;
+    const workspaceId = await workspaceOf(transaction, response.document_id);
+    await recordBlobs(transaction, workspaceId, [{ key, bytes }]);
+    return true;
+  });
 }
 
 function factsOf(

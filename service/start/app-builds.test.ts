@@ -48,13 +48,13 @@ describe('building the apps before the start', () => {
     expect(await runs()).toEqual(['build:extension', 'build:office']);
   });
 
-  it('builds again what was made for another address', async () => {
+  it('rebuilds an output made for another address', async () => {
     await ensureApps(root, service);
     await ensureApps(root, 'http://localhost:9000');
     expect(await readFile(join(root, '.output/firefox-mv3/manifest.json'), 'utf8')).toBe('http://localhost:9000');
   });
 
-  it('builds only the app whose sources changed; tests are no sources', async () => {
+  it('rebuilds only the app whose sources changed; tests are not sources', async () => {
     await ensureApps(root, service);
     await writeFile(join(root, 'office-addin/source.ts'), 'changed');
     await writeFile(join(root, 'extension/source.test.ts'), 'a test');
@@ -62,7 +62,7 @@ describe('building the apps before the start', () => {
     expect(await runs()).toEqual(['build:extension', 'build:office', 'build:office']);
   });
 
-  it('builds again over an output that somebody else made or removed', async () => {
+  it('rebuilds an output that was changed or removed', async () => {
     await ensureApps(root, service);
     await writeFile(join(root, '.output/firefox-mv3/manifest.json'), 'another build');
     await rm(join(root, 'dist/office-addin'), { recursive: true });
@@ -70,7 +70,7 @@ describe('building the apps before the start', () => {
     expect(await runs()).toHaveLength(4);
   });
 
-  it('says what the build said when it fails', async () => {
+  it('reports the output of a failed build', async () => {
     await writeFile(join(root, 'office.cjs'), 'console.error("cannot find module x"); process.exit(1);');
     const failed = ensureApps(root, service);
     await expect(failed).rejects.toBeInstanceOf(BuildFailed);

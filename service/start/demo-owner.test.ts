@@ -26,11 +26,11 @@ async function works(owner: DemoOwner): Promise<boolean> {
   const { db } = database;
   const user = await db.selectFrom('users').selectAll().where('email', '=', owner.email).executeTakeFirstOrThrow();
   const keyOwner = await findApiKeyOwner(db, owner.api_key ?? '');
-  return keyOwner?.userId === user.id && verifyPassword(user.password_hash, owner.password ?? '');
+  return keyOwner?.userId === user.id && verifyPassword(user.password_hash, owner.password ?? '', 'user:test');
 }
 
 describe('the demo owner', () => {
-  it('is made on the first start and said again on every other, from a file for our own eyes only', async () => {
+  it('is created on the first start and read on every other, from a file that only we may read', async () => {
     const first = await ensure();
     expect(await works(first)).toBe(true);
     expect(await ensure()).toEqual(first);
@@ -38,11 +38,11 @@ describe('the demo owner', () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it('is not said with a password or key that works no longer', async () => {
+  it('is returned without a password or key that no longer works', async () => {
     const { db } = database;
     const { email } = await ensure();
     const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-    const password_hash = await hashPassword('one of my own');
+    const password_hash = await hashPassword('one of my own', 'user:test');
     await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
     expect(Object.keys(await ensure())).toEqual(['email', 'api_key']);
     for (const key of await listApiKeys(db, id)) await revokeApiKey(db, id, key.id);

@@ -37,7 +37,7 @@ export async function ensureDemoOwner({ db, config }: Pick<Deps, 'db' | 'config'
 async function selectValid(db: Db, passwordHash: string, stored: StoredOwner): Promise<DemoOwner> {
   return {
     email: stored.email,
-    ...((await verifyPassword(passwordHash, stored.password)) && { password: stored.password }),
+    ...((await verifyPassword(passwordHash, stored.password, 'user:demo')) && { password: stored.password }),
     ...((await findApiKeyOwner(db, stored.api_key)) && { api_key: stored.api_key }),
   };
 }
@@ -56,7 +56,7 @@ async function renewCredentials(db: Db, userId: string): Promise<StoredOwner> {
   const password = generatePassword();
   await db
     .updateTable('users')
-    .set({ password_hash: await hashPassword(password) })
+    .set({ password_hash: await hashPassword(password, `user:${userId}`) })
     .where('id', '=', userId)
     .execute();
   return { email, password, api_key: await createApiKey(db, userId, 'Demo key') };

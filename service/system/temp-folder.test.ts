@@ -21,7 +21,7 @@ it('removes the folders of a killed process that had the id of this one', async 
   }
 });
 
-it('makes a folder of its own, and removes those of processes that are no more', async () => {
+it('creates a folder for each process, and removes those of ended processes', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'work-'));
   try {
     const { pid: ended } = spawnSync('true');

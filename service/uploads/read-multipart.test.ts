@@ -62,7 +62,7 @@ async function keptFiles(): Promise<string[]> {
 const file = (content: string, name = 'report.pdf') => new File([content], name);
 
 describe('readMultipart', () => {
-  it('stores the file and gives the text fields, whatever their order', async () => {
+  it('stores the file and returns the text fields, whatever their order', async () => {
     const { status, answer } = await send(form(['title', 'Größe'], ['file', file('content')], ['password', 'pass']));
     expect(status).toBe(200);
     expect(JSON.parse(answer)).toEqual({
@@ -73,12 +73,12 @@ describe('readMultipart', () => {
     });
   });
 
-  it('keeps a name beyond Latin', async () => {
+  it('keeps a non-Latin name', async () => {
     const { answer } = await send(form(['file', file('x', '日本語 – résumé.pdf')]));
     expect(JSON.parse(answer).name).toBe('日本語 – résumé.pdf');
   });
 
-  it('takes a file of exactly the limit and none that is larger', async () => {
+  it('accepts a file of exactly the limit and no larger one', async () => {
     expect((await send(form(['file', file('x'.repeat(fileLimit))]))).status).toBe(200);
     const before = await keptFiles();
     const { status, answer } = await send(form(['file', file('x'.repeat(fileLimit + 1))]));
@@ -92,20 +92,20 @@ describe('readMultipart', () => {
     ['two files', form(['file', file('a')], ['file', file('b')])],
     ['a file in another field', form(['document', file('a')])],
     ['text in the file field', form(['file', 'just text'])],
-  ])('refuses %s and keeps nothing', async (_, body) => {
+  ])('refuses %s and stores nothing', async (_, body) => {
     const { status, answer } = await send(body);
     expect(status).toBe(400);
     expect(answer).toBe('Send exactly one file, in the field named file.');
     expect(await keptFiles()).toEqual([]);
   });
 
-  it('refuses a text field that is too long and keeps nothing', async () => {
+  it('refuses a text field that is too long and stores nothing', async () => {
     const { answer } = await send(form(['file', file('a')], ['title', 'x'.repeat(70_000)]));
     expect(answer).toBe('The field title is too long. Send at most 64 kB.');
     expect(await keptFiles()).toEqual([]);
   });
 
-  it('refuses a body that is cut off and keeps nothing', async () => {
+  it('refuses a truncated body and stores nothing', async () => {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -121,7 +121,7 @@ describe('readMultipart', () => {
     expect(await response.text()).toBe('The Content-Type of a multipart body must name its boundary.');
   });
 
-  it('keeps nothing when the client goes away in the middle', async () => {
+  it('stores nothing when the client disconnects in the middle', async () => {
     const begun = new Promise<void>((resolve) => {
       arrived = resolve;
     });

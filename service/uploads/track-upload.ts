@@ -3,22 +3,25 @@ import { BadRequest } from '../errors/request-errors.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 
 /**
- * Runs `work`, which receives and inspects an upload. It shows in the metrics meanwhile. A refusal of the content counts
- * against the user's limit, because inspecting it costs as much as accepting it.
+ * Runs `work`, which receives and inspects an upload, as one of the caller's simultaneous uploads. It shows in the metrics
+ * meanwhile. A refusal of the content counts against the user's limit, because inspecting it costs as much as accepting it.
+ * @throws TooManyRequests when the caller sends too many at once
  */
 export async function trackUpload<T>(
-  { metrics }: Pick<Deps, 'metrics'>,
+  { metrics, fairUse }: Pick<Deps, 'metrics' | 'fairUse'>,
   limiter: PublishLimiter,
-  userId: string,
+  caller: { user: { id: string }; workspace: { id: string } },
   work: () => Promise<T>,
 ): Promise<T> {
+  const endUpload = fairUse.startUpload(caller);
   metrics.uploadStarted();
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BadRequest) await limiter.countRefusal(userId);
+    if (error instanceof BadRequest) await limiter.countRefusal(caller.user.id);
     throw error;
   } finally {
     metrics.uploadEnded();
+    endUpload();
   }
 }

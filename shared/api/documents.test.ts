@@ -12,7 +12,7 @@ async function setUp() {
 }
 
 describe('publish', () => {
-  it('sends HTML as JSON with the settings beside it', async () => {
+  it('sends HTML as JSON together with the settings', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 201, body: samplePublished });
     const published = await client.documents.publish({ html: '<p>ü</p>' }, { title: 'Notes', require_email: true });
@@ -25,7 +25,7 @@ describe('publish', () => {
     });
   });
 
-  it('sends a file as a form, the file last', async () => {
+  it('sends a file as a form, with the file last', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 201, body: samplePublished });
     const file = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
@@ -39,7 +39,7 @@ describe('publish', () => {
     expect(form.get('file')).toMatchObject({ name: 'Übersicht.pdf', size: 8 });
   });
 
-  it('tells the start and the end of an upload in bytes', async () => {
+  it('reports the start and the end of an upload in bytes', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 201, body: samplePublished });
     const progress: [number, number][] = [];
@@ -64,7 +64,7 @@ describe('publish', () => {
     });
   });
 
-  it('answered by a proxy’s page is not taken for done', async () => {
+  it('fails when a proxy’s page answers', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 200, body: '<html>Welcome</html>' });
     await expect(client.documents.publish({ html: 'x' })).rejects.toMatchObject({
@@ -86,9 +86,9 @@ describe('a document’s path', () => {
     ['notes', 'documents/notes'],
     [' notes ', 'documents/notes'],
     ['https://lnk.example/a b?r=1#x', 'documents/https%3A%2F%2Flnk.example%2Fa%20b%3Fr%3D1%23x'],
-  ])('of %j is %s', (ref, path) => expect(documentPath(ref)).toBe(path));
+  ])('for %j is %s', (ref, path) => expect(documentPath(ref)).toBe(path));
 
-  it.each(['', ' ', '.', '..'])('is refused for %j, which would name another endpoint', (ref) => {
+  it.each(['', ' ', '.', '..'])('is refused for %j, which would address another endpoint', (ref) => {
     expect(() => documentPath(ref)).toThrow(NotFound);
   });
 });

@@ -22,7 +22,7 @@ const untilStopped = (signal: AbortSignal) =>
 
 const piece = (text: string) => new TextEncoder().encode(text);
 
-it('waits for a large answer as long as something of it comes', async () => {
+it('waits for a large answer as long as bytes arrive', async () => {
   let sent = 0;
   const { send, copy } = signedPdf(async (pieces, signal) => {
     await vi.advanceTimersByTimeAsync(19_000);
@@ -35,7 +35,7 @@ it('waits for a large answer as long as something of it comes', async () => {
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('asks again for a large answer of which nothing comes any more, and gives up at last', async () => {
+it('repeats a download that has stalled, and gives up at last', async () => {
   let begun = new Set<AbortSignal>();
   const { send, copy } = signedPdf(async (pieces, signal) => {
     if (begun.has(signal)) return untilStopped(signal);
@@ -48,7 +48,7 @@ it('asks again for a large answer of which nothing comes any more, and gives up 
   expect(send).toHaveBeenCalledTimes(3);
 });
 
-it('leaves nothing of a large answer running that has come', async () => {
+it('leaves nothing running after a large answer has arrived', async () => {
   const { copy } = signedPdf(async (pieces) => {
     pieces.enqueue(piece('%PDF-'));
     pieces.close();

@@ -22,8 +22,8 @@ async function setUp(accessToken = fixedToken) {
   return { service, client: createClient({ service: service.url, accessToken }) };
 }
 
-describe('what a request carries', () => {
-  it('is the bearer token, no cookie, and the query as numbers and text', async () => {
+describe('a request', () => {
+  it('carries the bearer token, no cookie, and the query as numbers and text', async () => {
     const { service, client } = await setUp();
     service.answer({ body: { documents: [sampleListItem] } });
     await client.documents.list({ query: 'a&b', limit: 5 });
@@ -32,14 +32,14 @@ describe('what a request carries', () => {
     expect(service.received[0]?.headers.cookie).toBeUndefined();
   });
 
-  it('has a whole link as one part of the path', async () => {
+  it('has a whole link as one segment of the path', async () => {
     const { service, client } = await setUp();
     service.answer({ body: sampleDocument });
     await client.documents.get('https://lnk.example/notes?r=x');
     expect(service.received[0]?.path).toBe('/api/v1/documents/https%3A%2F%2Flnk.example%2Fnotes%3Fr%3Dx');
   });
 
-  it('leaves out what is not asked for', async () => {
+  it('leaves out undefined values', async () => {
     const { service, client } = await setUp();
     service.answer({ body: { documents: [] } });
     await client.documents.list({ query: undefined });
@@ -57,7 +57,7 @@ describe('a refused token', () => {
     expect(service.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer old-renewed']);
   });
 
-  it('means signed out when the new one is refused as well', async () => {
+  it('signs out when the new token is refused as well', async () => {
     const { service, client } = await setUp(renewing);
     service.otherwise({ status: 401, body: { error: 'No.' } });
     await expect(client.me()).rejects.toBeInstanceOf(NotSignedIn);
@@ -72,21 +72,21 @@ describe('a refused token', () => {
     expect(service.received.at(-1)?.headers.authorization).toBe('Bearer old-renewed');
   });
 
-  it('lets a request through again that is never repeated after a fault', async () => {
+  it('repeats even a request that is never repeated after a fault', async () => {
     const { service, client } = await setUp(renewing);
     service.answer({ status: 401, body: { error: 'Expired.' } }, { status: 500, body: { error: 'Broken.' } });
     await expect(client.recipients.create('notes', { name: 'Ada' })).rejects.toBeInstanceOf(ServiceFault);
     expect(service.received.map(({ body }) => body.toString())).toEqual(Array(2).fill('{"name":"Ada"}'));
   });
 
-  it('that cannot be renewed is the reason given', async () => {
+  it('that cannot be renewed fails with the reason', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 401, body: { error: 'Expired.' } });
     await expect(client.me()).rejects.toBeInstanceOf(NotSignedIn);
     expect(service.received).toHaveLength(1);
   });
 
-  it('repeats an upload too, for nothing was taken', async () => {
+  it('repeats an upload too, because the service accepted nothing', async () => {
     const { service, client } = await setUp(renewing);
     service.answer({ status: 401, body: { error: 'Expired.' } }, { status: 201, body: samplePublished });
     await client.documents.publish({ html: '<p>x</p>' });
@@ -101,14 +101,14 @@ describe('faults', () => {
     ['a proxy’s 520', { status: 520, body: '<h1>520</h1>' }],
     ['a cut connection', cut],
     ['an answer cut halfway', cutHalfway],
-  ])('a GET is repeated after %s', async (_name, fault) => {
+  ])('repeat a GET after %s', async (_name, fault) => {
     const { service, client } = await setUp();
     service.answer(fault, { body: { documents: [] } });
     expect(await client.documents.list()).toEqual({ documents: [] });
     expect(service.received).toHaveLength(2);
   });
 
-  it('a PATCH is repeated with its body: setting values again changes nothing', async () => {
+  it('repeat a PATCH with its body, because setting values again changes nothing', async () => {
     const { service, client } = await setUp();
     service.answer(
       { status: 502, body: 'Bad gateway' },
@@ -118,7 +118,7 @@ describe('faults', () => {
     expect(service.received.map(({ body }) => body.toString())).toEqual(['{"title":"New"}', '{"title":"New"}']);
   });
 
-  it('stop after three attempts', async () => {
+  it('lead to at most three attempts', async () => {
     const { service, client } = await setUp();
     service.otherwise({ status: 500, body: { error: 'The database is away.' } });
     const error = await client.me().catch((thrown) => thrown);
@@ -127,7 +127,7 @@ describe('faults', () => {
     expect(service.received).toHaveLength(3);
   });
 
-  it('are not waited out for longer than a person would', async () => {
+  it('do not delay a retry for longer than a person would wait', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 503, headers: { 'retry-after': '3600' }, body: { error: 'Back in an hour.' } });
     await expect(client.me()).rejects.toMatchObject({ code: 'service_fault', said: 'Back in an hour.' });
@@ -135,7 +135,7 @@ describe('faults', () => {
   });
 
   it.each(['retry-after', 'ratelimit-reset'])(
-    'are not waited out for longer than ten seconds by %s',
+    'do not delay a retry for longer than ten seconds by %s',
     async (header) => {
       const { service, client } = await setUp();
       const controller = new AbortController();
@@ -164,7 +164,7 @@ describe('faults', () => {
     ['room', (client: Client) => client.rooms.create({ title: 'Deal', documents: ['notes'] })],
     ['publish', (client: Client) => client.documents.publish({ html: '<p>x</p>' })],
     ['replace', (client: Client) => client.documents.replace('notes', { html: '<p>x</p>' })],
-  ])('a %s is never sent twice', async (_name, act) => {
+  ])('never repeat a %s', async (_name, act) => {
     const { service, client } = await setUp();
     service.answer({ status: 500, body: { error: 'Broken.' } });
     await expect(act(client)).rejects.toBeInstanceOf(ServiceFault);
@@ -173,12 +173,12 @@ describe('faults', () => {
     expect(service.received).toHaveLength(2);
   });
 
-  it('a service that cannot be reached is named', async () => {
+  it('of an unreachable service name it', async () => {
     const client = createClient({ service: 'http://127.0.0.1:1', accessToken: fixedToken });
     await expect(client.me()).rejects.toMatchObject({ code: 'unreachable', values: { host: '127.0.0.1:1' } });
   });
 
-  it('one that sends requests elsewhere has moved, and the token does not go there', async () => {
+  it('include a redirect: the service has moved, and the token is not sent there', async () => {
     const { service, client } = await setUp();
     const { service: elsewhere } = await setUp();
     service.answer({ status: 301, headers: { location: `${elsewhere.url}/api/v1/me` } });
@@ -214,7 +214,7 @@ describe('a service that does not answer', () => {
     expect((await asking).user.email).toBe('ada@example.com');
   });
 
-  it('is given up after a minute in all', async () => {
+  it('is abandoned after a minute in total', async () => {
     const { send, client } = hanging();
     const asking = client.me().catch((thrown) => thrown);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -225,7 +225,7 @@ describe('a service that does not answer', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  it('is not asked again for what is sent once', async () => {
+  it('is not asked again for requests that are sent once', async () => {
     const { send, client } = hanging();
     const asking = expect(client.rooms.create({ title: 'Deal', documents: ['notes'] })).rejects.toBeInstanceOf(
       Unreachable,
@@ -235,7 +235,7 @@ describe('a service that does not answer', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('has a minute for an upload, and the time of a slow line', async () => {
+  it('gets a minute for an upload, plus the time of a slow line', async () => {
     const { send, client } = hanging();
     const slow = 10 * 64_000;
     const uploading = client.documents.publish({ html: 'x'.repeat(slow) }).catch((thrown) => thrown);
@@ -249,11 +249,11 @@ describe('a service that does not answer', () => {
   });
 });
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   it.each([
     ['seconds', '120'],
     ['an HTTP date', new Date(Date.now() + 120_000).toUTCString()],
-  ])('is told at once with its delay in %s', async (_form, header) => {
+  ])('is reported at once with its delay in %s', async (_form, header) => {
     const { service, client } = await setUp();
     service.answer({ status: 429, headers: { 'retry-after': header }, body: { error: '30 an hour.' } });
     const error = await client.documents.list().catch((thrown) => thrown);
@@ -264,7 +264,7 @@ describe('a limit', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('without a delay does not make one up', async () => {
+  it('without a delay has an unknown delay', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 429, body: { error: '30 an hour.' } });
     const error = await client.documents.list().catch((thrown) => thrown);
@@ -273,7 +273,7 @@ describe('a limit', () => {
 });
 
 describe('an abort', () => {
-  it('ends a request under way with the signal’s reason', async () => {
+  it('ends a running request with the signal’s reason', async () => {
     const { service, client } = await setUp();
     const controller = new AbortController();
     service.answer(() => controller.abort(new Error('Cancelled by the person.')));

@@ -12,7 +12,7 @@ async function answered(body: object | string) {
 }
 
 describe('an answer that does not fit the contract', () => {
-  it('says where: method, path and the place in the answer', async () => {
+  it('is reported with its method, path and place in the answer', async () => {
     const client = await answered({ documents: [sampleListItem, { ...sampleListItem, views: 'many' }] });
     await expect(client.documents.list()).rejects.toMatchObject({
       code: 'unexpected_answer',
@@ -20,7 +20,7 @@ describe('an answer that does not fit the contract', () => {
     });
   });
 
-  it('says so when it is a page of a proxy in between', async () => {
+  it('is reported as a page of a proxy in between', async () => {
     const client = await answered('<html>Sign in to the hotel’s network</html>');
     await expect(client.me()).rejects.toMatchObject({
       name: 'UnexpectedAnswer',
@@ -28,12 +28,12 @@ describe('an answer that does not fit the contract', () => {
     });
   });
 
-  it('says so when it is empty', async () => {
+  it('is reported as empty', async () => {
     await expect((await answered('')).me()).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
   });
 });
 
-it('keeps what a service adds to the contract', async () => {
+it('keeps fields that a service adds to the contract', async () => {
   const client = await answered({ ...sampleAccount, region: 'eu' });
   expect(await client.me()).toMatchObject({ region: 'eu' });
 });

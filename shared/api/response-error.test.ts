@@ -24,7 +24,7 @@ describe('a refusal', () => {
     expect(responseError(refusal(404, '{"error":"No such document."}')).said).toBe('No such document.');
   });
 
-  it('of the plan tells where to upgrade', () => {
+  it('by the plan names the upgrade address', () => {
     const body = { error: 'Rooms need Pro.', upgrade_url: 'https://service.example/plans/' };
     expect(responseError(refusal(403, body))).toMatchObject({
       code: 'plan_limit',
@@ -33,21 +33,21 @@ describe('a refusal', () => {
     });
   });
 
-  it.each(['javascript:alert(1)', '/plans/', 7])('names no place to upgrade at when that is %j', (upgrade_url) => {
+  it.each(['javascript:alert(1)', '/plans/', 7])('has no upgrade address when that is %j', (upgrade_url) => {
     const { code } = responseError(refusal(403, { error: 'Rooms need Pro.', upgrade_url }));
     expect(code).not.toBe('plan_limit');
   });
 
-  it.each([400, 403, 404, 409, 413, 429, 500, 502])('%i in HTML is no word of the service’s', (status) => {
+  it.each([400, 403, 404, 409, 413, 429, 500, 502])('%i in HTML has no words of the service', (status) => {
     expect(responseError(refusal(status, '<html><h1>nginx</h1></html>')).said).toBeUndefined();
   });
 
-  it('with blank words has none', () => {
+  it('with blank words has no words', () => {
     expect(responseError(refusal(500, { error: ' ' }))).toMatchObject({ values: { status: 500 } });
     expect(responseError(refusal(500, { error: ' ' })).said).toBeUndefined();
   });
 
-  it('says when to ask again, where the service does', () => {
+  it('says when to ask again, if the service does', () => {
     expect(responseError(refusal(429, {}, { 'retry-after': '30' }))).toMatchObject({ retryAfterSeconds: 30 });
     expect(responseError(refusal(409, {}, { 'retry-after': '5' }))).toMatchObject({ retryAfterSeconds: 5 });
   });
@@ -58,10 +58,10 @@ const seconds = (value?: string) =>
   retryAfterSeconds(new Headers(value === undefined ? {} : { 'retry-after': value }), now);
 
 describe('Retry-After', () => {
-  it('is seconds', () => expect(seconds('120')).toBe(120));
-  it('or an HTTP date', () => expect(seconds('Fri, 20 Nov 2026 12:01:30 GMT')).toBe(90));
-  it('is no delay when the date is gone by', () => expect(seconds('Fri, 20 Nov 2026 11:00:00 GMT')).toBe(0));
-  it('is unknown when it is missing or neither', () => {
+  it('is read as seconds', () => expect(seconds('120')).toBe(120));
+  it('is read as an HTTP date', () => expect(seconds('Fri, 20 Nov 2026 12:01:30 GMT')).toBe(90));
+  it('is no delay when the date has passed', () => expect(seconds('Fri, 20 Nov 2026 11:00:00 GMT')).toBe(0));
+  it('is unknown when it is missing or invalid', () => {
     expect(seconds()).toBeUndefined();
     expect(seconds('soon')).toBeUndefined();
   });

@@ -26,7 +26,7 @@ it('responses come with answers and signatures', async () => {
 });
 
 describe('the signed PDF', () => {
-  it('is waited for while it is being made', async () => {
+  it('is awaited while it is being made', async () => {
     const { service, client } = await setUp();
     service.answer(notYet, notYet, pdf);
     const signed = await client.documents.signedPdf('order', 'a/b');
@@ -38,13 +38,13 @@ describe('the signed PDF', () => {
     });
   });
 
-  it('is asked for again where the connection is cut in the middle of it', async () => {
+  it('is requested again when the connection is cut in the middle of it', async () => {
     const { service, client } = await setUp();
     service.answer(cutHalfway, pdf);
     expect(await (await client.documents.signedPdf('order', 'a')).text()).toBe('%PDF-1.7 signed');
   });
 
-  it('is kept where that is wanted, piece by piece, and what is said in its place is not', async () => {
+  it('is stored piece by piece when requested, but an error body is not', async () => {
     const { service, client } = await setUp();
     service.answer(notYet, cutHalfway, pdf);
     const kept: string[] = [];
@@ -63,14 +63,14 @@ describe('the signed PDF', () => {
     expect(kept).toEqual(['%PDF-1.7 signed']);
   });
 
-  it('is missing alone, where the service has it no more', async () => {
+  it('is skipped alone when the service no longer has it', async () => {
     const { service, client } = await setUp();
     service.answer({ status: 404, body: { error: 'No such response.' } });
     const missing = { name: 'NotFound', variant: 'signed-copy', said: 'No such response.' };
     await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject(missing);
   });
 
-  it('is given up at last, in the service’s words', async () => {
+  it('is abandoned at last, with the service’s words', async () => {
     const { service, client } = await setUp();
     service.otherwise(notYet);
     await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('the signed PDF', () => {
   });
 
   it.each(['3600', '99999999999999999999'])(
-    'is given up at once where the service asks for %s seconds',
+    'is abandoned at once when the service asks for %s seconds',
     async (seconds) => {
       const { service, client } = await setUp();
       service.otherwise({ ...notYet, headers: { 'retry-after': seconds } });
@@ -91,7 +91,7 @@ describe('the signed PDF', () => {
     },
   );
 
-  it('is not waited for once aborted', async () => {
+  it('is not awaited after an abort', async () => {
     const { service, client } = await setUp();
     const controller = new AbortController();
     const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -103,7 +103,7 @@ describe('the signed PDF', () => {
     await ended;
   });
 
-  it('that is no PDF is refused, not saved', async () => {
+  it('is refused, not saved, when it is no PDF', async () => {
     const { service, client } = await setUp();
     service.answer({ body: '<html>Sign in</html>' });
     await expect(client.documents.signedPdf('order', 'a')).rejects.toMatchObject({ name: 'UnexpectedAnswer' });

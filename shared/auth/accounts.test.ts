@@ -19,7 +19,7 @@ describe('accounts', () => {
     expect(await accounts.current()).toBeUndefined();
   });
 
-  it('are known by the service’s address, several at once, the newest current', async () => {
+  it('are identified by the service’s address, several at once, the newest current', async () => {
     const { accounts } = setUp();
     const [one, two] = [await startStubOAuthServer(), await startStubOAuthServer('/share')];
     await accounts.signIn(`${one.url}/`, instantAuthorizer(), app);
@@ -40,7 +40,7 @@ describe('accounts', () => {
     await expect(accounts.use('https://elsewhere.example')).rejects.toMatchObject({ name: 'NotSignedIn' });
   });
 
-  it('of one service are replaced by a new sign-in, not doubled', async () => {
+  it('of one service are replaced by a new sign-in, not duplicated', async () => {
     const { accounts } = setUp();
     const { url } = await startStubOAuthServer();
     await accounts.signInWithKey(url, 'lw_key');
@@ -58,7 +58,7 @@ describe('accounts', () => {
 });
 
 describe('an API key', () => {
-  it('is tried before it is kept', async () => {
+  it('is tried before it is stored', async () => {
     const { accounts, store } = setUp();
     const service = await startStubOAuthServer();
     const account = await accounts.signInWithKey(service.url, ' lw_key\n');
@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(JSON.stringify(await store.get('accounts'))).not.toContain('lw_key');
   });
 
-  it('that the service does not know is not kept', async () => {
+  it('that the service does not know is not stored', async () => {
     const { accounts, store } = setUp();
     const service = await startStubOAuthServer();
     service.at('/api/v1/me', { status: 401, body: { error: 'No.' } });
@@ -76,12 +76,15 @@ describe('an API key', () => {
     expect(store.keys()).toEqual([]);
   });
 
-  it.each(['', 'lw_key with words', 'lw_kéy', 'lw_\u200bkey'])('like %j is a slip of copying', async (key) => {
-    const { accounts } = setUp();
-    await expect(accounts.signInWithKey('https://share.example', key)).rejects.toMatchObject({ name: 'KeyRefused' });
-  });
+  it.each(['', 'lw_key with words', 'lw_kéy', 'lw_\u200bkey'])(
+    'like %j is reported as a copying mistake',
+    async (key) => {
+      const { accounts } = setUp();
+      await expect(accounts.signInWithKey('https://share.example', key)).rejects.toMatchObject({ name: 'KeyRefused' });
+    },
+  );
 
-  it('at an address without such a service says so', async () => {
+  it('at an address without such a service reports that', async () => {
     const { accounts } = setUp();
     const service = await startStubServer();
     service.answer({ status: 404, body: '<h1>Not found</h1>' });
@@ -102,7 +105,7 @@ describe('an API key', () => {
 });
 
 describe('signing out', () => {
-  it('tells the service both tokens, the one that lasts first', async () => {
+  it('revokes both tokens at the service, the long-lived one first', async () => {
     const { accounts, store } = setUp();
     const service = await startStubOAuthServer();
     await accounts.signIn(service.url, instantAuthorizer(), app);
@@ -114,7 +117,7 @@ describe('signing out', () => {
     expect(store.keys()).not.toContain(`tokens:${service.url}`);
   });
 
-  it('forgets the account even when the service is away, and tells of it', async () => {
+  it('forgets the account even when the service is unreachable, and reports that', async () => {
     const { accounts, store } = setUp();
     const service = await startStubOAuthServer();
     await accounts.signIn(service.url, instantAuthorizer(), app);
@@ -127,7 +130,7 @@ describe('signing out', () => {
     expect(store.keys()).not.toContain(`tokens:${service.url}`);
   });
 
-  it('is quiet where the service has nothing to revoke', async () => {
+  it('succeeds when the service has nothing to revoke', async () => {
     const { accounts } = setUp();
     const service = await startStubOAuthServer();
     await accounts.signInWithKey(service.url, 'lw_key');
@@ -143,7 +146,7 @@ describe('stored accounts that cannot be read', () => {
     ['are damaged', damaged],
     ['come from a newer version', { version: 2, value: { current: null, accounts: [] } }],
     ['are text', 'null'],
-  ])('because they %s are an error someone sees', async (_why, value) => {
+  ])('because they %s are reported as an error', async (_why, value) => {
     const { accounts, store } = setUp();
     await store.set('accounts', value);
     await expect(accounts.list()).rejects.toMatchObject({ code: 'stored_accounts_unreadable' });
@@ -151,7 +154,7 @@ describe('stored accounts that cannot be read', () => {
     expect(await store.get('accounts')).toEqual(value);
   });
 
-  it('are put aside by the next sign-in, not lost', async () => {
+  it('are set aside by the next sign-in, not lost', async () => {
     const { accounts, store } = setUp();
     const service = await startStubOAuthServer();
     await store.set('accounts', damaged);
@@ -160,7 +163,7 @@ describe('stored accounts that cannot be read', () => {
     expect(await store.get('accounts:unreadable')).toEqual(damaged);
   });
 
-  it('do not hinder a sign-out', async () => {
+  it('do not prevent a sign-out', async () => {
     const { accounts, store } = setUp();
     const service = await startStubOAuthServer();
     await accounts.signInWithKey(service.url, 'lw_key');

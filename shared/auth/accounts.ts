@@ -9,7 +9,7 @@ import type { Lock } from '#shared/ports/lock.ts';
 import { accountOf, accountStore, type SignedInAccount } from './account-store.ts';
 import { KeyRefused, NoSignInService, SignOutIncomplete } from './errors.ts';
 import { registrationStore } from './registrations.ts';
-import { session } from './renew-token.ts';
+import { renewingToken } from './renewing-token.ts';
 import { serviceAddress } from './service-address.ts';
 import { type Tokens, tokenLock, tokenStore } from './token-store.ts';
 
@@ -52,10 +52,10 @@ export interface Accounts {
 export function createAccounts({ store, lock, clock, fetch: given }: AccountsOptions): Accounts {
   const send: typeof fetch = given ?? ((input, init) => fetch(input, init));
   const book = accountStore(store, lock);
-  const sessions = new Map<string, AccessToken>();
+  const accessTokens = new Map<string, AccessToken>();
 
-  const openSession = (service: string) =>
-    session(service, {
+  const openToken = (service: string) =>
+    renewingToken(service, {
       book,
       tokens: tokenStore(store, service),
       registrations: registrationStore(store, service),
@@ -136,9 +136,9 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
 
     accessToken: (text) => {
       const service = serviceAddress(text);
-      const open = sessions.get(service) ?? openSession(service);
-      sessions.set(service, open);
-      return open;
+      const token = accessTokens.get(service) ?? openToken(service);
+      accessTokens.set(service, token);
+      return token;
     },
   };
 }

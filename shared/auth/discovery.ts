@@ -4,14 +4,14 @@ import { ServiceMoved } from '#shared/api/errors.ts';
 import { isRedirect } from '#shared/api/response-error.ts';
 import { webAddress } from '#shared/contract/formats.ts';
 import { discoveryPath } from '#shared/contract/oauth.ts';
+import { isLoopback } from '#shared/formats/loopback.ts';
 import { NoSignInService } from './errors.ts';
 import { protocolError } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';
-import { isLoopback } from './service-address.ts';
 
 /** An address that may receive codes and tokens: https, or this computer. */
 const endpoint = webAddress.check(
-  z.refine((address) => address.startsWith('https:') || isLoopback(new URL(address)), {
+  z.refine((address) => address.startsWith('https:') || isLoopback(new URL(address).hostname), {
     error: 'not https',
   }),
 );

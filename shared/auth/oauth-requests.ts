@@ -9,8 +9,8 @@ import {
 import { Unreachable } from '#shared/api/errors.ts';
 import { fullResponse } from '#shared/api/full-response.ts';
 import { responseError } from '#shared/api/response-error.ts';
+import { isLoopback } from '#shared/formats/loopback.ts';
 import type { RegisteredClient } from './registrations.ts';
-import { isLoopback } from './service-address.ts';
 
 /** Time limit of one request to an authorization server, in milliseconds. */
 const timeLimit = 20_000;
@@ -29,7 +29,7 @@ export interface OAuthRequests {
 export function oauthRequests(service: string, send: typeof fetch): OAuthRequests {
   const address = new URL(service);
   return {
-    [allowInsecureRequests]: address.protocol === 'http:' && isLoopback(address),
+    [allowInsecureRequests]: address.protocol === 'http:' && isLoopback(address.hostname),
     [customFetch]: async (url, init) => {
       const limit = AbortSignal.timeout(timeLimit);
       const request: RequestInit = { ...init, credentials: 'omit', cache: 'no-store', signal: limit };

@@ -1,3 +1,8 @@
+import { processRevocationResponse, revocationRequest } from 'oauth4webapi';
+import { discover } from './discovery.ts';
+import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
+import type { OAuthTokens } from './token-store.ts';
+
 /**
  * All OAuth code, and with it the OAuth library. Only sign-in, renewal and revocation need it, so it is loaded on first use.
  */
@@ -6,4 +11,18 @@ export { discover } from './discovery.ts';
 export { oauthRequests } from './oauth-requests.ts';
 export { requestRefresh, tokensFrom } from './refresh-request.ts';
 export { knownClient } from './registration.ts';
-export { revoke } from './revocation.ts';
+
+/**
+ * Revokes the tokens at a service that announces revocation (RFC 7009). Revoking the refresh token should end the access
+ * tokens as well. Not every service does so, so both are revoked, the refresh token first.
+ */
+export async function revoke(service: string, tokens: OAuthTokens, requests: OAuthRequests): Promise<void> {
+  const server = await discover(service, requests);
+  if (!server.revocation_endpoint) return;
+  const client = { client_id: tokens.client.id };
+  for (const token of [tokens.refreshToken, tokens.accessToken]) {
+    if (token === undefined) continue;
+    const response = await revocationRequest(server, client, clientAuth(tokens.client), token, requests);
+    await processRevocationResponse(response);
+  }
+}

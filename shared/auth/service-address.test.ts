@@ -14,12 +14,12 @@ describe('the address of a service', () => {
     ['http://linkwake.localhost', 'http://linkwake.localhost'],
   ])('%j is %s', (text, address) => expect(serviceAddress(text)).toBe(address));
 
-  it.each(['', 'not an address', 'ftp://example.com', 'javascript://x', 'https://'])('%j is none', (text) => {
+  it.each(['', 'not an address', 'ftp://example.com', 'javascript://x', 'https://'])('is invalid as %j', (text) => {
     expect(() => serviceAddress(text)).toThrow('no-address');
   });
 
   it.each(['http://example.com', 'http://localhost.example.com', 'http://127.evil.example'])(
-    '%s is refused: http is for this computer only',
+    'as %s is refused: http is for this computer only',
     (text) => expect(() => serviceAddress(text)).toThrow('not-https'),
   );
 
@@ -29,7 +29,7 @@ describe('the address of a service', () => {
     expect(serviceAddresses('share.example.com')).toEqual(['https://share.example.com']);
   });
 
-  it('has no password in it', () => {
+  it('drops a password', () => {
     expect(() => serviceAddress('https://ada:secret@example.com')).toThrow('with-password');
   });
 });

@@ -1,3 +1,4 @@
+import { isLoopback } from '#shared/formats/loopback.ts';
 import { BadServiceAddress } from './errors.ts';
 
 /**
@@ -14,7 +15,7 @@ export function serviceAddress(text: string): string {
   if (url.username || url.password) {
     throw new BadServiceAddress('with-password');
   }
-  if (url.protocol === 'http:' && !isLoopback(url)) {
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     throw new BadServiceAddress('not-https');
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
@@ -29,16 +30,11 @@ export function serviceAddresses(text: string): readonly string[] {
   return [...new Set([typed, new URL(typed).origin])];
 }
 
-/** Whether the host is this computer (RFC 8252, section 7.3; RFC 6761, section 6.3). */
-export function isLoopback({ hostname }: URL): boolean {
-  return /^(?:.+\.)?localhost$|^127(?:\.\d+){3}$|^\[::1\]$/.test(hostname);
-}
-
 function parse(text: string): URL | undefined {
   if (!text) return undefined;
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return read(text);
   const url = read(`https://${text}`);
-  return url && isLoopback(url) ? read(`http://${text}`) : url;
+  return url && isLoopback(url.hostname) ? read(`http://${text}`) : url;
 }
 
 function read(address: string): URL | undefined {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NoSignInService } from './errors.ts';
 import { signInAtTypedAddress } from './sign-in-at-typed-address.ts';
 
-test('a page of the service will do for its address', async () => {
+test('accepts the address of a page of the service', async () => {
   const tried: string[] = [];
   const found = await signInAtTypedAddress('https://share.example.com/documents/7', async (service) => {
     tried.push(service);
@@ -13,7 +13,7 @@ test('a page of the service will do for its address', async () => {
   expect(tried).toEqual(['https://share.example.com/documents/7', 'https://share.example.com']);
 });
 
-test('what the service itself refuses is not tried elsewhere', async () => {
+test('does not try another address when the service itself refuses', async () => {
   const refused = signInAtTypedAddress('https://share.example.com/x', async () => {
     throw new Error('The key is refused.');
   });

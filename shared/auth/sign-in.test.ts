@@ -19,7 +19,7 @@ async function setUp(path = '') {
 }
 
 describe('the sign-in window', () => {
-  it('is opened with PKCE S256, a state, and the scopes read and write', async () => {
+  it('opens with PKCE S256, a state, and the scopes read and write', async () => {
     const { service, signIn } = await setUp();
     const authorizer = instantAuthorizer();
     await signIn(authorizer);
@@ -42,14 +42,14 @@ describe('the sign-in window', () => {
   it.each([
     ['another state', { state: 'forged' }],
     ['another issuer', { iss: 'https://elsewhere.example' }],
-  ])('is not believed when it comes back with %s', async (_what, answer) => {
+  ])('is not trusted when it returns with %s', async (_what, answer) => {
     const { service, store, signIn } = await setUp();
     await expect(signIn(instantAuthorizer(answer))).rejects.toMatchObject({ name: 'UnexpectedAnswer' });
     expect(service.sent('token')).toHaveLength(0);
     expect(await store.get('accounts')).toBeUndefined();
   });
 
-  it('answered with no is told apart from a failure', async () => {
+  it('distinguishes a refusal by the person from a failure', async () => {
     const { signIn } = await setUp();
     await expect(signIn(instantAuthorizer({ error: 'access_denied' }))).rejects.toMatchObject({
       name: 'SignInDenied',
@@ -58,14 +58,14 @@ describe('the sign-in window', () => {
     });
   });
 
-  it('closed by the person leaves everything as it was', async () => {
+  it('changes nothing when the person closes it', async () => {
     const { accounts, signIn } = await setUp();
     const closed = { ...instantAuthorizer(), authorize: () => Promise.reject(new SignInCancelled()) };
     await expect(signIn(closed)).rejects.toBeInstanceOf(SignInCancelled);
     expect(await accounts.list()).toEqual([]);
   });
 
-  it('is not opened when the service is away', async () => {
+  it('does not open when the service is unreachable', async () => {
     const { service, signIn } = await setUp();
     service.at(discovery, cut);
     const authorizer = instantAuthorizer();
@@ -75,7 +75,7 @@ describe('the sign-in window', () => {
 });
 
 describe('discovery', () => {
-  it('is below the service’s own path', async () => {
+  it('uses the service’s own path', async () => {
     const { service, signIn } = await setUp('/share');
     expect((await signIn()).service).toBe(service.url);
     expect(service.received[0]?.path).toBe(`/share${discovery}`);
@@ -84,20 +84,20 @@ describe('discovery', () => {
   it.each([
     ['nothing', { status: 404, body: 'Not found' }],
     ['a page', { body: '<html>Welcome</html>' }],
-    ['half of it', { body: { issuer: 'https://share.example' } }],
-  ])('that finds %s means there is no sign-in here', async (_what, answer) => {
+    ['a truncated answer', { body: { issuer: 'https://share.example' } }],
+  ])('that finds %s reports that sign-in is not possible here', async (_what, answer) => {
     const { service, signIn } = await setUp();
     service.at(discovery, answer);
     await expect(signIn()).rejects.toMatchObject({ name: 'NoSignInService' });
   });
 
-  it('that is sent elsewhere means that the service has moved', async () => {
+  it('that is redirected reports that the service has moved', async () => {
     const { service, signIn } = await setUp();
     service.at(discovery, { status: 302, headers: { location: '/sign-in' } });
     await expect(signIn()).rejects.toMatchObject({ name: 'ServiceMoved' });
   });
 
-  it('does not take another host’s word', async () => {
+  it('does not accept another host’s word', async () => {
     const { service, signIn } = await setUp();
     service.at(discovery, { body: { ...metadataOf(service.url), issuer: 'https://elsewhere.example' } });
     await expect(signIn()).rejects.toThrow('other-issuer');
@@ -110,7 +110,7 @@ describe('discovery', () => {
     await expect(signIn()).rejects.toThrow('no-registration');
   });
 
-  it('does not let a token go to plain http elsewhere', async () => {
+  it('does not allow a token to be sent over plain http to another computer', async () => {
     const { service, signIn } = await setUp();
     const token_endpoint = 'http://elsewhere.example/token';
     service.at(discovery, { body: { ...metadataOf(service.url), token_endpoint } });
@@ -121,7 +121,7 @@ describe('discovery', () => {
 });
 
 describe('registration', () => {
-  it('says what the app is, and is remembered for its redirect address', async () => {
+  it('names the app, and is remembered for its redirect address', async () => {
     const { service, signIn } = await setUp();
     service.at('/token', (response, { body }) => {
       const refused = body.toString().includes('grant_type=refresh_token');
@@ -145,7 +145,7 @@ describe('registration', () => {
     ]);
   });
 
-  it('with a secret nobody asked for sends it back', async () => {
+  it('with an unrequested secret sends it back', async () => {
     const { service, signIn } = await setUp();
     service.at('/register', {
       status: 201,
@@ -160,7 +160,7 @@ describe('registration', () => {
     expect(service.sent('token')[0]?.form).toMatchObject({ client_id: 'client-2', client_secret: 'hush' });
   });
 
-  it('refused is said, with the service’s reason', async () => {
+  it('that is refused reports the service’s reason', async () => {
     const { service, signIn } = await setUp();
     service.at('/register', { status: 400, body: { error: 'invalid_redirect_uri' } });
     await expect(signIn()).rejects.toMatchObject({ name: 'SignInDenied', reason: 'invalid_redirect_uri' });
@@ -168,19 +168,19 @@ describe('registration', () => {
 });
 
 describe('the exchange of the code', () => {
-  it('refused is said', async () => {
+  it('reports a refusal', async () => {
     const { service, signIn } = await setUp();
     service.at('/token', { status: 400, body: { error: 'invalid_grant', error_description: 'The code is too old.' } });
     await expect(signIn()).rejects.toThrow('The code is too old.');
   });
 
-  it('met by a fault of the service is one', async () => {
+  it('reports a fault of the service as a fault', async () => {
     const { service, signIn } = await setUp();
     service.at('/token', { status: 503, body: '<h1>Busy</h1>' });
     await expect(signIn()).rejects.toMatchObject({ name: 'ServiceFault', status: 503 });
   });
 
-  it('sends no cookie and keeps nothing of a token whose owner cannot be asked', async () => {
+  it('sends no cookie and stores no token whose owner cannot be read', async () => {
     const { service, store, signIn } = await setUp();
     service.at('/api/v1/me', { status: 401, body: { error: 'No.' } });
     await expect(signIn()).rejects.toMatchObject({ name: 'NotSignedIn' });

@@ -67,11 +67,11 @@ const isRecord = (value: Json | undefined): value is { [key: string]: Json } =>
 const isOpen = (path: Path) => path.includes('warnings') || path.includes('fields');
 
 describe.each(answers)('the answer %s', (_name, shape, sample) => {
-  it('is taken as the contract describes it', () => {
+  it('is accepted as the contract describes it', () => {
     expect(shape.parse(sample)).toEqual(sample);
   });
 
-  it('may have fields the contract does not name, which are kept', () => {
+  it('may have fields that the contract does not name, which are kept', () => {
     const objects = places(sample).filter((path) => isRecord(at(sample, path)));
     fc.assert(
       fc.property(
@@ -115,15 +115,15 @@ it.each<[string, ZodMiniType, object]>([
   ['a room', room, { message: 'Made.' }],
   ['a replaced document', replacedContent, { message: 'Replaced.', warnings: [] }],
   ['changed settings', settingsChanged, { changed: [], message: 'Saved.' }],
-])('%s leads to the web and nowhere else', (_, shape, rest) => {
+])('%s accepts web addresses only', (_, shape, rest) => {
   expect(shape.safeParse({ ...rest, link: 'https://lnk.example/notes' }).success).toBe(true);
   expect(shape.safeParse({ ...rest, link: 'javascript:alert(1)' }).success).toBe(false);
 });
 
-describe('values a service may have of its own', () => {
+describe('service-defined values', () => {
   const word = fc.stringMatching(/^[A-Za-z][A-Za-z_ ]{0,20}$/);
 
-  it('pass: kinds, states, plans', () => {
+  it('may be kinds, states and plans', () => {
     fc.assert(
       fc.property(word, word, word, word, (kind, status, review_status, plan) => {
         expect(document.parse({ ...sampleDocument, kind, status, review_status })).toMatchObject({ kind, status });
@@ -133,7 +133,7 @@ describe('values a service may have of its own', () => {
     );
   });
 
-  it('pass: a date of expiry in any form', () => {
+  it('may be expiry dates in any form', () => {
     fc.assert(
       fc.property(fc.string(), (expires_at) => {
         const settings = { ...sampleDocument.settings, expires_at };
@@ -142,19 +142,19 @@ describe('values a service may have of its own', () => {
     );
   });
 
-  it('pass: timestamps with an offset, with Z, with fractions, or with none', () => {
+  it('may be timestamps with an offset, with Z, with fractions, or with none', () => {
     for (const created of ['2026-11-20T10:00:00Z', '2026-11-20T10:00:00.123456+05:30', '2026-11-20T10:00:00']) {
       expect(document.safeParse({ ...sampleDocument, created }).success, created).toBe(true);
     }
   });
 
-  it('pass: views without what depends on the plan; unknown stays unknown', () => {
+  it('may be views without what depends on the plan; unknown stays unknown', () => {
     const [view] = activity.parse({ ...sampleActivity, views: [{ when: '2026-11-20T10:00:00Z' }] }).views;
     expect(view?.completion_pct).toBeUndefined();
     expect(view?.who).toBeUndefined();
   });
 
-  it('pass: audit fields whose names the contract does not give', () => {
+  it('may be audit fields whose names the contract does not give', () => {
     const [first] = sampleResponses.responses;
     const audit = { ...first?.audit, device: 'Firefox', document_sha256: 'ab' };
     const parsed = formResponses.parse({ ...sampleResponses, responses: [{ ...first, audit }] });

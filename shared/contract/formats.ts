@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
-/** A valid calendar day, `YYYY-MM-DD`. */
-export const day = z.iso.date({ error: 'Give the date as YYYY-MM-DD, for example 2027-03-31.' });
+const writeDay = 'Give the date as YYYY-MM-DD, for example 2027-03-31.';
+
+/** A valid calendar day, `YYYY-MM-DD`. ISO 8601 has a year 0000; the calendars of databases do not. */
+export const day = z.iso
+  .date({ error: writeDay })
+  .check(z.refine((text) => !text.startsWith('0000'), { error: writeDay }));
 
 /** ISO 8601 timestamp. The offset, `Z` or `±hh:mm`, is optional: a service may omit it. */
 export const timestamp = z.iso.datetime({ offset: true, local: true });

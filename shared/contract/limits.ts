@@ -6,6 +6,13 @@ export const limits = {
   htmlBytes: 5 * 1024 * 1024,
   /** Minimum length of a link's password, in characters. */
   passwordLength: 4,
+  /** Maximum length of the button's address and of the list of email domains, in characters. Ours: the contract has none. */
+  settingLength: 8192,
+  /**
+   * Maximum length of a password, in characters (code points). The contract states none; with this one, every password fits into the
+   * form of a gate, however its characters are encoded.
+   */
+  passwordMaxLength: 1000,
   documents: { min: 1, max: 100, default: 20 },
   activity: { min: 1, max: 50, default: 20 },
   activityDays: { min: 1, default: 90 },

@@ -21,10 +21,26 @@ export const publishHtml = z
 
 export type PublishHtml = z.infer<typeof publishHtml>;
 
-/** `true` and `false` as a form sends them. */
+const formWords: Record<string, boolean> = {
+  true: true,
+  '1': true,
+  on: true,
+  yes: true,
+  false: false,
+  '0': false,
+  off: false,
+  no: false,
+  '': false,
+};
+
+/** A boolean as forms send it, and as programs write it: Python's `str(True)` is `True`. */
 const formBoolean = z.pipe(
-  z.enum(['true', 'false', '1', '0', 'on', 'off', ''], { error: 'require_email must be true or false.' }),
-  z.transform((text) => text === 'true' || text === '1' || text === 'on'),
+  z.string().check(
+    z.refine((text) => Object.hasOwn(formWords, text.trim().toLowerCase()), {
+      error: 'require_email must be true or false.',
+    }),
+  ),
+  z.transform((text) => formWords[text.trim().toLowerCase()] === true),
 );
 
 /** The text fields next to `file` in a multipart publish. */

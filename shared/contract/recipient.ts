@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiEmail, maxEmailLength } from './email-address.ts';
 import { webAddress } from './formats.ts';
 
 const wrongEmail = 'That email address does not look right.';
@@ -6,17 +7,21 @@ const giveOne = 'Give the recipient a name, an email or both.';
 
 const blankIsAbsent = (text: string | undefined) => (text === '' ? undefined : text);
 
-/**
- * The maximum length is that of a path, 256 characters, without its two brackets (RFC 5321, 4.5.3.1.3). A longer address is
- * refused before zod's check, which takes quadratic time.
- */
-const email = z.string().check(z.maxLength(254, { error: wrongEmail, abort: true }), z.email({ error: wrongEmail }));
+/** Blank, or an address; an international domain in letters or as `xn--…`. */
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(maxEmailLength, { error: wrongEmail, abort: true }),
+    z.refine((text) => text === '' || asciiEmail(text) !== undefined, { error: wrongEmail }),
+  )
+  .register(z.globalRegistry, { format: 'idn-email' });
 
 /** Body of `POST /documents/{ref}/recipients`: a name, an email or both. */
 export const recipientInput = z
   .object({
     name: z.pipe(z.optional(z.string().check(z.trim(), z.maxLength(200))), z.transform(blankIsAbsent)),
-    email: z.pipe(z.optional(z.union([z.literal(''), email])), z.transform(blankIsAbsent)),
+    email: z.pipe(z.optional(email), z.transform(blankIsAbsent)),
   })
   .check(z.refine((body) => body.name !== undefined || body.email !== undefined, { error: giveOne }))
   .register(z.globalRegistry, { id: 'RecipientInput' });

@@ -15,10 +15,10 @@ describe.each([
   ['responses', responsesQuery, limits.responses],
 ])('the limit of %s', (_name, query, { min, max, default: usual }) => {
   /** @contract limit/queries */
-  it('is the contract’s default when nothing is asked for', () => expect(query.parse({}).limit).toBe(usual));
+  it('defaults to the contract’s value', () => expect(query.parse({}).limit).toBe(usual));
 
   /** @contract limit/queries */
-  it('is any whole number in its range, as text', () => {
+  it('accepts any whole number in its range, as text', () => {
     fc.assert(
       fc.property(fc.integer({ min, max }), (limit) => {
         expect(query.parse({ limit: String(limit) }).limit).toBe(limit);
@@ -26,7 +26,7 @@ describe.each([
     );
   });
 
-  it.each([min - 1, max + 1, 1.5, 'ten', '', 'NaN', '1e9'])('is refused as %j, in a sentence', (limit) => {
+  it.each([min - 1, max + 1, 1.5, 'ten', '', 'NaN', '1e9'])('refuses %j with a sentence', (limit) => {
     const result = query.safeParse({ limit });
     expect(result.error?.issues[0]?.message).toBe(`limit must be a whole number from ${min} to ${max}.`);
   });
@@ -34,15 +34,15 @@ describe.each([
 
 describe('days of activity', () => {
   /** @contract limit/queries */
-  it('are 90 unless asked for', () => expect(activityQuery.parse({}).days).toBe(90));
-  it('have no upper end', () => expect(activityQuery.parse({ days: '36500' }).days).toBe(36_500));
+  it('default to 90', () => expect(activityQuery.parse({}).days).toBe(90));
+  it('have no upper limit', () => expect(activityQuery.parse({ days: '36500' }).days).toBe(36_500));
   it('are at least one', () => expect(activityQuery.safeParse({ days: '0' }).success).toBe(false));
 });
 
 describe('html', () => {
   const html = (bytes: number) => 'x'.repeat(bytes);
 
-  it('is taken up to 5 MB and not beyond', () => {
+  it('is accepted up to 5 MB', () => {
     expect(publishHtml.safeParse({ html: html(limits.htmlBytes) }).success).toBe(true);
     expect(publishHtml.safeParse({ html: html(limits.htmlBytes + 1) }).success).toBe(false);
     expect(replaceHtml.safeParse({ html: html(limits.htmlBytes + 1) }).success).toBe(false);
@@ -54,14 +54,14 @@ describe('html', () => {
     expect(publishHtml.safeParse({ html: 'ü'.repeat(limits.htmlBytes / 2 + 1) }).success).toBe(false);
   });
 
-  it('is asked for when it is missing or empty', () => {
+  it('is required: it may be neither missing nor empty', () => {
     expect(publishHtml.safeParse({}).success).toBe(false);
     expect(publishHtml.safeParse({ html: '' }).success).toBe(false);
   });
 });
 
 describe('settings', () => {
-  it('take a password of four characters and no shorter', () => {
+  it('require at least four characters in a password', () => {
     expect(settingsInput.safeParse({ password: 'abcd' }).success).toBe(true);
     expect(settingsInput.safeParse({ password: 'abc' }).success).toBe(false);
   });
@@ -73,11 +73,13 @@ describe('settings', () => {
     ['2027-2-28', false],
     ['28.02.2027', false],
     ['2027-02-28T00:00:00Z', false],
-  ])('take %s as a day: %s', (expires_on, fine) => {
+    ['0001-01-01', true],
+    ['0000-01-01', false],
+  ])('as a day, %s: %s', (expires_on, fine) => {
     expect(settingsInput.safeParse({ expires_on }).success).toBe(fine);
   });
 
-  it('take every day there is', () => {
+  it('accept every day of the calendar', () => {
     const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(day, (date) => {
@@ -90,11 +92,24 @@ describe('settings', () => {
   /** @contract publish/cta-url */
   it.each([
     ['https://example.com/buy?x=1', true],
+    ['https://müller.example:8443#x', true],
+    [' https://example.com/a b ', true],
+    ['https:example.com', false],
+    ['https:/example.com', false],
+    ['https:///example.com', false],
+    ['https:\\\\example.com', false],
+    ['https://example.com\\x', false],
+    ['https://ada:secret@example.com', false],
+    ['https://@example.com', false],
+    ['https://exam\tple.com', false],
+    ['https://example.com/a\nb', false],
+    ['https://exa mple.com', false],
+    [`https://example.com/${'a'.repeat(9000)}`, false],
     ['', true],
     ['http://example.com', false],
     ['javascript:alert(1)', false],
     ['example.com', false],
-  ])('take %j as the button’s target: %s', (cta_url, fine) => {
+  ])('as the button’s target, %j: %s', (cta_url, fine) => {
     expect(settingsInput.safeParse({ cta_url }).success).toBe(fine);
   });
 
@@ -102,10 +117,13 @@ describe('settings', () => {
     ['example.com, sub.example.org', true],
     ['', true],
     ['example.com,', true],
+    ['müller.example, xn--mller-kva.example, пример.рф', true],
+    ['1.2.3.4', false],
+    ['example.com.evil/x', false],
     ['ada@example.com', false],
     ['example', false],
     ['https://example.com', false],
-  ])('take %j as email domains: %s', (allowed_email_domains, fine) => {
+  ])('as email domains, %j: %s', (allowed_email_domains, fine) => {
     expect(settingsInput.safeParse({ allowed_email_domains }).success).toBe(fine);
   });
 
@@ -116,7 +134,26 @@ describe('settings', () => {
     expect(publishFileFields.safeParse({ require_email: 'perhaps' }).success).toBe(false);
   });
 
-  it('changed are only those sent', () => {
+  it.each([
+    ['True', true],
+    [' TRUE ', true],
+    ['On', true],
+    ['yes', true],
+    ['1', true],
+    ['False', false],
+    ['off', false],
+    ['No', false],
+    ['0', false],
+    ['', false],
+  ])('sent as a form take require_email=%s for %s', (text, value) => {
+    expect(publishFileFields.parse({ require_email: text }).require_email).toBe(value);
+  });
+
+  it.each(['constructor', '2', 'truefalse'])('sent as a form refuse require_email=%s', (text) => {
+    expect(publishFileFields.safeParse({ require_email: text }).success).toBe(false);
+  });
+
+  it('in a change hold only those sent', () => {
     expect(settingsChange.parse({})).toEqual({});
     expect(settingsChange.parse({ remove_expiry: true })).toEqual({ remove_expiry: true });
     expect(settingsChange.safeParse({ remove_expiry: 'yes' }).success).toBe(false);
@@ -131,6 +168,10 @@ describe('a recipient', () => {
     [{ name: ' ', email: '' }, false],
     [{}, false],
     [{ email: 'ada' }, false],
+    [{ email: 'ada@müller.example' }, true],
+    [{ email: ' ada@example.com ' }, true],
+    [{ email: ' ' }, false],
+    [{ email: 'ada@xn--e1afmkfd.xn--p1ai' }, true],
     [{ email: `${'a'.repeat(243)}@example.com` }, false],
     [{ name: 7 }, false],
   ])('%j: %s', (input, fine) => expect(recipientInput.safeParse(input).success).toBe(fine));
@@ -150,7 +191,7 @@ describe('a room', () => {
     }
   });
 
-  it('wants a list, and says so', () => {
+  it('requires a list, and says so', () => {
     expect(roomInput.safeParse({ title: 'Deal', documents: 'slug' }).error?.issues[0]?.message).toBe(
       'documents must be a list of links or slugs.',
     );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDomain } from './email-address.ts';
 import { day, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 
@@ -19,23 +20,38 @@ export const settings = z
 
 export type Settings = z.infer<typeof settings>;
 
-const domain = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]{2,}$/i;
+const listDomains = 'List the allowed email domains with commas between them, for example example.com, example.org.';
 
-/** `example.com, example.org`: domains only, no `@`, blank for none. */
-const emailDomains = z
-  .string()
-  .check(
-    z.refine(
-      (text) => text.trim() === '' || text.split(',').every((part) => part.trim() === '' || domain.test(part.trim())),
-      { error: 'List the allowed email domains with commas between them, for example example.com, example.org.' },
-    ),
-  );
+/** `example.com, müller.example`: domains only, no `@`, blank for none. International ones in letters or as `xn--…`. */
+const emailDomains = z.string().check(
+  z.maxLength(limits.settingLength, { error: 'The list of allowed email domains is too long.', abort: true }),
+  z.refine((text) => text.split(',').every((part) => part.trim() === '' || asciiDomain(part.trim()) !== undefined), {
+    error: listDomains,
+  }),
+);
 
-/** The button's target, which must be https (contract). An empty text means "no button". */
+/** The button's target: a full https address (contract). An empty text means "no button". */
 const buttonTarget = z.union([
   z.literal(''),
-  z.url({ protocol: /^https$/, error: 'The button needs a full address that begins with https://.' }),
+  z.string().check(
+    z.trim(),
+    z.maxLength(limits.settingLength, { error: 'The address of the button is too long.', abort: true }),
+    z.refine(isFullHttpsAddress, {
+      error: 'The button needs a full address that begins with https://, without a user name or password.',
+    }),
+  ),
 ]);
+
+/** `https://`, a host without a user name or password, and what follows; no backslash, no control character. */
+const fullHttpsAddress = /^https:\/\/[^/\\?#@\s]+(?:[/?#][^\\\p{Cc}]*)?$/iu;
+
+/**
+ * Browsers also take `https:example.com`, `https:/x` and `https:\\x` for an address, and drop line breaks within one. A person
+ * who reads such a text would take it for something else, and so do other programs.
+ */
+function isFullHttpsAddress(text: string): boolean {
+  return fullHttpsAddress.test(text) && URL.canParse(text);
+}
 
 /** The settings of a request, for publish and PATCH. */
 export const settingsInput = z.object({
@@ -43,6 +59,9 @@ export const settingsInput = z.object({
     z.string().check(
       z.minLength(limits.passwordLength, {
         error: `A password needs at least ${limits.passwordLength} characters.`,
+      }),
+      z.maxLength(limits.passwordMaxLength, {
+        error: `A password may have at most ${limits.passwordMaxLength} characters.`,
       }),
     ),
   ),

@@ -14,7 +14,7 @@ class HostMoved extends LinkwakeError {
 }
 
 describe('faultOf', () => {
-  it('keeps what a screen shows of the errors of the core', () => {
+  it('keeps the part of the core’s errors that a screen shows', () => {
     expect(faultOf(new QuotaReached({ said: 'Too many.' }))).toEqual({
       code: 'quota_reached',
       message: 'Too many.',
@@ -31,12 +31,12 @@ describe('faultOf', () => {
     });
   });
 
-  it('reads one that came in a message the same way', () => {
+  it('reads a fault from a message in the same way', () => {
     const fault = faultOf(new QuotaReached({ said: 'Too many.' }));
     expect(faultOf(structuredClone(fault))).toEqual(fault);
   });
 
-  it('calls everything else unexpected, in its own words', () => {
+  it('calls every other error unexpected, and keeps its words', () => {
     expect(faultOf(new TypeError('x is not a function'))).toEqual({
       code: 'unexpected',
       message: 'x is not a function',

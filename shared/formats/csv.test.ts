@@ -16,7 +16,7 @@ function cellsOf(line: string): string[] {
 }
 
 describe('a line of CSV', () => {
-  it('holds any text, and nothing that is not known', () => {
+  it('holds any text, and leaves unknown values empty', () => {
     expect(csvLine(['a "b", c', undefined, 12, 'two\nlines', ' x', null])).toBe(
       '"a ""b"", c",,12,"two\nlines"," x",\r\n',
     );
@@ -29,11 +29,11 @@ describe('a line of CSV', () => {
     },
   );
 
-  it('begins no formula behind a semicolon either, at which spreadsheets in many languages cut', () => {
+  it('starts no formula after a semicolon, the separator of spreadsheets in many languages', () => {
     expect(cellsOf(csvLine(['Ann;=1+1;-2;a-b; x']))).toEqual(["Ann;'=1+1;'-2;a-b; x"]);
   });
 
-  it('comes back as it was but for the apostrophes, whatever is in it', () => {
+  it('is read back unchanged except for the apostrophes, whatever it holds', () => {
     const plain = fc.string().filter((text) => !text.includes("'"));
     fc.assert(
       fc.property(fc.array(plain, { minLength: 1 }), (texts) => {
@@ -44,7 +44,7 @@ describe('a line of CSV', () => {
 });
 
 describe('a table as CSV', () => {
-  it('is what a sheet reads back, and no formula', () => {
+  it('is read back by a spreadsheet unchanged, without formulas', () => {
     expect(
       csvOf(
         ['Who', 'Read'],

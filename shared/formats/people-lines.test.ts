@@ -4,7 +4,7 @@ import { readPeopleLines } from './people-lines.ts';
 const most = 200;
 const readLines = (text: string) => readPeopleLines(text, most);
 
-describe('people, one a line', () => {
+describe('people, one per line,', () => {
   it.each<[string, { name?: string; email?: string }[]]>([
     ['Ann <ann@example.com>', [{ name: 'Ann', email: 'ann@example.com' }]],
     ['"Berg, Ann" <ann@example.com>', [{ name: 'Berg, Ann', email: 'ann@example.com' }]],
@@ -36,7 +36,7 @@ describe('people, one a line', () => {
     expect(readLines(text).people.map(({ email }) => email)).toEqual(emails);
   });
 
-  it('are read in one go, however long a line is', () => {
+  it('are read in linear time, however long a line is', () => {
     // Scanning again from each space or sign would take hours.
     const long = 2_000_000;
     for (const line of [
@@ -49,7 +49,7 @@ describe('people, one a line', () => {
     }
   });
 
-  it('are told apart from lines that are nobody, and counted once', () => {
+  it('are separated from lines that name nobody, and counted once', () => {
     const read = readLines('Ann <ann at home>\nBo <bo@example.com>\nbo@EXAMPLE.com\n<>');
     expect(read.people).toEqual([{ name: 'Bo', email: 'bo@example.com' }]);
     expect(read.repeated).toEqual(['bo@EXAMPLE.com']);
@@ -59,7 +59,7 @@ describe('people, one a line', () => {
     ]);
   });
 
-  it('beyond the most at once are given back', () => {
+  it('beyond the maximum are returned as the rest', () => {
     const lines = Array.from({ length: most + 1 }, (_, n) => `person ${n}`);
     const read = readLines(lines.join('\n'));
     expect(read.people).toHaveLength(most);

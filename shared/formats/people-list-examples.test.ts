@@ -8,10 +8,10 @@ const grace = { name: 'Grace Hopper', email: 'grace@example.org' };
 
 test.each([
   ['a To line', 'Ada Lovelace <ada@example.com>, Grace Hopper <grace@example.org>'],
-  ['a mail’s head', 'To: "Ada Lovelace" <ada@example.com>\nCc : Grace Hopper <grace@example.org>'],
+  ['the header of a mail', 'To: "Ada Lovelace" <ada@example.com>\nCc : Grace Hopper <grace@example.org>'],
   ['a To line with semicolons', 'Ada Lovelace <ada@example.com>; "Grace Hopper" <grace@example.org>;'],
   ['an address with a name after it', 'ada@example.com (Ada Lovelace), grace@example.org (Grace Hopper)'],
-  ['a line each', 'Ada Lovelace ada@example.com\nGrace Hopper: mailto:grace@example.org\n'],
+  ['one address per line', 'Ada Lovelace ada@example.com\nGrace Hopper: mailto:grace@example.org\n'],
   [
     'a CSV file with headings',
     'Company,E-Mail,Name\r\nA,ada@example.com,Ada Lovelace\r\nB,grace@example.org,Grace Hopper',
@@ -40,7 +40,7 @@ test('keeps brackets within a name', () => {
   ]);
 });
 
-test('takes names alone and addresses alone', () => {
+test('accepts names alone and addresses alone', () => {
   expect(peopleOfText('Ada\nGrace').people).toEqual([{ name: 'Ada' }, { name: 'Grace' }]);
   expect(peopleOfText('ada@example.com, grace@example.org').people).toEqual([
     { email: 'ada@example.com' },
@@ -48,13 +48,13 @@ test('takes names alone and addresses alone', () => {
   ]);
 });
 
-test('puts aside who is named twice', () => {
+test('sets aside a person who is named twice', () => {
   const { people, repeated } = peopleOfText('Ada <ada@example.com>, ADA@example.com');
   expect(people).toEqual([{ name: 'Ada', email: 'ada@example.com' }]);
   expect(repeated).toEqual(['ADA@example.com']);
 });
 
-test('names what is no address, as it was written', () => {
+test('reports an invalid address as it was written', () => {
   expect(peopleOfText('Ada <ada@example>, grace@, Bob <bob@example.net>')).toEqual({
     people: [{ name: 'Bob', email: 'bob@example.net' }],
     repeated: [],
@@ -65,11 +65,11 @@ test('names what is no address, as it was written', () => {
   });
 });
 
-test('an open quote swallows one line only', () => {
+test('limits an open quote to its line', () => {
   expect(peopleOfText('"Ada <ada@example.com>\nGrace Hopper <grace@example.org>').people).toContainEqual(grace);
 });
 
-test('reads the columns a person chose', () => {
+test('reads the columns that a person chose', () => {
   const rows = [
     ['Lovelace', 'Countess', 'ada@example.com'],
     ['', '', ''],
@@ -79,7 +79,7 @@ test('reads the columns a person chose', () => {
   ]);
 });
 
-test('nothing is nobody', () => {
+test('finds nobody in empty text', () => {
   expect(peopleOfText(' \n')).toEqual({ people: [], repeated: [], refused: [] });
   expect(peopleOfRows([])).toEqual({ people: [], repeated: [], refused: [] });
 });

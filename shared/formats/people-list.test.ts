@@ -3,7 +3,7 @@ import { FileTooLong, readTextFile } from '../recipients/read-text-file.ts';
 import { readPeopleList } from './people-list.ts';
 import { tsvOf } from './tsv.ts';
 
-test('says how the columns of a table were taken, and takes them as corrected', () => {
+test('says how it read the columns of a table, and accepts corrections', () => {
   const text = tsvOf([
     ['Countess', 'Lovelace', 'ada@example.com'],
     ['Admiral', 'Hopper', 'grace@example.org'],
@@ -20,11 +20,11 @@ test('says how the columns of a table were taken, and takes them as corrected', 
   ]);
 });
 
-test('a To line has no columns', () => {
+test('finds no columns in a To line', () => {
   expect(readPeopleList('Ada <ada@example.com>').table).toBeUndefined();
 });
 
-test('cells with tabs, quotes and new lines stay one cell', () => {
+test('keeps tabs, quotes and new lines within one cell', () => {
   const text = tsvOf([
     ['Name', 'Email', 'Note'],
     ['Ada "Countess"\nLovelace', 'ada@example.com', 3],
@@ -36,7 +36,7 @@ test('cells with tabs, quotes and new lines stay one cell', () => {
   ]);
 });
 
-test('a column of names alone has one person a cell, whatever stands in it', () => {
+test('reads one person per cell from a column of names', () => {
   const names = [['Lovelace, Ada'], ['Hopper "Amazing" Grace'], ['Hamilton;\nMargaret'], ['']];
   expect(readPeopleList(tsvOf(names)).read.people).toEqual([
     { name: 'Lovelace, Ada' },
@@ -51,7 +51,7 @@ test('a column of names alone has one person a cell, whatever stands in it', () 
   ]);
 });
 
-test('a cell of a table can have a name beside the address', () => {
+test('reads a name beside the address in a cell of a table', () => {
   const named = [
     ['Company', 'E-Mail'],
     ['A', 'Ada Lovelace <ada@example.com>'],
@@ -67,7 +67,7 @@ test('a cell of a table can have a name beside the address', () => {
   expect(readPeopleList(unnamed).read.people).toEqual([...people, { name: 'C', email: 'margaret@example.net' }]);
 });
 
-test('reads files in the encodings sheets save', async () => {
+test('reads files in the encodings that spreadsheets save', async () => {
   const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from('Zoë', 'utf16le')]);
   const windows = Uint8Array.from([0x5a, 0x6f, 0xeb]);
   for (const bytes of [new TextEncoder().encode('Zoë'), utf16, windows]) {
@@ -76,7 +76,7 @@ test('reads files in the encodings sheets save', async () => {
   await expect(readTextFile(new Blob([new Uint8Array(5_000_001)]))).rejects.toBeInstanceOf(FileTooLong);
 });
 
-test('reads a file made to be slow in one go', () => {
+test('reads a maliciously slow file in linear time', () => {
   // With quadratic time these would take hours.
   const many = (sign: string) => sign.repeat(1_000_000);
   const texts = [

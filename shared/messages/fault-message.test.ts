@@ -11,35 +11,35 @@ afterEach(() => setLocale('en'));
 const wordsOf = (error: unknown) => faultMessage(faultOf(structuredClone(faultOf(error))));
 
 /** @feature error-words */
-it('an error is said in the person’s language, with what it names', async () => {
+it('words an error in the person’s language, with its values', async () => {
   await chooseLanguage(['de']);
   const { sentence } = wordsOf(new PublishUncertain('Angebot'));
   expect(sentence).toContain('„Angebot“ wurde gesendet');
 });
 
-it('words of the service stay its own, after a sentence of ours', async () => {
+it('appends the service’s words unchanged to our sentence', async () => {
   await chooseLanguage(['fr']);
   const { sentence, said } = wordsOf(new PlanLimit('Rooms need Pro.', 'https://a.example/'));
   expect(sentence).toContain('offre');
   expect(said).toBe('Rooms need Pro.');
 });
 
-it('where the sentence says it all, the service’s words are left out', () => {
+it('omits the service’s words when the sentence says it all', () => {
   expect(wordsOf(new NotReady('The signed copy is still being made.')).said).toBeUndefined();
   expect(wordsOf(new BadRequest(413))).toEqual({ sentence: expect.stringContaining('files this large') });
 });
 
-it('says when the service takes the next one', () => {
+it('says when the service accepts the next publish', () => {
   expect(wordsOf(new RateLimited('Pause.', 600)).sentence).toContain('in 10 minutes');
 });
 
-it('says nothing of publishes where too much else was asked', () => {
+it('does not mention publishes when another limit was reached', () => {
   const sentences = [600, undefined].map((seconds) => wordsOf(new RateLimited('Pause.', seconds, 'requests')).sentence);
   expect(sentences).toEqual([expect.stringContaining('in 10 minutes'), expect.stringContaining('in a few minutes')]);
   expect(sentences.join()).not.toContain('publishes');
 });
 
-it('an error nobody foresaw is said in its own words', () => {
+it('shows an unexpected error in its own words', () => {
   expect(faultText(faultOf(new TypeError('x is not a function')))).toBe('This did not work: x is not a function');
   expect(faultText({ code: 'of_a_newer_version', message: 'New.' })).toBe('This did not work: New.');
 });

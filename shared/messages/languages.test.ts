@@ -10,12 +10,12 @@ it.each([
   [['fi', 'pt-BR', 'es-MX'], 'es-MX'],
   [['fi'], 'en'],
   [[], 'en'],
-])('of %j it chooses %s, for words and numbers alike', async (preferred, chosen) => {
+])('for %j chooses %s, for words and numbers alike', async (preferred, chosen) => {
   expect(await chooseLanguage(preferred)).toBe(chosen);
   expect(currentLocale()).toBe(chosen);
 });
 
-it.each(['de', 'fr', 'es', 'ja', 'ar'])('in %s, words are its own and numbers with them', async (language) => {
+it.each(['de', 'fr', 'es', 'ja', 'ar'])('in %s, messages use its words and number formats', async (language) => {
   const english = t('documents.views', { count: 3 });
   await chooseLanguage([language]);
   expect(t('documents.views', { count: 3 })).not.toBe(english);
@@ -28,4 +28,4 @@ it.each([
   ['ar-EG', 'rtl'],
   ['uz-Arab', 'rtl'],
   ['ja', 'ltr'],
-] as const)('%s runs %s', (tag, direction) => expect(directionOf(tag)).toBe(direction));
+] as const)('the direction of %s is %s', (tag, direction) => expect(directionOf(tag)).toBe(direction));

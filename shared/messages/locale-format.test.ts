@@ -6,7 +6,7 @@ afterEach(() => setLocale('en'));
 
 describe('formatCount', () => {
   it('groups digits', () => expect(formatCount(1204)).toBe('1,204'));
-  it('shows what is unknown as a dash, never as zero', () => expect(formatCount(undefined)).toBe('–'));
+  it('shows an unknown value as a dash, never as zero', () => expect(formatCount(undefined)).toBe('–'));
 });
 
 describe('formatBytes', () => {
@@ -27,11 +27,11 @@ describe('formatRelative', () => {
     [-86_400, 'yesterday'],
     [-86_400 * 21, '3 weeks ago'],
     [-86_400 * 800, '2 years ago'],
-  ])('%d seconds from now is %s', (seconds, words) => {
+  ])('writes %d seconds from now as %s', (seconds, words) => {
     expect(formatRelative(new Date(now + seconds * 1000), now)).toBe(words);
   });
 });
 
 describe('formatDay', () => {
-  it('names the day whatever the time zone', () => expect(formatDay('2026-11-20')).toBe('Nov 20, 2026'));
+  it('names the day regardless of the time zone', () => expect(formatDay('2026-11-20')).toBe('Nov 20, 2026'));
 });

@@ -14,13 +14,13 @@ describe('t', () => {
     expect(t('documents.views', { count: 1204 })).toBe('1,204 views');
   });
 
-  it('writes numbers in the language that was set', () => {
+  it('writes numbers in the chosen language', () => {
     const views = { one: '{count} Aufruf', other: '{count} Aufrufe' };
     setLocale('de', (key) => (key === 'documents.views' ? views : undefined));
     expect(t('documents.views', { count: 1204 })).toBe('1.204 Aufrufe');
   });
 
-  it('leaves a place without a value as it is, so that the fault is seen', () => {
+  it('leaves a placeholder without a value in place, so that the mistake is visible', () => {
     expect(t('pane.signed-in-as')).toBe('Signed in as {email}');
   });
 });

@@ -13,7 +13,7 @@ const file = (parts: Parts, level: 0 | 6 = 6) => {
 const word = (body: string, more: Parts = {}) =>
   file({ 'word/document.xml': `<w:document><w:body>${body}</w:body></w:document>`, ...more });
 
-test('names tracked changes, comments and who wrote the file', async () => {
+test('reports tracked changes, comments and the author', async () => {
   const found = await inspect(
     word(
       '<w:p><w:ins w:id="1" w:author="Ada"><w:r><w:t>new</w:t></w:r></w:ins><w:del w:id="2" w:author="Ada"/></w:p><w:instrText/>',
@@ -31,7 +31,7 @@ test('names tracked changes, comments and who wrote the file', async () => {
   ]);
 });
 
-test('names hidden slides and hidden sheets', async () => {
+test('reports hidden slides and hidden sheets', async () => {
   const slides = {
     'ppt/slides/slide1.xml': '<p:sld xmlns:p="p" show="0"/>',
     'ppt/slides/slide2.xml': '<p:sld xmlns:p="p"/>',
@@ -44,7 +44,7 @@ test('names hidden slides and hidden sheets', async () => {
   ]);
 });
 
-test('a threaded comment is counted once, not with the one standing in for it', async () => {
+test('counts a threaded comment once, not with its placeholder', async () => {
   const found = await inspect(
     file({
       'xl/comments1.xml': '<comments><commentList><comment ref="A1"/></commentList></comments>',
@@ -54,7 +54,7 @@ test('a threaded comment is counted once, not with the one standing in for it', 
   expect(found?.forgotten).toEqual([{ kind: 'comments', count: 1 }]);
 });
 
-test('counts personal links of the file’s own link, in the text and behind words of it, each once', async () => {
+test('counts personal links of the file’s own link, in the text and in hyperlinks, each once', async () => {
   const link = 'https://go.example.com/plan';
   const parts = {
     'word/_rels/document.xml.rels': `<Relationship Target="${link}?r=ada"/><Relationship Target="${link}?r=grace"/>`,
@@ -67,7 +67,7 @@ test('counts personal links of the file’s own link, in the text and behind wor
 
 const print = async (blob: Blob) => (await inspect(blob))?.fingerprint;
 
-test('saving alone is no change: sessions, properties, settings and what add-ins keep', async () => {
+test('ignores in the fingerprint what saving alone changes: sessions, properties, settings and data of add-ins', async () => {
   const before = word('<w:p w:rsidR="00A1" w14:paraId="1"><w:r w:rsidRPr="00B2"><w:t>Hello</w:t></w:r></w:p>', {
     'docProps/app.xml': '<Properties><TotalTime>1</TotalTime></Properties>',
   });
@@ -85,7 +85,7 @@ test('saving alone is no change: sessions, properties, settings and what add-ins
   expect(await print(word('<w:p><w:r><w:t>Hello!</w:t></w:r></w:p>'))).not.toBe(await print(before));
 });
 
-test('another cell selected is no change; another value, picture or name of a part is', async () => {
+test('ignores another selected cell, but not another value, picture or part name', async () => {
   const sheet = (view: string, value: string) =>
     file({
       'xl/worksheets/sheet1.xml': `<worksheet><sheetViews><sheetView>${view}</sheetView></sheetViews><v>${value}</v></worksheet>`,
@@ -96,7 +96,7 @@ test('another cell selected is no change; another value, picture or name of a pa
   expect(await print(file({ 'ppt/media/a.png': '1' }))).not.toBe(await print(file({ 'ppt/media/b.png': '1' })));
 });
 
-test('what is no Office file, or a broken one, tells nothing', async () => {
+test('reports nothing for a broken file or one of another type', async () => {
   expect(await inspect(new Blob(['not a zip']))).toBeUndefined();
   expect(await inspect(new Blob([]))).toBeUndefined();
   expect(await inspect(new Blob([zipSync({ 'index.html': strToU8('x') })]))).toBeUndefined();

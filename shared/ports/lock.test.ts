@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { inProcessLock } from './lock.ts';
 
-describe('the lock of one process', () => {
-  it('runs tasks of one name in turn', async () => {
+describe('the in-process lock', () => {
+  it('runs tasks of one name one after another', async () => {
     const lock = inProcessLock();
     const order: string[] = [];
     let letGo = () => {};
@@ -16,14 +16,14 @@ describe('the lock of one process', () => {
     expect(order).toEqual(['one', 'two']);
   });
 
-  it('does not make tasks of another name wait', async () => {
+  it('does not delay tasks of another name', async () => {
     const lock = inProcessLock();
     const never = new Promise<void>(() => {});
     void lock.run('a', () => never);
     expect(await lock.run('b', async () => 'done')).toBe('done');
   });
 
-  it('goes on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const lock = inProcessLock();
     await expect(lock.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await lock.run('a', async () => 'done')).toBe('done');

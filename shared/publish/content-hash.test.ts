@@ -3,7 +3,7 @@ import { contentHash } from './content-hash.ts';
 
 const megabyte = 1024 * 1024;
 
-it('tells files apart that differ in one byte, wherever it is, and in their length', async () => {
+it('differs between files that differ in one byte, anywhere, or in their length', async () => {
   const bytes = new Uint8Array(9 * megabyte);
   const before = await contentHash(new Blob([bytes]));
   expect(await contentHash(new Blob([bytes.slice(0, megabyte), bytes.slice(megabyte)]))).toBe(before);

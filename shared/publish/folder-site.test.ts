@@ -5,7 +5,7 @@ import { writeZip } from './write-zip.ts';
 
 const file = (path: string, text = path): FolderFile => ({ path, file: new Blob([text]) });
 
-it('leaves out what nobody means to publish', async () => {
+it('leaves out files that nobody means to publish', async () => {
   const site = await folderSite([
     file('index.html'),
     file('.git/config'),
@@ -18,12 +18,12 @@ it('leaves out what nobody means to publish', async () => {
   expect(site.problems).toEqual([]);
 });
 
-it('takes a site that lies one folder down from there', async () => {
+it('accepts a site one folder further down', async () => {
   const site = await folderSite([file('my-site/index.html'), file('my-site/about/index.html'), file('my-site/a.css')]);
   expect(site.files.map(({ path }) => path)).toEqual(['index.html', 'about/index.html', 'a.css']);
 });
 
-it('says what would not work', async () => {
+it('reports what would not work', async () => {
   const page =
     '<link href="/style.css"><a href="//example.com/">out</a><img src=/logo.png><a href="/style.css">again</a>';
   const site = await folderSite([file('home.html', page), file('Logo.png'), file('logo.png')]);
@@ -34,7 +34,7 @@ it('says what would not work', async () => {
   ]);
 });
 
-it('packs piece by piece what unpacks to the same', async () => {
+it('writes a zip in pieces that unpacks to the same files', async () => {
   const large = crypto.getRandomValues(new Uint8Array(60_000));
   const files = [
     file('index.html', '<h1>Ünïcode</h1>'),

@@ -4,7 +4,7 @@ import { defaultsOfPage, kindOfFile, noDefaults, settingsOfDefaults } from './li
 const gated = { ...noDefaults, requireEmail: true };
 
 /** @feature link-defaults */
-it('takes a site’s defaults before those of pages', () => {
+it('prefers a site’s defaults to those for all pages', () => {
   const book = { kinds: { page: gated }, sites: { 'wiki.example.com': noDefaults } };
   expect(defaultsOfPage(book, 'https://wiki.example.com/a')).toBe(noDefaults);
   expect(defaultsOfPage(book, 'https://example.com/a')).toBe(gated);
@@ -17,9 +17,9 @@ it.each([
   ['table.xls', 'office'],
   ['site.zip', 'website'],
   ['page.html', 'website'],
-])('%s is %s', (name, kind) => expect(kindOfFile(name)).toBe(kind));
+])('shows %s as %s', (name, kind) => expect(kindOfFile(name)).toBe(kind));
 
-it('sends what is set, and a day for so many days', () => {
+it('sends the settings that are set, and a number of days as a date', () => {
   expect(settingsOfDefaults(noDefaults, 0)).toEqual({});
   const now = Date.parse('2026-02-27T23:00:00Z');
   expect(settingsOfDefaults({ ...gated, domains: ' example.com ', expiresAfterDays: 2 }, now)).toEqual({

@@ -15,7 +15,7 @@ describe('pageSource', () => {
     expect(await pageSource(`ü${'a'.repeat(fiveMegabytes - 1)}`)).toHaveProperty('file');
   });
 
-  it('packs a larger one into a zip with index.html at its top', async () => {
+  it('packs a larger page into a zip with index.html at its top', async () => {
     const html = `<p>ü</p>${'a'.repeat(fiveMegabytes)}`;
     const source = await pageSource(html);
     if (!('file' in source)) throw new Error('It was not packed.');

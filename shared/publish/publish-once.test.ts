@@ -27,7 +27,7 @@ const fault = { status: 500, body: { error: 'Fault.' } };
 const cut = (response: { destroy(): void }) => response.destroy();
 
 describe('publishOnce', () => {
-  it('hands on the document and what the service warns of', async () => {
+  it('returns the document and the service’s warnings', async () => {
     const { service, publish } = await setUp();
     service.answer({ status: 201, body: { ...samplePublished, warnings: ['A picture is missing.', { code: 7 }] } });
     const { document, warnings } = await publish();
@@ -35,14 +35,14 @@ describe('publishOnce', () => {
     expect(warnings).toEqual(['A picture is missing.', '{"code":7}']);
   });
 
-  it('finds the document where the connection was cut after it had arrived, and does not send it again', async () => {
+  it('finds the document when the connection was cut after it had arrived, and does not send it again', async () => {
     const { service, publish, published } = await setUp();
     service.answer(cut, { body: { documents: [sampleListItem] } }, { body: sampleDocument });
     expect((await publish()).document.slug).toBe('notes');
     expect(published()).toBe(1);
   });
 
-  it('looks again when the service is still making it', async () => {
+  it('searches again while the service is still making it', async () => {
     const { service, publish } = await setUp();
     service.answer(
       fault,
@@ -53,7 +53,7 @@ describe('publishOnce', () => {
     expect((await publish()).document.slug).toBe('notes');
   });
 
-  it('does not take a document that was there before for the lost one', async () => {
+  it('does not mistake an earlier document for the lost one', async () => {
     const { service, publish, published } = await setUp();
     service.answer(fault);
     service.otherwise({ body: { documents: [sampleListItem] } });
@@ -61,7 +61,7 @@ describe('publishOnce', () => {
     expect(published()).toBe(1);
   });
 
-  it('does not take an older document with the same title for the lost one', async () => {
+  it('does not mistake an older document with the same title for the lost one', async () => {
     const { service, publish } = await setUp();
     service.answer(fault);
     service.at('/api/v1/documents/notes', { body: sampleDocument });
@@ -69,14 +69,14 @@ describe('publishOnce', () => {
     await expect(publish({ startedAt: startedAt + 3_600_000 })).rejects.toBeInstanceOf(ServiceFault);
   });
 
-  it('says that it is not known when the service cannot be asked either', async () => {
+  it('reports that the outcome is unknown when the service is unreachable too', async () => {
     const { service, publish, published } = await setUp();
     service.otherwise(cut);
     await expect(publish()).rejects.toBeInstanceOf(PublishUncertain);
     expect(published()).toBe(1);
   });
 
-  it('does not look after a refusal', async () => {
+  it('does not search after a refusal', async () => {
     const { service, publish } = await setUp();
     service.answer({
       status: 403,

@@ -26,14 +26,14 @@ function published(page: string, slug: string) {
   };
 }
 
-describe('pages published from here', () => {
-  it('are found again by their address, whatever fragment or campaign it carries', () => {
+describe('published pages', () => {
+  it('are found again by their address, whatever its fragment or campaign parameters', () => {
     const pages = withPublishedPage([], published('https://example.com/plan?id=3', 'plan'));
     const found = findPublishedPage(pages, owner, 'https://example.com/plan?id=3&utm_source=mail#costs');
     expect(found?.slug).toBe('plan');
   });
 
-  it('take over how a page looks that was found unchanged, and leave the others', () => {
+  it('update the fingerprint of an unchanged page, and leave the others', () => {
     const url = 'https://example.com/plan';
     const pages = withPublishedPage([published('https://example.com/terms', 'terms')], published(url, 'plan'));
     const now = withFingerprint(pages, owner, `${url}#costs`, 'seen now');
@@ -43,7 +43,7 @@ describe('pages published from here', () => {
     ]);
   });
 
-  it('are told apart by the rest of the query, and by the service', () => {
+  it('are distinguished by the rest of the query, and by the service', () => {
     const pages = withPublishedPage([], published('https://example.com/plan?id=3', 'plan'));
     const elsewhere = { ...owner, service: 'https://other.example.com' };
     expect(findPublishedPage(pages, owner, 'https://example.com/plan?id=4')).toBeUndefined();
@@ -61,14 +61,14 @@ describe('pages published from here', () => {
     expect(findPublishedPage(both, other, page)?.slug).toBe('plan-2');
   });
 
-  it('have the link they got last', () => {
+  it('keep their latest link', () => {
     const first = withPublishedPage([], published('https://example.com/plan', 'plan'));
     const pages = withPublishedPage(first, published('https://example.com/plan', 'plan-2'));
     expect(findPublishedPage(pages, owner, 'https://example.com/plan')?.slug).toBe('plan-2');
     expect(pages).toHaveLength(1);
   });
 
-  it('are no longer compared with what is behind their link once a file was put there', () => {
+  it('are no longer compared with their link once a file has replaced them', () => {
     const sent = { ...published('https://example.com/plan', 'plan'), content: 'hash', fingerprint: 'hash' };
     const other = { ...published('https://example.com/offer', 'offer'), content: 'hash' };
     const pages = [sent, other];
@@ -80,7 +80,7 @@ describe('pages published from here', () => {
     expect(withoutPublished(pages, owner, 'plan')).toEqual([]);
   });
 
-  it('are files too, found by their name, whatever a file system makes of its capitals and accents', () => {
+  it('include files, found by name, whatever a file system does to capitals and accents', () => {
     const file = { ...published('https://example.com/', 'menu'), page: fileAddress('Café #1?.PDF') };
     const pages = withPublishedPage([published('https://example.com/plan', 'plan')], file);
     expect(findPublishedPage(pages, owner, fileAddress('Cafe\u0301 #1?.pdf'))?.slug).toBe('menu');
@@ -88,7 +88,7 @@ describe('pages published from here', () => {
     expect(pages.map(isOfFile)).toEqual([true, false]);
   });
 
-  it('say what is behind a link, by whatever was put there last', () => {
+  it('are described by the latest content of their link', () => {
     const page = { ...published('https://example.com/plan', 'plan'), content: 'hash of the page' };
     const file = { ...page, page: fileAddress('Plan.html'), content: 'hash of the file' };
     const pages = withPublishedPage(withoutContent([page], owner, 'plan'), file);

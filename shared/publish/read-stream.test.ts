@@ -10,7 +10,7 @@ async function read(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Bl
   return new Blob(pieces);
 }
 
-it('gives all that is in a stream, of bytes or not, in its order', async () => {
+it('returns all chunks of a stream, of bytes or not, in order', async () => {
   const wanted = await large.bytes();
   expect(await (await read(large.stream())).bytes()).toEqual(wanted);
   const pieces = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -23,7 +23,7 @@ it('gives all that is in a stream, of bytes or not, in its order', async () => {
   expect((await read(new Blob([]).stream())).size).toBe(0);
 });
 
-it('stops where a piece cannot be taken, and leaves nothing running', async () => {
+it('stops when a chunk cannot be handled, and leaves nothing running', async () => {
   const cancel = vi.fn();
   const endless = new ReadableStream<Uint8Array<ArrayBuffer>>({
     type: 'bytes',

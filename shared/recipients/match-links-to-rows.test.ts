@@ -8,7 +8,7 @@ const links = [
   { email: 'grace@example.org', link: 'grace' },
 ];
 
-test('finds each row its link by address, by name, and by a name in two cells', () => {
+test('matches each row to its link by address, by name, and by a name in two cells', () => {
   const rows = [
     ['Name', 'Email'],
     ['somebody', ' ADA@example.com '],
@@ -31,7 +31,7 @@ test('finds each row its link by address, by name, and by a name in two cells', 
   ]);
 });
 
-test('gives nobody the link of somebody else of the same name', () => {
+test('never gives a person the link of a namesake', () => {
   const two = [
     { name: 'Ada Lovelace', email: 'ada@example.com', link: 'one' },
     { name: 'Ada Lovelace', email: 'ada@example.org', link: 'other' },
@@ -39,7 +39,7 @@ test('gives nobody the link of somebody else of the same name', () => {
   expect(matchLinksToRows([['Ada Lovelace'], ['Ada Lovelace', 'ada@example.org']], two)).toEqual([undefined, 'other']);
 });
 
-test('a draft keeps what stands in names and titles out of the address', () => {
+test('a draft keeps names and titles from altering the address', () => {
   const draft = mailDraft({ to: 'ada&bcc=x@example.com', subject: 'A & B', body: 'One\nTwo' });
   expect(draft).toBe('mailto:ada%26bcc%3Dx@example.com?subject=A%20%26%20B&body=One%0D%0ATwo');
 });

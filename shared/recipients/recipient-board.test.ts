@@ -3,7 +3,7 @@ import { recipientBoard } from './recipient-board.ts';
 
 const made = { service: 'https://share.example', slug: 'plan', madeAt: 0 };
 
-it('puts views beside the recipients they are by', () => {
+it('shows views beside their recipients', () => {
   const links = [
     { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
     { ...made, email: 'bo@example.com', link: 'https://l.example/plan?r=2' },
@@ -12,7 +12,7 @@ it('puts views beside the recipients they are by', () => {
   const views = [
     { when: '2026-11-20T09:00:00Z', who: 'Ada', completion_pct: 40 },
     { when: '2026-11-19T09:00:00Z', who: 'Ada', completion_pct: 80 },
-    { when: '2026-11-18T09:00:00Z', who: 'BO@example.com' },
+    { when: '2026-11-18T09:00:00Z', who: 'BO@example.com (gave eve@rival.example)' },
     { when: '2026-11-17T09:00:00Z' },
   ];
   expect(recipientBoard(links, views, 4)).toMatchObject([
@@ -22,7 +22,7 @@ it('puts views beside the recipients they are by', () => {
   ]);
 });
 
-it('says who signed, and the time that was told last', () => {
+it('shows who signed, and the latest known time', () => {
   const links = [
     { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
     { ...made, name: 'Bo', link: 'https://l.example/plan?r=2' },
@@ -41,7 +41,7 @@ it('says who signed, and the time that was told last', () => {
   ]);
 });
 
-it('takes nobody for somebody who has not opened it, and nothing for the first time, where views are missing', () => {
+it('never shows “not opened” or a first time when views are missing', () => {
   const links = [
     { ...made, name: 'Ada', link: 'https://l.example/plan?r=1' },
     { ...made, name: 'Bo', link: 'https://l.example/plan?r=2' },

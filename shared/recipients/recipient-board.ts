@@ -22,6 +22,9 @@ export interface BoardRow {
   signed: string | undefined;
 }
 
+/** What Linkwake's service adds to the recipient's name where the visitor of the link gave another: `Bob (gave Eve)`. */
+const gaveAnother = / \(gave .*\)$/;
+
 /**
  * Assigns views to recipients by name or address, since the contract's views name the viewer and not the link.
  * @param views newest first
@@ -37,7 +40,8 @@ export function recipientBoard(
   const whole = views.length >= total;
   return links.map(({ link, name, email }) => {
     const names = [name, email].flatMap((each) => (each ? [each.toLowerCase()] : []));
-    const isTheirs = (who: string | null | undefined) => who != null && names.includes(who.toLowerCase());
+    const isTheirs = (who: string | null | undefined) =>
+      who != null && [who, who.replace(gaveAnother, '')].some((each) => names.includes(each.toLowerCase()));
     const theirs = views.filter(({ who }) => isTheirs(who));
     const signed = responses.find((each) => each.signed && (isTheirs(each.who) || isTheirs(each.email)));
     const times = theirs.map(({ when }) => when).sort((one, other) => Date.parse(one) - Date.parse(other));

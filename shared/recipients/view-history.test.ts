@@ -7,16 +7,16 @@ const at = (...minutes: number[]) =>
 
 const listed = (total_views: number, views: ReturnType<typeof at>) => ({ title: '', message: '', total_views, views });
 
-test('keeps what the service no longer lists, and takes the rest from it', () => {
+test('keeps views that the service no longer lists, and updates the rest', () => {
   const renamed = at(4, 3).map((view) => ({ ...view, who: 'Ada' }));
   expect(withNewestViews(at(3, 2, 1), listed(4, renamed))).toMatchObject([...renamed, ...at(2, 1)]);
 });
 
-test('has a gap where views came and went unseen', () => {
+test('has a gap when views came and went unseen', () => {
   expect(withNewestViews(at(1), listed(5, at(5, 4)))).toMatchObject(at(5, 4, 1));
 });
 
-test('forgets what the service has dropped, and keeps all where it lists none any more', () => {
+test('forgets views that the service has dropped, but keeps all when it lists none any more', () => {
   expect(withNewestViews(at(3, 2, 1), listed(1, at(3)))).toMatchObject(at(3));
   expect(withNewestViews(at(3, 2, 1), listed(3, []))).toMatchObject(at(3, 2, 1));
 });

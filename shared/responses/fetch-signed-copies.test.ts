@@ -20,14 +20,14 @@ function gather(
   return { have, onFetched, gathered: fetchSignedCopies({ signed, have, source: { signedPdf }, onFetched, signal }) };
 }
 
-it('fetches those that are ready first', async () => {
+it('fetches finished copies first', async () => {
   const { have, onFetched, gathered } = gather(async () => pdf);
   expect(await gathered).toBe(true);
   expect([...have.keys()]).toEqual(['one', 'two', 'made later']);
   expect(onFetched).toHaveBeenCalledTimes(3);
 });
 
-it('goes on where something stopped it, and asks for nothing twice', async () => {
+it('resumes after an interruption, and requests nothing twice', async () => {
   const first = gather((id) => (id === 'two' ? Promise.reject(new RateLimited()) : Promise.resolve(pdf)));
   await expect(first.gathered).rejects.toMatchObject({ code: 'rate_limited' });
   const asked: string[] = [];
@@ -40,7 +40,7 @@ it('goes on where something stopped it, and asks for nothing twice', async () =>
 });
 
 /** @feature signed-pdfs */
-it('passes over what the service cannot give, and says so at the end', async () => {
+it('skips copies that the service cannot deliver, and reports them at the end', async () => {
   const { have, gathered } = gather((id) =>
     id === 'one' ? Promise.reject(new ServiceFault(500)) : Promise.resolve(pdf),
   );
@@ -48,7 +48,7 @@ it('passes over what the service cannot give, and says so at the end', async () 
   expect([...have.keys()]).toEqual(['two', 'made later']);
 });
 
-it('stops when the service gives nothing any more', async () => {
+it('stops when the service no longer answers', async () => {
   const signedPdf = vi.fn(() => Promise.reject(new ServiceFault(500)));
   const more = [...signed, response('three', true), response('four', true)];
   const { signal } = new AbortController();
@@ -63,7 +63,7 @@ it('stops when the service gives nothing any more', async () => {
   expect(signedPdf).toHaveBeenCalledTimes(3);
 });
 
-it('asks again for what is no longer where it was kept', async () => {
+it('requests again a copy that is missing from storage', async () => {
   const gone = new Blob();
   vi.spyOn(gone, 'slice').mockReturnValue(gone);
   vi.spyOn(gone, 'arrayBuffer').mockRejectedValue(new DOMException('Gone.', 'NotFoundError'));
@@ -73,7 +73,7 @@ it('asks again for what is no longer where it was kept', async () => {
 });
 
 /** @feature signed-pdfs */
-it('keeps what there is when the service is not done with one', async () => {
+it('keeps the others when one copy is not ready', async () => {
   const { have, gathered } = gather((id) =>
     id === 'made later' ? Promise.reject(new NotReady()) : Promise.resolve(pdf),
   );
@@ -81,7 +81,7 @@ it('keeps what there is when the service is not done with one', async () => {
   expect([...have.keys()]).toEqual(['one', 'two']);
 });
 
-it('stops at once when it is cancelled, whatever it waits for', async () => {
+it('stops at once when cancelled, whatever it waits for', async () => {
   const control = new AbortController();
   const { gathered } = gather(() => new Promise(() => undefined), undefined, control);
   control.abort(new Error('Cancelled.'));

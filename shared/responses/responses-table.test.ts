@@ -9,7 +9,7 @@ const response = (id: string, answers: { name: string; label: string; value: str
   signed: false,
 });
 
-it('puts the answers of responses to different versions of a form under one set of columns', () => {
+it('shows responses to different versions of a form under one set of columns', () => {
   const older = response('1', [{ name: 'name', label: 'Name', value: 'Ada' }]);
   const newer = response('2', [
     { name: 'name', label: 'Your name', value: 'Bo' },
@@ -26,7 +26,7 @@ it('puts the answers of responses to different versions of a form under one set 
   ]);
 });
 
-it('gives the name of who signed for a signature', () => {
+it('shows a signature as the signer’s name', () => {
   const signed = {
     ...response('1', []),
     answers: [

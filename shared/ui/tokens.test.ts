@@ -34,12 +34,12 @@ const pairs: [string, string, number][] = [
 ];
 
 describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
-  it.each(pairs)('sets %s on %s with a contrast of at least %d', (ink, ground, least) => {
+  it.each(pairs)('has %s on %s with a contrast of at least %d', (ink, ground, least) => {
     const colour = (name: string) => converter('rgb')(parse(theme.get(name) ?? ''));
     expect(wcagContrast(colour(ink) ?? '', colour(ground) ?? '')).toBeGreaterThanOrEqual(least);
   });
 });
 
-it('gives the system’s dark theme and the host’s dark theme the same values', () => {
+it('has the same values for the system’s and the host’s dark theme', () => {
   expect(block(":root[data-theme='dark']")).toEqual(block(":root:not([data-theme='light'])"));
 });

@@ -28,7 +28,7 @@ const choose = (state: ViewsState, settings: Partial<AlertSettings> = {}, now = 
   chooseAlerts(state, { ...usualAlerts, ...settings }, now);
 
 describe('chooseAlerts', () => {
-  it('shows one notification a document, with all its views', () => {
+  it('shows one notification per document, with all its views', () => {
     const state = stateOf(pending('plan'), pending('offer'), pending('plan', { views: [ada], more: 2 }));
     const { alerts } = choose(state);
     expect(alerts.map(({ id, tells }) => ({ id, tells }))).toEqual([
@@ -38,13 +38,13 @@ describe('chooseAlerts', () => {
     expect(alerts[0]?.notices[0]).toMatchObject({ id: 'view-1', views: [ada, someone], more: 2 });
   });
 
-  it('tells of more than three documents together', () => {
+  it('combines more than three documents into one notification', () => {
     const { alerts } = choose(stateOf(pending('a'), pending('b'), pending('c'), pending('d')));
     expect(alerts).toHaveLength(1);
     expect(alerts[0]).toMatchObject({ id: 'view-1', tells: ['view-1', 'view-2', 'view-3', 'view-4'] });
   });
 
-  it("follows a document's own rule before the general one", () => {
+  it('prefers a document’s own rule to the general one', () => {
     const settings = withRule({ ...usualAlerts, rule: 'off' }, 'https://l.example/plan', 'every');
     const { alerts, dropped } = choose(stateOf(pending('plan'), pending('offer')), settings);
     expect(alerts.map(({ id }) => id)).toEqual(['view-1']);
@@ -52,14 +52,14 @@ describe('chooseAlerts', () => {
     expect(withRule(settings, 'https://l.example/plan', undefined).rules).toEqual({});
   });
 
-  it('tells of the first view only, where that is asked for', () => {
+  it('announces the first view only, when configured', () => {
     const { alerts, dropped } = choose(stateOf(pending('plan', { first: true }), pending('offer')), { rule: 'first' });
     expect(alerts.map(({ id }) => id)).toEqual(['view-1']);
     expect(dropped).toEqual(['view-2']);
   });
 
   /** @feature notification-rules */
-  it('tells of named viewers only, where that is asked for', () => {
+  it('announces named viewers only, when configured', () => {
     const state = stateOf(pending('plan', { views: [someone, ada], more: 3 }), pending('offer'));
     const { alerts, dropped } = choose(state, { rule: 'named' });
     expect(alerts[0]?.notices[0]).toMatchObject({ views: [ada], more: 0 });
@@ -67,7 +67,7 @@ describe('chooseAlerts', () => {
   });
 
   /** @feature notification-rules */
-  it('keeps news for after the quiet hours, also over midnight', () => {
+  it('delays news until after the quiet hours, even past midnight', () => {
     const quiet = { from: '22:00', to: '07:00' };
     const at = (hours: number) => choose(stateOf(pending('plan')), { quiet }, new Date(2026, 10, 20, hours).getTime());
     expect(at(23)).toEqual({ alerts: [], dropped: [] });
@@ -76,7 +76,7 @@ describe('chooseAlerts', () => {
     expect(at(21).alerts).toHaveLength(1);
   });
 
-  it('is silent while snoozed, but not for a snooze that a clock put back has made longer than a day', () => {
+  it('is silent while snoozed, but ignores a snooze that became longer than a day because the clock was set back', () => {
     const state = stateOf(pending('plan'));
     expect(choose(state, { snoozedUntil: noon + minute }).alerts).toEqual([]);
     expect(choose(state, { snoozedUntil: noon }).alerts).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('chooseAlerts', () => {
   });
 
   /** @feature notification-rules */
-  it('gathers what is beyond the hourly number, and tells it a quarter of an hour later', () => {
+  it('delays notifications beyond the hourly limit by a quarter of an hour, and combines them', () => {
     let state = stateOf(pending('plan'), pending('offer'));
     for (const alert of choose(state, { mostAnHour: 2 }).alerts) state = withShown(state, alert, noon);
     expect(state.pending).toEqual([]);
@@ -95,7 +95,7 @@ describe('chooseAlerts', () => {
     expect(choose(later, { mostAnHour: 2 }, noon + 61 * minute).alerts).toHaveLength(2);
   });
 
-  it('is not silenced by notifications from before the clock was put back', () => {
+  it('is not silenced by notifications from before the clock was set back', () => {
     const state = { ...stateOf(pending('plan')), shownAt: [noon + 5 * minute] };
     expect(choose(state, { mostAnHour: 1 }).alerts).toHaveLength(1);
   });

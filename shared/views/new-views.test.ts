@@ -24,18 +24,18 @@ function activity(total_views: number, views: View[]) {
 }
 
 describe('newViews', () => {
-  it('takes the newest by the count where nothing is remembered', () => {
+  it('announces the newest views according to the count when nothing is remembered', () => {
     const found = newViews(tracked(1), 2, activity(2, [view(2), view(1)]), limit);
     expect(found).toEqual({ views: [seen(view(2))], more: 0, ahead: 0 });
   });
 
-  it('announces a view that came after the list, and is ahead of the count by it', () => {
+  it('announces a view that arrived after the list was read', () => {
     const found = newViews(tracked(1, [view(1)]), 2, activity(3, [view(3), view(2), view(1)]), limit);
     expect(found.views.map((one) => one.when)).toEqual([view(3).when, view(2).when]);
     expect(found.ahead).toBe(1);
   });
 
-  it('tells two views apart that are alike in everything', () => {
+  it('distinguishes two views that are identical in every field', () => {
     const found = newViews(tracked(1, [view(1)]), 2, activity(2, [view(1), view(1)]), limit);
     expect(found.views).toEqual([seen(view(1))]);
   });
@@ -46,7 +46,7 @@ describe('newViews', () => {
     expect(found.views).toEqual([seen(view(2))]);
   });
 
-  it('does not announce an old view that comes back into the list because a newer one was dropped', () => {
+  it('does not announce an old view that reappears in the list because a newer one was dropped', () => {
     const found = newViews(tracked(4, [view(4), view(3), view(2)]), 5, activity(5, [view(5), view(3), view(1)]), limit);
     expect(found.views).toEqual([seen(view(5))]);
   });
@@ -57,7 +57,7 @@ describe('newViews', () => {
     expect(found.more).toBe(2);
   });
 
-  it('goes by the list where activity counts fewer, as for the last days only', () => {
+  it('follows the list when activity counts fewer, such as only the last days', () => {
     const found = newViews(tracked(100), 101, activity(1, [view(1)]), limit);
     expect(found).toEqual({ views: [seen(view(1))], more: 0, ahead: 0 });
   });

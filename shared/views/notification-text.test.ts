@@ -14,33 +14,33 @@ function alert(first: PendingNotice, ...others: PendingNotice[]): Alert {
   return { id: first.id, notices: [first, ...others], tells: [first.id] };
 }
 
-describe('alertWords', () => {
-  it('says who, on what and where', () => {
+describe('notificationText', () => {
+  it('says who opened what, and where', () => {
     expect(notificationText(alert(notice([ada])))).toEqual({
       title: 'Ada Lovelace opened “Plan”',
       message: 'London, UK · Firefox on Linux',
     });
   });
 
-  it('says someone where there is no name, and that the place is not known', () => {
+  it('says someone when there is no name, and that the place is unknown', () => {
     expect(notificationText(alert(notice([someone])))).toEqual({
       title: 'Someone opened “Plan”',
       message: 'The service did not say from where.',
     });
   });
 
-  it('puts several into one, naming the first three', () => {
+  it('combines several views, naming the first three viewers', () => {
     expect(notificationText(alert(notice([ada, someone, { ...ada, who: 'Bo' }, ada], 2)))).toEqual({
       title: '6 new views of “Plan”',
       message: 'Ada Lovelace (London, UK), Someone, Bo (London, UK), and 3 more',
     });
   });
 
-  it('gives the count alone where the service lists none of them', () => {
+  it('gives the count alone when the service lists no views', () => {
     expect(notificationText(alert(notice([], 1))).title).toBe('1 new view of “Plan”');
   });
 
-  it('names the documents with the most views where it tells of several', () => {
+  it('names the documents with the most views when it covers several', () => {
     const offers = [notice([someone], 6, 'Offer'), notice([ada], 0, 'Notes'), notice([ada, ada], 0, 'Draft')] as const;
     expect(notificationText(alert(notice([], 3), ...offers))).toEqual({
       title: '13 new views',
@@ -49,7 +49,7 @@ describe('alertWords', () => {
   });
 
   /** @feature names-hidden */
-  it('says neither who nor what where names are hidden', () => {
+  it('hides viewer and document when names are hidden', () => {
     const words = notificationText(alert(notice([ada])), true);
     expect(`${words.title} ${words.message}`).not.toMatch(/Ada|Plan|London/);
   });

@@ -143,7 +143,7 @@ const step = fc.oneof(
 
 describe('polling for views', () => {
   /** @feature view-told-once */
-  it('announces each view exactly once, wherever the worker is stopped and whenever views come in', async () => {
+  it('announces each view exactly once, wherever the worker is stopped and whenever views arrive', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat({ max: 60 }),

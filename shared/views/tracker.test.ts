@@ -19,23 +19,23 @@ const view = { when: '2026-11-20T12:00:00Z' };
 const activity = { title: 'plan', total_views: 5, views: [view, view, view, view, view], message: '' };
 
 describe('the view tracker', () => {
-  it('takes what a document had when it was first seen for a baseline', () => {
+  it('uses the views of a newly seen document as its baseline', () => {
     const state = applyCounts(emptyViewsState, [counted('plan', 4)]);
     expect(documentsWithNewViews(state, [counted('plan', 4)])).toEqual([]);
     expect(unseenCount(state)).toBe(0);
   });
 
-  it('asks for activity only where a count rose', () => {
+  it('asks for activity only when a count rose', () => {
     const state = applyCounts(emptyViewsState, [counted('plan', 4), counted('report', 1)]);
     expect(documentsWithNewViews(state, [counted('plan', 5), counted('report', 1)])).toEqual([counted('plan', 5)]);
   });
 
-  it('follows a document published from here from its first view on', () => {
+  it('announces the first view of a document published from here', () => {
     const state = withPublished(emptyViewsState, counted('plan', 0));
     expect(documentsWithNewViews(state, [counted('plan', 1)])).toEqual([counted('plan', 1)]);
   });
 
-  it('takes a count that fell for the new baseline', () => {
+  it('uses a lower count as the new baseline', () => {
     const state = applyCounts(applyCounts(emptyViewsState, [counted('plan', 4)]), [counted('plan', 2)]);
     expect(documentsWithNewViews(state, [counted('plan', 3)])).toEqual([counted('plan', 3)]);
   });
@@ -48,14 +48,14 @@ describe('the view tracker', () => {
     expect(markAllSeen(state).pending).toHaveLength(1);
   });
 
-  it('gives every notice a number of its own', () => {
+  it('numbers every notice', () => {
     const before = applyCounts(emptyViewsState, [counted('plan', 3), counted('report', 3)]);
     const first = applyActivity(before, counted('plan', 5), activity);
     const second = applyActivity(first, counted('report', 5), activity);
     expect(second.pending.map((notice) => notice.id)).toEqual(['view-1', 'view-2']);
   });
 
-  it('asks for each document beyond the list in turn', () => {
+  it('polls the documents beyond the list in rotation', () => {
     const state = applyCounts(emptyViewsState, [counted('a', 0), counted('b', 0), counted('c', 0)]);
     expect(nextUnlisted(state, [counted('b', 0)])).toBe('a');
     expect(nextUnlisted({ ...state, cursor: 'a' }, [counted('b', 0)])).toBe('c');
@@ -63,7 +63,7 @@ describe('the view tracker', () => {
     expect(nextUnlisted(state, [counted('a', 0), counted('b', 0), counted('c', 0)])).toBeUndefined();
   });
 
-  it('forgets a document the service no longer has', () => {
+  it('forgets a document that the service no longer has', () => {
     const state = applyActivity(applyCounts(emptyViewsState, [counted('plan', 4)]), counted('plan', 5), activity);
     expect(unseenCount(withoutDocument(state, 'plan'))).toBe(0);
     expect(withoutDocument(state, 'plan').documents).toEqual({});

@@ -14,7 +14,7 @@ const item = (slug: string, created: string, views = 0) => ({
 });
 
 /** @feature unopened */
-it('tells once of each document that nobody has opened for so long', () => {
+it('announces each document once that nobody has opened for the chosen time', () => {
   const listed = [
     item('due', '2026-11-17'),
     item('opened', '2026-11-17', 1),

@@ -8,7 +8,7 @@ const at = (daysAgo: number, fields: Partial<View> = {}): View => ({
   ...fields,
 });
 
-it('counts the views of each day, also of the days without any', () => {
+it('counts the views of each day, including days without any', () => {
   expect(viewsByDay([at(0), at(0), at(2), at(40)], 3, now)).toEqual([
     { day: '2026-11-18', count: 1 },
     { day: '2026-11-19', count: 0 },
@@ -16,7 +16,7 @@ it('counts the views of each day, also of the days without any', () => {
   ]);
 });
 
-it('counts values, the most frequent first, without what is not known', () => {
+it('counts values, the most frequent first, omitting unknown ones', () => {
   const views = [at(0, { where: 'Oslo' }), at(0, { where: 'Paris' }), at(0, { where: 'Paris' }), at(0)];
   expect(tally(views, (view) => view.where)).toEqual([
     { name: 'Paris', count: 2 },
@@ -24,7 +24,7 @@ it('counts values, the most frequent first, without what is not known', () => {
   ]);
 });
 
-it('says how many reached a section, in the order of the page', () => {
+it('counts the viewers who reached a section, in page order', () => {
   const views = [at(0, { sections: ['Intro'] }), at(0, { sections: ['Intro', 'Price', 'Terms'] }), at(0)];
   expect(sectionsReached(views)).toEqual({
     of: 2,
@@ -37,7 +37,7 @@ it('says how many reached a section, in the order of the page', () => {
   expect(sectionsReached([at(0), at(0, { sections: [] })])).toBeUndefined();
 });
 
-it('says how many reached a tenth, of those of whom it is known', () => {
+it('counts the viewers who reached each tenth, among those whose progress is known', () => {
   expect(tenthsReached([at(0, { completion_pct: 100 }), at(0, { completion_pct: 25 }), at(0)])).toEqual({
     of: 2,
     tenths: [2, 2, 1, 1, 1, 1, 1, 1, 1, 1],
@@ -46,7 +46,7 @@ it('says how many reached a tenth, of those of whom it is known', () => {
 });
 
 /** @feature passed-on */
-it('points out a viewer seen on several devices in several places', () => {
+it('marks a viewer seen on several devices in several places', () => {
   const phone = { where: 'Oslo', device: 'Safari on iOS' };
   const desk = { where: 'Paris', device: 'Firefox on Linux' };
   const views = [

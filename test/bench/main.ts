@@ -2,16 +2,19 @@
 import { bundleSizes } from './bundle-sizes.ts';
 import { captureTimings } from './capture-timings.ts';
 import { extensionTimings } from './extension-timings.ts';
+import { growth } from './growth.ts';
 import { largePublish } from './large-publish.ts';
 import { listRequests } from './list-requests.ts';
 import { officeConversion } from './office-conversion.ts';
 import { pageRequests } from './page-requests.ts';
+import { passwordFairness } from './password-fairness.ts';
 import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
 
-const figures: Figure[] = [];
-const measures = [
+/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth`. */
+const long = { growth };
+const usual = {
   bundleSizes,
   captureTimings,
   extensionTimings,
@@ -19,8 +22,17 @@ const measures = [
   listRequests,
   pageRequests,
   viewBeacons,
+  passwordFairness,
   uploadMemory,
   officeConversion,
-];
-for (const measure of measures) figures.push(...(await measure()));
+};
+const all: Record<string, () => Promise<Figure[]>> = { ...usual, ...long };
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in all));
+if (unknown.length > 0) {
+  console.error(`There is no measure ${unknown.join(', ')}. Choose from ${Object.keys(all).join(', ')}.`);
+  process.exit(1);
+}
+const figures: Figure[] = [];
+for (const name of chosen.length > 0 ? chosen : Object.keys(usual)) figures.push(...((await all[name]?.()) ?? []));
 console.log(table(figures));

@@ -3,12 +3,13 @@ import { startService } from '../support/service/service.ts';
 import { startNginx } from './nginx.ts';
 import { requestsPerSecond } from './requests-per-second.ts';
 import { type Figure, perSecond, ratio } from './table.ts';
+import { withoutLimits } from './without-limits.ts';
 
 const what = 'viewing a published page of 33 kB';
 
 /** Measures a published page as visitors get it, with all checks on each request, against nginx with the same bytes. */
 export async function pageRequests(): Promise<Figure[]> {
-  const service = await startService();
+  const service = await startService({ env: withoutLimits });
   try {
     const html = `<!doctype html><title>Minutes</title>${'<p>What was said, and by whom.</p>'.repeat(1000)}`;
     const { link } = await ownersClient(service).documents.publish({ html });

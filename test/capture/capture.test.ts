@@ -11,19 +11,19 @@ import { differenceOf } from './same-picture.ts';
 const WIDE = { width: 1000, height: 700 };
 const PHONE = { width: 390, height: 844 };
 
-/** Frames of other pages, and what only the extension can read. */
+/** Pages with frames of other pages, or with content that only the extension can read. */
 const FRAGMENTS = new Set(['inner-frame.html', 'innermost-frame.html', 'other-frame.html', 'other-sites.html']);
 const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !FRAGMENTS.has(file),
 );
 
-/** What no capture can show without help from the browser, by page: share of the pixels that may differ. */
+/** The share of the pixels that may differ, by page: no capture can show these parts without help from the browser. */
 const KNOWN_DIFFERENCE: Record<string, number> = {
-  // A closed shadow tree is open to a content script only; the engine runs here without one.
+  // Only a content script can read a closed shadow tree; the engine runs here without one.
   'shadow-trees.html': 0.03,
-  // A box that is neither ticked nor not is drawn, almost as the browser does.
+  // An indeterminate checkbox is drawn almost as the browser draws it.
   'anchors.html': 0.0001,
-  // The edges of curves are drawn almost, not quite, alike.
+  // The edges of curves are drawn almost alike.
   'drawings-from-elsewhere.html': 0.0001,
   // Filled-in secrets are blank in the copy.
   'forms.html': 0.005,
@@ -52,7 +52,7 @@ afterAll(async () => {
 interface Captured extends CaptureResult {
   live: Buffer;
   livePhone: Buffer;
-  /** Whether the page's markup was unchanged after the capture. */
+  /** Whether the capture left the page's markup unchanged. */
   untouched: boolean;
 }
 
@@ -93,12 +93,12 @@ async function scrollThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Waits until a frame of the page has been drawn. Chromium has no screenshot to give before the first one. */
+/** Waits until a frame of the page has been drawn. Chromium cannot take a screenshot before the first one. */
 async function frameDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** A screenshot at a phone's size, when the pictures for that size are there and a frame was drawn with them. */
+/** Takes a screenshot at a phone's size, once the pictures for that size are loaded and drawn. */
 async function onPhone(page: Page): Promise<Buffer> {
   await page.setViewportSize(PHONE);
   await frameDrawn(page);
@@ -137,7 +137,7 @@ async function open(html: string, look: (page: Page, context: BrowserContext) =>
 }
 
 describe.each(PAGES)('the capture of %s', (file) => {
-  it('looks the same on a desktop and a phone, asks for nothing, runs nothing, holds no secret and leaves the page alone', async () => {
+  it('looks the same on a desktop and a phone, requests nothing, runs nothing, holds no secret, and leaves the page unchanged', async () => {
     const captured = await capture(file);
     const requests = await open(captured.html, async (page) => {
       const allowed = KNOWN_DIFFERENCE[file] ?? 0;
@@ -157,7 +157,7 @@ describe.each(PAGES)('the capture of %s', (file) => {
 });
 
 describe('a capture', () => {
-  it('keeps what was typed and chosen, and blanks what is secret', async () => {
+  it('keeps what was typed and chosen, and blanks secrets', async () => {
     const { html, report } = await capture('forms.html');
     await open(html, async (page) => {
       expect(await page.inputValue('#text')).toBe('typed "here" & <there>');
@@ -171,7 +171,7 @@ describe('a capture', () => {
     expect(report.scrubbed).toMatchObject({ passwords: 1, cards: 1, oneTimeCodes: 1, hiddenFields: 1 });
   });
 
-  it('makes links absolute but keeps those within the page', async () => {
+  it('makes links absolute except those within the page', async () => {
     const { html } = await capture('links.html');
     await open(html, async (page) => {
       const href = (id: string) => page.getAttribute(id, 'href');
@@ -182,24 +182,24 @@ describe('a capture', () => {
     });
   });
 
-  it('writes a picture that is shown several times once', async () => {
+  it('writes a repeated picture once', async () => {
     const { html } = await capture('repeated-pictures.html');
     expect(html.match(/data:image\/png/g)).toHaveLength(1);
   });
 
-  it('keeps the faces that are used and drops the others', async () => {
+  it('keeps the font faces in use and drops the others', async () => {
     const { html, report } = await capture('fonts.html');
     expect(html.match(/data:font\//g)).toHaveLength(2);
     expect(report.dropped.fonts).toBe(2);
   });
 
-  it('finds the files of faces that scripts made', async () => {
+  it('finds the files of font faces that scripts created', async () => {
     const { html, report } = await capture('script-made-fonts.html');
     expect(html.match(/@font-face/g)).toHaveLength(3);
     expect(report.missing).toEqual([]);
   });
 
-  it('leaves out rules that meet nothing, and keeps those for other widths and for what opens', async () => {
+  it('drops rules that match nothing, but keeps those for other widths and for content that opens', async () => {
     const { html } = await capture('unused-rules.html');
     const css = html.replace(/<body>.*/s, '');
     expect(css).not.toMatch(/NoSuch|never|data:image|\.gone \.c/);
@@ -212,7 +212,7 @@ describe('a capture', () => {
     });
   });
 
-  it('goes on doing what styles do by themselves', async () => {
+  it('preserves what styles do without scripts', async () => {
     const { html } = await capture('styles-at-work.html');
     await open(html, async (page) => {
       const seen = (selector: string) => page.locator(selector).isVisible();
@@ -225,7 +225,7 @@ describe('a capture', () => {
     });
   });
 
-  it('makes pictures smaller where the file would be too large, tells which, and has the others too', async () => {
+  it('shrinks pictures when the file would be too large, reports which, and keeps the others', async () => {
     const { html, bytes, report, unshrunk } = await capture('large-pictures.html', { fitBytes: 50_000 });
     expect(report.shrunk.map(({ url }) => url.replace(/:.*/, ''))).toEqual(['data', 'blob']);
     expect(report.shrunk).toMatchObject([{ lossy: true }, { lossy: true }]);
@@ -241,7 +241,7 @@ describe('a capture', () => {
     expect(whole.html).toBe(unshrunk);
   });
 
-  it('publishes only what is marked', async () => {
+  it('can be limited to the selection', async () => {
     const { html } = await capture('links.html', { selection: '#relative' });
     await open(html, async (page) => {
       expect(await page.locator('a').count()).toBe(1);
@@ -249,7 +249,7 @@ describe('a capture', () => {
     });
   });
 
-  it('keeps pictures that another width would show', async () => {
+  it('keeps pictures for other widths', async () => {
     const { html } = await capture('pictures.html');
     await open(html, async (page) => {
       await page.setViewportSize(PHONE);
@@ -261,7 +261,7 @@ describe('a capture', () => {
     });
   });
 
-  it('shows on dense screens the small pictures that the page has for them', async () => {
+  it('uses the page’s small pictures even on dense screens', async () => {
     const { html } = await capture('pictures.html');
     const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 });
     const look = async (address: string) => {
@@ -278,7 +278,7 @@ describe('a capture', () => {
     }
   });
 
-  it('rebuilds trees that no parser would make', async () => {
+  it('rebuilds trees that no parser would create', async () => {
     const { html } = await capture('odd-trees.html');
     await open(html, async (page) => {
       expect(await page.textContent('#e pre')).toBe('\n\nthird line </pre> & \u00a0');
@@ -287,7 +287,7 @@ describe('a capture', () => {
     });
   });
 
-  it('reads old encodings and writes UTF-8, in quirks mode where the page was', async () => {
+  it('reads legacy encodings and writes UTF-8, in quirks mode when the page was', async () => {
     const { html, title } = await capture('old-page.html');
     expect(title).toBe('Café');
     expect(html).toContain('Café naïve €');
@@ -308,7 +308,7 @@ describe('a capture', () => {
     }
   });
 
-  it('names what could not be had', async () => {
+  it('lists what could not be captured', async () => {
     const { html, report } = await capture('custom-properties.html');
     expect(report.missing).toEqual([
       { kind: 'image', reason: 'refused', url: `${server.origin}/files/missing-2x.png` },

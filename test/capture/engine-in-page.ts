@@ -29,7 +29,7 @@ export async function captureWithEngine(
   engine: string,
   options: Pick<CaptureOptions, 'deadlineMs' | 'selection' | 'fitBytes'> = {},
 ): Promise<CaptureResult> {
-  // A content script's requests are not held to the page's policy; those of a world made by the protocol are, unless told otherwise.
+  // The page's policy exempts content scripts, but not isolated worlds of the protocol, unless it is disabled.
   await cdp.send('Page.setBypassCSP', { enabled: true });
   const { frameTree } = await cdp.send('Page.getFrameTree');
   const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {

@@ -9,23 +9,26 @@ import { bundleEngine } from './engine-in-page.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';
 
-/** Frames of other pages, what only the extension can read, and a policy that holds for scripts of the remote control. */
+/**
+ * Pages with frames of other pages, content that only the extension can read, or a policy that applies to remote
+ * control.
+ */
 const LEFT_OUT = /^(inner|innermost|other)-frame\.html$|^other-sites\.html$|^strict-policy\.html$/;
 const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !LEFT_OUT.test(file),
 );
 
-/** Share of the pixels that may differ, where Firefox cannot show what was captured, or a secret was blanked. */
+/** The share of the pixels that may differ, because Firefox cannot show what was captured, or a secret was blanked. */
 const KNOWN_DIFFERENCE: Record<string, number> = {
-  // A closed shadow tree is open to a content script only.
+  // Only a content script can read a closed shadow tree.
   'shadow-trees.html': 0.03,
   'forms.html': 0.005,
-  // No scroll-initial-target: boxes start at the top.
+  // Firefox lacks scroll-initial-target: boxes start at the top.
   'scrolled-boxes.html': 0.1,
   'scrolling.html': 0.03,
-  // The lines between frames are plain ones.
+  // The lines between frames are plain lines in the capture.
   'frameset.html': 0.005,
-  // A box that is neither ticked nor not is drawn, almost as the browser does.
+  // An indeterminate checkbox is drawn almost as the browser draws it.
   'anchors.html': 0.001,
 };
 
@@ -65,7 +68,7 @@ async function look(address: string): Promise<Buffer> {
   return firefox.screenshot();
 }
 
-/** A page that loads pictures on sight changes itself when it is scrolled: a visitor has done so already. */
+/** Scrolls first, as a visitor has done: a page that loads pictures on sight changes itself when it is scrolled. */
 const scrollThrough = `return (async () => {
   for (let top = 0; top < document.body.scrollHeight; top += 300) {
     scrollTo(0, top);
@@ -76,7 +79,7 @@ const scrollThrough = `return (async () => {
 })()`;
 
 describe.each(PAGES)('the capture of %s in Firefox', (file) => {
-  it('looks as the page does, and leaves it alone', async () => {
+  it('looks like the page, and leaves it unchanged', async () => {
     let live = await look(`${server.origin}/${file}`);
     if (file === 'late-pictures.html') {
       await firefox.run(scrollThrough);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browsers/chromium.ts';
+import { chromiumPath, launchChromium } from '../support/browsers/chromium.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';
@@ -30,16 +30,16 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Publishes the page by the built extension, as a person does. */
+/** Publishes the page with the built extension, as a person does. */
 async function publish(access: 'given' | 'none'): Promise<{ html: string; live: Buffer }> {
   process.env.LINKWAKE_ACCESS = access;
-  // It reads its settings once: each access is a module of its own.
+  // The module reads its settings once, so each case imports it separately.
   const address = `${new URL('./harness-capturer.mjs', import.meta.url).href}?${access}`;
   const capturer: typeof import('./harness-capturer.mjs') = await import(/* @vite-ignore */ address);
   const profile = await mkdtemp(join(tmpdir(), 'linkwake-other-sites-'));
   const [folder] = capturer.extensions;
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     headless: true,
     viewport: { width: 1280, height: 800 },
     args: [
@@ -74,13 +74,13 @@ async function look<T>(html: string, at: (page: Page) => Promise<T>): Promise<T>
   }
 }
 
-describe('a page that shows pictures, styles and frames of another site', () => {
-  it('is whole once the person lets them be read, and its frames are scrubbed as the page is', async () => {
+describe('a page with pictures, styles and frames of another site', () => {
+  it('is captured completely once the person allows access, and its frames are scrubbed like the page', async () => {
     const { html, live } = await publish('given');
     expect(html).not.toContain('SECRET');
     expect(html).not.toContain(server.other);
     await look(html, async (page) => {
-      // But for the dots of a password.
+      // Except for the dots of a password.
       expect(await differenceOf(desk, live, await page.screenshot())).toBeLessThan(0.0005);
       await expect(page.frameLocator('iframe').getByText('Words in the frame').textContent()).resolves.toBeTruthy();
       const below = page.locator('#below');
@@ -88,7 +88,7 @@ describe('a page that shows pictures, styles and frames of another site', () => 
     });
   });
 
-  it('shows without that what was on the screen, and nothing of what was not', async () => {
+  it('is captured as shown on the screen without access, and nothing else', async () => {
     const { html, live } = await publish('none');
     expect(html).not.toContain(server.other);
     await look(html, async (page) => {

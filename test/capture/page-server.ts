@@ -13,20 +13,20 @@ const TYPES: Record<string, string> = {
 };
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; connect-src 'none'";
 
-/** A script of the host that shows captures, like a link host's. */
+/** A script of the host that shows captures, like a link host's script. */
 export const HOST_SCRIPT = '/host.js';
 
 export interface PageServer {
   /** Origin of the feature pages. */
   origin: string;
-  /** Another site with the same files, which no page but its own may read; pages name it `{other}`. */
+  /** Another site with the same files, which only its own pages may read; pages name it `{other}`. */
   other: string;
   /** Serves a captured document from another origin; returns its address. */
   show(html: string): string;
   stop(): Promise<void>;
 }
 
-/** Serves the feature pages, and from a second origin what was captured of them. */
+/** Serves the feature pages, and their captures from a second origin. */
 export async function startPageServer(): Promise<PageServer> {
   const shown = new Map<string, string>();
   const answer: RequestListener = async (request, response) => {

@@ -26,7 +26,10 @@ beforeEach(async () => {
 
 afterAll(() => browser?.close());
 
-/** Blacks out what a selector finds in a document, reaching into open shadow trees and frames by `>>>`; answers the new file. */
+/**
+ * Blacks out what a selector finds in a document; `>>>` reaches into open shadow trees and frames. Returns the new
+ * file.
+ */
 async function blackOut(html: string, ...selectors: string[]): Promise<{ html: string; title: string }> {
   await page.setContent(html);
   await page.evaluate(script);
@@ -71,7 +74,7 @@ const purple =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><rect width='60' height='40' fill='purple'/></svg>";
 
 describe('a part that is blacked out', () => {
-  it('is gone from text, attributes, title and links, and everything else stays as it was', async () => {
+  it('is removed from text, attributes, title and links, and everything else is unchanged', async () => {
     const rest =
       '<p id="rest" title="Kept">Kept <a href="https://other.example/">as it was</a>.</p><pre>\n\nTwo lines</pre>';
     const { html, title } = await blackOut(
@@ -87,7 +90,7 @@ describe('a part that is blacked out', () => {
     expect(html).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it('is gone from fields, choices, frames and drawings, whose places stay', async () => {
+  it('is removed from fields, choices, frames and drawings, whose places remain', async () => {
     const { html } = await blackOut(
       `<body><div id=all><input value="Secret one" placeholder="Secret two"><textarea>Secret three</textarea>
       <select><option>Secret four</option></select><iframe srcdoc="<p>Secret five</p>"></iframe>
@@ -102,7 +105,7 @@ describe('a part that is blacked out', () => {
     expect(await page.locator('img').boundingBox()).toMatchObject({ width: 60, height: 40 });
   });
 
-  it('is gone from shadow trees, closed ones too, and what stands in their slots', async () => {
+  it('is removed from shadow trees, including closed ones, and from the content of their slots', async () => {
     const { html } = await blackOut(
       `<body><x-card><template shadowrootmode=open><style>p{color:red}</style><p id=in>By <slot></slot>, secretly</p>
       <p>Kept</p></template>Charles <i>Babbage</i></x-card>
@@ -116,7 +119,7 @@ describe('a part that is blacked out', () => {
     expect(html).toMatch(/shadowrootmode=open.*shadowrootmode=closed/s);
   });
 
-  it('is gone from a frame, and everything around it there stays', async () => {
+  it('is removed from a frame, whose surroundings remain', async () => {
     const inner = '<style>#p::before{content:&quot;Secret &quot;}</style><p id=p>Ada Lovelace</p><p>Kept inside</p>';
     const { html, title } = await blackOut(
       `<head><title>For Ada Lovelace</title></head><body><p>Kept outside</p><iframe id=outer srcdoc="<title>Ada Lovelace</title>
@@ -127,7 +130,7 @@ describe('a part that is blacked out', () => {
     expect(html).toMatch(/Kept outside.*Kept inside.*Kept between/s);
   });
 
-  it('is gone from stylesheets, as far as nothing else says or shows it', async () => {
+  it('is removed from stylesheets, unless other content says or shows it', async () => {
     const css = `:root{--capture-1:url("${purple}#shared");--capture-2:url("${purple}#own")}
       #a::before{content:"Secret label"}.b::after{content:"Both say so"}
       #a{width:60px;height:40px;background:url("${purple}#behind")}#c{background:url("${purple}#both")}#d{background:url("${purple}#both")}
@@ -153,7 +156,7 @@ describe('a part that is blacked out', () => {
 });
 
 describe('words that are blacked out', () => {
-  it('are gone wherever they stand: in texts, frames, attributes and stylesheets, and nothing else is', async () => {
+  it('are removed everywhere: from texts, frames, attributes and stylesheets, and nothing else is', async () => {
     const html = await words(
       `<head><meta http-equiv=content-security-policy content="img-src data:"><title>For Ada</title><style>p::before{content:"Ada: "}</style></head><body class="ada-page kept" id="by-ada" data-for="Ada">
       <p>Dear ADA, adamant: data.</p><iframe srcdoc="&lt;p&gt;Ada inside&lt;/p&gt;&lt;p&gt;Kept inside"></iframe>`,
@@ -166,7 +169,7 @@ describe('words that are blacked out', () => {
     expect(html).toContain('class=kept');
   });
 
-  it('are gone from what fields, files and programs are called, and from addresses however they are escaped', async () => {
+  it('are removed from the names of fields, files and programs, and from addresses however they are escaped', async () => {
     const kept =
       '<input name=kept type=search><span role=note foo=kept>Kept</span><a href=https://x.example/100%25>kept</a>';
     const html = await words(
@@ -183,7 +186,7 @@ describe('words that are blacked out', () => {
     expect(html).toContain(kept);
   });
 
-  it('are gone where they run over several elements, however they are broken and joined', async () => {
+  it('are removed when they span several elements, however they are broken and joined', async () => {
     const html = await words(
       `<p id=a><b>Ac</b>me and <i>the Ac<u>me</u></i> kept</p><p id=b>Ac\u00adme, Ac<wbr>me, \uff21cme <s>Kept</s></p>
       <table><tr><td id=c>Ada<td>Lovelace<td>kept</table><p id=d>Ac<p>me kept <ruby>Ada<rt>kept</rt> Lovelace</ruby>`,
@@ -196,7 +199,7 @@ describe('words that are blacked out', () => {
     expect(text.match(/ac|me/gi)).toEqual(['Ac', 'me']);
   });
 
-  it('takes words everywhere also where a part of them was clicked', async () => {
+  it('are removed everywhere even if a part of them was clicked', async () => {
     const source = '<body><p>By <b id=b>Ad</b>a Lovelace, <i title="Ada Lovelace">kept</i>';
     await page.setContent(source);
     await page.evaluate(script);
@@ -209,8 +212,8 @@ describe('words that are blacked out', () => {
   });
 });
 
-describe('the part that is meant', () => {
-  it('is the smallest at a point, in frames too, a drawing as a whole, whatever keeps the pointer away', async () => {
+describe('the part at a point', () => {
+  it('is the smallest, in frames too, or a drawing as a whole, whatever covers it from the pointer', async () => {
     await page.setContent(`<style>body{margin:0}*{box-sizing:border-box}div,iframe,svg,x-s{display:block;width:100px;height:50px;border:0}</style>
       <div id=text><b id=bold>Bold</b></div><svg id=svg><g><rect id=rect width=100 height=50 /></g></svg>
       <div id=around style="position:relative"><iframe id=frame style="pointer-events:none;padding:5px"

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Shades of a channel that screenshots of the same thing may differ by. */
+/** The difference of a channel that two screenshots of the same content may have. */
 const TOLERANCE = 12;
 
-/** The share of pixels, 0 to 1, in which two screenshots differ; 1 when they differ in size. Compared in a page, which can read pictures. */
+/**
+ * Returns the share of pixels, 0 to 1, in which two screenshots differ; 1 if their sizes differ. A page compares them,
+ * because it can read pictures.
+ */
 export function differenceOf(page: Page, a: Buffer, b: Buffer): Promise<number> {
   return page.evaluate(
     async ([first, second, tolerance]) => {

@@ -33,7 +33,7 @@ async function statusWith(token: string): Promise<number> {
 }
 
 describe('changing the password', () => {
-  it('signs out everywhere else and disconnects applications; this browser and API keys go on', async () => {
+  it('signs out everywhere else and disconnects applications; this browser and API keys stay signed in', async () => {
     const owner = await service.createOwner();
     const [here, elsewhere] = [await signIn(owner), await signIn(owner)];
     const bystander = await signIn(service.owner);
@@ -60,9 +60,10 @@ describe('changing the password', () => {
   it.each([
     ['the current one is wrong', { current: 'wrong' }, 'The current password is not right.'],
     ['the new one is short', { next: 'short', repeated: 'short' }, 'at least 12 characters'],
+    ['the new one is long', { next: 'x'.repeat(1001), repeated: 'x'.repeat(1001) }, 'at most 1000 characters'],
     ['it is repeated differently', { repeated: 'another password' }, 'are not the same'],
     ['nothing is sent', { current: '', next: '', repeated: '' }, 'at least 12 characters'],
-  ])('is refused where %s, and nothing changes', async (_name, fields, words) => {
+  ])('is refused when %s, and nothing changes', async (_name, fields, words) => {
     const owner = await service.createOwner();
     const [here, elsewhere] = [await signIn(owner), await signIn(owner)];
     const answer = await change(here, { current: owner.password, ...fields });
@@ -75,7 +76,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(await signIn(owner))).toBe(true);
   });
 
-  it('is refused for the address or the password there is', async () => {
+  it('refuses the email address or the current password as a new password', async () => {
     const owner = await service.createOwner({ email: 'a-long-address@linkwake.example' });
     const browser = await signIn(owner);
     for (const [same, words] of [
@@ -87,7 +88,7 @@ describe('changing the password', () => {
     }
   });
 
-  it('cannot be tried more than ten times', async () => {
+  it('allows at most ten attempts', async () => {
     const owner = await service.createOwner();
     const browser = await signIn(owner);
     for (let tries = 0; tries < 10; tries += 1) {
@@ -101,7 +102,7 @@ describe('changing the password', () => {
 });
 
 describe('signing out on all devices', () => {
-  it('ends every sign-in of this person, here too, and disconnects applications', async () => {
+  it('ends every sign-in of this person, including this one, and disconnects applications', async () => {
     const owner = await service.createOwner();
     const [here, elsewhere, bystander] = [await signIn(owner), await signIn(owner), await signIn(service.owner)];
     const token = await grantAccessToken(service.db, owner.userId, 'write');
@@ -120,7 +121,7 @@ describe('signing out on all devices', () => {
     expect(JSON.stringify(left)).not.toContain(owner.userId);
   });
 
-  it('takes nobody’s word but the signed-in person’s own pages', async () => {
+  it('is accepted only from the signed-in person’s own pages', async () => {
     const browser = await signIn(service.owner);
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
     for (const path of ['/account/sign-out', '/account/password']) {

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const daysAgo = (days: number) => minutesAgo(days * 24 * 60);
 
-/** A document with these views, as the link host would have written them. */
+/** Creates a document with these views, as the link host writes them. */
 async function published(plan: Plan, views: (ViewRow & { recipient?: object })[]) {
   const caller = new ApiCaller(service.baseUrl, (await service.createOwner({ plan })).apiKey);
   const { body: document } = await caller.send('POST', '/documents', { html: '<p>x', title: 'Offer' });
@@ -43,7 +43,7 @@ async function published(plan: Plan, views: (ViewRow & { recipient?: object })[]
 
 describe('GET /api/v1/documents/{ref}/activity', () => {
   /** @contract service/view-tracking, view/who */
-  it('says who, where, when and how, newest first', async () => {
+  it('returns who, where, when and how, newest first', async () => {
     const { caller, document } = await published('pro', [
       { counted_at: minutesAgo(30), email: 'gate@example.com', device: 'Edge on Windows' },
       {
@@ -80,14 +80,15 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
   });
 
   /** @contract service/engagement, view/pro-only, limit/plan */
-  it('leaves out what only Pro may see', async () => {
+  it('omits the Pro fields on other plans', async () => {
     const view = { counted_at: minutesAgo(1), email: 'a@b.example', visible_ms: 5000, completion_pct: 50 };
     const { caller, document } = await published('paid', [view]);
     const { body } = await caller.get(`/documents/${document.slug}/activity`);
-    expect(Object.keys(body.views[0])).toEqual(['when', 'who']);
+    expect(Object.keys(body.views[0])).toEqual(['when', 'who', 'where', 'device']);
+    expect(body.views[0]).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });
   });
 
-  it('counts only what was counted', async () => {
+  it('counts only views that count', async () => {
     const { caller, document } = await published('pro', [
       { counted_at: null, uncounted_reason: 'scanner' },
       { counted_at: minutesAgo(5) },
@@ -98,7 +99,7 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
   });
 
   /** @contract activity/days */
-  it('looks back 90 days unless asked, and counts all views there were', async () => {
+  it('covers 90 days by default, and counts all views ever', async () => {
     const { caller, document } = await published('free', [
       { counted_at: daysAgo(2) },
       { counted_at: daysAgo(60) },
@@ -112,7 +113,7 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
   });
 
   /** @contract activity/limit */
-  it('gives 20 views unless asked, at most 50', async () => {
+  it('returns 20 views by default and at most 50', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({ counted_at: minutesAgo(index + 1) }));
     const { caller, document } = await published('free', many);
     const count = async (query: string) =>
@@ -129,7 +130,7 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
   });
 
   /** @contract activity/fields */
-  it('says so when nobody has looked yet', async () => {
+  it('says so when there are no views yet', async () => {
     const { caller, document } = await published('free', []);
     const { body } = await caller.get(`/documents/${document.slug}/activity`);
     expect(body).toMatchObject({ total_views: 0, views: [], message: 'Nobody has opened the link yet.' });

@@ -36,7 +36,7 @@ async function planOf(apiKey: string): Promise<unknown> {
 }
 
 describe('npm run admin, while the service runs', () => {
-  it('makes an owner whose key works at once, and changes their plan', async () => {
+  it('creates an owner whose key works at once, and changes their plan', async () => {
     const owner = created.parse(
       await admin('user:create', '--email', 'ada@linkwake.example', '--name', 'Ada', '--plan', 'paid'),
     );
@@ -47,7 +47,7 @@ describe('npm run admin, while the service runs', () => {
     expect(await planOf(owner.api_key)).toBe('pro');
   });
 
-  it('gives a new password to who has forgotten theirs, ends the sign-ins with the old one, and revokes their keys where that is wanted', async () => {
+  it('resets a forgotten password, ends the sign-ins with the old one, and revokes keys on request', async () => {
     const owner = await service.createOwner();
     const browser = await signedIn(service, owner);
     const documents = () => browser.get(`${service.baseUrl}/documents`);
@@ -78,7 +78,7 @@ describe('npm run admin, while the service runs', () => {
     });
   });
 
-  it('makes operators, and owners of them again', async () => {
+  it('promotes owners to operators and demotes them again', async () => {
     await admin('user:create', '--email', 'op@linkwake.example', '--operator');
     const operators = () => service.db.selectFrom('users').select('email').where('is_operator', '=', true).execute();
     expect(await operators()).toEqual([{ email: 'op@linkwake.example' }]);
@@ -87,7 +87,7 @@ describe('npm run admin, while the service runs', () => {
     expect(await operators()).toEqual([]);
   });
 
-  it('leaves the database to the service when it is done', async () => {
+  it('leaves the database running for the service', async () => {
     await admin('user:create', '--email', 'bo@linkwake.example');
     expect(await planOf(service.owner.apiKey)).toBe('pro');
   });
@@ -105,7 +105,7 @@ describe('npm run admin, while the service runs', () => {
     await expect(admin(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words) });
   });
 
-  it('does not make a second owner with the same email address', async () => {
+  it('refuses a second owner with the same email address', async () => {
     await expect(admin('user:create', '--email', service.owner.email.toUpperCase())).rejects.toMatchObject({
       stderr: expect.stringContaining('already an owner'),
     });

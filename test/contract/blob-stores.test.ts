@@ -46,7 +46,7 @@ describe.each([
     blobs = await open();
   });
 
-  it('gives back what was stored, with its size and hash', async () => {
+  it('returns what was stored, with its size and hash', async () => {
     const stored = await blobs.put(chunks('one ', 'two'));
     expect(stored.bytes).toBe(7);
     expect(stored.sha256).toEqual(createHash('sha256').update('one two').digest());
@@ -54,7 +54,7 @@ describe.each([
     expect(await blobs.size(stored.key)).toBe(7);
   });
 
-  it('stores many small and some large chunks in order, beyond one part', async () => {
+  it('stores many small and some large chunks in order, across several parts', async () => {
     const parts = [
       ...Array.from({ length: 3000 }, (_, index) => Buffer.from(`${index},`.repeat(200))),
       randomBytes(13 * megabyte),
@@ -80,7 +80,7 @@ describe.each([
   it.each([
     ['early', ['half']],
     ['after several parts', [randomBytes(12 * megabyte), 'half']],
-  ])('keeps nothing of a stream that fails %s, and tells its failure', async (_when, parts) => {
+  ])('keeps nothing of a stream that fails %s, and reports the failure', async (_when, parts) => {
     const before = await keysIn(blobs);
     const failure = new Error('the client went away');
     await expect(blobs.put(chunks(...parts, failure))).rejects.toBe(failure);
@@ -88,7 +88,7 @@ describe.each([
     expect(await storage.openUploads()).toEqual([]);
   });
 
-  it('lists what it has, and no more once it is removed, which may be done twice', async () => {
+  it('lists its blobs until they are removed, which may be done twice', async () => {
     const began = Date.now();
     const { key } = await blobs.put(chunks('x'));
     const listed: { key: string; storedAt: Date }[] = [];
@@ -100,23 +100,23 @@ describe.each([
     expect(await keysIn(blobs)).not.toContain(key);
   });
 
-  it('says which blob is missing', async () => {
+  it('names a missing blob', async () => {
     const key = '0'.repeat(32);
     await expect(blobs.open(key)).rejects.toThrow(BlobMissing);
     await expect(blobs.size(key)).rejects.toMatchObject({ code: 'blob_missing', key });
   });
 
-  it('takes no key that it did not make, so none can lead out of its folder', async () => {
+  it('accepts only keys that it created, so none can lead out of its folder', async () => {
     await expect(blobs.open('../../etc/passwd')).rejects.toThrow(BlobMissing);
     await expect(blobs.size('../secrets')).rejects.toThrow(BlobMissing);
   });
 
-  it('lends a blob as a file', async () => {
+  it('provides a blob as a file', async () => {
     const { key } = await blobs.put(chunks('in a file'));
     expect(await withLocalFile(blobs, key, (path) => readFile(path, 'utf8'))).toBe('in a file');
   });
 
-  it('stores and reads many at once', async () => {
+  it('stores and reads many blobs at once', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, async (_, n) => (await blobs.put(chunks(`${n}`))).key));
     const read = await Promise.all(keys.map(async (key) => text(await blobs.open(key))));
     expect(read).toEqual(Array.from({ length: 20 }, (_, n) => `${n}`));
@@ -124,7 +124,7 @@ describe.each([
 });
 
 describe('a bucket', () => {
-  it('is rid of uploads that a killed process left behind, and of none that still run', async () => {
+  it('removes uploads that a killed process left behind, and none that still run', async () => {
     const blobs = await openBlobs(readConfig(storage.env));
     let goOn = () => {};
     const waiting = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ describe('a bucket', () => {
     await expect(running).rejects.toThrow();
   });
 
-  it('is kept apart by its prefix', async () => {
+  it('keeps prefixes apart', async () => {
     const one = await openBlobs(readConfig({ ...storage.env, S3_PREFIX: 'one/' }));
     const two = await openBlobs(readConfig({ ...storage.env, S3_PREFIX: 'two/' }));
     const { key } = await one.put(chunks('mine'));
@@ -156,7 +156,7 @@ describe('a bucket', () => {
 
   it.each([
     ['no such bucket', () => ({ S3_BUCKET: 'other' }), 'There is no bucket other at http://127.0.0.1'],
-    ['nobody there', () => ({ S3_ENDPOINT: 'http://127.0.0.1:1' }), 'cannot be reached at http://127.0.0.1:1'],
+    ['no server', () => ({ S3_ENDPOINT: 'http://127.0.0.1:1' }), 'cannot be reached at http://127.0.0.1:1'],
     ['wrong keys', () => ({ S3_ACCESS_KEY_ID: 'stranger' }), 'does not let these keys use the bucket linkwake'],
   ])('says what the operator can do: %s', async (_name, env, words) => {
     const opening = openBlobs(readConfig({ ...storage.env, ...env() }));
@@ -165,7 +165,7 @@ describe('a bucket', () => {
   });
 
   it.each([503, 'cut'] as const)(
-    'fails in words while its server is away (%s), and goes on afterwards',
+    'fails with a message while its server is down (%s), and recovers afterwards',
     async (how) => {
       const blobs = await openBlobs(readConfig(storage.env));
       const { key } = await blobs.put(chunks('kept'));

@@ -41,8 +41,8 @@ async function setUp(): Promise<{ page: Page; service: StubServer }> {
 }
 
 /**
- * Answers the browser's preflight, then as told. The preflight's connection is closed, for Chromium itself sends a request
- * once more, even a POST, when it finds that a connection it has used before was cut without a word.
+ * Answers the browser's preflight, then as scripted. Closes the preflight's connection, because Chromium repeats a
+ * request, even a POST, when a reused connection breaks without an answer.
  */
 function afterPreflight(answer: StubAnswer): StubAnswer {
   return (response, received) => {
@@ -84,7 +84,7 @@ function publish(page: Page, service: string, bytes: number, abort = false): Pro
 }
 
 describe('an upload from a page', () => {
-  it('tells how far it is, up to the last byte, and brings no cookie along', async () => {
+  it('reports its progress up to the last byte, and sends no cookie', async () => {
     const { page, service } = await setUp();
     service.at('/api/v1/documents', afterPreflight({ status: 201, body: samplePublished }));
     const { title, progress, error } = await publish(page, service.url, 12_000_000);
@@ -111,7 +111,7 @@ describe('an upload from a page', () => {
     expect(error?.message).toBe('Cancelled by the person.');
   });
 
-  it('that is cut off is not sent again', async () => {
+  it('is not repeated when it is cut off', async () => {
     const { page, service } = await setUp();
     service.at(
       '/api/v1/documents',
@@ -122,7 +122,7 @@ describe('an upload from a page', () => {
     expect(service.received.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('refused for now says for how long', async () => {
+  it('reports the delay when it is refused temporarily', async () => {
     const { page, service } = await setUp();
     const answer = { status: 429, headers: { 'retry-after': '60' }, body: { error: '30 an hour.' } };
     service.at('/api/v1/documents', afterPreflight(answer));
@@ -131,7 +131,7 @@ describe('an upload from a page', () => {
   });
 });
 
-it('a read from a page is tried again when the connection is cut', async () => {
+it('a read from a page is repeated when the connection is cut', async () => {
   const { page, service } = await setUp();
   let reads = 0;
   const flaky: StubAnswer = (response) => {
@@ -150,7 +150,7 @@ it('a read from a page is tried again when the connection is cut', async () => {
   expect(reads).toBe(3);
 });
 
-it('a change from a page is sent again with its body when the service fails', async () => {
+it('a change from a page is repeated with its body when the service fails', async () => {
   const { page, service } = await setUp();
   let changes = 0;
   const flaky: StubAnswer = (response) => {

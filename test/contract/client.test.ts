@@ -31,17 +31,17 @@ async function pdf(): Promise<Blob> {
 }
 
 describe('me', () => {
-  it('is who the token belongs to', async () => {
+  it('returns the token’s owner', async () => {
     expect(await client.me()).toMatchObject({ user: { email: service.owner.email }, workspace: { plan: 'pro' } });
   });
 
-  it('is nobody with a key the service does not know', async () => {
+  it('fails with a key that the service does not know', async () => {
     await expect(clientWith('lw_unknown').me()).rejects.toMatchObject({ name: 'NotSignedIn' });
   });
 });
 
 describe('publish', () => {
-  it('takes HTML with settings and answers with a link that works', async () => {
+  it('accepts HTML with settings and returns a link that works', async () => {
     const published = await client.documents.publish(page('Notes'), {
       password: 'open sesame',
       cta_label: 'Buy',
@@ -59,7 +59,7 @@ describe('publish', () => {
     expect((await fetch(published.link)).ok).toBe(true);
   });
 
-  it('takes a PDF and tells how much of it is sent', async () => {
+  it('accepts a PDF and reports the progress of the upload', async () => {
     const file = await pdf();
     const progress: number[] = [];
     const published = await client.documents.publish(
@@ -71,7 +71,7 @@ describe('publish', () => {
     expect(progress).toEqual([0, 1]);
   });
 
-  it('takes a zipped site with settings as form fields', async () => {
+  it('accepts a zipped site with settings as form fields', async () => {
     const site = zipSync({ 'index.html': strToU8('<title>Site</title>'), 'style.css': strToU8('h1{color:red}') });
     const file = new Blob([new Uint8Array(site)]);
     const published = await client.documents.publish(
@@ -81,13 +81,13 @@ describe('publish', () => {
     expect(published).toMatchObject({ title: 'My site', settings: { require_email: true } });
   });
 
-  it('refuses what it cannot show, in its own words', async () => {
+  it('reports the service’s own words when content cannot be shown', async () => {
     const file = new Blob(['MZ']);
     const refused = client.documents.publish({ file, name: 'setup.exe' });
     await expect(refused).rejects.toMatchObject({ name: 'BadRequest', status: 400 });
   });
 
-  it('refuses a setting the plan does not have, with where to upgrade, and creates nothing', async () => {
+  it('reports a setting that the plan lacks, with the upgrade address, and creates nothing', async () => {
     const free = clientWith((await service.createOwner({ plan: 'free' })).apiKey);
     const refused = await free.documents.publish(page('Gated'), { require_email: true }).catch((error) => error);
     expect(refused).toMatchObject({ name: 'PlanLimit', message: expect.stringContaining('Pro') });
@@ -105,7 +105,7 @@ describe('publish', () => {
     expect((await busy.documents.list({ limit: 100 })).documents).toHaveLength(30);
   });
 
-  it('cancelled ends with the reason given', async () => {
+  it('ends with the reason of a cancellation', async () => {
     const signal = AbortSignal.abort(new Error('Cancelled by the person.'));
     await expect(client.documents.publish(page('Never'), {}, { signal })).rejects.toThrow('Cancelled by the person.');
   });
@@ -123,7 +123,7 @@ describe('documents', () => {
     await expect(mine.documents.list({ limit: 101 })).rejects.toMatchObject({ name: 'BadRequest' });
   });
 
-  it('are found by link, slug and uuid, by their own workspace only', async () => {
+  it('are found by link, slug and uuid, in their own workspace only', async () => {
     const { link, slug, uuid } = await client.documents.publish(page('Found'));
     for (const ref of [link, `${link}?r=x`, slug, uuid]) {
       expect((await client.documents.get(ref)).uuid, ref).toBe(uuid);
@@ -133,7 +133,7 @@ describe('documents', () => {
     await expect(client.documents.get('no-such-document')).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('change only in what is sent', async () => {
+  it('change only in the fields that are sent', async () => {
     const { slug } = await client.documents.publish(page('Changing'), { password: 'open sesame' });
     const changed = await client.documents.update(slug, { title: 'Changed', expires_on: '2099-12-31' });
     expect(changed.changed).toEqual(expect.arrayContaining(['title', 'expiry']));
@@ -160,7 +160,7 @@ describe('documents', () => {
     await expect(refused).rejects.toMatchObject({ name: 'BadRequest', status: 400 });
   });
 
-  it('tell their views, of which there are none at first', async () => {
+  it('report their views, none at first', async () => {
     const { slug } = await client.documents.publish(page('Unseen'));
     expect(await client.documents.activity(slug, { days: 7, limit: 50 })).toMatchObject({
       title: 'Unseen',
@@ -178,7 +178,7 @@ describe('documents', () => {
   });
 });
 
-describe('what our own service does not have yet, at one that keeps to the contract', () => {
+describe('another service that follows the contract', () => {
   let other: Awaited<ReturnType<typeof startContractService>>;
   let there: Client;
 
@@ -189,12 +189,12 @@ describe('what our own service does not have yet, at one that keeps to the contr
 
   afterAll(() => other.stop());
 
-  it('responses are read', async () => {
+  it('returns responses', async () => {
     expect((await there.documents.responses('https://lnk.example/order', { limit: 1 })).responses).toHaveLength(1);
     await expect(there.documents.responses('elsewhere')).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('the signed PDF is waited for', async () => {
+  it('delays the signed PDF until it is made', async () => {
     const [response] = sampleResponses.responses;
     const signed = await there.documents.signedPdf('order', response?.id ?? '');
     expect(signed.type).toBe('application/pdf');
@@ -202,7 +202,7 @@ describe('what our own service does not have yet, at one that keeps to the contr
     await expect(there.documents.signedPdf('order', 'unsigned')).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('rooms are made of documents in order', async () => {
+  it('makes rooms of documents in order', async () => {
     const documents = ['notes', 'https://lnk.example/order'];
     expect(await there.rooms.create({ title: 'Deal', documents })).toMatchObject({ message: 'A room of 2.' });
     const refused = await there.rooms.create({ title: 'Deal', documents, require_email: true }).catch((error) => error);

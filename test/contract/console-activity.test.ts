@@ -28,7 +28,7 @@ interface SeenView {
   uncounted?: string;
 }
 
-/** Views as the link host keeps them, of the live version. */
+/** Views of the live version, as the link host stores them. */
 async function seen(uuid: string, ...views: SeenView[]): Promise<void> {
   const { live_version_id } = await service.db
     .selectFrom('documents')
@@ -80,11 +80,11 @@ async function page(owner: CreatedOwner, path: string): Promise<string> {
   return answer.text();
 }
 
-/** The words of a piece of HTML, cells apart. */
+/** Returns the text of a piece of HTML, with cells separated. */
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 describe('activity in the console', () => {
-  it('draws views by day within the range, with the versions that came, and gives them as a table', async () => {
+  it('draws views by day within the range, marks new versions, and lists them in a table', async () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner, 2);
     const caller = new ApiCaller(service.baseUrl, owner.apiKey);
@@ -106,7 +106,7 @@ describe('activity in the console', () => {
     }
   });
 
-  it('draws months where there are too many days', async () => {
+  it('draws months when there are too many days', async () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner);
     const created_at = daysAgo(400);
@@ -132,7 +132,7 @@ describe('activity in the console', () => {
     expect(paid).not.toContain('1 min 1 s');
   });
 
-  it('shows for how long each page was in sight on average, of the views that tell', async () => {
+  it('shows the average time that each page was in sight, over the views that report it', async () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner, 3);
     const times = [{ parts: [30_000, 4000] }, { parts: [10_000, 80_000, 2000] }, {}];
@@ -142,7 +142,7 @@ describe('activity in the console', () => {
     expect(table).toMatch(/Page 1 100 % \(3\) 20 s Page 2 100 % \(3\) 42 s Page 3 100 % \(3\) 2 s/);
   });
 
-  it('shows for a web page which headings were reached, in their order', async () => {
+  it('shows which headings of a web page were reached, in their order', async () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner);
     await seen(
@@ -156,14 +156,14 @@ describe('activity in the console', () => {
     expect(table).toContain('1 Intro 100 % (3) 2 Costs &lt;all&gt; 67 % (2) 3 End 33 % (1)');
   });
 
-  it('shows for a page without headings how far down people got', async () => {
+  it('shows how far down visitors got on a page without headings', async () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner);
     await seen(uuid, { completion: 5 }, { completion: 100 });
     expect(wordsOf(await page(owner, `${uuid}/`))).toContain('90–100 % 50 % (1)');
   });
 
-  it('keeps scanners and own looks apart, and names places and devices', async () => {
+  it('separates views by scanners and the owner, and names places and devices', async () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner);
     const apart = ['scanner', 'scanner', 'scanner', 'preview', 'owner'].map((uncounted) => ({ uncounted }));
@@ -175,7 +175,7 @@ describe('activity in the console', () => {
     expect(text).toContain('Firefox on Linux 1 view Not known 1 view');
   });
 
-  it('says calmly that a personal link was probably passed on, and not of one person with two devices', async () => {
+  it('marks a personal link that was probably passed on, but not one person with two devices', async () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner);
     const [ann, bo, cy] = [
@@ -210,7 +210,7 @@ describe('activity in the console', () => {
     expect(await page(owner, `${uuid}/?page=999999999999`)).toContain('Page 1');
   });
 
-  it('exports every view of the range as CSV, with what strangers named as text', async () => {
+  it('exports every view of the range as CSV, with visitors’ input as text', async () => {
     const owner = await service.createOwner({ plan: 'pro' });
     const uuid = await publish(owner);
     const ann = await recipient(uuid, '=HYPERLINK("https://evil.example")', 'ann@example.com');

@@ -46,7 +46,7 @@ async function newBrowser(owner?: CreatedOwner): Promise<CookieBrowser> {
 const html = (words: string) => ({ name: 'page.html', bytes: `<!doctype html><title>${words}</title><p>${words}` });
 
 describe('a file published from the console', () => {
-  it('has the file’s title or the one given, and works at once', async () => {
+  it('has the file’s title or the entered one, and works at once', async () => {
     const browser = await newBrowser();
     const { link, page } = await publish(browser, fileForm(html('Hello'), { title: '', password: '' }));
     expect(page).toContain('Published. Copy the link');
@@ -56,7 +56,7 @@ describe('a file published from the console', () => {
     expect(named.page).toContain('<bdi>Plan &lt;1&gt;</bdi>');
   });
 
-  it('has a link without its title where a password is set with it', async () => {
+  it('has a link without its title when a password is set with it', async () => {
     const { link } = await publish(
       await newBrowser(),
       fileForm(html('Secret'), { title: 'Merger', password: 'open it' }),
@@ -65,7 +65,7 @@ describe('a file published from the console', () => {
     expect((await visit(link)).html).toContain('type="password"');
   });
 
-  it('is not said to be published while it is held', async () => {
+  it('is not reported as published while it is held', async () => {
     const form = fileForm({
       name: 'pay.html',
       bytes: '<form action="https://evil.example/"><input type="password"></form>',
@@ -75,7 +75,7 @@ describe('a file published from the console', () => {
     expect(page).not.toContain('Published. Copy the link');
   });
 
-  it('is said to be on its way while it is converted', async () => {
+  it('is reported as pending while it is converted', async () => {
     const form = fileForm({ name: 'plan.docx', bytes: makeDocx('Harbour') });
     const { page, path } = await publish(await newBrowser(), form);
     expect(page).toContain('The file is being converted, which takes a minute or two.');
@@ -87,7 +87,7 @@ describe('a file published from the console', () => {
     ['of another kind', { name: 'program.exe', bytes: 'MZ and more' }, /can be published|take|Publish/],
     ['that is too large', { name: 'large.html', bytes: `<!doctype html>${'x'.repeat(uploadLimit)}` }, /larger than/],
     ['that was not chosen', { name: '', bytes: '' }, /Choose a file first/],
-  ])('%s is refused in words, keeps the title, and leaves nothing', async (_name, file, words) => {
+  ])('%s is refused with a message, keeps the title, and leaves nothing behind', async (_name, file, words) => {
     const owner = await service.createOwner();
     const browser = await newBrowser(owner);
     const blobs = await countBlobs(service.dir);
@@ -102,7 +102,7 @@ describe('a file published from the console', () => {
     expect(await countBlobs(service.dir)).toBe(blobs);
   });
 
-  it('counts as one that was refused, or taken, like the API’s', async () => {
+  it('counts towards the limit like an API upload, whether refused or accepted', async () => {
     const owner = await service.createOwner();
     const browser = await newBrowser(owner);
     const published = async () => {
@@ -123,7 +123,7 @@ describe('a file published from the console', () => {
     expect(await published()).toBe(before + 1);
   });
 
-  it('beyond the plan is refused with the way to plans', async () => {
+  it('beyond the plan is refused with a link to the plans', async () => {
     const browser = await newBrowser(await service.createOwner({ plan: 'free' }));
     await publish(browser, fileForm(html('One')));
     const answer = await post(browser, '/documents', fileForm(html('Two')));
@@ -133,7 +133,7 @@ describe('a file published from the console', () => {
 });
 
 describe('content replaced from the console', () => {
-  it('shows under the same link, and both versions are kept and listed', async () => {
+  it('appears under the same link, and both versions are kept and listed', async () => {
     const browser = await newBrowser();
     const { path, link } = await publish(browser, fileForm(html('First')));
     const site = makeZip({ 'index.html': '<!doctype html><p>Second' });
@@ -157,7 +157,7 @@ describe('content replaced from the console', () => {
     expect(second).not.toContain('/restore"');
   });
 
-  it('is of the original’s kind: the page says which, and another is refused with the title kept', async () => {
+  it('is of the original’s kind: the page names it, and another is refused with the title kept', async () => {
     const browser = await newBrowser();
     const { path, link } = await publish(browser, fileForm(html('Page')));
     expect(await text(browser, `${path}replace/`)).toContain('accept=".html,.htm,.zip"');
@@ -170,7 +170,7 @@ describe('content replaced from the console', () => {
     expect(await contentOf(link)).toContain('<p>Page');
   });
 
-  it('that fails is listed with why, and cannot be gone back to', async () => {
+  it('is listed with the reason when it fails, and cannot be restored', async () => {
     const browser = await newBrowser();
     const { path } = await publish(browser, fileForm({ name: 'a.pdf', bytes: await makePdf() }));
     await post(browser, `${path}replace/`, fileForm({ name: 'b.pdf', bytes: await makePdf() }));
@@ -186,7 +186,7 @@ describe('content replaced from the console', () => {
 });
 
 describe('an earlier version', () => {
-  it('is shown again as a new version, with all its files, and counts as an update', async () => {
+  it('is restored as a new version, with all its files, and counts as an update', async () => {
     const owner = await service.createOwner();
     const browser = await newBrowser(owner);
     const site = makeZip({ 'index.html': '<!doctype html><p>First', 'deep/more.html': '<!doctype html><p>Deep' });
@@ -208,14 +208,14 @@ describe('an earlier version', () => {
     expect([beyond.status, await beyond.text()]).toEqual([422, expect.stringContaining('href="/plan/"')]);
   });
 
-  it.each(['9', '0', 'x', '1e9', '99999999999'])('numbered %s is not there', async (number) => {
+  it.each(['9', '0', 'x', '1e9', '99999999999'])('does not exist with the number %s', async (number) => {
     const browser = await newBrowser();
     const { path } = await publish(browser, fileForm(html('Only')));
     expect((await post(browser, `${path}versions/${number}/restore`)).status).toBe(404);
     expect((await browser.get(`${service.baseUrl}${path}versions/${number}/original`)).status).toBe(404);
   });
 
-  it('is given to its owner byte for byte, to be saved and never shown', async () => {
+  it('is downloaded by its owner byte for byte, and never displayed', async () => {
     const browser = await newBrowser();
     const file = { name: 'Grüße.html', bytes: '<!doctype html><script>alert(document.cookie)</script>' };
     const { path } = await publish(browser, fileForm(file, { title: 'Hostile' }));
@@ -225,7 +225,7 @@ describe('an earlier version', () => {
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment; filename="Gr__e\.html"/),
       'content-length': String(file.bytes.length),
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     });
@@ -233,7 +233,7 @@ describe('an earlier version', () => {
 });
 
 describe('the list of documents', () => {
-  it('has pages, also of what was searched for', async () => {
+  it('has pages, also for a search', async () => {
     const owner = await service.createOwner();
     const browser = await newBrowser(owner);
     await publish(browser, fileForm(html('Harbour')));

@@ -38,7 +38,7 @@ async function rowsOf(documentId: string): Promise<Record<string, number>> {
 }
 
 describe('deleting a document in the console', () => {
-  it('says what goes with it, and takes all of that along: link, versions, views, links of people, responses, files', async () => {
+  it('lists what will be deleted, and deletes all of it: link, versions, views, personal links, responses, files', async () => {
     const owner = await service.createOwner();
     const api = apiOf(owner);
     const file = new Blob([new Uint8Array(await noteForm())]);
@@ -72,12 +72,12 @@ describe('deleting a document in the console', () => {
     expect(inRoom).not.toContain('Order');
     expect((await visit(stays.link)).response.status).toBe(200);
 
-    // Both versions' files, and nothing that another document has.
+    // The files of both versions, and none of another document.
     expect(await removeOrphanBlobs(service.deps, new Date(Date.now() + 3_600_000))).toBe(2);
     expect((await visit((await visit(stays.link)).content)).html).toContain('<h1>Plan</h1>');
   });
 
-  it('deletes a site, and makes room on the free plan', async () => {
+  it('deletes a site, and frees its place on the free plan', async () => {
     const owner = await service.createOwner({ plan: 'free' });
     const caller = new ApiCaller(service.baseUrl, owner.apiKey);
     const site = { name: 'a.zip', bytes: makeZip({ 'index.html': html, 'b.html': html }) };
@@ -91,7 +91,7 @@ describe('deleting a document in the console', () => {
     await apiOf(owner).documents.publish({ html });
   });
 
-  it('leaves an upload to replace it, and going back to a version, without a document and without a fault', async () => {
+  it('makes a concurrent upload or restore fail because the document is gone, without a fault', async () => {
     const { deps, owner } = service;
     const { uuid } = await apiOf(owner).documents.publish({ html });
     const document = await findDocument(deps.db, owner.workspaceId, uuid);
@@ -104,7 +104,7 @@ describe('deleting a document in the console', () => {
     await expect(deleteDocument(deps.db, owner.workspaceId, uuid)).rejects.toThrow(DocumentNotFound);
   });
 
-  it('is done to one’s own only, by one’s own page only, and twice it says that there is no such document', async () => {
+  it('is possible for one’s own documents, from one’s own page; the second time, the document is not found', async () => {
     const { uuid } = await apiOf(service.owner).documents.publish({ html });
     const path = at(`/documents/${uuid}/delete`);
     const stranger = await signedIn(service, await service.createOwner());

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => service.stop());
 
-/** Everything below a document; `{}` stands for its uuid. */
+/** Every address below a document; `{}` stands for its uuid. */
 const pages = [
   '/documents/{}/',
   '/documents/{}/activity.csv',
@@ -32,34 +32,34 @@ const forms: [string, () => Record<string, string> | FormData][] = [
 const address = (path: string) => service.baseUrl + path.replace('{}', uuid);
 
 describe('the console’s pages about a document', () => {
-  it.each(pages)('%s is for who has signed in, and leads back', async (path) => {
+  it.each(pages)('%s requires a sign-in, and returns to the page afterwards', async (path) => {
     const answer = await new CookieBrowser().get(address(path));
     const signIn = new URL(answer.headers.get('location') ?? '', service.baseUrl);
     expect([answer.status, signIn.pathname]).toEqual([303, '/sign-in']);
     expect(signIn.searchParams.get('next')).toBe(path.replace('{}', uuid));
   });
 
-  it.each(pages)('%s is not there for another workspace, nor for a document that is not', async (path) => {
+  it.each(pages)('%s does not exist for another workspace or a missing document', async (path) => {
     const other = await signedIn(service, await service.createOwner());
     expect((await other.get(address(path))).status).toBe(404);
     const nowhere = await signedIn(service);
     expect((await nowhere.get(service.baseUrl + path.replace('{}', crypto.randomUUID()))).status).toBe(404);
   });
 
-  it.each(pages)('%s runs no script and is not kept', async (path) => {
+  it.each(pages)('%s runs no script and is not cached', async (path) => {
     const answer = await (await signedIn(service)).get(address(path));
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const text = await answer.text();
-    // What the owner published is in the original; it is sent to be saved.
+    // The original contains what the owner published; it is sent as a download.
     if (!path.endsWith('original')) expect(text).not.toMatch(/<script|\sstyle=|\son\w+=/);
   });
 });
 
 describe('the console’s forms about a document', () => {
   it.each([...forms, ['/documents', () => fileForm({ name: 'new.html', bytes: '<p>New' })] as const])(
-    '%s is taken from the console alone, and from who has signed in',
+    '%s is accepted from the console only, and from signed-in people only',
     async (path, fields) => {
       const browser = await signedIn(service);
       for (const origin of ['https://evil.example', service.linkHost, 'null']) {
@@ -72,7 +72,7 @@ describe('the console’s forms about a document', () => {
     },
   );
 
-  it.each(forms)('%s is not there for another workspace', async (path, fields) => {
+  it.each(forms)('%s does not exist for another workspace', async (path, fields) => {
     const other = await signedIn(service, await service.createOwner());
     expect((await other.post(address(path), fields())).status).toBe(404);
   });

@@ -25,7 +25,7 @@ async function publish(): Promise<{ base: string; link: string; uuid: string }> 
 const add = (base: string, people: string) => browser.post(`${base}/`, { people });
 const text = async (url: string) => (await browser.get(url)).text();
 
-/** Personal links on the page, by whom they are for. */
+/** Returns the personal links on the page, by recipient. */
 function linksOn(page: string): Record<string, string> {
   const inputs = page.matchAll(
     /<input class="code" value="([^"]*)" readonly="" aria-label="Personal link of ([^"]*)"/g,
@@ -34,7 +34,7 @@ function linksOn(page: string): Record<string, string> {
 }
 
 describe('recipients in the console', () => {
-  it('get a link each, the same one again, and their views carry their name', async () => {
+  it('get one link each, always the same one, and their views carry their name', async () => {
     const { base, link, uuid } = await publish();
     const made = await add(base, 'Ann <3 <ann@example.com>\nBo');
     expect(made.status).toBe(303);
@@ -54,7 +54,7 @@ describe('recipients in the console', () => {
     expect(row).toContain('70 %');
   });
 
-  it('that cannot be read are shown with why and stay in the field, and nobody is lost', async () => {
+  it('that cannot be read are listed with the reason and stay in the field, and nobody is lost', async () => {
     const { base } = await publish();
     const answer = await add(base, 'Ann <ann at home>\nBo <bo@example.com>\nbo@example.com');
     expect(answer.status).toBe(422);
@@ -66,14 +66,14 @@ describe('recipients in the console', () => {
     expect(Object.keys(linksOn(page))).toEqual(['Bo']);
   });
 
-  it('are asked for when there are none', async () => {
+  it('are required', async () => {
     const { base } = await publish();
     const answer = await add(base, ' \n ');
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Enter a name, an email address or both.');
   });
 
-  it('are shown page by page, and all exported as CSV', async () => {
+  it('are shown page by page, and exported completely as CSV', async () => {
     const { base, link } = await publish();
     await add(base, ['=Ann <ann@example.com>', ...Array.from({ length: 54 }, (_, n) => `Person ${n}`)].join('\n'));
     const [first, second] = [await text(`${base}/`), await text(`${base}/?page=2`)];

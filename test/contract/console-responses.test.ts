@@ -38,7 +38,7 @@ const page = async (path: string, by = browser) => {
 const responseId = async () => (await caller.get(`/documents/${order.uuid}/responses`)).body.responses[0].id as string;
 
 describe('the responses of a document, in the console', () => {
-  it('are a list, each with all its answers, its trail and its signed copy', async () => {
+  it('are a list, each with all its answers, its audit trail and its signed copy', async () => {
     const list = await page(`${order.uuid}/responses/`);
     expect(list.html).toContain('1 response');
     const id = await responseId();
@@ -53,7 +53,7 @@ describe('the responses of a document, in the console', () => {
       .toContain(`/documents/${order.uuid}/responses/${id}/signed.pdf">Signed PDF`);
   });
 
-  it('are a file for a spreadsheet, in which no answer is a formula', async () => {
+  it('can be exported as a spreadsheet, in which no answer is a formula', async () => {
     const { headers, html } = await page(`${order.uuid}/responses.csv`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [header, row] = html.split('\r\n');
@@ -61,7 +61,7 @@ describe('the responses of a document, in the console', () => {
     expect(row).toContain(",'=1+1,");
   });
 
-  it('say so where there are none, and whether there could be any', async () => {
+  it('say when there are none, and whether there could be any', async () => {
     const { body: plain } = await caller.send('POST', '/documents', { html: '<p>x' });
     expect((await page(`${plain.uuid}/responses/`)).html).toContain('has no fields to fill in');
     const owner = await service.createOwner({ plan: 'paid' });
@@ -76,7 +76,7 @@ describe('the responses of a document, in the console', () => {
     }
   });
 
-  it('are nobody else’s', async () => {
+  it('are hidden from other workspaces', async () => {
     const stranger = await signedIn(await service.createOwner());
     const id = await responseId();
     for (const path of ['responses/', `responses/${id}/`, 'responses.csv', 'fields/']) {
@@ -93,7 +93,7 @@ describe('the names of fields', () => {
   const save = (uuid: string, fields: Record<string, string>) =>
     browser.post(`${service.baseUrl}/documents/${uuid}/fields/`, fields);
 
-  it('are the owner’s, for visitors and in what was answered, also for another version of the PDF', async () => {
+  it('are the owner’s, both for visitors and in responses, also for another version of the PDF', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'note.pdf', bytes: await noteForm() });
     await send((await openForm(body.link)).action, { Note: 'hello' });
     const version = versionIn((await page(`${body.uuid}/fields/`)).html);
@@ -109,7 +109,7 @@ describe('the names of fields', () => {
     expect((await labels())[0].label).toBe('Note');
   });
 
-  it('are asked for only where there are fields', async () => {
+  it('can be set only when there are fields', async () => {
     const { body } = await caller.send('POST', '/documents', { html: '<p>x' });
     expect((await page(`${body.uuid}/fields/`)).status).toBe(404);
     expect((await save(body.uuid, { version: 'x' })).status).toBe(404);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.stop());
 
-/** A browser in which the owner has signed in, and a document of theirs. */
+/** A browser in which the owner has signed in, and a document of the owner. */
 async function signedIn(owner: CreatedOwner = service.owner) {
   const browser = new CookieBrowser();
   const answer = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });
@@ -39,7 +39,7 @@ describe('rooms in the console', () => {
     ['no title', { title: ' ' }, 'Give the room a title.'],
     ['no documents', { documents: '' }, 'Put at least one document in the room.'],
     ['a long description', { description: `kept ${'x'.repeat(5000)}` }, 'Keep the description to 5,000 characters.'],
-  ])('are not made with %s, and nothing entered is lost', async (_name, fields, words) => {
+  ])('are refused with %s, and nothing entered is lost', async (_name, fields, words) => {
     const owner = await service.createOwner();
     const { browser, uuid, at } = await signedIn(owner);
     const entered = {
@@ -60,7 +60,7 @@ describe('rooms in the console', () => {
     expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
   });
 
-  it('say what they need on another plan, and keep what was entered', async () => {
+  it('name the plan that they require, and keep what was entered', async () => {
     const owner = await service.createOwner({ plan: 'paid' });
     const { browser, uuid, at } = await signedIn(owner);
     for (const path of ['/rooms', '/rooms/new']) {
@@ -76,7 +76,7 @@ describe('rooms in the console', () => {
     expect(html).toMatch(new RegExp(`value="${uuid}" checked`));
   });
 
-  it('of a workspace that has fallen back are not changed any more, but can be removed', async () => {
+  it('of a workspace that has fallen back cannot be changed any more, but can be removed', async () => {
     const owner = await service.createOwner();
     const { browser, uuid, slug, at } = await signedIn(owner);
     const { id } = await makeRoom(owner, slug);
@@ -89,7 +89,7 @@ describe('rooms in the console', () => {
     expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
   });
 
-  it('are nothing to another workspace', async () => {
+  it('are hidden from other workspaces', async () => {
     const { browser, slug } = await signedIn();
     const { id } = await makeRoom(service.owner, slug);
     const other = await signedIn(await service.createOwner());
@@ -104,7 +104,7 @@ describe('rooms in the console', () => {
     expect((await browser.get(other.at(`/rooms/${id}`))).status).toBe(200);
   });
 
-  it('take no document of another workspace', async () => {
+  it('accept no document of another workspace', async () => {
     const theirs = await signedIn(await service.createOwner());
     const { browser, slug, at } = await signedIn();
     const { id } = await makeRoom(service.owner, slug);
@@ -115,7 +115,7 @@ describe('rooms in the console', () => {
     expect(html).not.toContain(theirs.slug);
   });
 
-  it('are opened without counting the owner', async () => {
+  it('can be opened without counting the owner', async () => {
     const { browser, slug, at } = await signedIn();
     const { id } = await makeRoom(service.owner, slug);
     const answer = await browser.get(at(`/rooms/${id}/open`));

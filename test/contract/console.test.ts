@@ -31,7 +31,7 @@ async function publish(owner: CreatedOwner, title: string): Promise<{ uuid: stri
 }
 
 describe('signing in to the console', () => {
-  it.each(['/', '/documents', '/keys', '/apps', '/plan/'])('is asked for at %s, and leads back there', async (path) => {
+  it.each(['/', '/documents', '/keys', '/apps', '/plan/'])('is required at %s, and returns there', async (path) => {
     const browser = new CookieBrowser();
     const answer = await browser.get(service.baseUrl + path);
     const signIn = new URL(answer.headers.get('location') ?? '', service.baseUrl);
@@ -50,7 +50,7 @@ describe('signing in to the console', () => {
     '/.//evil.example',
     '/.\\/evil.example',
     '/x/..//evil.example',
-  ])('never leads to %s', async (next) => {
+  ])('never redirects to %s', async (next) => {
     const { email, password } = service.owner;
     const browser = new CookieBrowser();
     const answer = await browser.post(`${service.baseUrl}/sign-in`, { email, password, next });
@@ -60,19 +60,22 @@ describe('signing in to the console', () => {
     expect(again.headers.get('location')).toBe('/documents');
   });
 
-  it('marks the browser on the link host as the owner’s, so that looks at one’s own links are not counted', async () => {
+  it('marks the browser on the link host as the owner’s, so that the owner’s views are not counted', async () => {
     const browser = await signedIn();
     expect(browser.cookieValues(service.linkHost)).toHaveLength(1);
   });
 
-  it.each(['https://evil.example/', '//evil.example/'])('is not led on to %s by the link host either', async (next) => {
-    const query = new URLSearchParams({ next });
-    const answer = await new CookieBrowser().get(`${service.linkHost}/o/forged?${query}`);
-    expect(answer.headers.get('location')).toBe(`${service.baseUrl}/`);
-    expect(answer.headers.getSetCookie()).toEqual([]);
-  });
+  it.each(['https://evil.example/', '//evil.example/'])(
+    'does not redirect to %s on the link host either',
+    async (next) => {
+      const query = new URLSearchParams({ next });
+      const answer = await new CookieBrowser().get(`${service.linkHost}/o/forged?${query}`);
+      expect(answer.headers.get('location')).toBe(`${service.baseUrl}/`);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
-  it('keeps the address that was typed when the password is wrong', async () => {
+  it('keeps the entered address when the password is wrong', async () => {
     const answer = await new CookieBrowser().post(`${service.baseUrl}/sign-in`, {
       email: 'typed@linkwake.example',
       password: 'wrong',
@@ -81,7 +84,7 @@ describe('signing in to the console', () => {
     expect(await answer.text()).toContain('value="typed@linkwake.example"');
   });
 
-  it('knows nobody by an address that the database could not look for', async () => {
+  it('refuses an address that the database cannot store', async () => {
     const answer = await new CookieBrowser().post(`${service.baseUrl}/sign-in`, { email: 'a\0b', password: 'wrong' });
     expect(answer.status).toBe(422);
   });
@@ -96,7 +99,7 @@ describe('signing in to the console', () => {
     expect(sessions.every(({ id_hash }) => id_hash.length === 32)).toBe(true);
   });
 
-  it('takes no form from another site', async () => {
+  it('accepts no form from another site', async () => {
     const browser = await signedIn();
     for (const origin of ['https://evil.example', service.linkHost, 'null']) {
       const headers = { origin, 'sec-fetch-site': 'cross-site' };
@@ -104,7 +107,7 @@ describe('signing in to the console', () => {
     }
   });
 
-  it('sends pages that run no script, allow no frame and are not kept', async () => {
+  it('sends pages that run no script, allow no frame and are not cached', async () => {
     const browser = await signedIn();
     const { headers } = await browser.get(`${service.baseUrl}/documents`);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -130,7 +133,7 @@ describe('API keys', () => {
     expect((await me()).status).toBe(401);
   });
 
-  it('are made once however often the same form is sent, as by a reload', async () => {
+  it('are created once however often the same form is sent, as by a reload', async () => {
     const owner = await service.createOwner();
     const browser = await signedIn(owner);
     const form = /name="form" value="([\w-]+)"/.exec(await textOf(browser, '/keys'))?.[1] ?? '';
@@ -144,7 +147,7 @@ describe('API keys', () => {
     expect(list.match(/\/revoke"/g)).toHaveLength(2);
   });
 
-  it('ask before they are revoked', async () => {
+  it('require a confirmation before they are revoked', async () => {
     const list = await textOf(await signedIn(), '/keys');
     expect(list).toMatch(/<details[^>]*><summary[^>]*>Revoke<\/summary><form[^>]*revoke"/);
   });
@@ -161,7 +164,7 @@ describe('API keys', () => {
 });
 
 describe('documents', () => {
-  it('are listed, found by title, and only one’s own', async () => {
+  it('are listed and found by title, one’s own only', async () => {
     const owner = await service.createOwner();
     await publish(owner, 'Quarterly <report>');
     await publish(owner, 'Price list');
@@ -173,7 +176,7 @@ describe('documents', () => {
     expect(await textOf(await signedIn(), '/documents')).not.toContain('Price list');
   });
 
-  it('have a page with link and activity; somebody else’s is not there', async () => {
+  it('have a page with link and activity; another owner’s page does not exist', async () => {
     const owner = await service.createOwner();
     const document = await publish(owner, 'Offer');
     const text = await textOf(await signedIn(owner), `/documents/${document.uuid}/`);
@@ -186,7 +189,7 @@ describe('documents', () => {
     expect((await other.get(`${service.baseUrl}/open/${document.slug}`)).status).toBe(404);
   });
 
-  it('say what keeps them from being plainly live, and their kind in words', async () => {
+  it('show their restrictions, and their kind in words', async () => {
     const owner = await service.createOwner({ plan: 'pro' });
     const { uuid } = await publish(owner, 'Guarded');
     const browser = await signedIn(owner);
@@ -212,7 +215,7 @@ describe('documents', () => {
     expect(await textOf(browser, `/documents/${uuid}/`)).toContain('goes on showing what it showed before');
   });
 
-  it('call a viewer nobody knows “Someone”', async () => {
+  it('call an unknown viewer “Someone”', async () => {
     const owner = await service.createOwner();
     const { uuid, link } = await publish(owner, 'Seen');
     await report((await visit(link)).beacon, { acted: true });
@@ -231,7 +234,7 @@ describe('documents', () => {
     expect(arrived.headers.get('location')).not.toContain('o=');
   });
 
-  it('say which settings the plan lacks, keep what was entered when one is refused, and change nothing', async () => {
+  it('show which settings the plan lacks, keep what was entered when one is refused, and change nothing', async () => {
     const owner = await service.createOwner({ plan: 'free' });
     const document = await publish(owner, 'Free');
     const browser = await signedIn(owner);
@@ -249,7 +252,7 @@ describe('documents', () => {
     expect(await textOf(browser, `/documents/${document.uuid}/`)).not.toContain('Renamed');
   });
 
-  it('say what a setting alone does not do', async () => {
+  it('explain a setting that has no effect alone', async () => {
     const owner = await service.createOwner();
     const document = await publish(owner, 'Half a button');
     const browser = await signedIn(owner);
@@ -258,7 +261,7 @@ describe('documents', () => {
     expect(await textOf(browser, path)).toContain('The button has a text but no address, so it is not shown.');
   });
 
-  it('say how long a title may be, however long it was', async () => {
+  it('state the limit of a title, however long it was', async () => {
     const owner = await service.createOwner();
     const document = await publish(owner, 'Short');
     const browser = await signedIn(owner);
@@ -270,7 +273,7 @@ describe('documents', () => {
   });
 
   /** @contract document/settings-url */
-  it('take new settings at the contract’s settings_url, and give them back', async () => {
+  it('accept new settings at the contract’s settings_url, and show them', async () => {
     const owner = await service.createOwner();
     const document = await publish(owner, 'Settings');
     const authorization = `Bearer ${owner.apiKey}`;

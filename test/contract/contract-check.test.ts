@@ -20,7 +20,7 @@ function judge(method: string, path: string, status: number, body: unknown, more
 }
 
 /** @contract request/schemas */
-it('every answer is held against the contract: what is in it passes', () => {
+it('the contract check accepts an answer with the contract’s fields', () => {
   expect(judge('GET', '/me', 200, sampleAccount)).toBeUndefined();
   expect(judge('POST', '/documents', 201, samplePublished)).toBeUndefined();
   expect(judge('GET', '/documents/any', 404, { error: 'None.' })).toBeUndefined();
@@ -31,13 +31,13 @@ it('every answer is held against the contract: what is in it passes', () => {
 it.each<[string, Parameters<typeof judge>, string]>([
   ['a field that is missing', ['GET', '/me', 200, { ...sampleAccount, app_url: undefined }], 'app_url'],
   ['a field of another type', ['POST', '/documents', 201, { ...samplePublished, views: '3' }], 'views'],
-  ['a status that is not stated', ['GET', '/documents/any', 409, { error: 'Busy.' }], 'status 409'],
-  ['an error with more in it', ['GET', '/documents/any', 404, { error: 'None.', code: 7 }], 'code'],
-  ['an error that is no JSON', ['GET', '/me', 500, 'Oops', { 'content-type': 'text/plain' }], 'not JSON'],
-  ['a refusal of a plan that leads nowhere', ['POST', '/documents', 403, { error: 'No.' }], 'upgrade_url'],
-  ['429 that does not say when', ['POST', '/documents', 429, { error: 'Later.' }], 'Retry-After'],
+  ['an unstated status', ['GET', '/documents/any', 409, { error: 'Busy.' }], 'status 409'],
+  ['an error with further fields', ['GET', '/documents/any', 404, { error: 'None.', code: 7 }], 'code'],
+  ['an error that is not JSON', ['GET', '/me', 500, 'Oops', { 'content-type': 'text/plain' }], 'not JSON'],
+  ['a refusal of a plan without an address', ['POST', '/documents', 403, { error: 'No.' }], 'upgrade_url'],
+  ['429 without a delay', ['POST', '/documents', 429, { error: 'Later.' }], 'Retry-After'],
   ['401 without a challenge', ['GET', '/me', 401, { error: 'Who?' }], 'challenge'],
-  ['an answer that caches keep', ['GET', '/me', 200, sampleAccount, { 'cache-control': 'public' }], 'cached'],
-])('every answer is held against the contract: %s does not', (_, answer, words) => {
+  ['a cacheable answer', ['GET', '/me', 200, sampleAccount, { 'cache-control': 'public' }], 'cached'],
+])('the contract check refuses %s', (_, answer, words) => {
   expect(judge(...answer)).toContain(words);
 });

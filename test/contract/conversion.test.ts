@@ -20,7 +20,10 @@ afterAll(() => service.stop());
 
 const run = promisify(execFile);
 
-/** What visitors are shown of a document: its pages, and the words and pictures in it as another reader (poppler) finds them. */
+/**
+ * Returns what visitors see of a document: its pages, and its words and pictures as another reader (poppler) finds
+ * them.
+ */
 async function shown(uuid: string) {
   const version = await service.db
     .selectFrom('documents')
@@ -41,7 +44,7 @@ async function shown(uuid: string) {
   }
 }
 
-/** A Word file that is one by its list of parts, and holds nothing a converter could read. */
+/** A Word file according to its list of parts, without anything that a converter could read. */
 const brokenDocx = () => withPart(makeDocx('x'), 'word/document.xml', () => 'This is no XML.');
 
 describe('converting Office files', () => {
@@ -59,7 +62,7 @@ describe('converting Office files', () => {
     expect(result.text).toContain(words);
   });
 
-  it('fetches nothing that a document points at', async () => {
+  it('loads no address that a document names', async () => {
     const asked: string[] = [];
     const outside = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -77,7 +80,7 @@ describe('converting Office files', () => {
     }
   });
 
-  it('puts no file of this machine into the PDF, though the document names one', async () => {
+  it('includes no local file in the PDF, even if the document names one', async () => {
     const picture = new URL('../capture/pages/files/noise.png', import.meta.url).href;
     const { body } = await caller.upload('POST', '/documents', {
       name: 'linked.docx',
@@ -87,13 +90,13 @@ describe('converting Office files', () => {
     expect(await shown(body.uuid)).toMatchObject({ images: 0, text: expect.stringContaining('Below is a picture') });
   });
 
-  it('says that and why a file could not be converted', async () => {
+  it('reports that a file could not be converted, and why', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'broken.docx', bytes: brokenDocx() });
     const failed = await waitForConversion(caller, body.slug);
     expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('Save it again, or as PDF') });
   });
 
-  it('goes on showing the old version when the new one cannot be converted', async () => {
+  it('keeps showing the old version when the new one cannot be converted', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'a.docx', bytes: makeDocx('Still here') });
     await waitForConversion(caller, body.slug);
     await caller.upload('PUT', `/documents/${body.slug}/content`, { name: 'a.docx', bytes: brokenDocx() });
@@ -112,7 +115,7 @@ describe('a conversion that takes too long', () => {
   });
   afterAll(() => hasty.stop());
 
-  it('is ended and tells the owner', async () => {
+  it('is stopped, and its owner is notified', async () => {
     const owner = new ApiCaller(hasty.baseUrl, hasty.owner.apiKey);
     const { body } = await owner.upload('POST', '/documents', { name: 'long.docx', bytes: long });
     const failed = await waitForConversion(owner, body.slug);

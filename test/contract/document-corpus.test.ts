@@ -40,7 +40,7 @@ const corpus = existsSync(path)
   ? z.object({ documents: z.array(entry) }).parse(JSON.parse(readFileSync(path, 'utf8'))).documents
   : [];
 
-/** The ones that are converted here; the others only have to be known for what they are, to keep this short. */
+/** The documents that are converted here; the others are only identified, to keep this test short. */
 const converted = new Set(['word-ten-pages', 'word-comments', 'ppt-notes', 'xls-hidden-sheets', 'word-97']);
 
 const office = (found: Entry) => ['convert'].includes(found.expect.verdict) || found.id === 'xls-slow';
@@ -79,13 +79,13 @@ async function liveVersion(uuid: string) {
 }
 
 describe('the document corpus', () => {
-  it('is read where it lies beside the checkout', () => {
+  it('is read when it is next to the checkout', () => {
     expect(corpus.length > 0).toBe(existsSync(folder));
   });
 
   const known = corpus.filter((found) => office(found) && !converted.has(found.id));
   for (const found of known) {
-    it(`knows ${found.id} for an Office file`, async () => {
+    it(`contains an Office file: ${found.id}`, async () => {
       const inspected = await inspectUpload(join(folder, found.file), basename(found.file));
       expect(inspected).toMatchObject({ form: 'office', kind: found.kind });
     });

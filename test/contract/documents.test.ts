@@ -24,7 +24,7 @@ async function publish(fields: object = {}, who = caller) {
 
 describe('GET /api/v1/documents', () => {
   /** @contract list/order */
-  it('lists the newest first, with what the list shows', async () => {
+  it('lists the newest documents first, with the fields of the list', async () => {
     const owner = as((await service.createOwner()).apiKey);
     const first = await publish({ title: 'First' }, owner);
     await publish({ title: 'Second' }, owner);
@@ -42,7 +42,7 @@ describe('GET /api/v1/documents', () => {
   });
 
   /** @contract list/query */
-  it('finds by a part of the title, whatever its case, and takes % and _ for themselves', async () => {
+  it('finds documents by a part of the title, regardless of case, and treats % and _ literally', async () => {
     const owner = as((await service.createOwner()).apiKey);
     for (const title of ['Offer 100% sure', 'OFFER_2', 'Minutes']) await publish({ title }, owner);
     const titles = async (query: string) =>
@@ -57,7 +57,7 @@ describe('GET /api/v1/documents', () => {
   });
 
   /** @contract list/limit */
-  it('gives 20 unless asked, at most 100', async () => {
+  it('returns 20 by default and at most 100', async () => {
     const owner = await service.createOwner();
     const { userId, workspaceId } = owner;
     const rows = Array.from({ length: 101 }, (_, index) => ({
@@ -113,7 +113,7 @@ describe('GET /api/v1/documents/{ref}', () => {
     }
   });
 
-  it('finds it by its link also where that stands in the path as it is', async () => {
+  it('finds it by its link also when that is unescaped in the path', async () => {
     const { slug, link } = await publish();
     const headers = { authorization: `Bearer ${service.owner.apiKey}` };
     for (const path of [`${link}`, `${link}/activity`, link.replace('//', '/')]) {
@@ -142,7 +142,7 @@ describe('GET /api/v1/documents/{ref}', () => {
 
 describe('PATCH /api/v1/documents/{ref}', () => {
   /** @contract change/only-sent, change/title-password-expiry, change/changed */
-  it('changes only what is sent, and names it', async () => {
+  it('changes only the fields that are sent, and names them', async () => {
     const { slug, link } = await publish({ cta_label: 'Buy', cta_url: 'https://example.com/' });
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, {
       title: 'Another title',
@@ -184,7 +184,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     expect((await caller.get(`/documents/${slug}`)).body.settings).toMatchObject(change);
   });
 
-  it('loses neither of two changes at once', async () => {
+  it('keeps two simultaneous changes', async () => {
     const { slug } = await publish({ cta_label: 'Old', cta_url: 'https://old.example/' });
     const halves = [
       { cta_label: 'New' },
@@ -198,14 +198,14 @@ describe('PATCH /api/v1/documents/{ref}', () => {
   });
 
   /** @contract change/changed */
-  it('names nothing when nothing differs', async () => {
+  it('names no field when nothing changes', async () => {
     const { slug } = await publish({ title: 'Same' });
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { title: 'Same', remove_cta: true });
     expect(status).toBe(200);
     expect(body.changed).toEqual([]);
   });
 
-  it('takes a day that has gone by, which is how a link is closed, and says so', async () => {
+  it('accepts a past date, which closes the link, and says so', async () => {
     const { slug } = await publish();
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { expires_on: '2001-01-01' });
     expect(status).toBe(200);
@@ -234,7 +234,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
   });
 });
 
-describe('whose documents they are', () => {
+describe('access to a document', () => {
   let slug: string;
   beforeAll(async () => {
     slug = (await publish()).slug;
@@ -265,7 +265,7 @@ describe('whose documents they are', () => {
   });
 
   /** @contract list/order */
-  it('answers 401 to the list without a token, and shows nobody the documents of others', async () => {
+  it('answers 401 to the list without a token, and lists nobody else’s documents', async () => {
     expect((await as(undefined).get('/documents')).status).toBe(401);
     const stranger = as((await service.createOwner()).apiKey);
     expect((await stranger.get('/documents')).body.documents).toEqual([]);

@@ -15,8 +15,8 @@ afterAll(() => service.stop());
 
 const box = /<input[^>]*name="allow_download"[^>]*>/;
 
-describe('leave to download and print a PDF', () => {
-  it('is given at first, and taken and given again in the console', async () => {
+describe('the permission to download and print a PDF', () => {
+  it('is granted by default, and can be changed in the console', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf() });
     const settings = `${service.baseUrl}/documents/${body.uuid}/update/`;
     const browser = await signedIn(service);
@@ -29,12 +29,12 @@ describe('leave to download and print a PDF', () => {
     expect([await isTicked(), await isOffered()]).toEqual([true, true]);
   });
 
-  it('is no setting of the API', async () => {
+  it('is not a setting of the API', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf() });
     expect(body.settings).not.toHaveProperty('allow_download');
   });
 
-  it('is not asked for with a web page, and saving its settings leaves it be', async () => {
+  it('is not offered for a web page, and saving its settings preserves it', async () => {
     const { body } = await caller.send('POST', '/documents', { html: '<!doctype html><title>Page</title>' });
     const settings = `${service.baseUrl}/documents/${body.uuid}/update/`;
     const browser = await signedIn(service);
@@ -44,7 +44,7 @@ describe('leave to download and print a PDF', () => {
     expect(await row.executeTakeFirst()).toEqual({ title: 'Another', allow_download: true });
   });
 
-  it('taken, leaves the PDF to the fetch of our viewer alone', async () => {
+  it('when withdrawn, allows only our viewer to fetch the PDF', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf() });
     await service.db.updateTable('documents').set({ allow_download: false }).where('id', '=', body.uuid).execute();
     const { content } = await visit(body.link);

@@ -8,7 +8,7 @@ import { type StartedService, startService } from '../support/service/service.ts
 import { formPdf } from '../support/signing/signature-form.ts';
 import { signForm } from '../support/signing/signed-copy.ts';
 
-/** A request as somebody sends it: to which document or response, and what is in it. */
+/** A request: its document or response, and its body. */
 interface Sent {
   ref?: string;
   response?: string;
@@ -112,7 +112,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.stop());
 
-/** `fetch` holds each answer against the contract's schemas and the description (checked-fetch.ts). */
+/** `fetch` checks each answer against the contract's schemas and the description (checked-fetch.ts). */
 async function send({ method, path }: Endpoint, sent: Sent | undefined, token?: string | null) {
   if (!sent) throw new Error('There is no request for this row.');
   const { ref = '', response = '', query = '', json, file } = sent;
@@ -194,7 +194,7 @@ describe.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] a
       expect(status).toBe(404);
       return;
     }
-    // What names no document acts on the caller's own workspace, and shows nothing of another.
+    // A request without a document acts on the caller's own workspace, and returns nothing of another.
     expect(status).toBe(success);
     expect(await answer.text()).not.toContain(service.owner.email);
   });

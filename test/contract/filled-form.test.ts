@@ -26,7 +26,7 @@ function answersOf(name: string, comment = '', signer?: string): StoredAnswer[] 
   ];
 }
 
-/** Inside the box of the field `name`, without its border; the same for the place to sign. */
+/** The inside of the box of the field `name`, without its border; then that of the signature field. */
 const nameBox: [number, number, number, number] = [52, 100, 296, 20];
 const signatureBox: [number, number, number, number] = [52, 304, 236, 76];
 
@@ -42,7 +42,7 @@ describe('answers in a PDF', () => {
     ['Chinese', '北京市朝阳区'],
     ['Japanese', '東京都渋谷区ひらがな'],
     ['Korean', '서울특별시 대한민국'],
-  ])('are drawn in %s, and can be read and searched', async (_, text) => {
+  ])('are drawn in %s as searchable text', async (_, text) => {
     const { bytes, missing } = await fillForm(await formPdf(), {
       answers: answersOf(text),
       signature: typed,
@@ -53,7 +53,7 @@ describe('answers in a PDF', () => {
     expect(darkPixels(bytes, nameBox)).toBeGreaterThan(100);
   });
 
-  it('uses the typeface of the language: Japanese with kana, Korean with Hangul, else Chinese', async () => {
+  it('use the typeface of the language: Japanese with kana, Korean with Hangul, else Chinese', async () => {
     const fontsOf = async (text: string) => {
       const form = { answers: answersOf(text), signature: typed, signerName: '' };
       return pdfFonts((await fillForm(await formPdf(), form)).bytes);
@@ -63,14 +63,14 @@ describe('answers in a PDF', () => {
     expect(await fontsOf('東京')).toContain('NotoSansSC');
   });
 
-  it('draws what cannot be shaped letter by letter, and fails at nothing', async () => {
+  it('are drawn letter by letter when they cannot be shaped, without a failure', async () => {
     const form = { answers: answersOf('हिन्दी'), signature: typed, signerName: '' };
     const { bytes, missing } = await fillForm(await formPdf(), form);
     expect(missing).toEqual([]);
     expect(darkPixels(bytes, nameBox)).toBeGreaterThan(50);
   });
 
-  it('shows boxes for characters that no font has, and names them', async () => {
+  it('show boxes for characters that no font has, and list them', async () => {
     const { bytes, missing } = await fillForm(await formPdf(), {
       answers: answersOf('Hi 😀'),
       signature: typed,
@@ -80,7 +80,7 @@ describe('answers in a PDF', () => {
     expect(pdfText(bytes)).toContain('Hi');
   });
 
-  it('wraps long answers, makes them smaller to fit, and hands on what does not', async () => {
+  it('are wrapped and made smaller to fit; what does not fit is returned', async () => {
     const words = 'All of these words have to be in the copy. '.repeat(20).trim();
     const fitting = await fillForm(await formPdf(), {
       answers: answersOf('', words),
@@ -94,13 +94,13 @@ describe('answers in a PDF', () => {
     expect(cut.unshown).toEqual([{ label: 'Comment', text: endless }]);
   });
 
-  it('hands on answers whose fields the file does not show', async () => {
+  it('are returned when the file does not show their fields', async () => {
     const answers = [{ name: 'nowhere', label: 'Hidden', value: 'there' }];
     const { unshown } = await fillForm(await formPdf(), { answers, signature: typed, signerName: '' });
     expect(unshown).toEqual([{ label: 'Hidden', text: 'there' }]);
   });
 
-  it('draws a typed name by hand, in the text’s typeface where the hand has no letters', async () => {
+  it('include a typed name in handwriting, or in the text’s typeface when the handwriting lacks letters', async () => {
     const latin = await fillForm(await formPdf(), {
       answers: answersOf('', '', 'Zoë Łukasz'),
       signature: typed,
@@ -117,7 +117,7 @@ describe('answers in a PDF', () => {
     expect(darkPixels(arabic.bytes, signatureBox)).toBeGreaterThan(100);
   });
 
-  it('draws strokes upright and inside the place to sign', async () => {
+  it('include strokes, upright and inside the signature field', async () => {
     // A long line at the top, a short one below it.
     const strokes = [
       [0, 10, 200, 10],
@@ -135,7 +135,7 @@ describe('answers in a PDF', () => {
     expect(lower).toBeGreaterThan(10);
   });
 
-  it('stands upright on a turned page', async () => {
+  it('are upright on a rotated page', async () => {
     const pdf = await PDFDocument.load(await formPdf());
     pdf.getPages()[0]?.setRotation(degrees(90));
     const form = { answers: answersOf('Upright'), signature: typed, signerName: '' };
@@ -146,7 +146,7 @@ describe('answers in a PDF', () => {
     expect(lines).toContain('Upright');
   });
 
-  it('leaves no form, no script and no field in the copy', async () => {
+  it('leave no form, no script and no field in the copy', async () => {
     const pdf = await PDFDocument.load(await formPdf());
     pdf.addJavaScript('later', 'app.alert(1)');
     const { bytes } = await fillForm(await pdf.save(), { answers: answersOf('x'), signature: typed, signerName: '' });
@@ -162,7 +162,7 @@ const folder = fileURLToPath(new URL('../../../shared/documents/forms/', import.
 const forms = existsSync(folder) ? readdirSync(folder).filter((name) => name !== 'xfa-only.pdf') : [];
 
 describe('real forms', () => {
-  it('are tried where they are there', () => expect(forms.length > 0).toBe(existsSync(folder)));
+  it('are tested when they are available', () => expect(forms.length > 0).toBe(existsSync(folder)));
 
   it.each(forms)('are filled: %s', async (name) => {
     const original = readFileSync(join(folder, name));
@@ -183,7 +183,7 @@ describe('real forms', () => {
 });
 
 describe('a subset of a font', () => {
-  it('has the outlines of the whole font, also of glyphs made of others and of odd length', () => {
+  it('has the outlines of the whole font, including compound glyphs and glyphs of odd length', () => {
     const require = createRequire(import.meta.url);
     const file = readFileSync(
       require.resolve('@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff'),

@@ -35,7 +35,7 @@ const right = { Name: 'Ann', Start: '24.12.2026', Terms: 'Yes', Signature: 'sign
 const typed: Submission['signature'] = { signerName: 'Ann Signer', consent: true, drawing: { method: 'typed' } };
 
 describe('a form on a link', () => {
-  it('is an ordinary form with labels, in the order of the pages, before any script runs', async () => {
+  it('is plain HTML with labels, in the order of the pages, before any script runs', async () => {
     const { link } = await publish(note.order);
     const { html, fields } = await openForm(link);
     expect(fields.map(({ name }) => name)).toContain('order.remarks');
@@ -44,7 +44,7 @@ describe('a form on a link', () => {
     expect(html.indexOf('id="f0-field"')).toBeLessThan(html.indexOf('id="f8-field"'));
   });
 
-  it('has the owner’s names', async () => {
+  it('uses the owner’s names', async () => {
     const { link, uuid } = await publish(note.bytes);
     await service.db
       .updateTable('documents')
@@ -55,7 +55,7 @@ describe('a form on a link', () => {
   });
 
   /** @contract responses/plan, limit/plan */
-  it('is for reading on the free plan, which is said before anybody types, and to the owner', async () => {
+  it('is read-only on the free plan, which visitors see before they type, and the owner sees too', async () => {
     const owner = await service.createOwner({ plan: 'free' });
     const free = ownersClient({ baseUrl: service.baseUrl, owner });
     const file = new Blob([new Uint8Array(note.bytes ?? [])]);
@@ -67,7 +67,7 @@ describe('a form on a link', () => {
     expect(html).not.toContain('id="form-send"');
   });
 
-  it('is none where a PDF has no fields', async () => {
+  it('does not exist when a PDF has no fields', async () => {
     const { PDFDocument } = await import('@cantoo/pdf-lib');
     const pdf = await PDFDocument.create();
     pdf.addPage();
@@ -77,7 +77,7 @@ describe('a form on a link', () => {
 });
 
 describe('answers', () => {
-  it('are stored in the PDF’s order, read-only fields as they were, and told back', async () => {
+  it('are stored in the PDF’s order, read-only fields unchanged, and returned', async () => {
     const { link, uuid } = await publish(note.order);
     const { action } = await openForm(link);
     const values = { ...right, Delivery: 'Pick up', Parts: ['Sail', 'Anchor'], 'order.remarks': 'two\nlines' };
@@ -104,7 +104,7 @@ describe('answers', () => {
     ]);
   });
 
-  it('that were signed keep who, how, from where and of what, and have a copy made', async () => {
+  it('that were signed keep who, how, from where and of what, and lead to a signed copy', async () => {
     const { link, uuid } = await publish(note.order);
     const { action } = await openForm(link);
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0';
@@ -126,7 +126,7 @@ describe('answers', () => {
     expect(jobs).toContainEqual({ payload: { responseId: row?.id } });
   });
 
-  it('that were not signed keep nothing of where they came from', async () => {
+  it('that were not signed keep nothing about their origin', async () => {
     const { link, uuid } = await publish(note.bytes);
     await send((await openForm(link)).action, { Note: 'hello' });
     const [row] = await rows(uuid);
@@ -140,7 +140,7 @@ describe('answers', () => {
     });
   });
 
-  it('that come twice are stored once, and told back as they were the first time', async () => {
+  it('that arrive twice are stored once, and returned as they were the first time', async () => {
     const { link, uuid } = await publish(note.bytes);
     const { action } = await openForm(link);
     const sent = await Promise.all([send(action, { Note: 'one' }), send(action, { Note: 'one' })]);
@@ -151,7 +151,7 @@ describe('answers', () => {
   });
 
   /** @contract service/personal-link */
-  it('are the recipient’s through a personal link, and the visitor’s by the address of the gate', async () => {
+  it('belong to the recipient through a personal link, and to the visitor by the address of the gate', async () => {
     const { link, uuid, own } = await publish(note.bytes, { require_email: true });
     const personal = await own.recipients.create(uuid, { name: 'Ada', email: 'ada@acme.example' });
     const browser = new CookieBrowser();
@@ -166,7 +166,7 @@ describe('answers', () => {
     expect(row?.recipient_id).not.toBeNull();
   });
 
-  it('keep any text, and names of fields that mean something to programs', async () => {
+  it('keep any text, including names of fields that programs treat specially', async () => {
     const { link, uuid } = await publish(await noteForm('__proto__'));
     const { action } = await openForm(link);
     const text = 'a\u0000b \ud800 مرحبا 漢字 <b>';
@@ -190,7 +190,7 @@ function refusedWhileSending(action: string, body: string): Promise<number | und
   });
 }
 
-describe('answers that are not right', () => {
+describe('invalid answers', () => {
   it.each<[string, Record<string, string | string[]>, string, string]>([
     ['a required field left empty', { ...right, Name: ' ' }, 'Name', 'Fill in this field.'],
     [
@@ -199,7 +199,7 @@ describe('answers that are not right', () => {
       'Name',
       'Use 40 characters at most; there are 41.',
     ],
-    ['two lines in a field of one', { ...right, Name: 'a\nb' }, 'Name', 'Use one line only.'],
+    ['two lines in a one-line field', { ...right, Name: 'a\nb' }, 'Name', 'Use one line only.'],
     ['a changed read-only field', { ...right, Number: 'A-2' }, 'Number', 'This field cannot be changed.'],
     [
       'an answer that is not offered',
@@ -208,7 +208,7 @@ describe('answers that are not right', () => {
       'Choose one of the answers offered.',
     ],
     [
-      'two answers where one is taken',
+      'two answers to a single choice',
       { ...right, Country: ['Austria', 'Cyprus'] },
       'Country',
       'Give one answer only.',
@@ -225,8 +225,8 @@ describe('answers that are not right', () => {
       'Start',
       'Give a date that exists, such as 31.12.2026.',
     ],
-    ['a required box not ticked', { ...right, Terms: [] }, 'Terms', 'Tick this box.'],
-    ['a required signature left out', { ...right, Signature: [] }, 'Signature', 'Sign here.'],
+    ['an unticked required box', { ...right, Terms: [] }, 'Terms', 'Tick this box.'],
+    ['a missing required signature', { ...right, Signature: [] }, 'Signature', 'Sign here.'],
   ])('are refused field by field: %s', async (_, values, name, problem) => {
     const { link, uuid } = await orderDocument();
     const { status, body } = await send((await openForm(link)).action, values, { signature: typed });
@@ -236,20 +236,20 @@ describe('answers that are not right', () => {
 
   it.each<[string, Partial<Submission>, string]>([
     ['no name', { name: ' ', signature: typed }, 'name'],
-    ['an address that is none', { email: 'ann@', signature: typed }, 'email'],
+    ['an invalid address', { email: 'ann@', signature: typed }, 'email'],
     ['a signature without its signer', {}, 'signature'],
     [
       'a blank signer',
       { signature: { ...typed, signerName: ' ', consent: true, drawing: { method: 'typed' } } },
       'signature',
     ],
-  ])('are refused in words about %s', async (_, more, about) => {
+  ])('are refused with a message about %s', async (_, more, about) => {
     const { link } = await orderDocument();
     const { status, body } = await send((await openForm(link)).action, right, more);
     expect([status, body.about]).toEqual([400, about]);
   });
 
-  it('are refused where they cannot be read: no consent, no JSON, too many strokes', async () => {
+  it('are refused when they cannot be read: no consent, no JSON, too many strokes', async () => {
     const { link } = await orderDocument();
     const { action } = await openForm(link);
     const signatures = [
@@ -268,7 +268,7 @@ describe('answers that are not right', () => {
     expect(await refusedWhileSending(action, 'x'.repeat(513 * 1024))).toBe(413);
   });
 
-  it('are refused from other pages, and with a token that is not ours', async () => {
+  it('are refused from other pages, and with a forged token', async () => {
     const { link, uuid } = await publish(note.bytes);
     const { action } = await openForm(link);
     for (const headers of [
@@ -289,7 +289,7 @@ describe('answers that are not right', () => {
   };
 });
 
-describe('answers that come when things have changed', () => {
+describe('late answers', () => {
   it.each<[string, number, string, (document: Awaited<ReturnType<typeof publish>>) => Promise<unknown>]>([
     [
       'the link has expired',
@@ -314,7 +314,7 @@ describe('answers that come when things have changed', () => {
         }),
     ],
     [
-      'the plan takes no answers any more',
+      'the plan no longer includes answers',
       403,
       'takes no answers',
       (document) => setPlan(service.db, { email: document.owner.email, plan: 'free' }),
@@ -327,12 +327,12 @@ describe('answers that come when things have changed', () => {
         service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', document.uuid).execute(),
     ],
     [
-      'it is gone',
+      'it was deleted',
       404,
       'no longer here',
       (document) => service.db.deleteFrom('documents').where('id', '=', document.uuid).execute(),
     ],
-  ])('are refused in words: %s', async (_, status, words, change) => {
+  ])('are refused with a message: %s', async (_, status, words, change) => {
     const document = await publish(note.bytes);
     const { action } = await openForm(document.link);
     await change(document);
@@ -341,7 +341,7 @@ describe('answers that come when things have changed', () => {
     expect(await rows(document.uuid)).toEqual([]);
   });
 
-  it('are taken so many times an hour from one network, and others are not held back', async () => {
+  it('are limited per hour and network, without effect on other networks', async () => {
     const { link, uuid } = await publish(note.bytes);
     const take = createSubmissionLimiter(service.deps);
     for (let sent = 0; sent < submissionsPerNetwork; sent += 1) expect(await take(uuid, '192.0.2.1')).toBeUndefined();

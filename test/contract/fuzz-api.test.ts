@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** zod's own messages. */
+/** Messages of zod itself. */
 const libraryWords = /^\{"error":"(?:[\w.]+: )?(?:Invalid (?:input|option|element)|Too (?:big|small)|Unrecognized)/;
 
 const isApi = /^\/api\/v1(?:\/|$)/;
@@ -43,7 +43,7 @@ async function call(raw: RawRequest): Promise<void> {
   // Otherwise the hourly limit of 30 publishes would end the run.
   await service.pool.query('delete from rate_limits; delete from recent_publishes');
   const { status, headers, body } = await rawRequest(service.baseUrl, raw);
-  // Without dots: they can lead out of the API, and somewhere else within it.
+  // Without dots, which can lead out of the API or to another place within it.
   const { pathname } = new URL(raw.path, service.baseUrl);
   const fault =
     status >= 500
@@ -70,7 +70,7 @@ const ref = fc.oneof(
 );
 const pathOf = (template: string, given: string) =>
   template.replace(/\{\w+\}/g, given === 'KNOWN' ? slug : given || '%20');
-/** In words, so that a failure can be read. */
+/** Described in words, so that a failure is readable. */
 const naming = (endpoints: Endpoint[]) => fc.constantFrom(...endpoints.map(nameOf));
 const endpoint = naming(contractEndpoints);
 const split = (named: string) => named.split(' ') as [method: string, path: string];
@@ -93,7 +93,7 @@ const settings = {
 
 describe('no input yields a 5xx, and every answer is in the contract', () => {
   /** @contract request/any-input */
-  it('whatever path, query, method and headers a request has', async () => {
+  it('for any path, query, method and headers', async () => {
     const method = fc.oneof(
       fc.constant(undefined),
       fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'),
@@ -127,7 +127,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
     );
   });
 
-  it('whatever address below /api/v1 is asked for', async () => {
+  it('for any address below /api/v1', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(oddSegment, { maxLength: 5 }), async (segments) => {
         await call({ method: 'GET', path: `/api/v1/${segments.join('/')}`, headers: asOwner() });
@@ -137,7 +137,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
   });
 
   /** @contract request/any-input */
-  it('whatever JSON a request brings', async () => {
+  it('for any JSON', async () => {
     const body = fc.oneof(
       { weight: 6, arbitrary: oddFields({ ...settings, html: oddText }) },
       { weight: 2, arbitrary: oddFields({ name: oddText, email: fc.oneof(fc.emailAddress(), oddText) }) },
@@ -170,7 +170,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
   });
 
   /** @contract request/json-only */
-  it('whatever bytes a request brings', async () => {
+  it('for any bytes', async () => {
     const type = fc.oneof(multipartTypes, oddHeader, fc.constantFrom('application/json', 'text/plain', ''));
     const bytes = fc.oneof(
       oddMultipart,
@@ -192,7 +192,7 @@ describe('no input yields a 5xx, and every answer is in the contract', () => {
   });
 
   /** @contract request/any-input */
-  it('whatever is in a multipart body', async () => {
+  it('for any multipart body', async () => {
     const streamed = fc.constantFrom('POST /api/v1/documents', 'PUT /api/v1/documents/{ref}/content');
     await fc.assert(
       fc.asyncProperty(streamed, multipartTypes, oddMultipart, async (to, contentType, body) => {

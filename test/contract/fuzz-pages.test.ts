@@ -97,7 +97,7 @@ describe('no input yields a 5xx', () => {
     '/REF',
   ];
 
-  it('whatever the console is asked for and sent', async () => {
+  it('for any request to the console', async () => {
     const fields = [
       'title',
       'password',
@@ -135,7 +135,7 @@ describe('no input yields a 5xx', () => {
     );
   });
 
-  it('whatever the authorization server is asked for and sent', async () => {
+  it('for any request to the authorization server', async () => {
     const paths = [
       '/.well-known/oauth-authorization-server',
       '/.well-known/openid-configuration',
@@ -191,7 +191,7 @@ describe('no input yields a 5xx', () => {
     );
   });
 
-  it('whatever an application says of itself', async () => {
+  it('for any metadata of an application', async () => {
     const uri = fc.oneof(
       fc.constantFrom('https://app.example/back', 'http://127.0.0.1/back', 'app.example:/b'),
       oddText,
@@ -224,7 +224,7 @@ describe('no input yields a 5xx', () => {
   });
 
   /** @contract request/any-input */
-  it('whatever a link is asked for and a gate is answered', async () => {
+  it('for any request to a link and any answer to a gate', async () => {
     const paths = [
       '/REF',
       '/GATED',
@@ -267,7 +267,7 @@ describe('no input yields a 5xx', () => {
     );
   });
 
-  it('whatever is asked of published content', async () => {
+  it('for any request for published content', async () => {
     const token = fc.oneof({ weight: 3, arbitrary: fc.constant('TOKEN') }, { weight: 1, arbitrary: oddSegment });
     const header = fc.dictionary(
       fc.constantFrom('range', 'if-range', 'if-none-match', 'if-modified-since', 'accept-encoding'),
@@ -292,7 +292,7 @@ describe('no input yields a 5xx', () => {
   });
 
   /** @contract request/any-input */
-  it('whatever is reported of a view', async () => {
+  it('for any report of a view', async () => {
     const report = oddFields({
       visible_ms: fc.integer({ min: 0, max: 2_000_000_000 }),
       acted: fc.boolean(),

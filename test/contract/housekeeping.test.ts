@@ -19,7 +19,7 @@ async function oauthRecord(model: string, id: string, payload: object): Promise<
     .execute();
 }
 
-it('forgets applications that nobody lets in, when they registered long ago', async () => {
+it('removes unused applications that registered long ago', async () => {
   const now = Math.floor(Date.now() / 1000);
   const long = now - 100 * 86_400;
   await oauthRecord('Client', 'used', { client_id: 'used', client_id_issued_at: long });
@@ -33,7 +33,7 @@ it('forgets applications that nobody lets in, when they registered long ago', as
   );
 });
 
-it('forgets openings that became no view, after a month, and those kept apart after a year', async () => {
+it('removes openings without a view after a month, and excluded views after a year', async () => {
   const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   const { body } = await caller.send('POST', '/documents', { html: '<p>Looked at</p>' });
   const { rows } = await service.pool.query(
@@ -55,12 +55,12 @@ it('forgets openings that became no view, after a month, and those kept apart af
   expect(left.map(kind).sort()).toEqual(['counted', 'opened', 'scanner']);
 });
 
-it('looks for abandoned files once a day, by one process', async () => {
+it('searches for abandoned files once a day, in one process', async () => {
   const { key } = await service.deps.blobs.put(Readable.from([Buffer.from('abandoned')]));
   const old = new Date(Date.now() - 3 * 86_400_000);
   await utimes(service.deps.blobs.path?.(key) ?? '', old, old);
   await service.pool.query(`update migrations set applied_at = now() - interval '30 days'`);
-  // The start of the service was today's time.
+  // The service has already searched today, at its start.
   await sweep(service.deps);
   expect(await service.deps.blobs.size(key)).toBe(9);
   await service.pool.query(`update housekeeping set done_at = now() - interval '25 hours'`);

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Long enough that only a notification wakes the worker in time. */
+/** So long that only a notification wakes the worker in time. */
 const never = 3600;
 
-/** The workspace of most jobs here. */
+/** The workspace of most jobs in these tests. */
 const ours = () => service.owner.workspace.uuid;
 
 function work(kind: string, handler: Partial<JobHandler>, options: Partial<WorkerOptions> = {}) {
@@ -30,7 +30,7 @@ function work(kind: string, handler: Partial<JobHandler>, options: Partial<Worke
   return worker;
 }
 
-/** Calls of a function, to wait for. */
+/** Calls of a function, which a test can await. */
 function recorder<T>() {
   const calls: T[] = [];
   let wake = () => {};
@@ -77,14 +77,14 @@ describe('the job queue', () => {
     expect(await done.atLeast(1)).toEqual([{ number: 1 }]);
   });
 
-  it('finds what was queued before it started', async () => {
+  it('finds jobs queued before it started', async () => {
     await enqueue(service.db, 'earlier', {}, ours());
     const done = recorder<unknown>();
     work('earlier', { run: async (payload) => done.add(payload) });
     await done.atLeast(1);
   });
 
-  it('knows nothing of a job whose transaction was rolled back', async () => {
+  it('does not see a job whose transaction was rolled back', async () => {
     const rolledBack = service.db.transaction().execute(async (transaction) => {
       await enqueue(transaction, 'rolled-back', {}, ours());
       throw new Error('something else failed');
@@ -93,7 +93,7 @@ describe('the job queue', () => {
     expect(await unfinished('rolled-back')).toBe(0);
   });
 
-  it('does each job once, however many workers there are', async () => {
+  it('runs each job once, however many workers there are', async () => {
     const done = recorder<number>();
     const run = async (payload: unknown) => done.add((payload as { number: number }).number);
     for (let worker = 0; worker < 3; worker += 1) work('shared', { run }, { concurrency: 2 });
@@ -103,7 +103,7 @@ describe('the job queue', () => {
     expect([...done.calls].sort((a, b) => a - b)).toEqual(numbers);
   });
 
-  it('gives each workspace its turn, however much another has brought before', async () => {
+  it('alternates between workspaces, however many jobs one has queued', async () => {
     const theirs = (await service.createOwner()).workspace.uuid;
     for (const name of ['a1', 'a2', 'a3', 'a4']) await enqueue(service.db, 'turns', { name }, ours());
     for (const name of ['b1', 'b2']) await enqueue(service.db, 'turns', { name }, theirs);
@@ -112,7 +112,7 @@ describe('the job queue', () => {
     expect(await done.atLeast(6)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  it('takes the next job from the workspace of which the fewest are being done', async () => {
+  it('takes the next job from the workspace with the fewest running jobs', async () => {
     const theirs = (await service.createOwner()).workspace.uuid;
     await enqueue(service.db, 'slow', { name: 'b1' }, theirs);
     const begun = recorder<string>();
@@ -129,7 +129,7 @@ describe('the job queue', () => {
     for (const name of ['a1', 'a2']) await enqueue(service.db, 'slow', { name }, ours());
     await enqueue(service.db, 'slow', { name: 'b2' }, theirs);
     await begun.atLeast(2);
-    // b had its turn before a, but b1 continues.
+    // The turn of b came before that of a, but b1 continues.
     finish.get('a1')?.();
     expect(await begun.atLeast(3)).toEqual(['b1', 'a1', 'a2']);
     finish.get('a2')?.();
@@ -138,7 +138,7 @@ describe('the job queue', () => {
     await expect.poll(() => unfinished('slow')).toBe(0);
   });
 
-  it('tries again what failed, and in the end tells who waits', async () => {
+  it('retries a failed job, and finally reports the failure', async () => {
     const tries = recorder<unknown>();
     const given = recorder<unknown>();
     work(
@@ -159,7 +159,7 @@ describe('the job queue', () => {
     expect(await job('failing')).toMatchObject({ attempts: maxAttempts, last_error: 'the disk is full' });
   });
 
-  it('does not try again what cannot succeed', async () => {
+  it('does not retry a permanent failure', async () => {
     const tries = recorder<unknown>();
     const given = recorder<unknown>();
     work('hopeless', {
@@ -174,7 +174,7 @@ describe('the job queue', () => {
     expect(tries.calls).toHaveLength(1);
   });
 
-  it('puts a running job back when the worker stops', async () => {
+  it('returns a running job when the worker stops', async () => {
     const begun = recorder<AbortSignal>();
     const worker = work('stopped', {
       run: (_payload, signal) => {
@@ -188,7 +188,7 @@ describe('the job queue', () => {
     expect(await job('stopped')).toMatchObject({ attempts: 0, done_at: null, locked_until: null });
   });
 
-  it('holds a job for longer than its lease while it is being done', async () => {
+  it('keeps a running job for longer than its lease', async () => {
     const begun = recorder<unknown>();
     let finish = () => {};
     const options = { leaseSeconds: 0.3, lookSeconds: 0.05 };
@@ -209,7 +209,7 @@ describe('the job queue', () => {
     expect(begun.calls).toHaveLength(1);
   });
 
-  it('takes over the job of a worker that was killed', async () => {
+  it('takes over the job of a killed worker', async () => {
     const script = fileURLToPath(new URL('../support/service/stuck-worker.ts', import.meta.url));
     const { host, port, user, password, database, connectionString } = service.pool.options;
     const connection = JSON.stringify({ host, port, user, password, database, connectionString });
@@ -228,7 +228,7 @@ describe('the job queue', () => {
     expect(await job('killed')).toMatchObject({ attempts: 2 });
   });
 
-  it('gives up a job that has ended every worker that took it', async () => {
+  it('gives up a job that has killed every worker that ran it', async () => {
     await enqueue(service.db, 'deadly', {}, ours());
     await service.db.updateTable('jobs').set({ attempts: maxAttempts }).where('kind', '=', 'deadly').execute();
     const tries = recorder<unknown>();

@@ -45,8 +45,8 @@ async function contentOf(source: Parameters<Client['documents']['publish']>[0]):
   return (await visit(link)).content;
 }
 
-describe('our page around a document', () => {
-  it('runs and shows only what is ours and frames only this document', async () => {
+describe('the link host', () => {
+  it('runs and shows only its own resources, and frames only this document', async () => {
     const { link } = await client.documents.publish(page('Framed'));
     const { response, html, content } = await visit(link);
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -63,7 +63,7 @@ describe('our page around a document', () => {
     expect(html).not.toContain('allow-top-navigation');
   });
 
-  it('loads nothing from anybody else', async () => {
+  it('loads nothing from other hosts', async () => {
     const { link } = await client.documents.publish(page('Alone'));
     const { html } = await visit(link);
     const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
@@ -91,22 +91,19 @@ describe('our page around a document', () => {
     expect((await visit((await client.documents.publish(page('x'))).link)).html).not.toContain('class="cta"');
   });
 
-  it.each(['/robots.txt', '/privacy', '/nothing'])(
-    'and everything else asks search engines to stay away: %s',
-    async (path) => {
-      const response = await fetch(`${service.linkHost}${path}`);
-      expect(response.headers.get('x-robots-tag')).toContain('noindex');
-      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    },
-  );
+  it.each(['/robots.txt', '/privacy', '/nothing'])('asks search engines to stay away from %s', async (path) => {
+    const response = await fetch(`${service.linkHost}${path}`);
+    expect(response.headers.get('x-robots-tag')).toContain('noindex');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
 
-  it('is disallowed to robots altogether', async () => {
+  it('disallows all robots', async () => {
     expect(await (await fetch(`${service.linkHost}/robots.txt`)).text()).toContain('Disallow: /\n');
   });
 });
 
 describe('published content', () => {
-  it('is an opaque origin by itself, and tells nobody where it was', async () => {
+  it('is an opaque origin by itself, and reveals its address to nobody', async () => {
     const { headers } = await fetch(await contentOf(page('Hostile')));
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^sandbox /);
@@ -127,7 +124,7 @@ describe('published content', () => {
     );
   });
 
-  it('says its length, and is sent once only to who has it', async () => {
+  it('states its length, and is sent only once to a browser that caches it', async () => {
     const content = await contentOf(page('Naïve — ☃'));
     const response = await fetch(content);
     const bytes = (await response.arrayBuffer()).byteLength;
@@ -136,7 +133,7 @@ describe('published content', () => {
     expect(again.status).toBe(304);
   });
 
-  it('has no address that could be made up', async () => {
+  it('has no guessable address', async () => {
     const content = await contentOf(page('x'));
     const [, token = ''] = /\/c\/([^/]+)\//.exec(content) ?? [];
     const [body = '', mac = ''] = token.split('.');
@@ -151,7 +148,7 @@ describe('published content', () => {
     for (const token of forged) expect((await fetch(`${service.linkHost}/c/${token}/`)).status).toBe(410);
   });
 
-  it('has an address that runs out within two hours', async () => {
+  it('has an address that expires within two hours', async () => {
     const content = await contentOf(page('x'));
     const [, body = ''] = /\/c\/([^./]+)\./.exec(content) ?? [];
     const { exp } = JSON.parse(Buffer.from(body, 'base64url').toString());
@@ -163,13 +160,32 @@ describe('published content', () => {
     expect((await fetch(`${service.linkHost}/c/${old}/`)).status).toBe(410);
   });
 
-  it('stays what it was for a visitor who has it open when it is replaced', async () => {
+  it('stays the same for a visitor who has it open when it is replaced', async () => {
     const { link, uuid } = await client.documents.publish(page('First'));
     const before = await visit(link);
     await client.documents.replace(uuid, page('Second'));
     const after = await visit(link);
     expect(await (await fetch(before.content)).text()).toContain('First');
     expect(await (await fetch(after.content)).text()).toContain('Second');
+  });
+
+  it('is gone a quarter of an hour after it was replaced', async () => {
+    const { link, uuid } = await client.documents.publish(page('First'));
+    const before = await visit(link);
+    await client.documents.replace(uuid, page('Second'));
+    const after = await visit(link);
+    const passed = async (minutes: number) => {
+      const replaced_at = new Date(Date.now() - minutes * 60_000);
+      const old = service.db.updateTable('versions').set({ replaced_at }).where('document_id', '=', uuid);
+      await old.where('replaced_at', 'is not', null).execute();
+    };
+    await passed(14);
+    expect((await fetch(before.content)).status).toBe(200);
+    await passed(16);
+    expect((await fetch(before.content)).status).toBe(410);
+    expect((await fetch(after.content)).status).toBe(200);
+    await client.documents.replace(uuid, page('Third'));
+    expect((await fetch(after.content)).status).toBe(200);
   });
 
   it('has one page and no other', async () => {
@@ -185,14 +201,14 @@ describe('a site', () => {
     content = await contentOf(site);
   });
 
-  it('serves its files as what they are', async () => {
+  it('serves its files with their types', async () => {
     const sheet = await fetch(`${content}style.css`);
     expect(sheet.headers.get('content-type')).toContain('text/css');
     expect(sheet.headers.get('content-security-policy')).toMatch(/^sandbox /);
     expect(await sheet.text()).toBe('h1 { color: teal }');
   });
 
-  it('serves the index of a folder, also where its slash was left out', async () => {
+  it('serves the index of a folder, even without the final slash', async () => {
     expect(await (await fetch(`${content}guide/`)).text()).toContain('<h1>Guide</h1>');
     const redirect = await fetch(`${content}guide`, { redirect: 'manual' });
     expect(redirect.headers.get('location')).toBe(`${content}guide/`);
@@ -203,21 +219,21 @@ describe('a site', () => {
     expect(await (await fetch(`${content}a%20b/%C3%A9.html`)).text()).toContain('<h1>Odd</h1>');
   });
 
-  it('shows its own page for what it lacks', async () => {
+  it('shows its own page for a missing file', async () => {
     const missing = await fetch(`${content}nowhere.html`);
     expect(missing.status).toBe(404);
     expect(await missing.text()).toContain('Lost in the site');
   });
 
   it.each(['%', '%00', '..%2f..%2fprivacy', '%5c..%5c..', '//', 'index.html/../../'])(
-    'is not left by %s',
+    'cannot be escaped by %s',
     async (path) => {
       const response = await fetch(`${content}${path}`);
       expect([404, 410]).toContain(response.status);
     },
   );
 
-  it('sends parts of a file', async () => {
+  it('sends ranges of a file', async () => {
     const part = await fetch(`${content}data.bin`, { headers: { range: 'bytes=250-253' } });
     expect(part.status).toBe(206);
     expect(part.headers.get('content-range')).toBe('bytes 250-253/1000');
@@ -250,8 +266,8 @@ describe('a PDF', () => {
   });
 });
 
-describe('our own files', () => {
-  it('are kept by browsers for good, and small on the way', async () => {
+describe('the link host’s own files', () => {
+  it('are cached by browsers permanently, and compressed', async () => {
     const { link } = await client.documents.publish(page('x'));
     const [, script = ''] = /<script[^>]* src="([^"]+)"/.exec((await visit(link)).html) ?? [];
     const response = await fetch(script, { headers: { 'accept-encoding': 'gzip' } });

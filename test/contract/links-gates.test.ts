@@ -22,20 +22,20 @@ async function pass(browser: CookieBrowser, link: string, fields: Record<string,
 }
 
 describe('a link', () => {
-  it('that leads nowhere is a 404, also to an answer', async () => {
+  it('that does not exist is a 404, also for an answer to a gate', async () => {
     expect((await fetch(`${service.linkHost}/nothing-here`)).status).toBe(404);
     const answered = await new CookieBrowser().post(`${service.linkHost}/nothing-here`, { password: 'guess' });
     expect(answered.status).toBe(404);
   });
 
-  it('with a line break in it leads nowhere either, by way of an owner’s mark or not', async () => {
+  it('with a line break in it does not exist either, with an owner’s mark or without', async () => {
     const answer = await fetch(`${service.linkHost}/a%0d%0aset-cookie:x=y?o=mark`, { redirect: 'manual' });
     expect(answer.headers.get('location')).toBe(`${service.linkHost}/a%0D%0Aset-cookie%3Ax%3Dy`);
     expect((await fetch(`${service.linkHost}/a%0d%0ab`)).status).toBe(404);
   });
 
   /** @contract state/published */
-  it('shows the document at once where there is no gate', async () => {
+  it('shows the document at once when there is no gate', async () => {
     const { link } = await client.documents.publish(page('Open'));
     const { response, content } = await visit(link);
     expect(response.status).toBe(200);
@@ -43,7 +43,7 @@ describe('a link', () => {
   });
 
   /** @contract publish/expires-on */
-  it('that is past its last day says so and shows nothing', async () => {
+  it('that has expired says so and shows nothing', async () => {
     const { link, uuid } = await client.documents.publish(page('Old offer'));
     const { content } = await visit(link);
     await client.documents.update(uuid, { expires_on: '2020-01-31' });
@@ -60,7 +60,7 @@ describe('a link', () => {
     expect((await visit(link)).response.status).toBe(200);
   });
 
-  it('of a held page says that it is being reviewed', async () => {
+  it('of a held page says that it is under review', async () => {
     const { link, uuid } = await client.documents.publish(page('Suspicious'));
     const { content } = await visit(link);
     await service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', uuid).execute();
@@ -86,7 +86,7 @@ describe('a link', () => {
 });
 
 describe('the password gate', () => {
-  it('tells neither title nor content to who has the link only', async () => {
+  it('reveals neither title nor content before the password', async () => {
     const { link } = await client.documents.publish(page('Merger with Acme'), { password: 'open sesame' });
     const { response, html } = await visit(link);
     expect(response.status).toBe(200);
@@ -104,7 +104,7 @@ describe('the password gate', () => {
     expect(await (await browser.get(other.link)).text()).not.toContain('<iframe');
   });
 
-  it('refuses a wrong password and keeps what was typed out of the page', async () => {
+  it('refuses a wrong password and does not repeat it in the page', async () => {
     const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
     const answer = await new CookieBrowser().post(link, { password: 'open simsim' });
     expect(answer.status).toBe(403);
@@ -113,7 +113,7 @@ describe('the password gate', () => {
     expect(html).not.toContain('open simsim');
   });
 
-  it('asks again when the password was changed, and the content given out before is gone', async () => {
+  it('asks again after a change of the password, and earlier content addresses expire', async () => {
     const { link, uuid } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
     const browser = new CookieBrowser();
     const shell = await (await pass(browser, link, { password: 'open sesame' })).text();
@@ -124,7 +124,7 @@ describe('the password gate', () => {
     expect(await (await browser.get(link)).text()).not.toContain('<iframe');
   });
 
-  it('takes no pass made for another document', async () => {
+  it('accepts no pass made for another document', async () => {
     const first = await client.documents.publish(page('First'), { password: 'open sesame' });
     const second = await client.documents.publish(page('Second'), { password: 'open sesame' });
     const browser = new CookieBrowser();
@@ -134,7 +134,7 @@ describe('the password gate', () => {
     expect(await (await fetch(second.link, { headers: { cookie } })).text()).not.toContain('<iframe');
   });
 
-  it('gives the pass to this link only, out of reach of scripts', async () => {
+  it('issues a pass for this link only, out of reach of scripts', async () => {
     const { link, slug } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
     const answer = await new CookieBrowser().post(link, { password: 'open sesame' });
     expect(answer.status).toBe(303);
@@ -144,18 +144,18 @@ describe('the password gate', () => {
     expect(cookie).toContain(`; Path=/${slug};`);
   });
 
-  it('lets ten wrong passwords through and then waits, though they come at once', async () => {
+  it('allows ten wrong passwords and then delays, even for simultaneous attempts', async () => {
     const { link } = await client.documents.publish(page('Guessed at'), { password: 'open sesame' });
     const guesses = Array.from({ length: 25 }, (_, n) => new CookieBrowser().post(link, { password: `guess ${n}` }));
     const answers = await Promise.all(guesses);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Not even the right one tells itself apart now.
+    // Even the right password is refused now.
     expect((await new CookieBrowser().post(link, { password: 'open sesame' })).status).toBe(429);
   });
 
-  it('takes no answer that another site sent', async () => {
+  it('accepts no answer that another site sent', async () => {
     const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
     const browser = new CookieBrowser();
     const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
@@ -165,15 +165,28 @@ describe('the password gate', () => {
     expect(browser.cookieValues()).toEqual([]);
   });
 
-  it('hears no more than a few kilobytes', async () => {
+  it('refuses an answer of more than a few kilobytes', async () => {
     const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
-    expect((await new CookieBrowser().post(link, { password: 'x'.repeat(100_000) })).status).toBe(413);
+    const answer = await new CookieBrowser().post(link, { password: 'x'.repeat(100_000) });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('at most 1000 characters');
+  });
+
+  it('takes a password of the maximum length, whatever its characters, and none that is longer', async () => {
+    const longest = '\u{1f511}'.repeat(1000);
+    const { link, uuid } = await client.documents.publish(page('Long'), { password: longest });
+    expect((await new CookieBrowser().post(link, { password: longest })).status).toBe(303);
+    const longer = await new CookieBrowser().post(link, { password: `${longest}x` });
+    expect(longer.status).toBe(400);
+    expect(await longer.text()).toContain('A password has at most 1000 characters.');
+    const refused = client.documents.update(uuid, { password: `${longest}x` });
+    await expect(refused).rejects.toMatchObject({ said: 'A password may have at most 1000 characters.' });
   });
 });
 
 describe('the email gate', () => {
   /** @contract service/settings, view/who */
-  it('asks for an address and notes it with the view', async () => {
+  it('asks for an address and records it with the view', async () => {
     const { link, uuid } = await client.documents.publish(page('For you'), { require_email: true });
     const { html } = await visit(link);
     expect(html).toContain('<h1>For you</h1>');
@@ -185,7 +198,7 @@ describe('the email gate', () => {
   });
 
   /** @contract publish/email-domains */
-  it('lets in the domains on the list only, and does not name them', async () => {
+  it('admits the listed domains only, and does not reveal them', async () => {
     const { link } = await client.documents.publish(page('Partners'), { allowed_email_domains: 'acme.example' });
     const browser = new CookieBrowser();
     const refused = await browser.post(link, { email: 'bob@other.example' });
@@ -196,7 +209,7 @@ describe('the email gate', () => {
     expect(await (await pass(browser, link, { email: 'ann@acme.example' })).text()).toContain('<iframe');
   });
 
-  it('refuses what is no address, and escapes it', async () => {
+  it('refuses an invalid address, and escapes it', async () => {
     const { link } = await client.documents.publish(page('Partners'), { require_email: true });
     const answer = await new CookieBrowser().post(link, { email: '"><script>alert(1)</script>' });
     expect(answer.status).toBe(400);

@@ -25,11 +25,11 @@ afterAll(async () => {
 /** @contract view/where-and-device */
 it.each([
   [{ 'x-forwarded-for': '17.0.0.1' }, 'Berlin, Germany'],
-  // The proxy says where, about an address that is not in the file.
+  // The proxy names the country of an address that is not in the database.
   [{ 'x-forwarded-for': '203.0.113.9', 'cf-ipcountry': 'FR' }, 'France'],
   [{ 'x-forwarded-for': '203.0.113.9' }, undefined],
   [{ 'x-forwarded-for': 'nonsense' }, undefined],
-])('a visitor with %j is shown to be in %s', async (headers, where) => {
+])('with %j, a visitor’s location is %s', async (headers, where) => {
   const client = ownersClient(service);
   const { link, uuid } = await client.documents.publish({ html: '<!doctype html><title>Plan</title>' });
   const { beacon } = await visit(link, headers);

@@ -31,7 +31,7 @@ async function makeRoom(documents: { slug: string }[], fields: { require_email?:
   return { link, id: room?.id ?? '' };
 }
 
-/** Addresses of the documents that a room's page leads to, in order. */
+/** Returns the addresses of the documents on a room's page, in order. */
 function entries(html: string): string[] {
   return [...html.matchAll(/class="room-entry" href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
@@ -42,7 +42,7 @@ async function textOf(answer: Response | Promise<Response>): Promise<string> {
 
 describe('a room', () => {
   /** @contract service/room */
-  it('lists its documents in order, with their kinds and pages, and tells the title, the description as text', async () => {
+  it('lists its documents in order, with their kinds and pages, and shows title and description as text', async () => {
     const plan = await client.documents.publish(page('Plan & map'));
     const file = new Blob([Buffer.from(await makePdf(3))]);
     const terms = await client.documents.publish({ file, name: 'terms.pdf' });
@@ -56,7 +56,7 @@ describe('a room', () => {
     expect(entries(html)).toHaveLength(2);
   });
 
-  it('leads to its documents by addresses that do not tell their own links', async () => {
+  it('links to its documents by addresses that do not reveal their own links', async () => {
     const plan = await client.documents.publish(page('Plan'));
     const { link } = await makeRoom([plan]);
     const { html } = await visit(link);
@@ -67,7 +67,7 @@ describe('a room', () => {
     expect(opened.html).toContain(`href="${link}"`);
   });
 
-  it('has nothing but its own documents below its link', async () => {
+  it('has only its own documents below its link', async () => {
     const [plan, other] = [await client.documents.publish(page('Plan')), await client.documents.publish(page('Other'))];
     const { link } = await makeRoom([plan]);
     for (const address of [
@@ -93,7 +93,7 @@ describe('a room', () => {
     expect((await client.documents.get(plan.slug)).views).toBe(1);
   });
 
-  it('says of each document what stands before it, and tells nothing of what a password protects', async () => {
+  it('shows the restrictions of each document, and reveals nothing that a password protects', async () => {
     const secret = await client.documents.publish(page('Merger'));
     await client.documents.update(secret.slug, { password: 'open sesame' });
     const gated = await client.documents.publish(page('Numbers'), { require_email: true });
@@ -124,7 +124,7 @@ describe('a room', () => {
     expect((await visit(others[1] ?? '')).html).toContain('is being prepared');
   });
 
-  it('answers HEAD, and 404 once it is removed, when its documents go on', async () => {
+  it('answers HEAD, and 404 once it is removed, while its documents remain', async () => {
     const plan = await client.documents.publish(page('Plan'));
     const { link, id } = await makeRoom([plan]);
     expect((await fetch(link, { method: 'HEAD' })).status).toBe(200);
@@ -133,14 +133,14 @@ describe('a room', () => {
     expect((await visit(plan.link)).response.status).toBe(200);
   });
 
-  it('keeps the addresses of documents that stay when it is changed', async () => {
+  it('keeps the addresses of its remaining documents when it is changed', async () => {
     const [one, two, three] = await Promise.all(
       ['One', 'Two', 'Three'].map((title) => client.documents.publish(page(title))),
     );
     if (!one || !two || !three) throw new Error('Three were published.');
     const { link, id } = await makeRoom([one, two]);
     const before = entries((await visit(link)).html);
-    await changeRoom(service.db, workspace(), id, { title: 'Renamed', documents: [three.slug, two.uuid] });
+    await changeRoom(service.deps, workspace(), id, { title: 'Renamed', documents: [three.slug, two.uuid] });
     const { html } = await visit(link);
     expect(html).toContain('Renamed');
     expect(entries(html)[1]).toBe(before[1]);
@@ -148,7 +148,7 @@ describe('a room', () => {
     expect((await findRoom(service.db, service.owner.workspaceId, id)).documents).toHaveLength(2);
   });
 
-  it('goes on working when its workspace has no longer the Pro plan', async () => {
+  it('still works after its workspace has lost the Pro plan', async () => {
     const owner = await service.createOwner();
     const theirs = ownersClient({ ...service, owner });
     const { slug } = await theirs.documents.publish(page('Plan'));
@@ -162,7 +162,7 @@ describe('a room', () => {
 
 describe('a room’s email gate', () => {
   /** @contract room/email-once */
-  it('stands before the list and before each document, and is asked once', async () => {
+  it('guards the list and each document, and is asked once', async () => {
     const plan = await client.documents.publish(page('Plan'));
     const numbers = await client.documents.publish(page('Numbers'), { require_email: true });
     const { link } = await makeRoom([plan, numbers], { require_email: true });
@@ -181,11 +181,11 @@ describe('a room’s email gate', () => {
       expect((await visit(address)).html).toContain('Your email address');
       expect(await textOf(browser.get(address))).toContain('<iframe');
     }
-    // Its own link asks for itself.
+    // The document's own link asks for the address by itself.
     expect(await textOf(browser.get(numbers.link))).toContain('Your email address');
   });
 
-  it('is answered at a document’s address, too, and keeps a wrong answer to be mended', async () => {
+  it('can be answered at a document’s address too, and keeps a wrong answer for correction', async () => {
     const { link } = await makeRoom([await client.documents.publish(page('Plan'))], { require_email: true });
     const other = new CookieBrowser();
     const [address = ''] = entries(
@@ -200,7 +200,7 @@ describe('a room’s email gate', () => {
     expect(await textOf(browser.get(address))).toContain('<iframe');
   });
 
-  it('takes no answer from another origin, and no forged or other room’s pass', async () => {
+  it('accepts no answer from another origin, and no forged pass or pass of another room', async () => {
     const plan = await client.documents.publish(page('Plan'));
     const [one, two] = [
       await makeRoom([plan], { require_email: true }),
@@ -213,7 +213,7 @@ describe('a room’s email gate', () => {
     expect((await visit(one.link, { cookie })).html).toContain('room-list');
     expect((await visit(two.link, { cookie })).html).not.toContain('room-list');
     expect((await visit(one.link, { cookie: `${cookie}x` })).html).not.toContain('room-list');
-    // Nor is it a pass for a document.
+    // The room's pass is not a pass for a document either.
     const gated = await client.documents.publish(page('Numbers'), { require_email: true });
     const asPass = cookie.replace('linkwake-room', 'linkwake-pass');
     expect((await visit(gated.link, { cookie: asPass })).html).not.toContain('<iframe');
@@ -226,12 +226,12 @@ describe('a room’s email gate', () => {
     const list = await textOf(browser.follow(await browser.post(link, { email: 'ann@example.com' }), service.linkHost));
     const shell = await textOf(browser.get(entries(list)[0] ?? ''));
     expect(shell).toContain('data-beacon');
-    // Whatever this plain client counts as, the address is kept with the opening.
+    // Whatever kind of client this is, the address is stored with the opening.
     const kept = await service.db.selectFrom('views').select('email').where('document_id', '=', plan.uuid).execute();
     expect(kept).toEqual([{ email: 'ann@example.com' }]);
   });
 
-  it('leaves each document its own gates: password, then the domains it is open to', async () => {
+  it('leaves each document its own gates: the password, then the allowed domains', async () => {
     const both = { password: 'open sesame', allowed_email_domains: 'example.com' };
     const secret = await client.documents.publish(page('Merger'), both);
     const { link } = await makeRoom([secret], { require_email: true });
@@ -247,7 +247,7 @@ describe('a room’s email gate', () => {
     expect((await enter(address, { password: 'open sesame' })).html).toContain('Your email address');
     expect((await enter(address, { email: 'ann@other.example' })).status).toBe(403);
     expect((await enter(address, { email: 'ann@example.com' })).html).toContain('<iframe');
-    // The pass was given below the room's link and holds there only.
+    // The pass was issued below the room's link and is valid only there.
     expect(await textOf(browser.get(secret.link))).toContain('This link is protected');
     // A visitor who entered the password sees the title until the password changes.
     const told = await textOf(browser.get(link));

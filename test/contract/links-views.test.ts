@@ -38,7 +38,7 @@ async function openedAgo(uuid: string, seconds: number): Promise<void> {
 }
 
 describe('opening a link', () => {
-  it('is noted and no view yet', async () => {
+  it('is recorded, but is not a view yet', async () => {
     const { link, uuid } = await client.documents.publish(page);
     await visit(link, { 'cf-ipcountry': 'DE' });
     expect(await onlyRow(uuid)).toMatchObject({
@@ -51,7 +51,7 @@ describe('opening a link', () => {
     expect(await viewsOf(uuid)).toBe(0);
   });
 
-  it('by HEAD is not even noted', async () => {
+  it('is not even recorded for a HEAD request', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const response = await fetch(link, { method: 'HEAD' });
     expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ describe('opening a link', () => {
   it.each([
     ['Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', 'preview'],
     ['curl/8.14.1', 'scanner'],
-  ])('by %s is kept apart and never counts', async (agent, reason) => {
+  ])('by %s is recorded separately and never counts', async (agent, reason) => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link, { 'user-agent': agent });
     await report(beacon, { acted: true });
@@ -69,15 +69,15 @@ describe('opening a link', () => {
     expect(await viewsOf(uuid)).toBe(0);
   });
 
-  it('at a gate is not noted', async () => {
+  it('at a gate is not recorded', async () => {
     const { link, uuid } = await client.documents.publish(page, { password: 'open sesame' });
     await visit(link);
     expect(await rowsOf(uuid)).toEqual([]);
   });
 });
 
-describe('an opening nothing came of', () => {
-  it('is forgotten after thirty days, and views and scanners’ looks are not', async () => {
+describe('an opening without a view', () => {
+  it('is removed after thirty days, but views and scanners’ openings are not', async () => {
     const { link, uuid } = await client.documents.publish(page);
     await visit(link);
     await report((await visit(link)).beacon, { acted: true });
@@ -101,7 +101,7 @@ describe('a report', () => {
   });
 
   /** @contract service/view-tracking */
-  it('of an act makes it a view', async () => {
+  it('of an action makes it a view', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
     expect((await report(beacon, { acted: true })).status).toBe(204);
@@ -134,21 +134,21 @@ describe('a report', () => {
   });
 
   /** @contract document/views */
-  it('counts once, however many come at the same time', async () => {
+  it('counts once, even if several arrive at the same time', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
     await Promise.all(Array.from({ length: 20 }, () => report(beacon, { acted: true })));
     expect(await viewsOf(uuid)).toBe(1);
   });
 
-  it('never lowers what was reported', async () => {
+  it('never lowers earlier values', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
     await openedAgo(uuid, 60);
     await report(beacon, { visible_ms: 9000, acted: true, completion: 80, sections: ['One', 'Two'], clicks: 3 });
     await report(beacon, { visible_ms: 2000, acted: true, completion: 20, sections: ['Two', 'Three'], clicks: 1 });
     await report(beacon, { visible_ms: 2000, acted: true, parts_ms: [5000, 3000] });
-    // No part of it longer than all of it.
+    // No part was in sight longer than the whole.
     await report(beacon, { visible_ms: 2000, acted: true, parts_ms: [2000, 99_000, 1] });
     expect(await onlyRow(uuid)).toMatchObject({
       visible_ms: 9000,
@@ -159,14 +159,14 @@ describe('a report', () => {
     });
   });
 
-  it('of nothing read leaves that unknown, not zero', async () => {
+  it('without progress leaves that unknown, not zero', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
     await report(beacon, { acted: true });
     expect((await onlyRow(uuid))?.completion_pct).toBeNull();
   });
 
-  it('keeps fifty sections at most, from however many reports', async () => {
+  it('keeps at most fifty sections, over all reports', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
     for (const part of ['a', 'b']) {
@@ -178,7 +178,7 @@ describe('a report', () => {
   it.each([
     ['half an emoji', `${'x'.repeat(119)}\ud83d`],
     ['NUL', 'a\0b'],
-  ])('counts, though a heading has %s', async (_, heading) => {
+  ])('counts even if a heading has %s', async (_, heading) => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
     expect((await report(beacon, { acted: true, sections: [heading] })).status).toBe(204);
@@ -202,7 +202,7 @@ describe('a report', () => {
     expect(await viewsOf(refused.uuid)).toBe(0);
   });
 
-  it('that is no JSON, too long, or for no view of ours is refused', async () => {
+  it('that is no JSON, too long, or for an unknown view is refused', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link);
     const post = (address: string, body: string) => fetch(address, { method: 'POST', body });
@@ -235,7 +235,7 @@ describe('a visitor who asks not to be tracked', () => {
 
 describe('a personal link', () => {
   /** @contract service/personal-link */
-  it('says whose view it is', async () => {
+  it('names the viewer', async () => {
     const { uuid } = await client.documents.publish(page);
     const { link } = await client.recipients.create(uuid, { name: 'Ann' });
     const { beacon } = await visit(link);
@@ -244,7 +244,7 @@ describe('a personal link', () => {
     expect(views).toMatchObject([{ who: 'Ann', device: 'Chrome on Windows' }]);
   });
 
-  it('with a code nobody has works, and is nobody’s', async () => {
+  it('with an unknown code works, and names nobody', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon, response } = await visit(`${link}?r=nobody`);
     expect(response.status).toBe(200);
@@ -253,7 +253,7 @@ describe('a personal link', () => {
     expect(await viewsOf(uuid)).toBe(1);
   });
 
-  it('of another document is nobody’s here', async () => {
+  it('of another document names nobody here', async () => {
     const first = await client.documents.publish(page);
     const second = await client.documents.publish(page);
     const { link } = await client.recipients.create(first.uuid, { name: 'Ann' });
@@ -274,7 +274,7 @@ describe('the owner', () => {
     return cookie.split(';')[0] ?? '';
   }
 
-  it('looks at their own link without making a view', async () => {
+  it('opens their own link without making a view', async () => {
     const { link, uuid } = await client.documents.publish(page);
     const { beacon } = await visit(link, { cookie: await ownersCookie(link) });
     await report(beacon, { acted: true });
@@ -282,7 +282,7 @@ describe('the owner', () => {
     expect(await viewsOf(uuid)).toBe(0);
   });
 
-  it('makes none through a personal link either, and keeps it on the way', async () => {
+  it('makes no view through a personal link either, and a redirect keeps the code', async () => {
     const { uuid, link } = await client.documents.publish(page);
     const personal = await client.recipients.create(uuid, { name: 'Ann' });
     const pass = await signOwnerPass(service.deps.secrets, {
@@ -304,7 +304,7 @@ describe('the owner', () => {
     expect(await viewsOf(uuid)).toBe(1);
   });
 
-  it('is not made by a forged pass, and passes no gate', async () => {
+  it('is not recognized by a forged pass, and passes no gate', async () => {
     const { link } = await client.documents.publish(page, { password: 'open sesame' });
     const forged = await fetch(`${link}?o=e30.AAAA`, { redirect: 'manual' });
     expect(forged.status).toBe(303);

@@ -22,8 +22,12 @@ it.each([
   ['noise', 'what is this\r\n\r\n', 400],
   ['an address that is not encoded', 'GET /api/v1/me?x=\u00e9 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['a backslash in the address', 'GET /api/v1/\\me HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
-  ['two lengths', 'POST /api/v1/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
-  ['headers without end', `GET /api/v1/me HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  [
+    'two Content-Length headers',
+    'POST /api/v1/rooms HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+  ],
+  ['endless headers', `GET /api/v1/me HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
 ])('answers %s in the form of every other error', async (_, bytes, status) => {
   expect(await sendBytes(bytes)).toEqual({ status, body: { error: expect.stringMatching(/^[A-Z].*\.$/) } });
 });

@@ -16,7 +16,7 @@ const me = (authorization?: string, method = 'GET') =>
 
 describe('GET /api/v1/me', () => {
   /** @contract account/fields */
-  it('tells who is signed in and in which workspace', async () => {
+  it('returns the signed-in person and their workspace', async () => {
     const answer = await me(`Bearer ${service.owner.apiKey}`);
     expect(answer.status).toBe(200);
     expect(account.parse(await answer.json())).toEqual({
@@ -53,7 +53,7 @@ describe('GET /api/v1/me', () => {
   });
 
   /** @contract error/internal */
-  it('answers 500 without its cause when something breaks inside', async () => {
+  it('answers 500 without the cause of an internal error', async () => {
     await service.pool.query('alter table api_keys rename to api_keys_away');
     const answer = await me(`Bearer ${service.owner.apiKey}`);
     await service.pool.query('alter table api_keys_away rename to api_keys');

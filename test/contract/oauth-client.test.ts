@@ -7,7 +7,7 @@ import { memoryStore } from '../support/api/memory-store.ts';
 import { type OidcOptions, type OidcService, startOidc } from '../support/api/oidc.ts';
 
 const app = { name: 'Linkwake for tests' };
-// oidc-provider warns of what makes it a test's server: its ready-made forms, its memory.
+// oidc-provider warns of settings that only a test server has: its default forms and its store in memory.
 beforeAll(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'info').mockReturnValue();
@@ -38,8 +38,8 @@ async function signedIn(options: OidcOptions = {}) {
   return { service, store, contexts, authorizer, account, later };
 }
 
-describe('signing in at a server that is not ours', () => {
-  it('names the app to the person, and knows afterwards who signed in', async () => {
+describe('signing in at another server', () => {
+  it('names the app to the person, and returns who signed in', async () => {
     const { account, authorizer, contexts, service } = await signedIn();
     expect(authorizer.pages).toHaveLength(2);
     expect(service.clientNames).toEqual([app.name]);
@@ -60,7 +60,7 @@ describe('signing in at a server that is not ours', () => {
     expect((await contexts[0].client.me()).user.email).toBe('ada@example.com');
   });
 
-  it('keeps no token where the accounts are', async () => {
+  it('stores no token with the accounts', async () => {
     const { store } = await signedIn();
     expect(JSON.stringify(await store.get('accounts'))).not.toMatch(/token/i);
   });
@@ -71,7 +71,7 @@ describe.each([
   ['keeps refresh tokens', { rotate: false }],
   ['does not say how long a token lasts', { tellsExpiry: false }],
 ])('a server that %s', (_name, options) => {
-  it('is asked for new tokens when the old one is refused, again and again', async () => {
+  it('is asked for new tokens whenever the old one is refused', async () => {
     const { service, contexts } = await signedIn(options);
     for (const round of [1, 2, 3]) {
       service.endAccessTokens();
@@ -81,7 +81,7 @@ describe.each([
     }
   });
 
-  it('is asked once when two contexts need it at the same moment', async () => {
+  it('is asked once when two contexts need a token at the same moment', async () => {
     const { service, contexts } = await signedIn(options);
     service.endAccessTokens();
     await Promise.all(contexts.flatMap(({ client }) => [client.me(), client.me(), client.me()]));
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-it('a token that is nearly over is renewed before it is refused', async () => {
+it('an almost expired token is renewed before it is refused', async () => {
   const { service, contexts, later } = await signedIn({ accessTokenSeconds: 600 });
   later(500);
   await contexts[0].client.me();
@@ -99,7 +99,7 @@ it('a token that is nearly over is renewed before it is refused', async () => {
   expect(service.grants).toEqual(['authorization_code', 'refresh_token']);
 });
 
-it('without refresh tokens the person signs in again, and nothing is lost', async () => {
+it('without refresh tokens, the person signs in again, and nothing is lost', async () => {
   const { service, contexts, account } = await signedIn({ refreshTokens: false });
   service.endAccessTokens();
   await expect(contexts[0].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
@@ -112,7 +112,7 @@ it('without refresh tokens the person signs in again, and nothing is lost', asyn
   expect(service.clientNames).toHaveLength(1);
 });
 
-it('a refresh token that somebody else has used ends the sign-in, and says so', async () => {
+it('a refresh token that was used elsewhere ends the sign-in, and says so', async () => {
   const { service, store, contexts, account } = await signedIn({ rotate: true });
   const stolen = (await store.get(`tokens:${service.url}`)) as {
     value: { refreshToken: string; client: { id: string } };
@@ -128,7 +128,7 @@ it('a refresh token that somebody else has used ends the sign-in, and says so', 
   expect(await contexts[1].accounts.list()).toEqual([{ ...account, signedIn: false }]);
 });
 
-it('signing out ends the tokens at the service and forgets them here', async () => {
+it('signing out revokes the tokens at the service and deletes them here', async () => {
   const { service, store, contexts } = await signedIn();
   const { value } = (await store.get(`tokens:${service.url}`)) as {
     value: { accessToken: string; refreshToken: string };

@@ -45,7 +45,7 @@ const records = (model: string) =>
 const endAccessTokens = () => service.db.deleteFrom('oauth_records').where('model', '=', 'AccessToken').execute();
 
 describe('our client at our service', () => {
-  it('signs in by the service’s own pages, which name the app', async () => {
+  it('signs in through the service’s own pages, which name the app', async () => {
     const { account, authorizer, contexts } = await signedIn();
     expect(authorizer.pages.join('\n')).toContain(app.name);
     expect(account).toEqual({
@@ -59,7 +59,7 @@ describe('our client at our service', () => {
     expect((await contexts[1].client.documents.publish({ html: '<title>By OAuth</title>' })).title).toBe('By OAuth');
   });
 
-  it('is told when the person says no', async () => {
+  it('is notified when the person refuses', async () => {
     const { contexts } = host();
     const denied = contexts[0].accounts.signIn(service.baseUrl, owner(/^(sign in|don)/i), app);
     await expect(denied).rejects.toMatchObject({ name: 'SignInDenied', reason: 'access_denied' });
@@ -73,7 +73,7 @@ describe('our client at our service', () => {
     expect(await records('Client')).toHaveLength(before.length);
   });
 
-  it('renews once when two contexts find the token over at the same moment', async () => {
+  it('renews once when two contexts find the token expired at the same moment', async () => {
     const { contexts } = await signedIn();
     for (let round = 0; round < 3; round += 1) {
       await endAccessTokens();
@@ -90,7 +90,7 @@ describe('our client at our service', () => {
     await expect(contexts[1].client.me()).rejects.toMatchObject({ name: 'NotSignedIn' });
   });
 
-  it('takes an API key in place of a sign-in', async () => {
+  it('accepts an API key in place of a sign-in', async () => {
     const { contexts } = host();
     const account = await contexts[0].accounts.signInWithKey(`${service.baseUrl}/`, service.owner.apiKey);
     expect(account).toMatchObject({ method: 'key', email: service.owner.email });

@@ -114,7 +114,7 @@ describe('discovery', () => {
     });
   });
 
-  it('names its own address whatever Host a request carries', async () => {
+  it('states its own address whatever the Host header', async () => {
     const answer = await fetch(
       `${service.baseUrl.replace('localhost', '127.0.0.1')}/.well-known/oauth-authorization-server`,
     );
@@ -129,17 +129,19 @@ describe('registration', () => {
     'https://addin.example/office-addin/auth.html',
     'http://127.0.0.1:4711/callback',
     'http://localhost:4711/callback',
-  ])('takes an application that returns to %s', async (uri) => {
+    'http://127.0.0.2:4711/callback',
+    'http://app.localhost:4711/callback',
+  ])('accepts an application that returns to %s', async (uri) => {
     const client = await register({ redirect_uris: [uri] });
     expect(client).toMatchObject({ redirect_uris: [uri], token_endpoint_auth_method: 'none' });
     expect(client.client_secret).toBeUndefined();
   });
 
-  it('takes an application without a name', async () => {
+  it('accepts an application without a name', async () => {
     expect(await register({ client_name: undefined })).toHaveProperty('client_id');
   });
 
-  it('refuses an address that would carry the code in clear over a network', async () => {
+  it('refuses an address that would send the code unencrypted over a network', async () => {
     await expect(register({ redirect_uris: ['http://application.example/callback'] })).rejects.toMatchObject({
       error: 'invalid_redirect_uri',
     });
@@ -154,7 +156,7 @@ describe('registration', () => {
 
   it.each([
     ['is a page long', 'x'.repeat(101)],
-    ['turns the direction of writing', 'Good \u202enoitacilppa'],
+    ['changes the direction of writing', 'Good \u202enoitacilppa'],
     ['has several lines', 'Good\napplication'],
   ])('refuses a name that %s', async (_, client_name) => {
     await expect(register({ client_name })).rejects.toMatchObject({ error: 'invalid_client_metadata' });
@@ -164,11 +166,11 @@ describe('registration', () => {
     { client_name: 'a\ud800' },
     { client_uri: 'https://a.example/\0' },
     { redirect_uris: ['https://a.example/\0'] },
-  ])('refuses %j, which the database would not take', async (metadata) => {
+  ])('refuses %j, which the database cannot store', async (metadata) => {
     await expect(register(metadata)).rejects.toMatchObject({ error: 'invalid_client_metadata' });
   });
 
-  it('refuses to keep more than it needs', async () => {
+  it('refuses unneeded metadata', async () => {
     const contacts = Array.from({ length: 500 }, (_, index) => `contact-${index}@application.example`);
     await expect(register({ contacts })).rejects.toMatchObject({ error: 'invalid_client_metadata' });
   });
@@ -182,7 +184,7 @@ describe('registration', () => {
 
 describe('signing in', () => {
   /** @contract auth/oauth */
-  it('asks for email and password, then for consent, and hands out tokens that work', async () => {
+  it('asks for email and password, then for consent, and issues tokens that work', async () => {
     const client = await register({ client_name: 'Consent Tester' });
     const request = await authorizationRequest(client);
     const browser = new CookieBrowser();
@@ -196,7 +198,7 @@ describe('signing in', () => {
     );
     const text = await consent.text();
     expect(text).toContain('Consent Tester');
-    expect(text).toContain('abcdefghijklmnopabcdefghijklmnop.chromiumapp.org');
+    expect(text).toContain('another extension in this browser (abcdefghijklmnopabcdefghijklmnop)');
     expect(text).toContain(service.owner.workspace.name);
     for (const page of [signIn, consent]) {
       expect(page.headers.get('cross-origin-opener-policy')).toBeNull();
@@ -214,7 +216,7 @@ describe('signing in', () => {
     expect((await me(tokens.access_token)).status).toBe(200);
   });
 
-  it('says no to a wrong password without telling whether the account exists', async () => {
+  it('refuses a wrong password without revealing whether the account exists', async () => {
     const request = await authorizationRequest(await register());
     const refusals = ['nobody@linkwake.example', service.owner.email].map(async (email) => {
       const browser = new CookieBrowser();
@@ -226,13 +228,13 @@ describe('signing in', () => {
       };
     });
     const [unknown, wrong] = await Promise.all(refusals);
-    // Chromium closes the sign-in window over a 4xx.
+    // Chromium closes the sign-in window at a 4xx status.
     expect(unknown?.status).toBe(200);
     expect(unknown?.text).toContain('do not belong together');
     expect(wrong).toEqual(unknown);
   });
 
-  it('slows down whoever guesses the password of an account', async () => {
+  it('slows down repeated guesses at the password of an account', async () => {
     const owner = await service.createOwner();
     const browser = new CookieBrowser();
     const request = await authorizationRequest(await register());
@@ -251,7 +253,7 @@ describe('signing in', () => {
     expect(await answer.text()).toContain('This sign-in has expired');
   });
 
-  it('takes no form that another site has sent', async () => {
+  it('accepts no form that another site has sent', async () => {
     const browser = new CookieBrowser();
     const request = await authorizationRequest(await register());
     const page = await browser.follow(await browser.get(request.url), service.baseUrl, service.linkHost);
@@ -260,7 +262,7 @@ describe('signing in', () => {
     expect((await browser.post(page.url, { email, password }, headers)).status).toBe(403);
   });
 
-  it('tells the application when the person does not allow it', async () => {
+  it('notifies the application when the person refuses', async () => {
     const client = await register();
     const request = await authorizationRequest(client);
     const callback = await goThrough(new CookieBrowser(), request, 'deny');
@@ -269,7 +271,7 @@ describe('signing in', () => {
     );
   });
 
-  it('works when the browser asks for the first page twice, as Firefox does', async () => {
+  it('works when the browser requests the first page twice, as Firefox does', async () => {
     const client = await register();
     const request = await authorizationRequest(client);
     const browser = new CookieBrowser();
@@ -310,7 +312,7 @@ describe('signing in', () => {
     expect(await (await me(tokens.access_token)).json()).toMatchObject({ user: { email: other.email } });
   });
 
-  it('asks again who is there when a consent is sent after signing out', async () => {
+  it('asks for a sign-in again when a consent is sent after signing out', async () => {
     const request = await authorizationRequest(await register());
     const browser = new CookieBrowser();
     const { email, password } = service.owner;
@@ -323,14 +325,14 @@ describe('signing in', () => {
     expect(await page.text()).toContain('name="password"');
   });
 
-  it('takes a consent without an answer for a no', async () => {
+  it('treats a consent without an answer as a refusal', async () => {
     const client = await register();
     const request = await authorizationRequest(client);
     const callback = await goThrough(new CookieBrowser(), request, 'perhaps');
     expect(callback.searchParams.get('error')).toBe('access_denied');
   });
 
-  it.each(['state', 'login_hint', 'ui_locales'])('goes on with a NUL in %s', async (name) => {
+  it.each(['state', 'login_hint', 'ui_locales'])('continues with a NUL in %s', async (name) => {
     const request = await authorizationRequest(await register(), { [name]: 'a\0b' });
     expect((await goThrough(new CookieBrowser(), request)).searchParams.has('code')).toBe(true);
   });
@@ -342,7 +344,7 @@ describe('signing in', () => {
     expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('shows a page, and sends nobody anywhere, when the redirect address is not the registered one', async () => {
+  it('shows a page without a redirect when the redirect address is not the registered one', async () => {
     const request = await authorizationRequest(await register(), { redirect_uri: 'https://evil.example/' });
     const answer = await fetch(request.url, { redirect: 'manual', headers: { accept: 'text/html' } });
     expect(answer.status).toBe(400);
@@ -352,7 +354,7 @@ describe('signing in', () => {
 });
 
 describe('tokens', () => {
-  it('need the code verifier', async () => {
+  it('require the code verifier', async () => {
     const client = await register();
     const request = await authorizationRequest(client);
     const callback = await goThrough(new CookieBrowser(), request);
@@ -360,7 +362,7 @@ describe('tokens', () => {
     await expect(exchange(client, wrong, callback)).rejects.toMatchObject({ error: 'invalid_grant' });
   });
 
-  it('allow what their scope says and no more', async () => {
+  it('allow only what their scope states', async () => {
     const { tokens } = await connect('read');
     expect(tokens.scope).toBe('read');
     expect((await me(tokens.access_token)).status).toBe(200);
@@ -395,10 +397,10 @@ describe('tokens', () => {
     expect((await me(tokens.access_token)).status).toBe(401);
   });
 
-  it('are worth nothing once what they were granted by is gone', async () => {
+  it('are invalid once what granted them is gone', async () => {
     const { tokens } = await connect();
     expect((await me(tokens.access_token)).status).toBe(200);
-    // The state after a disconnect during the renewal of tokens.
+    // The state after a disconnect during a renewal of tokens.
     await service.db.deleteFrom('oauth_records').where('model', '=', 'Grant').execute();
     expect((await me(tokens.access_token)).status).toBe(401);
   });
@@ -412,7 +414,7 @@ describe('tokens', () => {
     expect((await me(tokens.access_token)).status).toBe(401);
   });
 
-  it('stand nowhere in the database in clear, nor do codes, sessions or passwords', async () => {
+  it('are nowhere in the database in clear, nor are codes, sessions or passwords', async () => {
     const client = await register();
     const request = await authorizationRequest(client);
     const browser = new CookieBrowser();
@@ -434,7 +436,7 @@ describe('tokens', () => {
     }
   });
 
-  it('can be asked for from any origin, as extensions and add-ins do', async () => {
+  it('can be requested from any origin, as extensions and add-ins do', async () => {
     for (const path of ['/oauth/token', '/oauth/register', '/oauth/revoke']) {
       const answer = await fetch(service.baseUrl + path, {
         method: 'OPTIONS',
@@ -484,7 +486,7 @@ describe('one sign-in for everything', () => {
     expect(await page.text()).toContain('Connect Second?');
   });
 
-  it('is over for applications, too, when the owner signs out of the console', async () => {
+  it('ends for applications too when the owner signs out of the console', async () => {
     const browser = new CookieBrowser();
     const client = await register();
     await goThrough(browser, await authorizationRequest(client));

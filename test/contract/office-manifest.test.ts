@@ -15,7 +15,7 @@ import { schemaFaults } from '../support/unified-manifest-schema.ts';
 
 const made = baseBelow('https://service.invalid');
 
-/** What the build leaves of manifests. */
+/** The manifests in the build's output. */
 async function built(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'linkwake-manifest-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -35,7 +35,7 @@ async function built(): Promise<string> {
 describe.each(['https://share.example.com', 'https://example.com/share', 'https://share.example.com:8443'])(
   'at %s',
   (baseUrl) => {
-    it('the manifests served are those made for it', async () => {
+    it('the served manifests are those made for that address', async () => {
       const root = await built();
       const xml = await renderManifest(root, 'xml', baseUrl);
       expect(xml).toBe(xmlManifest(baseBelow(baseUrl)));
@@ -43,7 +43,7 @@ describe.each(['https://share.example.com', 'https://example.com/share', 'https:
       expect(await renderManifest(root, 'json', baseUrl)).toBe(unifiedManifest(baseBelow(baseUrl)));
     });
 
-    it('the package served is as Microsoft’s schemas have it, and whole', async () => {
+    it('the served package is complete and fits Microsoft’s schemas', async () => {
       const parts = unzipSync((await buildAppPackage(await built(), baseUrl)) ?? new Uint8Array());
       const texts = new Map(Object.entries(parts).map(([path, bytes]) => [path, strFromU8(bytes)]));
       const manifest = texts.get('manifest.json') ?? '';
@@ -57,7 +57,7 @@ describe.each(['https://share.example.com', 'https://example.com/share', 'https:
   },
 );
 
-it('the schemas find what is wrong', () => {
+it('Microsoft’s schemas report mistakes', () => {
   const unified = JSON.parse(unifiedManifest(made));
   const name = { ...unified.name, short: 'x'.repeat(31) };
   expect(schemaFaults('manifest', JSON.stringify({ ...unified, name }))).toEqual([
@@ -68,7 +68,7 @@ it('the schemas find what is wrong', () => {
   expect(schemaFaults('language', renamed)).not.toEqual([]);
 });
 
-it('there is none before the add-in is built', async () => {
+it('no manifest exists before the add-in is built', async () => {
   expect(await renderManifest(tmpdir(), 'xml', 'https://share.example.com')).toBeUndefined();
   expect(await buildAppPackage(tmpdir(), 'https://share.example.com')).toBeUndefined();
 });

@@ -36,7 +36,7 @@ async function publish(name: string, bytes: Uint8Array): Promise<{ uuid: string;
   return body;
 }
 
-/** The words in the PDF that visitors are shown (as poppler reads them), and everything the owner was told of it. */
+/** Returns the words of the PDF that visitors see (as poppler reads them), and all warnings to the owner. */
 async function converted({ uuid, slug }: { uuid: string; slug: string }) {
   expect((await waitForConversion(caller, slug)).status).toBe('Published');
   const version = await service.db
@@ -58,11 +58,11 @@ async function converted({ uuid, slug }: { uuid: string; slug: string }) {
 describe('tracked changes', () => {
   it.each([
     ['without settings', makeDocxWithChanges()],
-    ['with settings that show them', withSettings(makeDocxWithChanges())],
-    ['of numbered parts', withNumberedParts(makeDocxWithChanges())],
-    ['of numbered parts with settings', withNumberedParts(withSettings(makeDocxWithChanges()))],
-    ['of parts in a folder of another name', withPartsElsewhere(withSettings(makeDocxWithChanges()))],
-  ])('of a file %s are shown as if accepted, and the owner is told', async (_name, bytes) => {
+    ['with settings that show changes', withSettings(makeDocxWithChanges())],
+    ['with numbered parts', withNumberedParts(makeDocxWithChanges())],
+    ['with numbered parts and settings', withNumberedParts(withSettings(makeDocxWithChanges()))],
+    ['with parts in a differently named folder', withPartsElsewhere(withSettings(makeDocxWithChanges()))],
+  ])('of a file %s are shown as if accepted, and the owner is warned', async (_name, bytes) => {
     const document = await publish('offer.docx', bytes);
     expect(document.warnings).toEqual([
       'Tracked changes are shown as if accepted: 2 deletions are left out, one insertion is shown as plain text.',
@@ -87,8 +87,8 @@ async function asOf1997(bytes: Uint8Array, from: string, to: string): Promise<Ui
   }
 }
 
-describe('of an older file', () => {
-  it('deleted text is not shown, and the owner is told of its changes', async () => {
+describe('an older file', () => {
+  it('with tracked changes is shown without deleted text, and the owner is warned', async () => {
     const document = await publish('offer.doc', await asOf1997(makeDocxWithChanges(), 'docx', 'doc'));
     expect(document.warnings).toEqual([]);
     const { text, warnings } = await converted(document);
@@ -100,7 +100,7 @@ describe('of an older file', () => {
     ]);
   });
 
-  it('the owner is told of hidden slides and sheets', async () => {
+  it('with hidden slides and sheets leads to a warning', async () => {
     const deck = await publish('deck.ppt', await asOf1997(makeFodpWithHidden(), 'fodp', 'ppt'));
     const table = await publish('table.xls', await asOf1997(makeXlsxWithHidden('seen', 'unseen'), 'xlsx', 'xls'));
     expect((await converted(deck)).warnings).toEqual(['One hidden slide is left out.']);
@@ -110,8 +110,8 @@ describe('of an older file', () => {
   });
 });
 
-describe('the owner of an Office file is told', () => {
-  it('whose name is in it, and which pictures and macros are not', async () => {
+describe('the owner of an Office file is warned', () => {
+  it('of the author’s name in it, and of missing pictures and macros', async () => {
     const linked = withAuthor(makeDocxWithLinkedPicture('https://elsewhere.example/a.png'), 'Ann Example');
     const { warnings } = await publish('plan.docx', withParts(linked, { 'word/vbaProject.bin': 'x' }));
     expect(warnings).toEqual([
@@ -121,7 +121,7 @@ describe('the owner of an Office file is told', () => {
     ]);
   });
 
-  it('what of its slides is left out', async () => {
+  it('of the parts of its slides that are left out', async () => {
     const { warnings } = await publish('deck.pptx', makePptxWithExtras({ hidden: true }));
     expect(warnings).toEqual([
       'One video or sound does not play: visitors see a still picture.',
@@ -131,7 +131,7 @@ describe('the owner of an Office file is told', () => {
     ]);
   });
 
-  it('what of its sheets is left out, and it is', async () => {
+  it('of the parts of its sheets that are left out, and they are', async () => {
     const document = await publish('sheet.xlsx', makeXlsxWithHidden('Turnover', 'Salaries'));
     expect(document.warnings).toEqual([
       'One hidden sheet is left out.',
@@ -142,11 +142,11 @@ describe('the owner of an Office file is told', () => {
     expect(text).not.toContain('Salaries');
   });
 
-  it('nothing where there is nothing to say', async () => {
+  it('of nothing when there is nothing to report', async () => {
     expect((await publish('plain.docx', makeDocx('Plain'))).warnings).toEqual([]);
   });
 
-  it('after the conversion, which fonts stand in for the file’s', async () => {
+  it('of substitute fonts, after the conversion', async () => {
     const calibri = await converted(await publish('a.docx', makeDocxIn('Calibri', 'In Calibri')));
     expect(calibri.warnings).toEqual(['Calibri is shown in Carlito, which has the same widths.']);
     const unknown = await converted(await publish('b.docx', makeDocxIn('Fontnobodyhas', 'In another')));

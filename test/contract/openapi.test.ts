@@ -40,7 +40,7 @@ function call(method: string, path: string, token?: string, ref = 'no-such-docum
 
 describe('the description of the API', () => {
   /** @contract version/openapi */
-  it('is OpenAPI 3.1 in version 1.0.0, and names where the service is', () => {
+  it('is OpenAPI 3.1 in version 1.0.0, and states the service’s address', () => {
     expect(api.openapi).toBe('3.1.0');
     expect(api.info.version).toBe('1.0.0');
     expect(api.servers).toEqual([{ url: service.baseUrl }]);
@@ -52,7 +52,7 @@ describe('the description of the API', () => {
   });
 
   /** @contract auth/scopes */
-  it('asks for a token and the scope of the method everywhere', () => {
+  it('requires a token and the scope of the method everywhere', () => {
     for (const operations of Object.values(api.paths)) {
       for (const [method, { security }] of Object.entries(operations)) {
         expect(security).toContainEqual({ bearer: [] });
@@ -61,7 +61,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('refers to nothing that it does not contain', () => {
+  it('refers only to what it contains', () => {
     const names = [...JSON.stringify(api).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? '');
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(api).toHaveProperty(['components', 'schemas', name]);
@@ -70,7 +70,7 @@ describe('the description of the API', () => {
 
 describe('every endpoint', () => {
   it.each(contract.filter(([, path]) => path.includes('{ref}')))(
-    '%s %s answers 404 for what is not there',
+    '%s %s answers 404 for a missing resource',
     async (method, path) => {
       for (const ref of [
         'no-such-document',
@@ -98,7 +98,7 @@ describe('every endpoint', () => {
     },
   );
 
-  it('answers 405 to another method and names those there are', async () => {
+  it('answers 405 to another method and names the allowed ones', async () => {
     const answer = await call('delete', '/api/v1/documents/{ref}', service.owner.apiKey);
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'PATCH']);

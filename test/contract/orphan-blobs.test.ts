@@ -30,14 +30,14 @@ async function allKeys({ deps }: StartedService): Promise<string[]> {
 describe.each([
   ['disk', () => ({})],
   ['object storage', () => storage.env],
-])('blobs on %s that no row names', (_name, env) => {
+])('blobs on %s without a row', (_name, env) => {
   let service: StartedService;
   beforeAll(async () => {
     service = await startService({ env: env() });
   });
   afterAll(() => service.stop());
 
-  it('are removed once they are old, and those that a document has are not', async () => {
+  it('are removed once they are old, while the blobs of documents remain', async () => {
     const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
     const site = makeZip({ 'index.html': '<h1>Start</h1>', 'other.html': '<h1>Other</h1>' });
     for (const file of [
@@ -58,7 +58,7 @@ describe.each([
     expect(await allKeys(service)).toEqual(used);
   });
 
-  it('go with a version that could not be stored, and stay where it was, though that was never heard', async () => {
+  it('are removed with a version that was not stored, but kept when it was stored without a confirmation', async () => {
     const { deps, owner } = service;
     const { uuid } = (
       await new ApiCaller(service.baseUrl, owner.apiKey).send('POST', '/documents', { html: '<h1>First</h1>' })
@@ -78,7 +78,7 @@ describe.each([
     expect(await deps.blobs.size(stored)).toBe(15);
   });
 
-  it('are left alone where they are older than the database, which may have been lost', async () => {
+  it('are kept when they are older than the database, which may have been lost', async () => {
     const { key } = await service.deps.blobs.put(Readable.from([Buffer.from('of the database before')]));
     await service.pool.query(`update migrations set applied_at = now() + interval '30 minutes'`);
     expect(await removeOrphanBlobs(service.deps, inAnHour())).toBe(0);
@@ -86,8 +86,8 @@ describe.each([
   });
 });
 
-describe('the list of columns that name a blob', () => {
-  it('has every such column of the database', async () => {
+describe('the list of blob columns', () => {
+  it('has every column of the database that names a blob', async () => {
     const database = await startDatabase();
     try {
       const { rows } = await database.pool.query(

@@ -41,7 +41,7 @@ describe('plan limits', () => {
   });
 
   /** @contract publish/plan */
-  it('keeps nothing of an uploaded file whose setting needs a plan', async () => {
+  it('stores nothing of an uploaded file whose setting needs a plan', async () => {
     const caller = await onPlan('free');
     const before = await countBlobs(service.dir);
     const file = { name: 'a.pdf', bytes: await makePdf() };
@@ -51,7 +51,7 @@ describe('plan limits', () => {
   });
 
   /** @contract limit/plan */
-  it('lets a plan have what it includes', async () => {
+  it('allows a plan what it includes', async () => {
     const paid = await onPlan('paid');
     const settings = { allowed_email_domains: 'example.com', expires_on: '2035-01-01' };
     expect((await paid.send('POST', '/documents', { ...page, ...settings })).status).toBe(201);
@@ -60,7 +60,7 @@ describe('plan limits', () => {
     expect((await free.send('POST', '/documents', { ...page, ...off })).status).toBe(201);
   });
 
-  it('lets a workspace that has fallen back to free take its settings away', async () => {
+  it('lets a workspace that has fallen back to free remove its settings', async () => {
     const owner = await service.createOwner({ plan: 'pro' });
     const caller = new ApiCaller(service.baseUrl, owner.apiKey);
     const settings = { require_email: true, expires_on: '2035-01-01' };
@@ -71,7 +71,7 @@ describe('plan limits', () => {
   });
 
   /** @contract publish/document-limit, limit/plan */
-  it('holds the free plan to its documents, also when requests come together', async () => {
+  it('enforces the free plan’s number of documents, also for simultaneous requests', async () => {
     const caller = await onPlan('free');
     const answers = await Promise.all(Array.from({ length: 8 }, () => caller.send('POST', '/documents', page)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -81,7 +81,7 @@ describe('plan limits', () => {
   });
 
   /** @contract replace/update-limit, limit/plan */
-  it('holds the free plan to its content updates', async () => {
+  it('enforces the free plan’s number of content updates', async () => {
     const caller = await onPlan('free');
     const { slug } = (await caller.send('POST', '/documents', page)).body;
     const update = () => caller.send('PUT', `/documents/${slug}/content`, page);
@@ -93,9 +93,9 @@ describe('plan limits', () => {
   });
 });
 
-describe('the hour’s publishes and updates', () => {
+describe('the hourly limit', () => {
   /** @contract publish/hourly-limit, error/hourly-limit, limit/hourly-one-process */
-  it('lets exactly 30 of 40 through that come together, and says when to come again', async () => {
+  it('allows exactly 30 of 40 simultaneous publishes, and says when to come again', async () => {
     const caller = await onPlan('pro');
     const answers = await Promise.all(Array.from({ length: 40 }, () => caller.send('POST', '/documents', page)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
@@ -110,7 +110,7 @@ describe('the hour’s publishes and updates', () => {
     expect((await caller.get('/documents?limit=100')).body.documents).toHaveLength(30);
   });
 
-  it('are 30 in any hour, not in an hour of the clock', async () => {
+  it('allows 30 in any hour, not in an hour of the clock', async () => {
     const owner = await service.createOwner({ plan: 'pro' });
     const caller = new ApiCaller(service.baseUrl, owner.apiKey);
     const publishedBefore = async (minutes: number, times: number) => {
@@ -126,7 +126,7 @@ describe('the hour’s publishes and updates', () => {
     await publishedBefore(2, 20);
     const refused = await caller.send('POST', '/documents', page);
     expect(refused.status).toBe(429);
-    // The oldest of the thirty is an hour old in ten minutes.
+    // The oldest of the thirty will be an hour old in ten minutes.
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(9 * 60);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(10 * 60);
     await service.pool.query(`update recent_publishes set at = at - interval '10 minutes' where user_id = $1`, [
@@ -136,7 +136,7 @@ describe('the hour’s publishes and updates', () => {
   });
 
   /** @contract replace/hourly-limit, limit/hourly */
-  it('counts publishes and updates together, and each person apart', async () => {
+  it('counts publishes and updates together, and each person separately', async () => {
     const caller = await onPlan('pro');
     const { slug } = (await caller.send('POST', '/documents', page)).body;
     for (let count = 1; count < 30; count += 1) {
@@ -163,7 +163,7 @@ describe('the hour’s publishes and updates', () => {
     expect((await caller.send('POST', '/documents', page)).status).toBe(429);
   });
 
-  it('looks at no more than 120 refused ones, and says when to come again', async () => {
+  it('examines at most 120 refused ones, and says when to come again', async () => {
     const caller = await onPlan('pro');
     const empty = { name: 'a.pdf', bytes: '' };
     for (let batch = 0; batch < 12; batch += 1) {

@@ -42,7 +42,7 @@ async function metrics(): Promise<string> {
   return (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 }
 
-/** The sum of all samples whose line begins so. */
+/** Returns the sum of all samples whose line starts with this. */
 async function sample(start: string): Promise<number> {
   const lines = (await metrics()).split('\n').filter((line) => line.startsWith(start));
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
@@ -56,7 +56,7 @@ describe('healthz and readyz', () => {
     }
   });
 
-  it('say that the files cannot be reached, and that they can be again', async () => {
+  it('report that the files are unreachable, and that they are reachable again', async () => {
     storage.fail('cut');
     try {
       const notReady = { status: 503, body: { status: 'not ready', missing: ['files'] } };
@@ -68,7 +68,7 @@ describe('healthz and readyz', () => {
     await expect.poll(() => ask(`${service.baseUrl}/readyz`)).toEqual(ready);
   });
 
-  it('say that a migration is missing', async () => {
+  it('report that a migration is missing', async () => {
     const { rows } = await service.pool.query(
       'delete from migrations where name = (select max(name) from migrations) returning *',
     );
@@ -80,7 +80,7 @@ describe('healthz and readyz', () => {
 
 describe('while object storage is away', () => {
   /** @contract error/internal */
-  it('publishing and reading say to try again, and work again afterwards', async () => {
+  it('publishing and reading ask to try again, and work again afterwards', async () => {
     const { body: document } = await caller.send('POST', '/documents', { html: '<h1>Kept</h1>' });
     storage.fail(503);
     try {
@@ -106,7 +106,7 @@ describe('metrics', () => {
     await waitForConversion(caller, word.slug);
     await fetch(word.link);
     expect(await sample('linkwake_publishes_total{what="published"}')).toBe(published + 2);
-    // The job is done a moment after its PDF is live.
+    // The job ends a moment after its PDF is live.
     await expect.poll(() => sample('linkwake_job_seconds_count{kind="convert-office",outcome="done"}')).toBe(1);
     expect(await sample('linkwake_uploads_in_flight')).toBe(0);
     expect(await sample('linkwake_database_connections{state="open"}')).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe('metrics', () => {
     expect(text).not.toContain(service.owner.email);
   });
 
-  it('are on no host that the world reaches', async () => {
+  it('are not served on any public host', async () => {
     for (const host of [service.baseUrl, service.linkHost]) {
       expect(await (await fetch(`${host}/metrics`)).text()).not.toContain('linkwake_');
     }
@@ -125,7 +125,7 @@ describe('metrics', () => {
 });
 
 describe('a stop', () => {
-  it('says no at readyz, then refuses connections, and lets an upload finish', async () => {
+  it('fails at readyz first, then refuses connections, and lets an upload finish', async () => {
     const boundary = 'part-of-a-file';
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="slow.html"\r\n\r\n<p>first half`;
     const upload = request(`${service.baseUrl}/api/v1/documents`, {

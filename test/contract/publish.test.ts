@@ -33,7 +33,7 @@ async function countDocuments(): Promise<number> {
 
 describe('POST /api/v1/documents with html', () => {
   /** @contract service/publish, document/status, publish/title-default */
-  it('publishes a page and answers with the whole document', async () => {
+  it('publishes a page and returns the whole document', async () => {
     const html = '<!doctype html><title>Notes on the engine</title><p>Hello';
     const { status, body } = await caller.send('POST', '/documents', { html });
     expect(status).toBe(201);
@@ -62,7 +62,7 @@ describe('POST /api/v1/documents with html', () => {
   });
 
   /** @contract service/settings, publish/settings */
-  it('takes every setting, and never gives the password back', async () => {
+  it('accepts every setting, and never returns the password', async () => {
     const answer = await caller.send('POST', '/documents', {
       html: '<p>x',
       title: 'With settings',
@@ -87,14 +87,14 @@ describe('POST /api/v1/documents with html', () => {
   });
 
   /** @contract publish/title */
-  it('prefers the title it is given, and makes one up when there is none anywhere', async () => {
+  it('prefers the given title, and makes one up when there is none anywhere', async () => {
     const given = await caller.send('POST', '/documents', { html: '<title>Own</title>', title: ' Given\u0000 ' });
     expect(given.body.title).toBe('Given');
     const none = await caller.send('POST', '/documents', { html: '<p>x' });
     expect(none.body.title).toBe('Untitled');
   });
 
-  it('keeps the title of a document with a password out of its link', async () => {
+  it('omits the title of a password-protected document from its link', async () => {
     const { body } = await caller.send('POST', '/documents', {
       html: '<title>Merger with Contoso</title><p>',
       password: 'secret word',
@@ -111,7 +111,7 @@ describe('POST /api/v1/documents with html', () => {
     expect(body.message).toContain('held for review; nobody can open it until it is approved');
   });
 
-  it('takes a page with NUL in its title and its addresses', async () => {
+  it('accepts a page with NUL in its title and its addresses', async () => {
     const html = '<title>One\0two</title><img src="a\0.png">';
     const { status, body } = await caller.send('POST', '/documents', { html });
     expect(status).toBe(201);
@@ -133,7 +133,7 @@ describe('POST /api/v1/documents with html', () => {
   });
 
   /** @contract publish/html, limit/html */
-  it('takes exactly 5 MB and not a byte more', async () => {
+  it('accepts exactly 5 MB and not a byte more', async () => {
     const most = 'x'.repeat(5 * 1024 * 1024);
     expect((await caller.send('POST', '/documents', { html: most })).status).toBe(201);
     const { status, body } = await caller.send('POST', '/documents', { html: `${most}x` });
@@ -145,13 +145,13 @@ describe('POST /api/v1/documents with html', () => {
   it.each<[string, unknown, string]>([
     ['nothing', {}, 'Send one complete HTML document'],
     ['an empty page', { html: '' }, 'empty'],
-    ['html that is no text', { html: 5 }, 'Send one complete HTML document'],
+    ['html that is not text', { html: 5 }, 'Send one complete HTML document'],
     ['a short password', { html: '<p>', password: 'abc' }, 'at least 4'],
     ['a date that does not exist', { html: '<p>', expires_on: '2027-02-30' }, 'YYYY-MM-DD'],
     ['a button that leads to http', { html: '<p>', cta_url: 'http://example.com' }, 'https://'],
     ['domains with an address', { html: '<p>', allowed_email_domains: 'a@b.example' }, 'domains'],
     ['a setting of another type', { html: '<p>', require_email: 'yes' }, 'require_email'],
-    ['a title beyond all measure', { html: '<p>', title: 'x'.repeat(501) }, '500 characters'],
+    ['an extremely long title', { html: '<p>', title: 'x'.repeat(501) }, '500 characters'],
   ])('refuses %s with 400 and creates nothing', async (_, body, words) => {
     const before = [await countDocuments(), await countBlobs(service.dir)];
     const answer = await caller.send('POST', '/documents', body);
@@ -194,14 +194,14 @@ describe('POST /api/v1/documents with a file', () => {
   });
 
   /** @contract document/kind-html, publish/kinds */
-  it('publishes a page in another encoding as what it says', async () => {
+  it('publishes a page in its declared encoding', async () => {
     const bytes = Buffer.from('<meta charset="iso-8859-1"><title>Caf\xe9</title>', 'latin1');
     const { body } = await caller.upload('POST', '/documents', { name: 'page.htm', bytes });
     expect(body).toMatchObject({ title: 'Café', kind: 'html', status: 'Published' });
   });
 
   /** @contract service/publish, document/kind-html, publish/kinds */
-  it('publishes a zipped site, out of the folder around it, with the type of each file', async () => {
+  it('publishes a zipped site, without the folder around it, with the type of each file', async () => {
     const bytes = makeZip({
       'site/index.html': '<title>My site</title><link rel=stylesheet href=css/a.css><img src=gone.png>',
       'site/css/a.css': 'p {}',
@@ -228,7 +228,7 @@ describe('POST /api/v1/documents with a file', () => {
   /** @contract publish/scan */
   it.each([
     [
-      'one page asks and another runs scripts',
+      'one page asks for a password and another runs scripts',
       { 'a.html': '<form action=b.html><input type=password></form>', 'b.html': '<script>send()</script>' },
     ],
     [
@@ -244,7 +244,7 @@ describe('POST /api/v1/documents with a file', () => {
   });
 
   /** @contract document/status, publish/conversion */
-  it('answers at once for a Word file, which is converted meanwhile', async () => {
+  it('answers at once for a Word file, which is converted in the background', async () => {
     const { status, body } = await caller.upload('POST', '/documents', { name: 'plan.docx', bytes: makeDocx('Hi') });
     expect(status).toBe(201);
     expect(body).toMatchObject({ title: 'plan', kind: 'word', status: 'Converting' });
@@ -255,7 +255,7 @@ describe('POST /api/v1/documents with a file', () => {
     ['word', 'Plan.docm'],
     ['powerpoint', 'Plan.pptm'],
     ['excel', 'Plan.xlsm'],
-  ] as const)('takes a file of %s with macros in it', async (app, name) => {
+  ] as const)('accepts a file of %s with macros', async (app, name) => {
     const bytes = withMacros(app, minimalFile(app, 'Plan'));
     const { status, body } = await caller.upload('POST', '/documents', { name, bytes });
     expect(status).toBe(201);
@@ -280,17 +280,17 @@ describe('POST /api/v1/documents with a file', () => {
       'a/b/index.html',
     ],
     [
-      'a zip that reaches out',
+      'a zip with a path that leads out of it',
       { name: 'a.zip', bytes: makeZip({ 'index.html': 'x', '../../evil.html': 'x' }) },
       'leads out',
     ],
     [
-      'a site with a path that no system makes',
+      'a site with a path longer than any system creates',
       { name: 'a.zip', bytes: makeZip({ 'index.html': 'x', [`${'folder/'.repeat(200)}a.html`]: 'x' }) },
       'very long path',
     ],
     ['a file beyond the limit', { name: 'a.pdf', bytes: new Uint8Array(uploadLimit + 1) }, 'larger than 1 MB'],
-  ])('refuses %s with 400, creates nothing and keeps nothing', async (_, file, words) => {
+  ])('refuses %s with 400, creates nothing and stores nothing', async (_, file, words) => {
     const before = [await countDocuments(), await countBlobs(service.dir)];
     const { status, body } = await caller.upload('POST', '/documents', file);
     expect(status).toBe(400);
@@ -298,14 +298,14 @@ describe('POST /api/v1/documents with a file', () => {
     expect([await countDocuments(), await countBlobs(service.dir)]).toEqual(before);
   });
 
-  it('takes a file whose name has NUL in it', async () => {
+  it('accepts a file whose name has NUL in it', async () => {
     const part =
       "--b\r\nContent-Disposition: form-data; name=file; filename*=UTF-8''a%00b.html\r\n\r\n<p>x\r\n--b--\r\n";
     const answer = await caller.sendText('POST', '/documents', part, 'multipart/form-data; boundary=b');
     expect(answer).toMatchObject({ status: 201, body: { title: 'a b' } });
   });
 
-  it('keeps nothing of a file whose settings are refused', async () => {
+  it('stores nothing of a file whose settings are refused', async () => {
     const before = await countBlobs(service.dir);
     const file = { name: 'a.pdf', bytes: await makePdf() };
     const answer = await caller.upload('POST', '/documents', file, { require_email: 'perhaps' });
@@ -315,12 +315,12 @@ describe('POST /api/v1/documents with a file', () => {
   });
 });
 
-describe('who may publish', () => {
-  it('answers 401 without a token', async () => {
+describe('permission to publish', () => {
+  it('is refused with 401 without a token', async () => {
     expect((await as(undefined).send('POST', '/documents', { html: '<p>x' })).status).toBe(401);
   });
 
-  it('answers 403 to a token that may only read', async () => {
+  it('is refused with 403 to a read-only token', async () => {
     const token = await grantAccessToken(service.db, service.owner.userId, 'read');
     const { status, body } = await as(token).send('POST', '/documents', { html: '<p>x' });
     expect(status).toBe(403);

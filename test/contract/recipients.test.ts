@@ -23,13 +23,13 @@ async function linkFor(person: object, ref = document.slug): Promise<string> {
 
 describe('POST /api/v1/documents/{ref}/recipients', () => {
   /** @contract answer/personal-link, recipient/name-or-email */
-  it('gives the document’s link with a code, and says for whom', async () => {
+  it('returns the document’s link with a code, and names the recipient', async () => {
     const { body } = await caller.send('POST', `/documents/${document.slug}/recipients`, { name: 'Ada Lovelace' });
     expect(body.link).toMatch(new RegExp(`^${document.link}\\?r=[0-9a-z]{8}$`));
     expect(body.message).toBe('This link is for Ada Lovelace: views through it carry that name.');
   });
 
-  it('gives the same person the same link', async () => {
+  it('returns the same link for the same person', async () => {
     const first = await linkFor({ name: 'Grace', email: 'grace@example.com' });
     expect(await linkFor({ email: 'Grace@Example.com' })).toBe(first);
     expect(await linkFor({ name: 'Grace Hopper', email: 'grace@example.com' })).toBe(first);
@@ -38,14 +38,14 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
   });
 
   it.each(['École', 'ΓΙΩΡΓΟΣ', 'İnci', 'STRAẞE'])(
-    'knows %s again, whose small letters languages disagree on',
+    'recognizes %s again, whose lower case differs between languages',
     async (name) => {
       expect(await linkFor({ name })).toBe(await linkFor({ name }));
     },
   );
 
   /** @contract recipient/name-or-email */
-  it('learns the name of a person it knew by email only', async () => {
+  it('adds the name to a person it knew by email only', async () => {
     const email = 'later@example.com';
     await linkFor({ email });
     await linkFor({ email, name: 'Named Later' });
@@ -57,7 +57,7 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     expect(name).toBe('Named Later');
   });
 
-  it('keeps people apart who share a name, when they have emails', async () => {
+  it('separates people who share a name, when they have emails', async () => {
     const links = [
       await linkFor({ name: 'Kim', email: 'kim@a.example' }),
       await linkFor({ name: 'Kim', email: 'kim@b.example' }),
@@ -66,12 +66,12 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     expect(new Set(links).size).toBe(3);
   });
 
-  it('makes one link for requests that come together', async () => {
+  it('creates one link for simultaneous requests', async () => {
     const links = await Promise.all(Array.from({ length: 8 }, () => linkFor({ email: 'together@example.com' })));
     expect(new Set(links).size).toBe(1);
   });
 
-  it('makes a link of its own for each document', async () => {
+  it('creates a separate link for each document', async () => {
     const other = (await caller.send('POST', '/documents', { html: '<p>y' })).body;
     expect(await linkFor({ name: 'Ada' }, other.uuid)).toContain(`${other.link}?r=`);
   });
@@ -81,7 +81,7 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     ['neither name nor email', {}, 'a name, an email or both'],
     ['blank ones', { name: ' ', email: '' }, 'a name, an email or both'],
     ['a name of control characters', { name: '\u0000' }, 'a name, an email or both'],
-    ['an email that is none', { email: 'ada' }, 'does not look right'],
+    ['an invalid email', { email: 'ada' }, 'does not look right'],
   ])('answers 400 to %s', async (_, person, words) => {
     const { status, body } = await caller.send('POST', `/documents/${document.slug}/recipients`, person);
     expect(status).toBe(400);

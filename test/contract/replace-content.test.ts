@@ -15,14 +15,14 @@ beforeAll(async () => {
   service = await startService();
 });
 
-/** Each test has its own hour. */
+/** Each test has its own hourly limit. */
 async function newCaller() {
   caller = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);
 }
 
 afterAll(() => service.stop());
 
-/** The version visitors see: its number, and its page when it is one. */
+/** The version that visitors see: its number, and its page if it has one. */
 async function live(uuid: string) {
   const version = await service.db
     .selectFrom('documents')
@@ -56,7 +56,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
   });
 
   /** @contract replace/page */
-  it('takes HTML for a site and a site for HTML', async () => {
+  it('accepts HTML for a site and a site for HTML', async () => {
     await newCaller();
     const site = { name: 'site.zip', bytes: makeZip({ 'index.html': '<p>site', 'a.css': '' }) };
     const { body: document } = await caller.send('POST', '/documents', { html: '<p>page' });
@@ -68,7 +68,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
   });
 
   /** @contract replace/pdf */
-  it('takes a PDF for a PDF', async () => {
+  it('accepts a PDF for a PDF', async () => {
     await newCaller();
     const file = { name: 'a.pdf', bytes: await makePdf() };
     const { body: document } = await caller.upload('POST', '/documents', file);
@@ -78,7 +78,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
   });
 
   /** @contract replace/office */
-  it('takes the same kind of Office file, or a PDF, for a document that came from one', async () => {
+  it('accepts the same kind of Office file, or a PDF, for a document that came from one', async () => {
     await newCaller();
     const word = { name: 'a.docx', bytes: makeDocx('one') };
     const { body: document } = await caller.upload('POST', '/documents', word);
@@ -102,7 +102,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
   });
 
   /** @contract replace/other-kind, error/bad-request */
-  it('answers 400 to another kind of file, changes nothing and keeps nothing', async () => {
+  it('answers 400 to another kind of file, changes nothing and stores nothing', async () => {
     await newCaller();
     const pdf = { name: 'a.pdf', bytes: await makePdf() };
     const word = { name: 'a.docx', bytes: makeDocx('x') };
@@ -140,7 +140,7 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     vi.restoreAllMocks();
   });
 
-  it('takes the link with it when the new page has to be looked at first', async () => {
+  it('takes the link offline when the new page needs a review first', async () => {
     await newCaller();
     const { body: document } = await caller.send('POST', '/documents', { html: '<p>' });
     const html = '<form action=https://evil.example><input type=password></form>';
@@ -162,13 +162,13 @@ describe('PUT /api/v1/documents/{ref}/content', () => {
     expect(answer.body.error).toContain(words);
   });
 
-  it('answers 404 when there is no such document, to a large upload too', async () => {
+  it('answers 404 when there is no such document, even to a large upload', async () => {
     await newCaller();
     const file = { name: 'a.pdf', bytes: new Uint8Array(8 * 1024 * 1024) };
     expect((await caller.upload('PUT', '/documents/nothing-here/content', file)).status).toBe(404);
   });
 
-  it('numbers replaces that come together one after the other', async () => {
+  it('numbers simultaneous replacements one after the other', async () => {
     await newCaller();
     const { body: document } = await caller.send('POST', '/documents', { html: '<p>0' });
     const put = (html: string) => caller.send('PUT', `/documents/${document.slug}/content`, { html });

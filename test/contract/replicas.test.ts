@@ -28,7 +28,7 @@ function newOwner() {
   return createOwner(replicas.db, { email: `owner-${made}@linkwake.example`, name: `Owner ${made}`, plan: 'pro' });
 }
 
-/** The owner's calls to the one process, to the other, and to the proxy in front of both. */
+/** The owner's callers of the one process, of the other, and of the proxy in front of both. */
 async function callers() {
   const { apiKey } = await newOwner();
   const [one, two] = replicas.both;
@@ -46,7 +46,7 @@ async function done(replica: Replica, kind: string): Promise<number> {
 }
 
 describe('two processes on one database and one bucket', () => {
-  it('start on an empty database at once: one migrates it, and both use the secrets that the first one made', async () => {
+  it('start on an empty database at once: one migrates it, and both use the first one’s secrets', async () => {
     const { rows } = await replicas.pool.query('select name from service_secrets');
     expect(rows.length).toBeGreaterThan(0);
     const keys = await Promise.all(replicas.both.map(async ({ url }) => (await fetch(`${url}/oauth/jwks`)).json()));
@@ -55,7 +55,7 @@ describe('two processes on one database and one bucket', () => {
     for (const replica of replicas.both) expect(replica.log()).toBe('');
   });
 
-  it('publish on the one, read and replace on the other, show on both', async () => {
+  it('show on both what was published on the one and replaced on the other', async () => {
     const [one, two] = await callers();
     const { body } = await one.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf(3) });
     expect((await two.get(`/documents/${body.slug}`)).body).toMatchObject({ title: 'a', status: 'Published' });
@@ -68,7 +68,7 @@ describe('two processes on one database and one bucket', () => {
     }
   });
 
-  it('take a password at the one and show the document at the other', async () => {
+  it('accept a password at the one and show the document at the other', async () => {
     const [, , proxied] = await callers();
     const { body } = await proxied.send('POST', '/documents', { html: '<h1>Behind it</h1>', password: 'open sesame' });
     const browser = new CookieBrowser();
@@ -89,7 +89,7 @@ describe('two processes on one database and one bucket', () => {
   });
 
   /** @contract limit/hourly-processes */
-  it('let exactly 30 publishes an hour through, together', async () => {
+  it('allow exactly 30 publishes an hour together', async () => {
     const [one, two] = await callers();
     const tries = Array.from({ length: 20 }, (_, n) =>
       [one, two].map((caller) => caller.send('POST', '/documents', { html: `<h1>${n}</h1>` })),
@@ -110,7 +110,7 @@ describe('two processes on one database and one bucket', () => {
     for (let times = 0; times < 4; times += 1) expect((await client.me()).user.email).toBe(email);
   });
 
-  it('know who is signed in to the console, and that they signed out', async () => {
+  it('share the sign-ins and sign-outs of the console', async () => {
     const { email, password } = await newOwner();
     const browser = new CookieBrowser();
     const answer = await browser.post(`${replicas.baseUrl}/sign-in/`, { email, password });
@@ -125,7 +125,7 @@ describe('two processes on one database and one bucket', () => {
     }
   });
 
-  it('do each conversion once', async () => {
+  it('run each conversion once', async () => {
     const [one, two] = await callers();
     const before = await Promise.all(replicas.both.map((replica) => done(replica, 'convert-office')));
     const files = Array.from({ length: 4 }, (_, n) => ({ name: `${n}.docx`, bytes: makeDocx(`Number ${n}`) }));
@@ -139,14 +139,14 @@ describe('two processes on one database and one bucket', () => {
   });
 });
 
-/** Ids of the processes that this one has started and that still run (proc(5)). */
+/** Returns the ids of the running processes that this one has started (proc(5)). */
 async function children({ process: { pid } }: Replica): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return text.split(' ').filter(Boolean).map(Number);
 }
 
 describe('when one of two processes', () => {
-  it('is killed while it converts, its LibreOffice ends too, and the other one converts the file', async () => {
+  it('is killed during a conversion, its LibreOffice ends too, and the other one converts the file', async () => {
     const [, , proxied] = await callers();
     const pages = Array.from({ length: 200 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
     const { body } = await proxied.upload('POST', '/documents', { name: 'long.docx', bytes: makeDocx(...pages) });
@@ -160,7 +160,7 @@ describe('when one of two processes', () => {
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
     await expect.poll(() => readFile(`/proc/${office}/cmdline`, 'utf8').catch(() => 'gone')).toBe('gone');
-    // Its lease would run out within a minute.
+    // Otherwise its lease would expire within a minute.
     const { rowCount } = await replicas.pool.query(
       `update jobs set locked_until = now() where done_at is null and locked_until is not null`,
     );
@@ -170,7 +170,7 @@ describe('when one of two processes', () => {
     expect(rows).toEqual([{ attempts: 2 }]);
   });
 
-  it('is asked to stop during an upload, it takes the upload and ends well', async () => {
+  it('is stopped during an upload, it accepts the upload and exits with success', async () => {
     const { apiKey } = await newOwner();
     const running = replicas.both.find(({ process: child }) => child.signalCode === null);
     if (!running) throw new Error('One of them runs.');

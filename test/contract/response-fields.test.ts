@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Each field's type, as the contract's tables give them; a list by what is in it. */
+/** The type of each field according to the contract's tables; the type of a list is that of its items. */
 function typesOf(value: unknown): unknown {
   if (value === null) return 'null';
   if (Array.isArray(value)) return value.slice(0, 1).map(typesOf);
@@ -90,7 +90,7 @@ describe('the fields of', () => {
   });
 
   /** @contract settings/password, settings/fields, change/cta */
-  it('settings, which never hold the password', async () => {
+  it('settings, which never contain the password', async () => {
     const { body } = await caller.get(`/documents/${published.uuid}`);
     expect(body.settings).toEqual({
       password: true,
@@ -135,6 +135,7 @@ describe('the fields of', () => {
         {
           when: 'string',
           who: 'string',
+          where: 'string',
           device: 'string',
           time: 'string',
           completion_pct: 'integer',
@@ -147,7 +148,7 @@ describe('the fields of', () => {
   });
 
   /** @contract response/fields, response/field-names, response/signed-pdf */
-  it('responses and a signed one', async () => {
+  it('responses and a signed response', async () => {
     const file = { name: 'form.pdf', bytes: await formPdf() };
     const { slug, uuid } = (await caller.upload('POST', '/documents', file)).body;
     await signForm(service, uuid);
@@ -191,7 +192,7 @@ describe('the fields of', () => {
 
 describe('a password', () => {
   /** @contract publish/password, limit/password */
-  it('has four characters at least, at publishing and by PATCH', async () => {
+  it('requires at least four characters, at publishing and by PATCH', async () => {
     const { status, body } = await caller.send('POST', '/documents', { html: '<p>', password: '1234' });
     expect(status).toBe(201);
     const change = (password: string) => caller.send('PATCH', `/documents/${body.slug}`, { password });

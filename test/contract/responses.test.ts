@@ -47,7 +47,7 @@ const answerOf = (response: FormResponse | undefined, name: string) =>
 
 describe('GET /api/v1/documents/{ref}/responses', () => {
   /** @contract service/forms, response/answers-order */
-  it('has a signed response with its answers in the PDF’s order, by field name, and its trail', async () => {
+  it('returns a signed response with its answers in the PDF’s order, by field name, and its audit trail', async () => {
     const { title, total, responses, message } = await responsesTo(order.slug);
     expect([title, total, message]).toEqual(['order', 1, '1 response in all.']);
     const [response] = responses;
@@ -68,7 +68,12 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     expect(answerOf(response, 'Parts')).toEqual({ name: 'Parts', label: 'Parts', value: 'Mast' });
     const signed = { type: 'signature', signer_name: 'Ann Signer', method: 'typed' };
     expect(response?.fields).toMatchObject({ Name: 'Ann', Terms: 'Yes', 'order.remarks': '', Signature: signed });
-    expect(response?.audit).toMatchObject({ signed_at: response?.when, ip: '127.0.0.1', consent: consentSentence });
+    expect(response?.audit).toMatchObject({
+      signed_at: response?.when,
+      ip: '127.0.0.1',
+      location: 'Unknown location',
+      consent: consentSentence,
+    });
     expect(response?.audit?.original_sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(response?.signed_pdf).toBe(
       `${service.baseUrl}/api/v1/documents/${order.slug}/responses/${response?.id}/signed.pdf`,
@@ -76,12 +81,13 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
   });
 
   /** @contract response/signed-only */
-  it('has nothing of a signature in a response without one', async () => {
+  it('returns no signature data for an unsigned response', async () => {
     const { responses } = await responsesTo(note.slug, '?limit=1');
     expect(responses[0]).toEqual({
       id: expect.any(String),
       when: expect.any(String),
       who: 'Cem',
+      email: '',
       fields: { Note: 'third' },
       answers: [{ name: 'Note', label: 'Note', value: 'third' }],
       signed: false,
@@ -90,7 +96,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
   });
 
   /** @contract ref/forms, responses/order */
-  it('is newest first, with the whole count whatever the limit; by link, slug and uuid', async () => {
+  it('returns the newest first, with the whole count whatever the limit; by link, slug and uuid', async () => {
     for (const ref of [note.slug, note.uuid, encodeURIComponent(note.link)]) {
       const { responses } = await responsesTo(ref);
       expect(responses.map(({ who }) => who)).toEqual(['Cem', 'Ben', 'Ann']);
@@ -100,7 +106,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
   });
 
   /** @contract response/label */
-  it('names the fields as the owner names them now', async () => {
+  it('uses the owner’s current field names', async () => {
     const labels = JSON.stringify({ Note: 'Your wish' });
     await service.db.updateTable('documents').set({ field_labels: labels }).where('id', '=', note.uuid).execute();
     const { responses } = await responsesTo(note.slug, '?limit=1');
@@ -109,7 +115,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
   });
 
   /** @contract responses/none */
-  it('is empty, and says so, where nobody has answered', async () => {
+  it('is empty, and says so, when nobody has answered', async () => {
     const { body } = await caller.send('POST', '/documents', { html: '<p>x' });
     const { total, responses, message } = await responsesTo(body.slug);
     expect([total, responses, message]).toEqual([0, [], 'Nobody has answered yet.']);
@@ -128,7 +134,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
   });
 
   /** @contract responses/limit */
-  it('has the newest 50 unless told otherwise, and 200 at most', async () => {
+  it('returns the newest 50 by default and at most 200', async () => {
     const { id } = await service.db.selectFrom('responses').select('id').limit(1).executeTakeFirstOrThrow();
     const [row] = await service.db.selectFrom('responses').selectAll().where('id', '=', id).execute();
     const many = await caller.upload('POST', '/documents', { name: 'note.pdf', bytes: await noteForm() });
@@ -147,7 +153,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     expect([status, body]).toEqual([400, { error: 'limit must be a whole number from 1 to 200.' }]);
   });
 
-  it('answers 401 without a token, with a wrong one', async () => {
+  it('answers 401 without a token or with a wrong one', async () => {
     for (const token of [undefined, 'lw_wrong']) {
       const { status, body } = await new ApiCaller(service.baseUrl, token).get(`/documents/${note.slug}/responses`);
       expect([status, typeof body.error]).toEqual([401, 'string']);
@@ -161,7 +167,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
     expect(headers.get('www-authenticate')).toContain('insufficient_scope');
   });
 
-  it('answers 404 to what is not there, or in another workspace', async () => {
+  it('answers 404 for a document that is missing or in another workspace', async () => {
     const other = await service.createOwner();
     const stranger = new ApiCaller(service.baseUrl, other.apiKey);
     expect((await stranger.get(`/documents/${note.slug}/responses`)).status).toBe(404);

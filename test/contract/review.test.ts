@@ -29,7 +29,7 @@ interface Held {
   caller: ApiCaller;
 }
 
-/** A document of another workspace that is held. */
+/** Publishes a document of another workspace that is held. */
 async function held(words = 'Sign in'): Promise<Held> {
   owner = await service.createOwner();
   const caller = new ApiCaller(service.baseUrl, owner.apiKey);
@@ -41,7 +41,7 @@ async function held(words = 'Sign in'): Promise<Held> {
 const queue = async () => (await operator.get(`${service.baseUrl}/review`)).text();
 const post = (path: string, fields: Record<string, string>, by = operator) => by.post(service.baseUrl + path, fields);
 
-/** The version the queue shows for a document. */
+/** Returns the version that the queue shows for a document. */
 async function versionOf(uuid: string): Promise<string> {
   return (
     new RegExp(`/review/${uuid}/approve"><input type="hidden" name="version" value="([\\w-]+)"`).exec(
@@ -50,7 +50,7 @@ async function versionOf(uuid: string): Promise<string> {
   );
 }
 
-/** Where the operator looks at a document. */
+/** Returns the address at which the operator views a document. */
 async function lookAddress(uuid: string): Promise<string> {
   const answer = await operator.get(`${service.baseUrl}/review/${uuid}/look`);
   expect(answer.status).toBe(303);
@@ -60,7 +60,7 @@ async function lookAddress(uuid: string): Promise<string> {
 const frameOf = (page: string) => /<iframe[^>]* src="([^"]*)"/.exec(page)?.[1] ?? '';
 
 describe('the review queue', () => {
-  it('is there for operators alone', async () => {
+  it('is available to operators only', async () => {
     const { uuid, browser } = await held();
     const version = await versionOf(uuid);
     for (const path of ['/review', `/review/${uuid}/look`]) {
@@ -100,7 +100,7 @@ describe('the review queue', () => {
     expect(views).toEqual([]);
   });
 
-  it('gives looks that are worth nothing for what is not held, and nothing when forged', async () => {
+  it('revokes preview addresses after the review, and refuses forged ones', async () => {
     const { uuid } = await held();
     const address = await lookAddress(uuid);
     const content = frameOf(await (await fetch(address)).text());
@@ -113,7 +113,7 @@ describe('the review queue', () => {
   });
 
   /** @contract state/held */
-  it('lets a page through, for the API and for visitors, and says so to its owner', async () => {
+  it('releases a page, for the API and for visitors, and notifies its owner', async () => {
     const { uuid, link, caller, browser } = await held('Now open');
     expect((await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) })).status).toBe(303);
     expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBeNull();
@@ -140,7 +140,7 @@ describe('the review queue', () => {
     expect(await queue()).not.toMatch(new RegExp(`Looked at and kept held.*${uuid}`, 's'));
   });
 
-  it('decides on what was looked at, not on what was put in its place', async () => {
+  it('applies a decision to the reviewed version only', async () => {
     const { uuid, caller } = await held('First');
     const version = await versionOf(uuid);
     await caller.send('PUT', `/documents/${uuid}/content`, { html: bank('Second') });
@@ -155,7 +155,7 @@ describe('the review queue', () => {
     expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');
   });
 
-  it('is not got round by going back to a version that was never approved', async () => {
+  it('cannot be bypassed by restoring a version that was never approved', async () => {
     const { uuid, link, caller, browser } = await held('Never approved');
     await caller.send('PUT', `/documents/${uuid}/content`, { html: '<!doctype html><p>Harmless' });
     await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) });
@@ -168,7 +168,7 @@ describe('the review queue', () => {
     expect((await fetch(link)).status).toBe(200);
   });
 
-  it('lets nothing through that was sent in the same bytes and may be read as something else', async () => {
+  it('does not extend an approval to the same bytes with another content type', async () => {
     const { uuid, link, caller, browser } = await held('Sent twice');
     await caller.upload('PUT', `/documents/${uuid}/content`, { name: 'bank.html', bytes: bank('Sent twice') });
     await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) });

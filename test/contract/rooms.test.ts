@@ -38,7 +38,7 @@ async function newest() {
 
 describe('POST /api/v1/rooms', () => {
   /** @contract room/fields */
-  it('answers 201 with the link of a room that has the documents in the order given', async () => {
+  it('answers 201 with the link of a room that has the documents in the given order', async () => {
     const { status, body } = await caller.send('POST', '/rooms', {
       title: 'Harbour deal',
       documents: refs(2, 0, 1),
@@ -60,7 +60,7 @@ describe('POST /api/v1/rooms', () => {
   });
 
   /** @contract ref/in-room */
-  it('takes links, personal links, slugs and ids; what is named twice is in it once, where it came first', async () => {
+  it('accepts links, personal links, slugs and ids; a repeated document is included once, at its first place', async () => {
     const [one, two, three] = documents;
     const named = [`${two?.link}/?r=abcd1234`, `${three?.link}/`, two?.link ?? '', one?.uuid ?? '', three?.slug ?? ''];
     const { body } = await caller.send('POST', '/rooms', { title: 'Mixed', documents: named });
@@ -69,7 +69,7 @@ describe('POST /api/v1/rooms', () => {
     expect((await newest()).documents.map(({ title }) => title)).toEqual(['Two', 'Three', 'One']);
   });
 
-  it('is made by the apps’ client', async () => {
+  it('works with the apps’ client', async () => {
     const made = await client.rooms.create({ title: 'By the client', documents: refs(0) });
     expect(made.message).toBe('The room has one document, in the order given.');
     expect((await fetch(made.link)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('POST /api/v1/rooms', () => {
 
   /** @contract room/fifty-documents, room/bad-request, error/bad-request */
   it.each([
-    ['documents that are no list', { documents: 'one' }, 'documents must be a list of links or slugs.'],
+    ['documents that are not a list', { documents: 'one' }, 'documents must be a list of links or slugs.'],
     ['no documents', { documents: undefined }, 'documents must be a list of links or slugs.'],
     ['a list of other things', { documents: [1] }, 'documents must be a list of links or slugs.'],
     ['an empty list', { documents: [] }, 'Put at least one document in the room.'],
@@ -87,10 +87,10 @@ describe('POST /api/v1/rooms', () => {
     ['no title', { title: undefined }, 'Give the room a title.'],
     ['a blank title', { title: ' \u0000 ' }, 'Give the room a title.'],
     ['a long title', { title: 'x'.repeat(501) }, 'Keep the title to 500 characters.'],
-    ['a description that is no text', { description: 7 }, 'The description must be text.'],
+    ['a description that is not text', { description: 7 }, 'The description must be text.'],
     ['a long description', { description: 'x'.repeat(5001) }, 'Keep the description to 5,000 characters.'],
     ['an email gate that is neither on nor off', { require_email: 'maybe' }, 'require_email must be true or false.'],
-  ])('answers 400 to %s, and makes nothing', async (_name, fields, error) => {
+  ])('answers 400 to %s, and creates nothing', async (_name, fields, error) => {
     const before = (await rooms()).length;
     const answer = await caller.send('POST', '/rooms', { title: 'Deal', documents: refs(0), ...fields });
     expect(answer).toMatchObject({ status: 400, body: { error } });
@@ -98,7 +98,7 @@ describe('POST /api/v1/rooms', () => {
   });
 
   /** @contract room/fifty-documents, limit/room */
-  it('holds 50 documents', async () => {
+  it('accepts 50 documents', async () => {
     const answer = await caller.send('POST', '/rooms', { title: 'Deal', documents: Array(50).fill(refs(0)[0]) });
     expect(answer.status).toBe(201);
   });
@@ -114,7 +114,7 @@ describe('POST /api/v1/rooms', () => {
     }
   });
 
-  it('answers 403 with insufficient_scope to a token that may only read', async () => {
+  it('answers 403 with insufficient_scope to a read-only token', async () => {
     const reader = new ApiCaller(service.baseUrl, await grantAccessToken(service.db, service.owner.userId, 'read'));
     const answer = await reader.send('POST', '/rooms', { title: 'x', documents: refs(0) });
     expect(answer.status).toBe(403);
@@ -122,7 +122,7 @@ describe('POST /api/v1/rooms', () => {
   });
 
   /** @contract room/plan, limit/plan */
-  it.each<Plan>(['free', 'paid'])('answers 403 with upgrade_url on %s, and makes nothing', async (plan) => {
+  it.each<Plan>(['free', 'paid'])('answers 403 with upgrade_url on %s, and creates nothing', async (plan) => {
     const owner = await service.createOwner({ plan });
     const theirs = new ApiCaller(service.baseUrl, owner.apiKey);
     const { slug } = (await theirs.send('POST', '/documents', { html: '<p>x' })).body;
@@ -133,7 +133,7 @@ describe('POST /api/v1/rooms', () => {
   });
 
   /** @contract room/not-found */
-  it('answers 404 for a document of another workspace or none, says which, and makes nothing', async () => {
+  it('answers 404 for a missing document or one of another workspace, names it, and creates nothing', async () => {
     const before = (await rooms()).length;
     const other = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);
     const theirs = (await other.send('POST', '/documents', { html: '<p>x' })).body;
@@ -149,7 +149,7 @@ describe('POST /api/v1/rooms', () => {
 });
 
 describe('slugs of rooms and documents', () => {
-  it('are never the same, also when both are written at once', async () => {
+  it('never collide, even when both are written at once', async () => {
     const { db, owner } = service;
     const { id } = await newest();
     const values = { workspace_id: owner.workspaceId, created_by: owner.userId, title: 'x', kind: 'html' as const };

@@ -41,8 +41,8 @@ async function sessions(): Promise<number> {
     .length;
 }
 
-describe('a sign-in with the old password while the password is changed', () => {
-  it('begins nothing when the change was first', async () => {
+describe('a sign-in with the old password during a change of the password', () => {
+  it('is refused when the change was first', async () => {
     const known = await recognised(owner.password);
     expect(await change(owner.password)).toHaveProperty('changed');
     await startConsoleSession(database.db, known);
@@ -51,7 +51,7 @@ describe('a sign-in with the old password while the password is changed', () => 
     expect(await sessions()).toBe(1);
   });
 
-  it('is waited for, and ended, when it was first', async () => {
+  it('is awaited and ended when it was first', async () => {
     const known = await recognised(owner.password);
     let changing: ReturnType<typeof change> | undefined;
     await database.db.transaction().execute(async (transaction) => {
@@ -63,7 +63,7 @@ describe('a sign-in with the old password while the password is changed', () => 
     expect(await sessions()).toBe(0);
   });
 
-  it('waits for a change that is under way', async () => {
+  it('waits for a running change', async () => {
     const { passwordHash } = await recognised(owner.password);
     let beginning: Promise<string> | undefined;
     await database.db.transaction().execute(async (transaction) => {
@@ -76,7 +76,7 @@ describe('a sign-in with the old password while the password is changed', () => 
   });
 });
 
-it('of two changes at once, one wins', async () => {
+it('one of two simultaneous changes wins', async () => {
   const outcomes = await Promise.all([change(owner.password, `${next} 1`), change(owner.password, `${next} 2`)]);
   expect(outcomes.filter((outcome) => 'changed' in outcome)).toHaveLength(1);
   expect(outcomes).toContainEqual({ refused: 'wrong' });
@@ -86,6 +86,6 @@ it('of two changes at once, one wins', async () => {
 async function waitingForALock(): Promise<void> {
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   while ((await database.pool.query(waiting)).rowCount === 0) {
-    // Asked again.
+    // The condition queries again.
   }
 }

@@ -15,7 +15,7 @@ import { signForm } from '../support/signing/signed-copy.ts';
 let service: StartedService;
 let caller: ApiCaller;
 let document: { uuid: string; slug: string };
-/** A response whose copy is made, and the copy. */
+/** A response with a finished copy, and the copy. */
 let signed: string;
 let copy: Buffer;
 
@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 
 const pathOf = (id: string, ref = document.uuid) => `/documents/${ref}/responses/${id}/signed.pdf`;
 
-/** The file is no JSON, so not by the API caller. */
+/** The file is not JSON, so the API caller cannot return it. */
 function download(path: string, key = service.owner.apiKey): Promise<Response> {
   return fetch(`${service.baseUrl}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
 }
@@ -51,7 +51,7 @@ async function setState(id: string, state: 'making' | 'ready' | 'failed'): Promi
 
 describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () => {
   /** @contract signed-pdf/file */
-  it('gives the signed copy as a PDF to save', async () => {
+  it('returns the signed copy as a PDF to save', async () => {
     const answer = await download(pathOf(signed));
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(answer.headers.get('content-disposition')).toContain(
@@ -66,7 +66,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
   });
 
   /** @contract service/forms */
-  it('is a valid PAdES signature over the whole file', async () => {
+  it('has a valid PAdES signature over the whole file', async () => {
     const said = pdfsig(copy);
     expect(said).toContain('Signature Validation: Signature is Valid.');
     expect(said).toContain('Total document signed');
@@ -75,7 +75,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
   });
 
   /** @contract response/trail */
-  it('begins with the answered document, whose hash is stated in it and kept', async () => {
+  it('starts with the answered document, whose hash is stated in it and stored', async () => {
     const { answered_sha256: kept } = await service.db
       .selectFrom('responses')
       .select('answered_sha256')
@@ -90,7 +90,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
   });
 
   /** @contract response/trail, signed-pdf/file */
-  it('says who signed, when and from where, and what was agreed to', async () => {
+  it('states who signed, when and from where, and what was agreed to', async () => {
     const text = pdfText(copy);
     for (const said of [
       'ada@example.org',
@@ -107,7 +107,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
   });
 
   /** @contract state/signed-pdf, signed-pdf/conflict, error/conflict */
-  it('is 409 with Retry-After while the copy is being made', async () => {
+  it('answers 409 with Retry-After while the copy is being made', async () => {
     await setState(signed, 'making');
     const answer = await caller.get(pathOf(signed));
     await setState(signed, 'ready');
@@ -116,7 +116,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     expect(errorBody.parse(answer.body).error).toBe('The signed copy is still being made. Try again in a moment.');
   });
 
-  it('says in words that a copy could not be made', async () => {
+  it('explains that a copy could not be made', async () => {
     await setState(signed, 'failed');
     const { status, body } = await caller.get(pathOf(signed));
     await setState(signed, 'ready');
@@ -125,14 +125,14 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
   });
 
   /** @contract ref/forms */
-  it('is found by slug and link, too', async () => {
+  it('finds the document by slug and link too', async () => {
     expect((await download(pathOf(signed, document.slug))).status).toBe(200);
     const link = encodeURIComponent(`${service.linkHost}/${document.slug}`);
     expect((await download(pathOf(signed, link))).status).toBe(200);
   });
 
   /** @contract signed-pdf/not-found */
-  it('is 404 for an id that is none, an unsigned response, and another document’s', async () => {
+  it('answers 404 for an invalid id, an unsigned response, and another document’s response', async () => {
     const other = (await caller.send('POST', '/documents', { html: '<p>x' })).body;
     const unsigned = await service.db
       .insertInto('responses')
@@ -161,17 +161,17 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     }
   });
 
-  it('is 404 for another workspace', async () => {
+  it('answers 404 for another workspace', async () => {
     const stranger = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);
     expect((await stranger.get(pathOf(signed))).status).toBe(404);
   });
 
-  it('is 401 without a token that holds', async () => {
+  it('answers 401 without a valid token', async () => {
     expect((await new ApiCaller(service.baseUrl, undefined).get(pathOf(signed))).status).toBe(401);
     expect((await new ApiCaller(service.baseUrl, 'lw_wrong').get(pathOf(signed))).status).toBe(401);
   });
 
-  it('needs the scope read', async () => {
+  it('requires the scope read', async () => {
     const writer = new ApiCaller(service.baseUrl, await grantAccessToken(service.db, service.owner.userId, 'write'));
     const { status, headers } = await writer.get(pathOf(signed));
     expect(status).toBe(403);
@@ -188,7 +188,7 @@ describe('the job that makes a signed copy', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
-  it('makes one copy, also when it is done twice at once and once more', async () => {
+  it('makes one copy, even when it runs twice at once and once more', async () => {
     const blobs = () => countBlobs(service.dir);
     const id = await signForm(service, document.uuid);
     await ready(id);
@@ -204,7 +204,7 @@ describe('the job that makes a signed copy', () => {
     expect((await stateOf(id)).signed_state).toBe('ready');
   });
 
-  it('notes that it failed for good, and leaves a copy alone that is made', async () => {
+  it('records a permanent failure, and leaves a finished copy unchanged', async () => {
     const payload = { responseId: signed };
     await job().giveUp(payload, new Error());
     expect((await stateOf(signed)).signed_state).toBe('ready');
@@ -218,7 +218,7 @@ describe('the job that makes a signed copy', () => {
 describe('signed copies in the console', () => {
   const addressOf = (id: string) => `${service.baseUrl}${pathOf(id)}`;
 
-  it('are saved by the owner, and by nobody else', async () => {
+  it('can be saved by the owner, and by nobody else', async () => {
     const browser = await signedIn(service, service.owner);
     const answer = await browser.get(addressOf(signed));
     expect(answer.status).toBe(200);
@@ -230,7 +230,7 @@ describe('signed copies in the console', () => {
     expect(nobody.headers.get('location')).toContain('/sign-in');
   });
 
-  it('can be made again where they failed', async () => {
+  it('can be made again after a failure', async () => {
     const browser = await signedIn(service, service.owner);
     const id = await signForm(service, document.uuid);
     await ready(id);

@@ -54,20 +54,20 @@ describe('the operator’s certificate', () => {
       record: { title: 'Lease', response: id },
       timestamp: { authority: 'Test Time Authority' },
     });
-    // It is outside the signed range: anybody could have added it, with any name.
+    // This text is outside the signed range: anybody could have added it, with any name.
     const form = fileForm({ name: 'lease.pdf', bytes: copy });
     const headers = { origin: service.baseUrl };
     const page = await (await fetch(`${service.baseUrl}/verify/`, { method: 'POST', body: form, headers })).text();
     expect(page).toContain('says <bdi>Test Time Authority</bdi>; whether they are to be trusted cannot be told here');
   });
 
-  it('waits for a time stamp service that does not answer, and fails in the end rather than sign without', async () => {
+  it('waits for a time stamp service that does not answer, and finally fails instead of signing without one', async () => {
     times.broken = true;
     const { id, document } = await publishAndSign(service, 'Late');
     const state = () =>
       service.db.selectFrom('responses').select('signed_state').where('id', '=', id).executeTakeFirstOrThrow();
     const failed = async () => {
-      // The next try is due at once.
+      // The next attempt is due at once.
       await sql`update jobs set run_at = now() where kind = 'sign-response' and done_at is null`.execute(service.db);
       await sql`select pg_notify(${jobsChannel}, '')`.execute(service.db);
       expect((await state()).signed_state).toBe('failed');
@@ -86,14 +86,14 @@ describe('the operator’s certificate', () => {
     expect(pdfsig(await waitForSignedCopy(service, id))).toContain('Signature is Valid.');
   });
 
-  it('is read with an RSA key as well', async () => {
+  it('is accepted with an RSA key as well', async () => {
     const other = makePkcs12(folder, 'Other', { key: rsa, password: '' });
     const identity = await operatorIdentity({ path: other, password: '' });
     expect(identity.key.asymmetricKeyType).toBe('rsa');
     expect(identity.issuers.map(({ subject }) => subject)).toEqual(['CN=Other authority']);
   });
 
-  it('ends the start in words when its file or password is wrong', async () => {
+  it('stops the start with a message when its file or password is wrong', async () => {
     const noise = join(folder, 'noise.p12');
     await writeFile(noise, 'no PKCS #12');
     const start = (env: Record<string, string>) => runService(readConfig({ DATA_DIR: folder, ...env }));
@@ -106,7 +106,7 @@ describe('the operator’s certificate', () => {
 });
 
 describe('the service’s own certificate', () => {
-  it('is the same for all processes, and stays known when another takes its place', async () => {
+  it('is the same for all processes, and remains recognized after it is replaced', async () => {
     const { db, secrets, config, signing } = { ...service.deps };
     const first = await openSigning({ db, secrets, config }, undefined);
     const second = await openSigning({ db, secrets, config }, undefined);

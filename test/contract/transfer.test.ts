@@ -36,7 +36,7 @@ let storage: ObjectStorage;
 let database: StartedDatabase;
 let target: RunningService;
 let targetEnv: Record<string, string>;
-/** All rows, as they were written to the file and as they came out of it. */
+/** All rows, as exported and as imported. */
 let exported: Record<string, string[]>;
 let imported: Record<string, string[]>;
 let accessToken: string;
@@ -44,7 +44,7 @@ let links: Record<'open' | 'closed' | 'site', string>;
 const visitor = new CookieBrowser();
 const owner = new CookieBrowser();
 
-/** As `npm run admin --` does. */
+/** Runs a command as `npm run admin --` does. */
 async function admin(env: Record<string, string>, ...args: string[]) {
   const command = ['--import', 'tsx', 'service/admin/main.ts', ...args];
   const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, ...env } });
@@ -71,7 +71,7 @@ async function fill(service: StartedService): Promise<void> {
   accessToken = await grantAccessToken(service.db, service.owner.userId, 'read');
 }
 
-/** A signed answer, whose copy is a file of its own. */
+/** A signed response, whose copy is a separate file. */
 async function storeSigned({ db, deps }: StartedService, documentId: string): Promise<void> {
   const { key, sha256 } = await deps.blobs.put(Readable.from([Buffer.from('%PDF-1.7 signed')]));
   const { live_version_id } = await db
@@ -127,7 +127,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** An address of the source, at the target. */
+/** Returns an address of the source at the target. */
 function there(address: string): string {
   const { baseUrl, linkHost } = target.deps.config;
   return address.replaceAll(source.linkHost, linkHost).replaceAll(source.baseUrl, baseUrl);
@@ -160,7 +160,7 @@ async function hashOf(blobs: BlobStore, key: string): Promise<string> {
 }
 
 describe('an installation moved from the embedded database and disk to another PostgreSQL and a bucket', () => {
-  it('answers its owner the same, by API key and access token', async () => {
+  it('answers its owner identically, by API key and access token', async () => {
     for (const token of [source.owner.apiKey, accessToken]) {
       const before = new ApiCaller(source.baseUrl, token);
       const after = new ApiCaller(target.deps.config.baseUrl, token);
@@ -176,7 +176,7 @@ describe('an installation moved from the embedded database and disk to another P
     }
   });
 
-  it('shows its visitors the same, and knows the passes they have', async () => {
+  it('shows its visitors the same, and accepts their passes', async () => {
     for (const link of [links.open, links.site]) {
       const [was, is] = [await visit(link), await visit(there(link))];
       const content = async (address: string) => (await (await fetch(address)).text()).replace(/<script.*/s, '');
@@ -202,7 +202,7 @@ describe('an installation moved from the embedded database and disk to another P
     expect(imported).toEqual(exported);
   });
 
-  it('goes back to an embedded database and a disk, as it was', async () => {
+  it('can be moved back to an embedded database and a disk', async () => {
     const back = await startDatabase();
     try {
       const blobs = fileSystemBlobs(join(folder, 'back'));
@@ -226,7 +226,7 @@ describe('an installation moved from the embedded database and disk to another P
 });
 
 describe('the export', () => {
-  it('is a tar that only its owner may read, and is not written over', async () => {
+  it('is a tar that only its owner may read, and is not overwritten', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const { stdout } = await run('tar', ['-tf', file]);
     expect(stdout.split('\n')[0]).toBe('installation.json');
@@ -234,7 +234,7 @@ describe('the export', () => {
     await expect(exportInstallation(source.deps, file)).rejects.toThrow('exists already');
   });
 
-  it('moves every table of the database, or says why it does not', async () => {
+  it('contains every table of the database, or says why not', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );
@@ -254,7 +254,7 @@ describe('the import refuses', () => {
   });
   afterAll(() => empty.stop());
 
-  /** The file with a change to its bytes. */
+  /** Returns the file with its bytes changed. */
   async function changed(name: string, change: (bytes: Buffer) => Buffer): Promise<string> {
     const path = join(folder, name);
     await writeFile(path, change(Buffer.from(await readFile(file))));
@@ -280,8 +280,8 @@ describe('the import refuses', () => {
   it.each([
     ['that is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 5000)],
     ['in which a document was changed', (bytes: Buffer) => replaced(bytes, '<h1>Closed</h1>', '<h1>Opened</h1>')],
-    ['that misses a row', (bytes: Buffer) => replaced(bytes, '"recipients":1', '"recipients":2')],
-    ['that is something else', () => Buffer.from('no tar at all'.repeat(1000))],
+    ['that lacks a row', (bytes: Buffer) => replaced(bytes, '"recipients":1', '"recipients":2')],
+    ['of another kind', () => Buffer.from('no tar at all'.repeat(1000))],
   ])('a file %s', async (name, change) => {
     expect(await refused(await changed(`${name}.tar`, change))).toMatch(/damaged|incomplete/);
   });
@@ -293,7 +293,7 @@ describe('the import refuses', () => {
     expect(await refused(file)).toContain('older Linkwake');
   });
 
-  it('a file that is not there', async () => {
+  it('a missing file', async () => {
     expect(await refused(join(folder, 'nothing.tar'))).toContain('cannot be read');
     await expect(admin(targetEnv, 'import')).rejects.toMatchObject({
       stderr: expect.stringContaining('Name the file to read'),
@@ -301,7 +301,7 @@ describe('the import refuses', () => {
   });
 });
 
-/** The same number of bytes, so that a tar stays one. */
+/** The number of bytes is unchanged, so that the tar stays valid. */
 function replaced(bytes: Buffer, from: string, to: string): Buffer {
   const at = bytes.indexOf(from);
   if (at < 0 || from.length !== to.length) throw new Error(`Nothing to replace: ${from}`);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A name that is cut within its last character where 200 units of it are kept. */
+/** A name whose last character is cut in half when 200 UTF-16 units are kept. */
 const longName = `${'x'.repeat(199)}\u{1f600}`;
 
 async function pdfBy(author: string): Promise<Uint8Array> {
@@ -24,7 +24,7 @@ async function pdfBy(author: string): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A form with two fields, of which one is called by these UTF-16 units; without its box on the page where `shown` says so. */
+/** A form with two fields, one of them named by these UTF-16 units; without its box on the page unless `shown`. */
 async function pdfWithField(hex: string, shown: boolean): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([300, 200]);
@@ -50,7 +50,7 @@ const site = {
   'a.css': '@import "e\0f"; a { background: url(c\0d) }',
 };
 
-describe('what the database would not take as it is does not keep a file from being published', () => {
+describe('text that the database cannot store does not prevent a publish', () => {
   it.each<[string, () => TestFile | Promise<TestFile>]>([
     ['a PDF by an author with a long name', async () => ({ name: 'a.pdf', bytes: await pdfBy(longName) })],
     [

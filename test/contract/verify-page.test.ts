@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -53,7 +54,7 @@ describe('{base_url}/verify/', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  it('knows a copy of its own, and says what the file itself says', async () => {
+  it('recognizes a copy of its own, and shows what the file itself states', async () => {
     const { status, page } = await check(copy);
     expect(status).toBe(200);
     expect(page).toContain('Signed here and unchanged');
@@ -67,34 +68,34 @@ describe('{base_url}/verify/', () => {
     ['in the signature dictionary', (file: Buffer) => file.lastIndexOf('/Reason <') + 12],
     ['in the byte range', (file: Buffer) => file.lastIndexOf('/ByteRange') + 15],
     ['in the signature', (file: Buffer) => file.lastIndexOf('/Contents <') + 3000],
-    ['in the zeros behind the signature', (file: Buffer) => file.lastIndexOf('/Contents <') + 9000],
+    ['in the zeros after the signature', (file: Buffer) => file.lastIndexOf('/Contents <') + 9000],
     ['in the last bytes', (file: Buffer) => file.length - 20],
-  ])('notices one changed byte %s', async (_, position) => {
+  ])('detects one changed byte %s', async (_, position) => {
     const changed = changedAt(copy, position(copy));
     const { page } = await check(changed);
     expect(page).not.toContain('Signed here and unchanged');
     expect(page).toMatch(/Changed after signing|Changed, and not signed here|The signature cannot be read/);
   });
 
-  it('and so does pdfsig, wherever the signature covers it', async () => {
+  it('agrees with pdfsig wherever the signature covers the change', async () => {
     expect(pdfsig(copy)).toContain('Signature is Valid.');
     for (const at of [700, Math.floor(copy.length / 3), copy.lastIndexOf('/Reason <') + 12]) {
       expect(pdfsig(changedAt(copy, at))).not.toContain('Signature is Valid.');
     }
   });
 
-  it('notices what was added behind the signature', async () => {
+  it('detects content added after the signature', async () => {
     const update = Buffer.concat([copy, Buffer.from('\n999 0 obj\n<< >>\nendobj\n')]);
     expect((await check(update)).page).toContain('Something was added behind it afterwards');
   });
 
-  it('does not take a signature of ours for another content', async () => {
+  it('does not accept a signature of ours for other content', async () => {
     const range = copy.lastIndexOf('/ByteRange');
     const other = Buffer.concat([Buffer.from('%PDF-1.7\n'), copy.subarray(range)]);
     expect((await check(other)).page).not.toContain('Signed here and unchanged');
   });
 
-  it('knows another service’s copies for what they are', async () => {
+  it('identifies another service’s copies', async () => {
     const { page } = await check(foreign);
     expect(page).toContain('Signed by somebody else');
     expect(page).toContain('Linkwake at localhost:');
@@ -102,12 +103,12 @@ describe('{base_url}/verify/', () => {
     expect((await check(changedAt(foreign, 700))).page).toContain('Changed, and not signed here');
   });
 
-  it('says of other files that they are not signed, or no PDFs', async () => {
+  it('says of other files that they are not signed, or are not PDFs', async () => {
     expect((await check(await formPdf())).page).toContain('There is no signature in this PDF');
     expect((await check('hello')).page).toContain('Not a PDF');
   });
 
-  it('asks for a file where none was sent', async () => {
+  it('asks for a file when none was sent', async () => {
     const { status, page } = await check('');
     expect(status).toBe(422);
     expect(page).toContain('Choose a PDF first.');
@@ -115,14 +116,43 @@ describe('{base_url}/verify/', () => {
     expect(noForm.status).toBe(422);
   });
 
-  it('takes files from its own page only', async () => {
+  it('accepts files from its own page only', async () => {
     expect((await check(copy, { origin: 'https://elsewhere.example' })).status).toBe(403);
   });
 
-  it('keeps nothing', async () => {
+  it('stores nothing', async () => {
     const blobs = () => readdir(join(service.dir, 'blobs'), { recursive: true });
     const before = (await blobs()).length;
     await check(copy);
     expect((await blobs()).length).toBe(before);
+  });
+
+  it('stays open beside uploads that stall, and refuses more of them from one network', async () => {
+    const { port } = new URL(service.baseUrl);
+    const head = [
+      'POST /verify/ HTTP/1.1',
+      `Host: localhost:${port}`,
+      `Origin: ${service.baseUrl}`,
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 100000',
+      '',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf',
+    ].join('\r\n');
+    const stall = () => {
+      const socket = connect(Number(port), 'localhost');
+      socket.on('error', () => {}).write(head);
+      return socket;
+    };
+    const stalled = Array.from({ length: 7 }, stall);
+    try {
+      // An answer to a request that was sent later, on a connection that was opened later.
+      expect((await check(copy)).page).toContain('Signed here and unchanged');
+      stalled.push(stall());
+      const statuses: number[] = [];
+      while (statuses.at(-1) !== 429 && statuses.length < 20) statuses.push((await check(copy)).status);
+      expect(statuses.at(-1)).toBe(429);
+    } finally {
+      for (const socket of stalled) socket.destroy();
+    }
   });
 });

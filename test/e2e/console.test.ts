@@ -45,7 +45,7 @@ async function signIn(options: BrowserContextOptions = {}): Promise<void> {
   await page.getByRole('heading', { name: 'Documents' }).waitFor();
 }
 
-/** Whether the words stand on one line. */
+/** Returns whether the words are on one line. */
 async function onOneLine(words: Locator): Promise<boolean> {
   return words.evaluate((element) => {
     const range = document.createRange();
@@ -59,7 +59,7 @@ describe('the console', () => {
     ['light', { viewport: { width: 1000, height: 700 } }],
     ['dark', { viewport: { width: 1000, height: 700 }, colorScheme: 'dark' }],
     ['320 px', { viewport: { width: 320, height: 600 } }],
-  ])('fits the screen and has no serious fault for assistive technology: %s', async (_name, options) => {
+  ])('fits the screen and has no serious accessibility fault: %s', async (_name, options) => {
     await signIn(options);
     for (const path of [
       '/documents',
@@ -81,7 +81,7 @@ describe('the console', () => {
     }
   });
 
-  it('keeps the words of its tables whole beside a long title', async () => {
+  it('does not break words in its tables beside a long title', async () => {
     await signIn({ viewport: { width: 700, height: 700 } });
     const row = page.getByRole('row').filter({ hasText: 'xxx' });
     for (const words of ['Web page', '0 views']) expect(await onOneLine(row.getByText(words))).toBe(true);
@@ -91,7 +91,7 @@ describe('the console', () => {
     for (const cell of await page.getByRole('cell', { name: /^\w+$/ }).all()) expect(await onOneLine(cell)).toBe(true);
   });
 
-  it('tells on a phone on what a document was seen and how far it was read', async () => {
+  it('shows on a phone the device of a view and how far it was read', async () => {
     await signIn({ viewport: { width: 320, height: 600 } });
     await page.goto(`${service.baseUrl}/documents/${uuid}/`);
     const row = page.getByRole('region', { name: 'Views', exact: true }).getByRole('row');
@@ -99,7 +99,7 @@ describe('the console', () => {
     expect(await row.getByText('80 %').isVisible()).toBe(true);
   });
 
-  it('shows a new key once, and makes no second one when the page is loaded again', async () => {
+  it('shows a new key once, and creates no second one on a reload', async () => {
     await signIn();
     await page.goto(`${service.baseUrl}/keys`);
     await page.getByLabel('Name of a new key').fill('nightly report');
@@ -115,7 +115,7 @@ describe('the console', () => {
     await expect.poll(() => revoke.count()).toBe(0);
   });
 
-  it('makes a personal link and gives it to be copied', async () => {
+  it('creates a personal link and offers to copy it', async () => {
     await signIn();
     await page.goto(`${service.baseUrl}/documents/${uuid}/recipients/`);
     await page.getByLabel('Names and email addresses').fill('Ann <ann@example.com>');
@@ -125,7 +125,7 @@ describe('the console', () => {
     expect(await link.isEditable()).toBe(false);
   });
 
-  it('publishes a file and replaces it where scripts are off', async () => {
+  it('publishes a file and replaces it without scripts', async () => {
     await signIn({ javaScriptEnabled: false });
     await page.getByText('Publish a file').click();
     const file = (words: string) => ({ name: 'plan.html', mimeType: 'text/html', buffer: Buffer.from(`<p>${words}`) });
@@ -140,7 +140,7 @@ describe('the console', () => {
     expect(await page.getByText('Visitors see this one').count()).toBe(1);
   });
 
-  it('draws its charts under its own policy, and tells bars by their height alone', async () => {
+  it('draws its charts under its own content policy, and shows values by the height of bars alone', async () => {
     await signIn({ viewport: { width: 320, height: 600 } });
     const refused: string[] = [];
     page.on('console', (message) => message.type() === 'error' && refused.push(message.text()));
@@ -155,7 +155,7 @@ describe('the console', () => {
     expect(refused).toEqual([]);
   });
 
-  it('shows a held page to the operator, who cannot send its form by mistake', async () => {
+  it('shows a held page to the operator, who cannot submit its form by mistake', async () => {
     await signIn();
     await page.goto(`${service.baseUrl}/review`);
     const [look] = await Promise.all([context.waitForEvent('page'), page.getByText('Look at it').click()]);

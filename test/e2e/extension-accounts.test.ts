@@ -44,7 +44,7 @@ const titles = async ({ db }: StartedService) =>
   (await db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
 /** @feature first-steps */
-it('the first steps end with the first page that was published, and who opens it', async () => {
+it('the first steps end with the first published page, and with who opens it', async () => {
   const welcome = await signInWithKey(session, own.baseUrl, own.owner.apiKey);
   await welcome.getByText('Open a page you want to share, then click the Linkwake button in the toolbar.').waitFor();
   await publish('/plan', 'Plan');
@@ -58,7 +58,7 @@ it('the first steps end with the first page that was published, and who opens it
 });
 
 /** @feature several-accounts */
-it('publishes where the account in use is, and says whose that is, on several services', async () => {
+it('publishes to the current account, and names it, with several services', async () => {
   const options = await session.open('options.html');
   await options.getByText('Add an account').click();
   await options.getByLabel('Service address').fill(clients.baseUrl);

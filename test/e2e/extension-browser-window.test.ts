@@ -18,12 +18,12 @@ let tab: Page;
 /** A site without permission for the extension. */
 const third = (path: string) => elsewhere.url.replace('127.0.0.1', 'third.localhost') + path;
 
-/** What a page is filled with, as `rrggbb`. */
+/** The background of a page, as `rrggbb`. */
 const colours: Record<string, string> = { '/key': 'ffe0d0', '/menu': 'd0ffe0', '/link': 'e0d0ff', '/frames': 'ffffd0' };
 
 const html = (title: string, more = '') => `<!doctype html><title>${title}</title><h1>${title}</h1>${more}`;
 
-/** A page in its colour. */
+/** Serves a page in its colour. */
 const filled = (path: string, title: string, more = '') =>
   html(title, `<style>html { background: #${colours[path]} }</style>${more}`);
 
@@ -65,31 +65,31 @@ afterAll(async () => {
 const publishedTitles = async () =>
   (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
-/** In the middle of the page. */
+/** The middle of the page. */
 const middle = { x: 400, y: 500 };
 
-/** Opens a page, and waits until it is on the screen: before that the browser takes no click for it. */
+/** Opens a page, and waits until it is on the screen: the browser ignores clicks on it before that. */
 async function lookAt(path: string): Promise<void> {
   await tab.bringToFront();
   await tab.goto(site.url + path);
   await expect.poll(() => desktop.colourAt(middle)).toBe(colours[path]);
 }
 
-/** Opens the popup by its key. */
+/** Opens the popup by its keyboard shortcut. */
 async function popupByKey(): Promise<Page> {
   await desktop.press('alt+shift+l');
   return session.popup();
 }
 
-/** In the strip of tabs, beside the tabs: it is darkened while a prompt is open. */
+/** A point in the tab strip beside the tabs: it is darkened while a prompt is open. */
 const besideTabs = { x: 900, y: 30 };
 
-/** Where prompts have the button that grants what is asked for. */
+/** Where prompts have the button that grants the request. */
 const allowButton = { x: 700, y: 282 };
 
 /**
- * Presses Enter, which opens a prompt, and answers that. The browser takes no answer in the first half second, lest a
- * click meant for the page should give one.
+ * Presses Enter, which opens a prompt, and answers it. The browser ignores answers in the first half second, so that a
+ * click meant for the page cannot give one.
  */
 async function pressAndAnswer(answer: 'deny' | 'allow'): Promise<void> {
   const colour = () => desktop.colourAt(besideTabs);
@@ -112,7 +112,7 @@ function notification(): Promise<ShownWindow> {
   });
 }
 
-/** Resolves with the notification once it is shown and no longer moves. */
+/** Resolves with the notification once it is shown and has stopped moving. */
 async function atRest<T>(look: () => Promise<T | false>): Promise<T> {
   let before = '';
   let seen: T | false = false;
@@ -143,7 +143,7 @@ async function newView(title: string): Promise<string> {
 
 describe('a browser with a window', () => {
   /** @feature service-access */
-  it('asks whether the extension may reach a service, and does as it is told', async () => {
+  it('asks for access to a service, and follows the answer', async () => {
     const address = service.baseUrl.replace('localhost', 'other.localhost');
     const welcome = await session.open('welcome.html');
     await welcome.getByLabel('Service address').fill(address);
@@ -161,7 +161,7 @@ describe('a browser with a window', () => {
   });
 
   /** @feature page-menu-and-key, notification-click */
-  it('publishes the page when its key is pressed, and opens the document from the notification', async () => {
+  it('publishes the page by its keyboard shortcut, and opens the document from the notification', async () => {
     await lookAt('/key');
     await desktop.press('alt+shift+u');
     await expect.poll(publishedTitles).toContain('By key');
@@ -174,30 +174,30 @@ describe('a browser with a window', () => {
   });
 
   /** @feature page-menu-and-key */
-  it('publishes the page by the menu over it', async () => {
+  it('publishes the page from its context menu', async () => {
     await lookAt('/menu');
     const { id: page } = await desktop.windowAt(middle);
     await desktop.click(middle, 3);
     const menu = async () => (await desktop.windowAt({ x: middle.x + 5, y: middle.y - 5 })).id;
     await expect.poll(menu).not.toBe(page);
-    // Above the last two, which are the browser's own.
+    // Above the last two entries, which are the browser's own.
     await desktop.press('End', 'Up', 'Up', 'Return');
     await expect.poll(publishedTitles).toContain('By menu');
-    // Shown here, it does not appear during the next steps.
+    // A notification shown here does not appear during the next steps.
     await notification();
   });
 
   /** @feature link-menu */
-  it('asks for the site of a link that is chosen in its menu, and publishes what is there', async () => {
+  it('asks for access to the site of a link chosen in its context menu, and publishes the target', async () => {
     await lookAt('/link');
     const { id: page } = await desktop.windowAt(middle);
     await desktop.click(middle, 3);
-    // The menu is above or below the pointer, as it fits.
+    // The menu is above or below the pointer, wherever it fits.
     const around = [-5, 5].map((y) => ({ x: middle.x + 5, y: middle.y + y }));
     const isOpen = async () => (await Promise.all(around.map(desktop.windowAt))).some(({ id }) => id !== page);
     await expect.poll(isOpen).toBe(true);
     const opening = session.context.waitForEvent('page');
-    // Above the last one, which is the browser's own.
+    // Above the last entry, which is the browser's own.
     await desktop.press('End', 'Up', 'Return');
     const target = await opening;
     const allow = target.getByRole('button', { name: 'Allow and publish' });
@@ -210,13 +210,13 @@ describe('a browser with a window', () => {
   });
 
   /** @feature other-sites */
-  it('asks whether the extension may read other sites, and does as it is told', async () => {
+  it('asks for access to other sites, and follows the answer', async () => {
     const include = 'Include what other sites show';
     await lookAt('/frames');
     for (const answer of ['deny', 'allow'] as const) {
       const popup = await popupByKey();
       await popup.getByRole('button', { name: include }).focus();
-      // The popup closes for the prompt.
+      // The popup closes when the prompt opens.
       await pressAndAnswer(answer);
     }
     const popup = await popupByKey();

@@ -57,14 +57,14 @@ const titles = async () =>
 const publishes = () => proxy.seen.filter((request) => request === 'POST /api/v1/documents').length;
 
 async function pdf(name: string) {
-  // Beyond what the two connections hold on their way.
+  // More than the two connections can buffer.
   const bytes = Buffer.concat([Buffer.from(await makePdf()), Buffer.from(`\n%${'padding '.repeat(500_000)}\n%%EOF\n`)]);
   return { name, mimeType: 'application/pdf', buffer: bytes };
 }
 
 const job = (files: Page, title: string) => files.locator('.file-job').filter({ hasText: title });
 
-describe('a network that is cut', () => {
+describe('a network failure', () => {
   /** @feature sent-once */
   it('in the middle of an upload leads to one document', async () => {
     const files = await session.open('library.html?view=files');
@@ -72,7 +72,7 @@ describe('a network that is cut', () => {
     proxy.add({ method: 'POST', path: /\/documents$/, instead: 'halfway', times: 1 });
     await files.getByLabel('Choose files').setInputFiles(await pdf('Contract.pdf'));
     const contract = job(files, 'Contract');
-    // Browsers send what was cut off on a connection used before once more by themselves, or leave it to us.
+    // A request cut off on a reused connection is repeated by the browser itself, or left to us.
     const again = contract.getByRole('button', { name: 'Try again' });
     const arrived = async () => {
       if (await again.isVisible()) await again.click();
@@ -87,7 +87,7 @@ describe('a network that is cut', () => {
 
 describe('a browser without room', () => {
   /** @feature full-disk */
-  it('says of files that it cannot keep them, and takes them once it can', async () => {
+  it('leads to a message that files cannot be kept, until there is room', async () => {
     const files = await session.open('library.html?view=files');
     const cdp = await session.context.newCDPSession(files);
     const origin = `chrome-extension://${extensionId}`;
@@ -104,7 +104,7 @@ describe('a browser without room', () => {
   });
 
   /** @feature full-disk */
-  it('says that it cannot publish, loses no view meanwhile, and goes on once it can', async () => {
+  it('leads to a message that publishing is impossible, loses no view, and recovers afterwards', async () => {
     const worker = await session.worker();
     await worker.evaluate(async () => {
       const left = chrome.storage.local.QUOTA_BYTES - (await chrome.storage.local.getBytesInUse());
@@ -129,14 +129,14 @@ describe('a browser without room', () => {
   });
 });
 
-describe('a browser that ends the document which sends', () => {
+describe('a browser that closes the offscreen document', () => {
   /** The service never sees the next publish. */
   const holdPublish = () =>
     proxy.add({ method: 'POST', path: /\/documents$/, instead: new Promise(() => {}), times: 1 });
   const end = async () => (await session.worker()).evaluate(() => chrome.offscreen.closeDocument());
 
   /** @feature sent-once */
-  it('leads to one document of a file, which is sent once more', async () => {
+  it('leads to one document of a file, which is sent again', async () => {
     const files = await session.open('library.html?view=files');
     const before = publishes();
     holdPublish();
@@ -151,8 +151,8 @@ describe('a browser that ends the document which sends', () => {
 
   it.each([
     ['which can be published again', '/agenda', 1],
-    ['and not taken for another page of the same title', '/next-agenda', 2],
-  ])('is said of a page, %s', async (_what, path, documents) => {
+    ['which is not mistaken for another page of the same title', '/next-agenda', 2],
+  ])('leads to a message about a page, %s', async (_what, path, documents) => {
     const page = await session.context.newPage();
     await page.goto(`${site.url}${path}`);
     const popup = await session.clickAction(page);
@@ -171,11 +171,11 @@ describe('a browser that ends the document which sends', () => {
   });
 });
 
-describe('what nobody expected to break', () => {
+describe('an unexpected error', () => {
   const broke = (screen: Page) => screen.getByRole('alert').getByText('Something in Linkwake broke');
 
   /** @feature unexpected-fault */
-  it('is said over a screen that goes on, and in the report without what it was about', async () => {
+  it('is reported above a screen that still works, and in the report without private text', async () => {
     const library = await session.open('library.html');
     await library.getByLabel('Search titles').fill('off');
     await library.evaluate(() => void setTimeout(() => JSON.parse('Offer for Ada')));
@@ -194,7 +194,7 @@ describe('what nobody expected to break', () => {
   });
 
   /** @feature unexpected-fault */
-  it('is said in place of a screen that cannot be drawn', async () => {
+  it('is reported in place of a screen that cannot be drawn', async () => {
     const library = await session.context.newPage();
     await library.addInitScript(() => {
       Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {

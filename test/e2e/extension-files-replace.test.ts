@@ -32,7 +32,7 @@ const page = (name: string, words: string) => ({
 const choose = (...chosen: { name: string; mimeType: string; buffer: Buffer }[]) =>
   files.getByLabel('Choose files').setInputFiles(chosen);
 
-/** Beside the list of documents, which has the same titles. */
+/** The queue, apart from the list of documents, which has the same titles. */
 const queue = () => files.getByRole('region', { name: 'Your files' });
 const job = (title: string) => queue().getByRole('listitem').filter({ hasText: title });
 const question = (title: string) => job(title).getByRole('group', { name: 'has a link already' });
@@ -47,7 +47,7 @@ async function publish(file: ReturnType<typeof page>, title: string): Promise<st
   return link ?? '';
 }
 
-/** How many contents each document of a title has had, oldest document first. */
+/** Returns the number of versions of each document with a title, oldest document first. */
 async function versions(title: string): Promise<number[]> {
   const rows = await around.service.db
     .selectFrom('documents as d')
@@ -60,14 +60,14 @@ async function versions(title: string): Promise<number[]> {
   return rows.map(({ count }) => Number(count));
 }
 
-describe('a file whose name has a link from here', () => {
+describe('a file whose name has a link', () => {
   /** @feature file-again */
-  it('is put behind that link when the person says so, and is not sent before', async () => {
+  it('replaces the content of that link once the person confirms, and is not sent before', async () => {
     const link = await publish(page('Offer.html', 'First'), 'Offer');
     await choose(page('Offer.html', 'Second'));
     await question('Offer').waitFor();
     expect(await question('Offer').getByRole('link').getAttribute('href')).toBe(link);
-    // It still asks after the background was stopped and the screen was closed.
+    // The question remains after the background was stopped and the screen was closed.
     await around.session.stopWorker();
     await files.reload();
     await question('Offer').waitFor();
@@ -79,7 +79,7 @@ describe('a file whose name has a link from here', () => {
     await button('Offer', 'Put away').click();
   });
 
-  it('gets a link of its own when the person says so, and then that is the one it is asked about', async () => {
+  it('gets a new link when the person says so, and the next question names that link', async () => {
     const first = await publish(page('Plan.html', 'First'), 'Plan');
     await choose(page('PLAN.html', 'Second'));
     await button('PLAN', 'Publish as new').click();
@@ -96,7 +96,7 @@ describe('a file whose name has a link from here', () => {
   });
 
   /** @feature file-again */
-  it('is not sent where its link shows it already, unless it is wanted all the same', async () => {
+  it('is not sent when its link already shows it, unless the person insists', async () => {
     await publish(page('Notes.html', 'First'), 'Notes');
     await choose(page('Notes.html', 'First'));
     await job('Notes').getByText('No change, nothing was sent: Notes').waitFor();
@@ -113,7 +113,7 @@ describe('a file whose name has a link from here', () => {
     await button('Notes', 'Put away').click();
   });
 
-  it('is a folder too, which is packed alike', async () => {
+  it('can be a folder, whose zip is compared', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'linkwake-again-'));
     const contents = { 'index.html': '<h1>Harbour</h1>', 'boat.png': 'no picture' };
     const chooseFolder = async () => {
@@ -136,7 +136,7 @@ describe('a file whose name has a link from here', () => {
     await rm(parent, { recursive: true });
   });
 
-  it('is published as new where the document of the link is gone', async () => {
+  it('is published as new when the document of the link is gone', async () => {
     const link = await publish(
       { name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) },
       'Terms',

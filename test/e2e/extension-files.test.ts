@@ -56,7 +56,7 @@ const published = async (title: string) =>
 
 describe('publishing files', () => {
   /** @feature files */
-  it('publishes several one after the other', async () => {
+  it('publishes several files one after another', async () => {
     await files.getByLabel('Choose files').setInputFiles([
       { name: 'Offer.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) },
       { name: 'Notes.html', mimeType: 'text/html', buffer: Buffer.from('<title>Own title</title><h1>Notes</h1>') },
@@ -68,7 +68,7 @@ describe('publishing files', () => {
   });
 
   /** @feature folder */
-  it('looks at a folder before it is sent, and publishes it as a site', async () => {
+  it('shows a folder before it is sent, and publishes it as a site', async () => {
     const path = await site('harbour', {
       'index.html': '<h1>Harbour</h1><img src="/logo.png">',
       'about/index.html': '<h1>About</h1>',
@@ -93,7 +93,7 @@ describe('publishing files', () => {
   });
 
   /** @feature replace-file */
-  it('puts another file behind the link of a document, and none of another kind', async () => {
+  it('replaces a document with another file, but not with one of another kind', async () => {
     const link = await linkOf('Offer');
     const versions = () =>
       service.db
@@ -123,7 +123,7 @@ describe('publishing files', () => {
   });
 
   /** @feature file-queue */
-  it('waits while the service cannot be reached, over the end of the background, and publishes once', async () => {
+  it('waits while the service is unreachable, survives the end of the background, and publishes once', async () => {
     proxy.add({ path: /^\/api\//, instead: 'cut' });
     await files
       .getByLabel('Choose files')

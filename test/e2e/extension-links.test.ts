@@ -54,7 +54,7 @@ afterAll(() => started?.stop());
 
 describe('the link of a page', () => {
   /** @feature qr-code */
-  it('is shown as a QR code where it was published, and saved as one from its document', async () => {
+  it('is shown as a QR code after publishing, and can be saved as one from its document', async () => {
     const tab = await tabAt('/plan');
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'Publish this page' }).click();
@@ -99,7 +99,7 @@ describe('the link of a page', () => {
     const changed = ['Changed since it was published', 'this page has changed since it was published'] as const;
     const { length: before } = await service.db.selectFrom('versions').select('id').execute();
     await (await says(...same)).close();
-    // In a tree that only extensions see into.
+    // In a shadow tree that only extensions can read.
     await tab.evaluate(() => sessionStorage.setItem('card', 'Eleven boats'));
     await tab.reload();
     await (await says(...changed)).close();
@@ -120,8 +120,8 @@ describe('the link of a page', () => {
   });
 });
 
-describe('what was filled in and signed', () => {
-  it('is saved as one zip of PDFs, which the background fetches', async () => {
+describe('signed responses', () => {
+  it('are saved as one zip of PDFs, which the background fetches', async () => {
     const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
     const others = await signForm(service, document.uuid, { signer: 'Grace/Hopper' });
     await Promise.all([id, others].map((of) => waitForSignedCopy(service, of)));
@@ -137,7 +137,7 @@ describe('what was filled in and signed', () => {
   });
 });
 
-describe('the menu of a page', () => {
+describe('the context menu of a page', () => {
   /** Chooses an entry of a page's context menu, and returns the page that opens. */
   async function choose(tab: Page, entry: 'publish-link' | 'publish-picture', at: object): Promise<Page> {
     await (await session.clickAction(tab)).close();
@@ -154,7 +154,7 @@ describe('the menu of a page', () => {
     return opening;
   }
 
-  /** The build may read localhost, where the service is; other sites have to be asked for. */
+  /** The build may read localhost, where the service is; access to other sites must be requested. */
   const allowed = (path: string) => new URL(path, site.url.replace('127.0.0.1', 'localhost')).href;
 
   const newest = async () => {
@@ -167,7 +167,7 @@ describe('the menu of a page', () => {
   };
 
   /** @feature link-menu */
-  it('publishes the file a link leads to', async () => {
+  it('publishes the file that a link leads to', async () => {
     const tab = await tabAt('/list');
     const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/terms.pdf') });
     await screen.getByRole('listitem').getByRole('link').waitFor();
@@ -181,7 +181,7 @@ describe('the menu of a page', () => {
   });
 
   /** @feature link-menu, known-page */
-  it('knows the link of a file that was published by it, when a tab shows the file later', async () => {
+  it('publishes a file whose link is recognized when a tab shows the file later', async () => {
     const tab = await tabAt('/list');
     const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/latest') });
     await screen.getByRole('listitem').getByRole('link').waitFor();
@@ -203,7 +203,7 @@ describe('the menu of a page', () => {
   });
 
   /** @feature link-menu */
-  it('publishes the page a link leads to, as a tab shows it', async () => {
+  it('publishes the page that a link leads to, as a tab shows it', async () => {
     const tab = await tabAt('/list');
     const screen = await choose(tab, 'publish-link', { linkUrl: allowed('/offer') });
     await screen.getByText('Published: Offer').waitFor();
@@ -221,7 +221,7 @@ describe('the menu of a page', () => {
   });
 
   /** @feature picture-menu */
-  it('publishes a picture with what it shows, as its page has it', async () => {
+  it('publishes a picture as its page shows it', async () => {
     const tab = await tabAt('/list');
     const screen = await choose(tab, 'publish-picture', { srcUrl: `${site.url}/portrait.svg` });
     await screen.getByRole('listitem').getByRole('link').waitFor();

@@ -45,9 +45,9 @@ const publishButton = (popup: Page) => popup.getByRole('button', { name: 'Publis
 const replaceButton = (popup: Page) => popup.getByRole('button', { name: 'Replace' });
 const published = (popup: Page) => popup.getByRole('heading', { name: 'Published: Quarterly plan' });
 
-describe('how a publish ended', () => {
+describe('the outcome of a publish', () => {
   /** @feature publish-notification */
-  it('is told by a notification when the popup was closed, whatever other screens are open, and shown once', async () => {
+  it('is notified when the popup was closed, whatever other screens are open, and shown once', async () => {
     const worker = await session.worker();
     const held = Promise.withResolvers<void>();
     proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
@@ -67,7 +67,7 @@ describe('how a publish ended', () => {
   });
 });
 
-describe('a publish on its way', () => {
+describe('a running publish', () => {
   it('can be cancelled', async () => {
     const popup = await session.clickAction(tab);
     const held = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ describe('a publish on its way', () => {
 });
 
 describe('the window of the popup', () => {
-  it('is as wide as the popup, also where there is more in it than the browser has room for', async () => {
+  it('is as wide as the popup, even with more content than the browser has room for', async () => {
     const popup = await session.clickAction(tab);
     await popup.getByText('Options', { exact: true }).click();
     const size = () =>

@@ -93,7 +93,7 @@ async function published(screen: Page): Promise<string> {
   return (await screen.locator('.notice-good a').getAttribute('href')) ?? '';
 }
 
-/** The file that is saved. Connecting to the browser a second time, as for popups, takes downloads away from Playwright. */
+/** Returns the saved file. A second connection to the browser, for popups, hides downloads from Playwright. */
 async function saved(preview: Page): Promise<{ name: string; bytes: Buffer }> {
   const folder = await mkdtemp(join(downloads, 'saved-'));
   const cdp = await session.context.newCDPSession(preview);
@@ -105,19 +105,19 @@ async function saved(preview: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name, bytes: await readFile(join(folder, name)) };
 }
 
-/** Whether the frame shows just what a file says. */
+/** Returns whether the frame shows exactly what a file contains. */
 function isWhatIsShown(preview: Page, file: Buffer): Promise<boolean> {
   return preview.evaluate((text) => {
     const frame = document.querySelector('iframe')?.contentDocument;
     const parsed = new DOMParser().parseFromString(text, 'text/html');
     for (const template of parsed.querySelectorAll('template[shadowrootmode]')) template.remove();
-    // Frames are inspected while parts are chosen.
+    // The frames are read while parts are chosen.
     const html = frame?.documentElement.outerHTML.replaceAll('sandbox="allow-same-origin"', 'sandbox=""');
     return html === parsed.documentElement.outerHTML;
   }, file.toString());
 }
 
-/** What axe finds in light and in dark. */
+/** Returns axe's findings in light and in dark. */
 async function faults(screen: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -129,7 +129,7 @@ async function faults(screen: Page): Promise<string[]> {
 
 describe('the preview', () => {
   /** @feature preview */
-  it('shows, saves and publishes one and the same file, at both widths, with what became of the page', async () => {
+  it('shows, saves and publishes the same file, at both widths, with a report of the capture', async () => {
     const preview = await openPreview();
     await preview.getByText('1 picture', { exact: true }).waitFor();
     await preview.getByText('1 script', { exact: true }).waitFor();
@@ -154,7 +154,7 @@ describe('the preview', () => {
   });
 
   /** @feature black-out */
-  it('publishes nothing of what was clicked away, takes clicks back, and keeps the popup from showing it again', async () => {
+  it('publishes nothing that was clicked away, can undo clicks, and keeps blacked-out content out of the popup', async () => {
     const preview = await openPreview();
     await preview.getByRole('button', { name: 'Black out', exact: true }).first().click();
     await shown(preview).locator('h1 b').click();
@@ -215,7 +215,7 @@ describe('a selection', () => {
   /** @feature selection */
   it('is offered alone in the preview and the popup, and does not become the link of the page', async () => {
     const popup = await session.clickAction(tab);
-    // Until the popup knows whether the page has a link it offers neither.
+    // The popup offers neither until it knows whether the page has a link.
     await popup
       .getByRole('button', { name: /^(?:Preview, then replace|Replace|Publish this page)$/ })
       .first()
@@ -241,7 +241,7 @@ describe('a selection', () => {
   });
 
   /** @feature page-menu-and-key */
-  it('is published by the page’s menu, and the page by a key', async () => {
+  it('is published by the page’s context menu, and the page by a keyboard shortcut', async () => {
     await mark();
     await (await session.clickAction(tab)).close();
     const worker = await session.worker();
@@ -274,7 +274,7 @@ describe('a selection', () => {
     expect(await newest()).not.toMatch(/12,400|The end/);
     const notices = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
     await expect.poll(notices).not.toEqual([]);
-    // A page that is as it was would not be sent again.
+    // An unchanged page would not be sent again.
     await tab.evaluate(() => document.body.append('Second edition'));
     await dispatch('commands', 'publish-page');
     await expect.poll(newest).toContain('Second edition');

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** @feature room-of-tabs */
-it('makes a room of the tabs that were chosen, trying those again that failed, in an order of one’s own', async () => {
+it('makes an ordered room of the chosen tabs, and retries those that failed', async () => {
   const open = async (path: string) => {
     const tab = await session.context.newPage();
     await tab.goto(site.url + path);
@@ -74,7 +74,7 @@ it('makes a room of the tabs that were chosen, trying those again that failed, i
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 
-  // Reported on this page only.
+  // Checked on this page only.
   expect(await worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()))).toEqual([]);
   const { length: documents } = await service.db.selectFrom('documents').select('id').execute();
   expect(documents).toBe(3);

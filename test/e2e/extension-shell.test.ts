@@ -15,7 +15,7 @@ import { type StartedService, startService } from '../support/service/service.ts
 const policies = '/etc/chromium/policies/managed';
 const policyFile = `${policies}/linkwake-test.json`;
 
-/** Settings that affect no other test: the browser of every test on this computer reads them. */
+/** Settings that affect no other test: the browsers of all tests on this computer read them. */
 const policy = { '3rdparty': { extensions: { [extensionId]: { blockedSites: ['blocked.localhost'] } } } };
 
 let service: StartedService;
@@ -60,7 +60,7 @@ async function popupOver(url: string): Promise<{ popup: Page; tab: Page }> {
 const documents = () => service.db.selectFrom('documents').select('title').execute();
 
 describe('the shell of the extension', () => {
-  it('shows nothing of what it stores to a script it runs in a page', async () => {
+  it('hides what it stores from a script that it runs in a page', async () => {
     const { popup, tab } = await popupOver(`${site.url}/offer`);
     const told = await popup.evaluate(async () => {
       const [{ id = -1 } = {}] = await chrome.tabs.query({ active: true, currentWindow: true });
@@ -75,7 +75,7 @@ describe('the shell of the extension', () => {
   });
 
   /** @feature unchanged-page */
-  it('sends nothing where nothing has changed, and sends it all the same where that is wanted', async () => {
+  it('sends nothing when nothing has changed, unless the person insists', async () => {
     const { popup, tab } = await popupOver(`${site.url}/plan`);
     await popup.getByRole('button', { name: 'Publish this page' }).click();
     await popup.getByText('Published: Plan').waitFor();
@@ -95,7 +95,7 @@ describe('the shell of the extension', () => {
   });
 
   /** @feature managed-settings */
-  it('does as whoever manages the browser says', async () => {
+  it('follows the policy of whoever manages the browser', async () => {
     const options = await session.open('options.html');
     await options.getByText('Pages of these sites cannot be published: blocked.localhost.').waitFor();
     await options.close();
@@ -107,7 +107,7 @@ describe('the shell of the extension', () => {
   });
 
   /** @feature plan-refusal, link-defaults */
-  it('begins new links with the defaults of their kind, and offers to do without what the plan refuses', async () => {
+  it('starts new links with the defaults of their kind, and offers to publish without what the plan refuses', async () => {
     const options = await session.open('options.html');
     await options.getByLabel('For', { exact: true }).selectOption('PDF files');
     await options.getByLabel('Ask viewers for their email first').check();
@@ -125,9 +125,9 @@ describe('the shell of the extension', () => {
   });
 
   /** @feature settings-transfer */
-  it('takes its settings to another browser, without accounts', async () => {
+  it('moves its settings to another browser, without accounts', async () => {
     const options = await session.open('options.html');
-    // Connecting to the browser a second time, as for popups, takes downloads away from Playwright.
+    // A second connection to the browser, for popups, hides downloads from Playwright.
     const cdp = await session.context.newCDPSession(options);
     await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
     await options.getByRole('button', { name: 'Save settings' }).click();
@@ -149,7 +149,7 @@ describe('the shell of the extension', () => {
   });
 });
 
-/** Closes the popup and opens it anew over the same tab. */
+/** Closes the popup and opens it again over the same tab. */
 async function popupOverAgain(popup: Page, tab: Page): Promise<Page> {
   await popup.close();
   return session.clickAction(tab);

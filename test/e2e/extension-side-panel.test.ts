@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => started?.stop());
 
-/** The side panel over a tab, opened as people open it, at the activity of a document. */
+/** Opens the side panel over a tab, as people do, at the activity of a document. */
 async function panelOver(tab: Page, document: string): Promise<Page> {
   const popup = await session.clickAction(tab);
   await popup.getByRole('button', { name: 'Keep beside the page' }).click();
@@ -33,14 +33,14 @@ async function panelOver(tab: Page, document: string): Promise<Page> {
 
 const show = (panel: Page) => panel.getByRole('button', { name: 'Show reading on the page' }).click();
 
-/** What lies over a page and its frames. */
+/** Returns what is drawn over a page and its frames. */
 async function layers(tab: Page): Promise<number> {
   const counts = await Promise.all(tab.frames().map((frame) => frame.locator('html > div[aria-hidden]').count()));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** @feature reading-depth */
-it('the side panel lays how far views got over the page, when it is asked to, and takes it off', async () => {
+it('the side panel draws how far views got over the page on request, and removes it', async () => {
   const { link } = await ownersClient(service).documents.publish({ html: plan }, { title: 'Plan' });
   for (const sections of [['Plan', 'Costs'], ['Plan'], ['Plan', 'Costs', 'Dates']])
     await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, sections });
@@ -68,7 +68,7 @@ it('the side panel lays how far views got over the page, when it is asked to, an
 });
 
 /** @feature reading-depth */
-it('over a PDF it is laid page by page', async () => {
+it('the side panel draws how far views got over a PDF page by page', async () => {
   const file = new Blob([new Uint8Array(await formPdf())], { type: 'application/pdf' });
   const { link } = await ownersClient(service).documents.publish({ file, name: 'form.pdf' }, { title: 'Form' });
   await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, completion: 100 });

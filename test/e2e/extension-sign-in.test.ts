@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => session.close());
 
 describe('the sign-in window of the extension', () => {
-  it('stays open after a wrong password, says so, and takes the right one', async () => {
+  it('stays open after a wrong password, says so, and accepts the right one', async () => {
     const { email, password } = service.owner;
     const { welcome, window } = await openSignInWindow(session, service.baseUrl);
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -35,7 +35,7 @@ describe('the sign-in window of the extension', () => {
     await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
   });
 
-  it('says that tries are used up, and stays', async () => {
+  it('reports too many attempts, and stays open', async () => {
     const { email } = await service.createOwner();
     const { window } = await openSignInWindow(session, service.baseUrl);
     for (let attempt = 0; attempt < 10; attempt += 1) {

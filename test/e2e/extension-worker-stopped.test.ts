@@ -14,7 +14,7 @@ const documents = 100;
 const views = 2 * documents;
 const stops = 50;
 
-/** A poll has ended by then; most stops come earlier. Milliseconds. */
+/** Milliseconds. A poll has ended by then; most stops come earlier. */
 const latestStop = 600;
 
 interface TrackerState {
@@ -47,7 +47,7 @@ afterAll(async () => {
 /** A browser that knows all documents. */
 async function signedIn(): Promise<ExtensionSession> {
   const session = await startExtensionSession(extension);
-  // Without names every notification contains only a number of views.
+  // Without names, each notification contains only a number of views.
   const value = { rule: 'every', rules: {}, hideNames: true, mostAnHour: 100 };
   const worker = await session.worker();
   await worker.evaluate((alerts) => chrome.storage.local.set({ alerts }), { version: 1, value });
@@ -65,7 +65,7 @@ async function alarm(session: ExtensionSession): Promise<void> {
   });
 }
 
-/** Returns how many views a browser has notified about, once it has read all. */
+/** Returns how many views a browser has announced, once all are read. */
 async function toldAfterAlarm(session: ExtensionSession): Promise<number> {
   await alarm(session);
   const counts = (await recordedNotifications(session)).map(({ title }) =>
@@ -74,7 +74,7 @@ async function toldAfterAlarm(session: ExtensionSession): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** What the tracker knows: how many documents, and how many new views of each that has any. */
+/** The tracker's state: the number of documents, and the new views of each that has any. */
 async function tracked(session: ExtensionSession): Promise<{ documents: number; unseen: number[] }> {
   const stored = await (await session.worker()).evaluate(() => chrome.storage.local.get());
   const key = Object.keys(stored).find((name) => name.startsWith('views:')) ?? '';
@@ -82,10 +82,10 @@ async function tracked(session: ExtensionSession): Promise<{ documents: number; 
   return { documents: Object.keys(known).length, unseen: Object.values(unseen) };
 }
 
-/** Somebody opens a document for long enough. */
+/** Opens a document as a visitor, long enough for a view. */
 const look = async (link: string) => report((await visit(link)).beacon, { visible_ms: 2000, acted: true });
 
-/** Gives the background another clock until it is stopped. */
+/** Sets the clock of the background until it is stopped. */
 async function putClock(session: ExtensionSession, days: number): Promise<void> {
   await (await session.worker()).evaluate((ms) => {
     const now = performance.timeOrigin + ms;
@@ -93,11 +93,11 @@ async function putClock(session: ExtensionSession, days: number): Promise<void> 
   }, days * 86_400_000);
 }
 
-describe('views that come in', () => {
+describe('new views', () => {
   const patience = { timeout: 60_000 };
 
   /** @feature view-told-once */
-  it('are told once each by two browsers, one of them stopped at random moments', async () => {
+  it('are announced once each by two browsers, one of them stopped at random moments', async () => {
     const seed = Date.now() % 2 ** 31;
     const arrivals = fc.record({
       order: fc.shuffledSubarray([...links, ...links], { minLength: views, maxLength: views }),
@@ -120,7 +120,7 @@ describe('views that come in', () => {
   });
 
   /** @feature view-told-once */
-  it('are told once each whatever the clock says', async () => {
+  it('are announced once each whatever the clock says', async () => {
     const [link = ''] = links;
     for (const [more, days] of [1, -2, 400, 0].entries()) {
       await putClock(other, days);

@@ -67,13 +67,13 @@ async function openTab(path: string): Promise<Page> {
 
 async function publish(popup: Page): Promise<string> {
   await popup.getByRole('button', { name: 'Publish this page' }).click();
-  // What was refused before goes with the form.
+  // The previous refusal disappears with the form.
   await popup.getByRole('button', { name: 'Publish this page' }).waitFor({ state: 'detached' });
   return resultLink(popup);
 }
 
 async function resultLink(popup: Page): Promise<string> {
-  // A refusal is in the popup's own words: it says more than a time-out.
+  // The popup words a refusal itself, which says more than a time-out.
   await popup.locator('.notice-good, .notice-bad').first().waitFor();
   expect(await popup.getByRole('main').innerText()).toContain('Published:');
   return (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
@@ -99,7 +99,7 @@ async function badge(): Promise<string> {
   return worker.evaluate(() => chrome.action.getBadgeText({}));
 }
 
-/** The alarm that wakes the background; waiting half a minute for it would prove nothing more. */
+/** The alarm that wakes the background; a wait of half a minute would prove nothing more. */
 async function alarm(): Promise<void> {
   const worker = await session.worker();
   await worker.evaluate(() => {
@@ -112,7 +112,7 @@ const publishes = () => proxy.seen.filter((request) => request === 'POST /api/v1
 
 describe('the main job', () => {
   /** @feature one-click, oauth-sign-in */
-  it('signs in, publishes by one click, counts a visitor, and says who came where', async () => {
+  it('signs in, publishes by one click, counts a visitor, and announces who opened what', async () => {
     await session.begin('signed-out');
     await session.context.clearCookies();
     await signInExtension(session, proxy.url, service.owner);
@@ -160,7 +160,7 @@ describe('the main job', () => {
     await visitor.close();
   });
 
-  it('says what of a page could not be read', async () => {
+  it('reports which parts of a page could not be read', async () => {
     const elsewhere = await servePages({
       '/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
     });
@@ -168,7 +168,7 @@ describe('the main job', () => {
     await tab.evaluate(async (src) => {
       const picture = new Image();
       picture.src = src;
-      // What is on the screen is kept as a picture of it.
+      // What is on the screen is captured as a picture.
       picture.style.marginTop = '3000px';
       document.body.append(picture);
       await picture.decode();
@@ -181,7 +181,7 @@ describe('the main job', () => {
   });
 
   /** @feature other-sites */
-  it('offers to read what other sites show where a page has frames of them', async () => {
+  it('offers to read other sites when a page has frames of them', async () => {
     const elsewhere = await servePages({ '/part': page('Part') });
     const tab = await openTab('/plan');
     await tab.evaluate(async (src) => {
@@ -205,7 +205,7 @@ describe('the main job', () => {
     expect(rows).toEqual([{ kind: 'pdf' }]);
   });
 
-  it('says which fields it blanked, the name beside a password among them', async () => {
+  it('lists the fields it blanked, including the name beside a password', async () => {
     const popup = await session.clickAction(await openTab('/account'));
     const link = await publish(popup);
     await popup.getByText('What viewers may miss').click();
@@ -232,7 +232,7 @@ describe('the main job', () => {
 
 describe('a background that the browser stops', () => {
   /** @feature view-told-once */
-  it('forgets nothing between any two steps, and tells of each view once', async () => {
+  it('forgets nothing between any two steps, and announces each view once', async () => {
     await session.stopWorker();
     const popup = await session.clickAction(await openTab('/plan'));
     await session.stopWorker();
@@ -255,7 +255,7 @@ describe('a background that the browser stops', () => {
     expect(await notifications()).toHaveLength(2);
   });
 
-  it('goes on sending while it is stopped, and stores the outcome', async () => {
+  it('continues an upload while it is stopped, and stores the outcome', async () => {
     const popup = await session.clickAction(await openTab('/plan'));
     const before = publishes();
     const held = Promise.withResolvers<void>();
@@ -280,7 +280,7 @@ describe('a service that fails', () => {
     expect(publishes() - before).toBe(1);
   });
 
-  it('asks to sign in again when the account is refused', async () => {
+  it('asks for a new sign-in when it refuses the account', async () => {
     const popup = await session.clickAction(await openTab('/plan'));
     await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
     proxy.add({ path: /^\/(?:api|oauth)\//, instead: { status: 401, body: { error: 'invalid_grant' } } });

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const patience = { timeout: 20_000 };
 
-/** By their names in WebDriver. */
+/** Keys, by their names in WebDriver. */
 const control = '\uE009';
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
@@ -57,7 +57,7 @@ async function open(slug: string, tab: string): Promise<void> {
   await firefox.navigate(firefox.page(`library.html?${query}`));
 }
 
-/** The file that a click saves, once it is complete. */
+/** Returns the file that a click saves, once it is complete. */
 async function saved(name: string, click: string): Promise<Buffer> {
   await firefox.click(click);
   const bytes = () => readFile(join(downloads, name)).catch(() => Buffer.alloc(0));
@@ -67,7 +67,7 @@ async function saved(name: string, click: string): Promise<Buffer> {
 
 describe('a document in Firefox', () => {
   /** @feature personal-links */
-  it('has personal links for who is pasted, copied together and saved as a table', async () => {
+  it('has personal links for pasted people, copied together and saved as a table', async () => {
     const { slug, link } = await publish('Notes');
     await open(slug, 'recipients');
     await putOnClipboard(firefox, 'Ada Lovelace <ada@example.com>; Grace Hopper; ada@example.com; nobody@');
@@ -90,7 +90,7 @@ describe('a document in Firefox', () => {
   });
 
   /** @feature document-settings */
-  it('has settings that are changed, and changed back', async () => {
+  it('has settings that can be changed and changed back', async () => {
     const { slug } = await publish('Terms');
     await open(slug, 'settings');
     await firefox.type(field('Only these email domains'), 'example.com');
@@ -121,7 +121,7 @@ describe('a document in Firefox', () => {
     await look(link, { completion: 30 });
     await open(slug, 'activity');
     await firefox.text("//h3[text()='How far viewers got']");
-    // For screen readers alone.
+    // For screen readers only.
     const seen = `
       const { x, y } = document.querySelector('caption').getBoundingClientRect();
       return document.elementFromPoint(x + 2, y + 2)?.localName;`;
@@ -147,7 +147,7 @@ describe('a document in Firefox', () => {
   });
 
   /** @feature rooms */
-  it('is put into a room with others, in an order of one’s own', async () => {
+  it('is put into a room with others, in a chosen order', async () => {
     await Promise.all(['First', 'Second'].map(publish));
     await firefox.navigate(firefox.page('library.html'));
     await firefox.click(button('New room'));
@@ -165,7 +165,7 @@ describe('a document in Firefox', () => {
   });
 
   /** @feature notification-rules, notification-click */
-  it('is told of when somebody opens it, unless that is not wanted, and opened by a click on the notification', async () => {
+  it('is announced when somebody opens it, unless it is muted, and opens by a click on the notification', async () => {
     const [quiet, told] = await Promise.all(['Quiet', 'Told'].map(publish));
     if (!quiet || !told) throw new Error('Nothing was published.');
     await open(quiet.slug, 'settings');

@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const patience = { timeout: 20_000 };
 
-/** By their names in WebDriver. */
+/** Keys, by their names in WebDriver. */
 const keys = { shift: '\uE008', alt: '\uE00A' };
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
@@ -57,7 +57,7 @@ const button = (name: string) => `//button[normalize-space()='${name}']`;
 const titles = async () =>
   (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
-/** A PDF, beyond what the two connections hold on their way. */
+/** A PDF larger than the two connections can buffer. */
 async function longPdf(): Promise<string> {
   const text = Buffer.from(await makePdf()).toString('latin1');
   return `${text}\n%${'padding '.repeat(500_000)}\n%%EOF\n`;
@@ -65,9 +65,9 @@ async function longPdf(): Promise<string> {
 
 describe('the library in Firefox', () => {
   /** @feature reading-depth */
-  it('lays how far views got over the page from the sidebar, and takes it off when that is closed', async () => {
+  it('draws how far views got over the page from the sidebar, and removes it when the sidebar is closed', async () => {
     await firefox.navigate(`${site.url}/plan`);
-    // The key also lets the extension read the page, until it goes elsewhere.
+    // The keyboard shortcut also lets the extension read the page, until the tab navigates away.
     await firefox.press(keys.alt, keys.shift, 'u');
     await expect.poll(titles, patience).toContain('Plan');
     const { documents } = await ownersClient(service).documents.list({ query: 'Plan' });
@@ -87,7 +87,7 @@ describe('the library in Firefox', () => {
   });
 
   /** @feature signed-pdfs */
-  it('saves all signed PDFs as one zip, and goes on after a stop', async () => {
+  it('saves all signed PDFs as one zip, and resumes after a stop', async () => {
     const { document, id } = await publishAndSign(service, 'Order', { signer: 'Ada Lovelace' });
     const other = await signForm(service, document.uuid, { signer: 'Grace Hopper' });
     await Promise.all([id, other].map((of) => waitForSignedCopy(service, of)));
@@ -116,7 +116,7 @@ describe('the library in Firefox', () => {
   });
 
   /** @feature file-queue, sent-once */
-  it('publishes a file once where the network is cut in the middle of it', async () => {
+  it('publishes a file once when the network fails in the middle of it', async () => {
     await firefox.navigate(firefox.page('library.html?view=files'));
     const before = proxy.seen.length;
     proxy.add({ method: 'POST', path: /\/documents$/, instead: 'halfway', times: 1 });
@@ -128,7 +128,7 @@ describe('the library in Firefox', () => {
       input.files = chosen.files;
       input.dispatchEvent(new Event('change', { bubbles: true }));`;
     await firefox.run(choose, await longPdf());
-    // While it is looked for, the button does nothing yet.
+    // The button does nothing until the search has ended.
     const arrived = `
       const again = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try again');
       again?.click();
@@ -139,7 +139,7 @@ describe('the library in Firefox', () => {
   });
 
   /** @feature folder */
-  it('looks at a folder that was chosen before it is sent, and publishes it as a site', async () => {
+  it('shows a chosen folder before it is sent, and publishes it as a site', async () => {
     const path = await makeFolder(downloads, 'harbour', {
       'index.html': '<h1>Harbour</h1><img src="/logo.png">',
       'about/index.html': '<h1>About</h1>',
@@ -160,7 +160,7 @@ describe('the library in Firefox', () => {
   });
 
   /** @feature api-key-sign-in, ended-sign-in, service-fault */
-  it('says in words what is wrong with a service, keeps the list, and goes on after another sign-in', async () => {
+  it('explains a fault of a service, keeps the list, and continues after another sign-in', async () => {
     const faults = [
       { said: 'in a way Linkwake does not understand', instead: { status: 200, body: '<p>Accept our terms.' } },
       { said: 'has a fault of its own', instead: { status: 500 } },

@@ -41,14 +41,14 @@ afterAll(async () => {
 });
 
 const patience = { timeout: 20_000 };
-/** By their names in WebDriver. */
+/** Keys, by their names in WebDriver. */
 const keys = { shift: '\uE008', alt: '\uE00A' };
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 
 describe('the extension in Firefox', () => {
   /** @feature one-click, page-changed, oauth-sign-in */
-  it('signs in, publishes by one click, and shows that somebody has looked', async () => {
+  it('signs in, publishes by one click, and shows that somebody opened the link', async () => {
     await signInFirefox(firefox, service);
     await firefox.navigate(`${site.url}/plan`);
     await firefox.clickAction();
@@ -74,13 +74,13 @@ describe('the extension in Firefox', () => {
 
   const popup = async () => String(await firefox.runIn('popup', 'return document.body?.innerText'));
 
-  /** Whether there was such a button. */
+  /** Returns whether there was such a button. */
   const clickInPopup = (words: string) => async () => {
     const find = `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === '${words}')`;
     return firefox.runIn('popup', `const found = ${find}; found?.click(); return found !== undefined;`);
   };
 
-  /** Closes the tab in front. */
+  /** Closes the current tab. */
   async function backTo([first = '']: string[]): Promise<void> {
     await firefox.runInBrowser('gBrowser.removeTab(gBrowser.selectedTab);');
     await firefox.runInBrowser('gBrowser.selectedTab = gBrowser.tabs[0];');
@@ -91,13 +91,13 @@ describe('the extension in Firefox', () => {
     (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
   /** @feature page-menu-and-key */
-  it('publishes the page when its key is pressed', async () => {
+  it('publishes the page by its keyboard shortcut', async () => {
     await firefox.navigate(`${site.url}/key`);
     await firefox.press(keys.alt, keys.shift, 'u');
     await expect.poll(titles, patience).toContain('By key');
   });
 
-  /** Opens the menu over the page and chooses an entry. */
+  /** Opens the context menu of the page and chooses an entry. */
   async function choose(entry: string): Promise<void> {
     await firefox.openMenu();
     const activate = `
@@ -110,14 +110,14 @@ describe('the extension in Firefox', () => {
   }
 
   /** @feature page-menu-and-key */
-  it('publishes the page by the menu over it', async () => {
+  it('publishes the page from its context menu', async () => {
     await firefox.navigate(`${site.url}/menu`);
     await choose('Publish this page');
     await expect.poll(titles, patience).toContain('By menu');
   });
 
   /** @feature link-menu */
-  it('publishes the page a link leads to, by its menu, once its site may be read', async () => {
+  it('publishes the page that a link leads to from its context menu, once access is allowed', async () => {
     await firefox.navigate(`${site.url}/link`);
     const before = await firefox.handles();
     await choose('Publish what this link leads to');
@@ -129,7 +129,7 @@ describe('the extension in Firefox', () => {
   });
 
   /** @feature preview, black-out */
-  it('shows the page before it is published, and publishes nothing of what was blacked out', async () => {
+  it('shows the page before it is published, and publishes nothing that was blacked out', async () => {
     await firefox.navigate(`${site.url}/pay`);
     await firefox.clickAction();
     const before = await firefox.handles();
@@ -157,13 +157,13 @@ describe('the extension in Firefox', () => {
   });
 
   /** @feature managed-settings */
-  it('does as whoever manages the browser says', async () => {
+  it('follows the policy of whoever manages the browser', async () => {
     await firefox.navigate(firefox.page('options.html'));
     await firefox.text("//*[contains(text(), 'Pages of these sites cannot be published: blocked.localhost.')]");
   });
 
   /** @feature pdf-in-tab, known-page */
-  it('publishes the PDF that is open in a tab, once its site may be read', async () => {
+  it('publishes the PDF that is open in a tab, once access to its site is allowed', async () => {
     const address = `${site.url.replace('127.0.0.1', 'offers.localhost')}/offer.pdf`;
     await firefox.navigate(address);
     const before = await firefox.handles();
@@ -175,7 +175,7 @@ describe('the extension in Firefox', () => {
     await firefox.text("//a[contains(text(), '/offer-')]");
     await backTo(before);
 
-    // From now on it is the link of what the tab shows.
+    // From now on it is the link of the tab's content.
     await firefox.navigate(address);
     await firefox.clickAction();
     await expect.poll(clickInPopup('Replace'), patience).toBe(true);
@@ -187,7 +187,7 @@ describe('the extension in Firefox', () => {
   });
 
   /** @feature pdf-in-tab, private-page */
-  it('says of a PDF that it has no preview, and asks of one that may be private before it is published', async () => {
+  it('says that a PDF has no preview, and asks before it publishes one that may be private', async () => {
     const address = `${site.url.replace('127.0.0.1', 'offers.localhost')}/terms.pdf`;
     await firefox.navigate(address);
     await firefox.clickAction();
@@ -215,7 +215,7 @@ describe('the extension in Firefox', () => {
   }
 
   /** @feature private-window */
-  it('is not there in private windows', async () => {
+  it('is absent in private windows', async () => {
     await firefox.runInBrowser(`OpenBrowserWindow({ private: true });`);
     const buttons = `
       const isThere = (of) => of.document.getElementById('extension_linkwake_app-BAP') !== null;

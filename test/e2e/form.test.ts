@@ -34,7 +34,7 @@ async function publish(pdf = bytes, title = 'Order form') {
   return client.documents.publish({ file: new Blob([new Uint8Array(pdf)]), name: 'order.pdf' }, { title });
 }
 
-/** Opens the link; the form can be used once its button can. */
+/** Opens the link, and waits until the form's button can be used. */
 async function open(link: string, options: BrowserContextOptions = wide): Promise<void> {
   const context = await browser.newContext(options);
   page = await context.newPage();
@@ -45,7 +45,7 @@ async function open(link: string, options: BrowserContextOptions = wide): Promis
 async function ready(): Promise<void> {
   await page.locator('#form-send:enabled').waitFor();
   await page.locator('#pdf-waiting').waitFor({ state: 'detached' });
-  // On the pages, the form itself has no height: its fields are where the pages have them.
+  // The form itself has no height on the pages: its fields are at their places on the pages.
   await page.locator('#form.placed, .form-list #form').waitFor({ state: 'attached' });
 }
 
@@ -83,7 +83,7 @@ async function drawSignature(): Promise<void> {
 const responses = async (uuid: string) => (await client.documents.responses(uuid)).responses;
 
 describe('a form in the viewer', () => {
-  it('is filled in on its pages, signed by drawing and sent: every kind of field', async () => {
+  it('is filled in on its pages, signed by drawing and sent, with every kind of field', async () => {
     const { link, uuid } = await publish();
     await open(link);
     await fillRequired();
@@ -179,7 +179,7 @@ describe('a form in the viewer', () => {
     });
   });
 
-  it('says what is missing, leads there, and says no more of what was put right', async () => {
+  it('reports what is missing, leads there, and stops reporting what was corrected', async () => {
     const { link } = await publish();
     await open(link);
     expect(await page.locator('#form-left').textContent()).toBe('4 required fields are left.');
@@ -199,7 +199,7 @@ describe('a form in the viewer', () => {
     expect(await page.locator('#f8').isVisible()).toBe(true);
   });
 
-  it('keeps its fields where the pages have them, whatever the zoom', async () => {
+  it('keeps its fields in place on the pages at every zoom', async () => {
     const { link } = await publish();
     await open(link);
     const place = async () => {
@@ -220,7 +220,7 @@ describe('a form in the viewer', () => {
     await expect.poll(isRight).toBe(true);
   });
 
-  it('keeps what was entered over a reload, and over another version where that still asks for it', async () => {
+  it('keeps entries over a reload, and over a new version that still has their fields', async () => {
     const { link, uuid } = await publish();
     await open(link);
     await fillRequired();
@@ -239,11 +239,11 @@ describe('a form in the viewer', () => {
     await page.waitForLoadState();
     await ready();
     expect(await page.getByLabel('Country').inputValue()).toBe('Cyprus');
-    // A signature is of the version that was signed.
+    // A signature belongs to the version that was signed.
     await page.getByRole('button', { name: 'Signature (required)' }).getByText('Sign here').waitFor();
   });
 
-  it('loses nothing when the connection fails, and sends once it is back', async () => {
+  it('loses nothing when the connection fails, and is sent once it is back', async () => {
     const { link, uuid } = await publish();
     await open(link);
     await fillRequired();
@@ -258,7 +258,7 @@ describe('a form in the viewer', () => {
     expect(await responses(uuid)).toHaveLength(1);
   });
 
-  it('is printed with what was entered', async () => {
+  it('is printed with its entries', async () => {
     const { link } = await publish();
     await open(link);
     await page.evaluate(() => {
@@ -284,7 +284,7 @@ describe('a form in the viewer', () => {
     expect(await ink()).toBeGreaterThan(before + 100);
   });
 
-  it('offers nothing that does not work where scripts are off', async () => {
+  it('offers nothing unusable without scripts', async () => {
     const { link } = await publish();
     page = await (await browser.newContext({ ...wide, javaScriptEnabled: false })).newPage();
     await page.goto(link);
@@ -293,7 +293,7 @@ describe('a form in the viewer', () => {
     expect(await page.locator('a[download]:visible').count()).toBe(2);
   });
 
-  it('asks nobody else for anything, and breaks no policy', async () => {
+  it('sends requests to no other host, and breaks no policy', async () => {
     const { link } = await publish();
     const context = await browser.newContext(wide);
     page = await context.newPage();
@@ -313,7 +313,7 @@ describe('a form in the viewer', () => {
     expect([foreign, complaints]).toEqual([[], []]);
   });
 
-  it('writes from right to left where the words do', async () => {
+  it('is written from right to left in such languages', async () => {
     const pdf = await PDFDocument.create();
     const field = pdf.getForm().createTextField('name');
     field.addToPage(pdf.addPage([400, 300]), { x: 50, y: 200, width: 300, height: 24 });
@@ -332,7 +332,7 @@ describe('a form in the viewer', () => {
 });
 
 describe('a form on a narrow screen', () => {
-  it('is a list, and can be had on its pages', async () => {
+  it('is a list, and can be shown on its pages', async () => {
     const { link, uuid } = await publish();
     await open(link, { viewport: { width: 320, height: 640 } });
     const name = page.getByLabel('Who orders');
@@ -355,7 +355,7 @@ describe('a form, its list and its dialogs', () => {
     ['light', wide],
     ['dark', { ...wide, colorScheme: 'dark' }],
     ['320 px', { viewport: { width: 320, height: 640 } }],
-  ])('have no serious fault for assistive technology and fit the screen: %s', async (_, options) => {
+  ])('have no serious accessibility fault and fit the screen: %s', async (_, options) => {
     const { link } = await publish();
     await open(link, options);
     const check = async (what: string) => {

@@ -21,7 +21,7 @@ it('says whether the open file differs from what the link shows, and sends nothi
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('The link shows the open file as it is.').waitFor();
 
-  // As Word saves it again: another session, and what add-ins keep.
+  // As Word saves it again: another session, and data of add-ins.
   const saved = { 'word/settings.xml': '<w:settings/>', 'docProps/app.xml': '<Properties/>' };
   host.document.file = withParts(host.document.file, saved);
   await pane.getByRole('button', { name: 'Replace', exact: true }).click();
@@ -44,7 +44,7 @@ it('says whether the open file differs from what the link shows, and sends nothi
   await host.close();
 });
 
-it('takes out of the file what it keeps there', async () => {
+it('removes the data that it keeps in the file', async () => {
   const { host, pane } = await open('excel', minimalFile('excel', 'Figures'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Published. Here is the link.').waitFor();

@@ -40,7 +40,7 @@ async function publish({ pane }: OpenHost): Promise<void> {
 
 const noteIn = ({ document }: OpenHost) => linkNote.parse(JSON.parse(document.settings.get('linkwake.link') ?? 'null'));
 
-it('a file saved as another is published as new by default, also with macros in it, and the link of the first stays as it is', async () => {
+it('a file saved as another is published as new by default, even with macros, and the first file’s link is unchanged', async () => {
   const ending = '.docm';
   const url = `https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Plan${ending}`;
   const { host, published } = await openSignedIn(withMacros('word', minimalFile('word', 'Original')), {}, { url });
@@ -56,12 +56,12 @@ it('a file saved as another is published as new by default, also with macros in 
   expect(copy.uuid).not.toBe(original.uuid);
   expect(copy.address).not.toBe(original.address);
 
-  // The first is opened again: what the copy keeps is not in it.
+  // The first file is opened again: it lacks the copy's data.
   host.document.settings = settings;
   await host.saveAs(url);
   await host.pane.getByRole('button', { name: 'Replace', exact: true }).waitFor();
   expect(noteIn(host)).toEqual(original);
-  // Somebody copies it on the disk and opens the copy, with the link of the first in it.
+  // Somebody copies the file on the disk and opens the copy, which contains the link of the first.
   await host.saveAs(url.replace('Plan', 'Plan%20(2)'));
   await host.pane.getByText('Is this the file that was published?').waitFor();
   expect((await published()).map(({ title }) => title)).toEqual(['Copy', 'Plan']);
@@ -72,7 +72,7 @@ it('a file saved as another is published as new by default, also with macros in 
   await host.close();
 });
 
-it('a file that Office keeps is taken from the device instead, and one that cannot be shown is refused in words', async () => {
+it('a file that Office does not hand over can be chosen from the device, and one that cannot be shown is refused with a message', async () => {
   const { host, published } = await openSignedIn(minimalFile('powerpoint', 'Wrong'), {}, { app: 'powerpoint' });
   const { pane } = host;
   host.faults.getFileLabelled = 1;
@@ -96,7 +96,7 @@ it('a file that Office keeps is taken from the device instead, and one that cann
   await host.close();
 });
 
-it('a link that neither the file nor the device takes is said to be lost with the pane, and its file is published', async () => {
+it('a link that neither the file nor the device can store is shown with a warning, and its file is published', async () => {
   const owner = await running.service.createOwner();
   const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Full'), addIn: addInBase });
   const { pane } = host;
@@ -115,7 +115,7 @@ it('a link that neither the file nor the device takes is said to be lost with th
   await host.close();
 });
 
-it('an iPad’s file is read in the small slices it allows, every one of them, and where files are saved elsewhere is said', async () => {
+it('an iPad’s file is read completely in the small slices it allows, and the pane says where files are saved', async () => {
   const file = withParts(minimalFile('word', 'Small slices'), { 'word/media/noise.bin': randomBytes(150_000) });
   const { host } = await openSignedIn(file, {}, { platform: 'iOS' });
   const looked = host.slicesRead().length;
@@ -137,7 +137,7 @@ it('an iPad’s file is read in the small slices it allows, every one of them, a
   await host.close();
 });
 
-/** Until not one character more goes in. */
+/** Fills the storage to the last character. */
 function fillStorage(): void {
   let filler = '';
   for (let length = 2 ** 24; length >= 1; length /= 2) {
@@ -145,7 +145,7 @@ function fillStorage(): void {
       localStorage.setItem('filler', filler + 'x'.repeat(length));
       filler += 'x'.repeat(length);
     } catch {
-      // Half of it may go in.
+      // Half of it may fit.
     }
   }
 }

@@ -21,7 +21,7 @@ async function held(session: CDPSession): Promise<number> {
   return usedSize + embedderHeapUsedSize + backingStorageSize;
 }
 
-it('compares a large file with its link when asked, without holding it', async () => {
+it('compares a large file with its link on request, without holding it in memory', async () => {
   const owner = await running.service.createOwner({ plan: 'pro' });
   const file = minimalFile('word', 'Large');
   const host = await openHost({ browser, app: 'word', file, addIn: addInBase });
@@ -29,7 +29,7 @@ it('compares a large file with its link when asked, without holding it', async (
   await host.pane.getByRole('button', { name: 'Publish this file' }).click();
   await host.pane.getByText('The link shows the open file as it is.').waitFor();
 
-  // The same parts behind 32 MB that belong to none of them.
+  // The same parts after 32 MB that belong to none of them.
   const ahead = 8 * sliceBytes;
   host.document.file = Buffer.concat([Buffer.alloc(ahead), shiftedZip(file, ahead)]);
   await host.showPane();
@@ -60,7 +60,7 @@ function shiftedZip(zip: Uint8Array, by: number): Buffer {
   return shifted;
 }
 
-it('reads and sends a file of 120 MB without holding it', async () => {
+it('reads and sends a file of 120 MB without holding it in memory', async () => {
   const owner = await running.service.createOwner({ plan: 'pro' });
   const file = new Uint8Array(slices * sliceBytes);
   const host = await openHost({ browser, app: 'powerpoint', file, addIn: addInBase });
@@ -95,7 +95,7 @@ it('reads and sends a file of 120 MB without holding it', async () => {
   expect(await generated()).toBe(slices);
   expect(sent).toBeGreaterThan(file.byteLength);
   expect(host.openFiles()).toBe(0);
-  // A slice on its way is text, numbers and bytes at once; a file held would be over 120 MB at the end.
+  // A slice in transit exists as text, numbers and bytes at once; a file in memory would exceed 120 MB at the end.
   expect(samples.at(-1)).toBeLessThan(20_000_000);
   expect(Math.max(...samples)).toBeLessThan(110_000_000);
   await host.close();

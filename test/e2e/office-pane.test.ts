@@ -9,7 +9,7 @@ import { cdnName } from '../office-host/web/office-on-the-web.ts';
 
 const { running, browser } = await startOfficeForFile();
 
-describe('a pane that cannot start, and can be read by everybody,', () => {
+describe('a pane that cannot start is accessible and', () => {
   /** In light and in dark. */
   async function usable(frame: Frame): Promise<void> {
     expect(await axeViolations(frame)).toEqual([]);
@@ -17,7 +17,7 @@ describe('a pane that cannot start, and can be read by everybody,', () => {
     expect(await axeViolations(frame, ['color-contrast'])).toEqual([]);
   }
 
-  it('says that office.js could not be loaded', async () => {
+  it('reports that office.js could not be loaded', async () => {
     const cdn = running.office.hosts.get(cdnName);
     onTestFinished(() => running.office.hosts.set(cdnName, cdn));
     running.office.hosts.set(cdnName, (_request, response) => response.writeHead(503).end());

@@ -35,7 +35,7 @@ async function open(app: AppName, pdf: Uint8Array | undefined) {
   return { host, pane: host.pane, kind };
 }
 
-it('publishes as PDF where Office makes one, and replaces it by one', async () => {
+it('publishes as PDF when Office makes one, and replaces the document by one', async () => {
   const { host, pane, kind } = await open('word', await pdfOf('First'));
   await pane.getByLabel('As PDF').check();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
@@ -49,7 +49,7 @@ it('publishes as PDF where Office makes one, and replaces it by one', async () =
   await host.close();
 });
 
-it('says that the service could not show a file, sends the same once more, and then the PDF that Office makes', async () => {
+it('reports that the service could not show a file, sends the same again, and then the PDF that Office makes', async () => {
   const { host, pane } = await open('word', await pdfOf('Whole'));
   host.document.file = withParts(host.document.file, { 'word/document.xml': 'This is no XML.' });
   const pdfInstead = pane.getByRole('button', { name: 'Replace by a PDF of it' });

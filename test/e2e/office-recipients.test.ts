@@ -23,7 +23,7 @@ async function openRecipients(app: AppName, more: Partial<OpenHostOptions> = {})
 }
 
 describe('recipients in Excel', () => {
-  it('come from the selected cells of an older Excel, too, and their links go beside them, and out again', async () => {
+  it('are read from the selected cells, also in an older Excel, and their links are inserted beside them and removed again', async () => {
     const host = await openRecipients('excel', { excelApi: '1.2' });
     const { pane } = host;
     const { sheet } = host.document;
@@ -63,7 +63,7 @@ describe('recipients in Excel', () => {
     await host.close();
   });
 
-  it('come from whole columns, as a filter leaves them, and not from cells in several places', async () => {
+  it('are read from whole columns, as a filter shows them, but not from cells in several places', async () => {
     const host = await openRecipients('excel');
     const { pane } = host;
     const { sheet } = host.document;
@@ -81,7 +81,7 @@ describe('recipients in Excel', () => {
     await host.close();
   });
 
-  it('keep their links out of rows that have changed since, also when these are taken out again', async () => {
+  it('do not get links in rows that have changed since, also when links are removed again', async () => {
     const host = await openRecipients('excel');
     const { pane } = host;
     const { sheet } = host.document;
@@ -123,7 +123,7 @@ describe('recipients in Excel', () => {
     await host.close();
   });
 
-  it('come from a CSV file whose columns the person corrects, and go out as drafts and as a CSV file', async () => {
+  it('are read from a CSV file whose columns the person corrects, and exported as drafts and as a CSV file', async () => {
     const host = await openRecipients('excel');
     const { pane } = host;
     await pane.getByLabel('CSV file').setInputFiles({
@@ -152,7 +152,7 @@ describe('recipients in Excel', () => {
   });
 });
 
-it('recipients in Word come from a table or from text, and go in as a table', async () => {
+it('recipients in Word are read from a table or from text, and inserted as a table', async () => {
   const host = await openRecipients('word');
   const { pane } = host;
   await pane.getByRole('button', { name: 'Use the selection' }).click();
@@ -185,7 +185,7 @@ it('recipients in Word come from a table or from text, and go in as a table', as
   await host.close();
 });
 
-it('recipients in PowerPoint come from text, and go in as text', async () => {
+it('recipients in PowerPoint are read from text, and inserted as text', async () => {
   const host = await openRecipients('powerpoint');
   const { pane } = host;
   host.document.selection = 'ada@example.com, grace@example.org';

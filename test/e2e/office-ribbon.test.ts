@@ -19,7 +19,7 @@ async function allowWindow(host: OpenHost): Promise<Page> {
   return opened;
 }
 
-it('the ribbon signs in, publishes, compares and replaces by its windows, and leaves it to the pane where that is open', async () => {
+it('the ribbon signs in, publishes, compares and replaces in its own windows, or in the pane when that is open', async () => {
   const host = await openPowerPoint();
   await host.closePane();
   const ended = host.invokeCommand('publish');
@@ -53,7 +53,7 @@ it('the ribbon signs in, publishes, compares and replaces by its windows, and le
   await again;
   expect(host.openFiles()).toBe(0);
 
-  // The pane knows who signed in by the ribbon, and does what the ribbon is asked for while it is open.
+  // The pane uses the ribbon's sign-in, and handles the ribbon's requests while it is open.
   await host.showPane('taskpane.html?tab=recipients');
   await host.pane.getByLabel('Names and email addresses').waitFor();
   host.document.file = minimalFile('powerpoint', 'More slides');
@@ -62,7 +62,7 @@ it('the ribbon signs in, publishes, compares and replaces by its windows, and le
   await host.close();
 });
 
-it('a ribbon command whose window the person does not let open ends all the same', async () => {
+it('a ribbon command ends even when the person blocks its window', async () => {
   const host = await openPowerPoint();
   await host.closePane();
   const ended = host.invokeCommand('publish');

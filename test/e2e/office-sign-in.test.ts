@@ -12,7 +12,7 @@ const { running, browser } = await startOfficeForFile();
 const openWord = (): Promise<OpenHost> =>
   openHost({ browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase });
 
-/** The service's pages cut windows off from the pane that opened them, until the test has ended. */
+/** Makes the service's pages cut windows off from the pane that opened them, until the test has ended. */
 function cutOffWindows(): void {
   const proxied = running.office.hosts.get(serviceName);
   onTestFinished(() => running.office.hosts.set(serviceName, proxied));
@@ -23,7 +23,7 @@ function cutOffWindows(): void {
 }
 
 describe('signing in from the pane', () => {
-  it('says so when the person does not allow it, and keeps the address', async () => {
+  it('reports that the person refused, and keeps the address', async () => {
     const host = await openWord();
     const window = await openSignIn(host);
     await reachConsent(window, running.service.owner);
@@ -60,7 +60,7 @@ describe('signing in from the pane', () => {
     await host.close();
   });
 
-  it('takes the pasted answer of a window that a strict page on the way has cut off', async () => {
+  it('accepts the pasted answer of a window that a strict page on the way has cut off', async () => {
     cutOffWindows();
     const host = await openWord();
     const window = await openSignIn(host);
@@ -78,7 +78,7 @@ describe('signing in from the pane', () => {
     await host.close();
   });
 
-  it('goes on in a window that speaks what Office speaks, on the way back from the service too', async () => {
+  it('uses a window in Office’s language, even on the way back from the service', async () => {
     cutOffWindows();
     const words = (key: MessageKey) => String(de[key]);
     const options = { browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase } as const;

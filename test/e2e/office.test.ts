@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => running?.stop());
 
-// Where third-party storage is kept does not depend on the application.
+// The partitioning of third-party storage does not depend on the application.
 it.each<[AppName, ThirdPartyStorage]>([
   ['word', 'denied'],
   ['powerpoint', 'denied'],
@@ -43,7 +43,7 @@ it.each<[AppName, ThirdPartyStorage]>([
     const looked = host.slicesRead().length;
     await pane.getByRole('button', { name: 'Publish this file' }).click();
     await pane.getByText('Published. Here is the link.').waitFor();
-    // The keyboard's place is kept over all that was shown meanwhile.
+    // The focus stays in place, whatever was shown meanwhile.
     expect(await pane.locator(':focus').textContent()).toBe('Replace');
     expect(host.openFiles()).toBe(0);
     expect(

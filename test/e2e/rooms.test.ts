@@ -71,7 +71,7 @@ const screens: [string, BrowserContextOptions][] = [
 ];
 
 describe('a visitor of a room', () => {
-  it('gives the address once, opens documents by keys and comes back; views count, by that address', async () => {
+  it('enters the address once, opens documents by keys and returns; views count under that address', async () => {
     await open();
     await enter();
     expect(await page.getByRole('listitem').allInnerTexts()).toHaveLength(5);
@@ -96,7 +96,7 @@ describe('a visitor of a room', () => {
     expect(await page.getByText('No longer available').isVisible()).toBe(true);
   });
 
-  it.each(screens)('has pages that fit the screen and assistive technology: %s', async (_name, options) => {
+  it.each(screens)('sees accessible pages that fit the screen: %s', async (_name, options) => {
     await open(options);
     await page.goto(room);
     await fits();
@@ -132,7 +132,7 @@ describe('an owner without scripts', () => {
     await page.getByRole('link', { name: 'Rooms' }).click();
   }
 
-  it('makes a room, orders and searches its documents, changes and removes it', async () => {
+  it('creates a room, orders and searches its documents, changes and removes it', async () => {
     await signIn();
     await page.getByRole('link', { name: 'Make a room' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Tender');
@@ -171,7 +171,7 @@ describe('an owner without scripts', () => {
     expect((await page.goto(link))?.status()).toBe(404);
   });
 
-  it.each(screens)('has pages that fit the screen and assistive technology: %s', async (_name, options) => {
+  it.each(screens)('sees accessible pages that fit the screen: %s', async (_name, options) => {
     await signIn({ ...options, javaScriptEnabled: true });
     await fits();
     await page.getByRole('link', { name: 'The harbour deal' }).click();

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 describe('three pages, published one after the other', () => {
   it.each(pages)(
-    '%s looks to a visitor as it looked to its publisher, and asks nobody else for anything',
+    'include %s, which looks to a visitor as to its publisher, and sends requests to no other host',
     async (path) => {
       const tab = await session.context.newPage();
       await tab.setViewportSize(viewport);
@@ -81,7 +81,7 @@ describe('three pages, published one after the other', () => {
   });
 });
 
-/** Opens a link and waits until its picture is whole and the view has been counted. */
+/** Opens a link and waits until its picture is complete and the view has been counted. */
 async function open(visitor: Page, link: string): Promise<void> {
   const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
   await visitor.goto(link, { waitUntil: 'load' });

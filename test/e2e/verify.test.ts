@@ -25,7 +25,7 @@ describe('checking a signed PDF in a browser', () => {
   it.each([
     ['light', 'Signed here and unchanged', (file: Buffer) => file],
     ['dark', 'Changed after signing', (file: Buffer) => Buffer.concat([file, Buffer.from('%')])],
-  ] as const)('says in words what it is, on a small %s screen: %s', async (colorScheme, words, change) => {
+  ] as const)('shows the result on a small %s screen: %s', async (colorScheme, words, change) => {
     const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } });
     const page = await context.newPage();
     await page.goto(`${service.baseUrl}/verify/`);

@@ -60,7 +60,7 @@ afterAll(async () => {
 const content = () => page.frameLocator('#content');
 
 describe('a published page', () => {
-  it('tells its owner what visitors may miss', () => {
+  it('warns its owner of what visitors may miss', () => {
     expect(warnings).toEqual([
       'Visitors’ browsers load parts of the page from other hosts: cdn.example.',
       'Frames of other hosts have no cookies and no storage here, so players and sign-ins in them may not work: player.example.',
@@ -69,7 +69,7 @@ describe('a published page', () => {
     ]);
   });
 
-  it('gets styles, pictures and scripts of other hosts', async () => {
+  it('loads styles, pictures and scripts of other hosts', async () => {
     const heading = content().locator('h1');
     await expect.poll(() => heading.evaluate((h1) => getComputedStyle(h1).color)).toBe('rgb(1, 2, 3)');
     const picture = content().locator('img');
@@ -77,7 +77,7 @@ describe('a published page', () => {
     await expect.poll(() => content().locator('#ran').textContent()).toBe('yes');
   });
 
-  it('shows frames of other hosts, which can keep nothing', async () => {
+  it('shows frames of other hosts, which can store nothing', async () => {
     const kept = content().frameLocator('iframe').locator('#kept');
     await expect.poll(() => kept.textContent()).toBe('nothing kept');
   });
@@ -86,7 +86,7 @@ describe('a published page', () => {
     expect(await content().locator('#stored').textContent()).toBe('none to be had');
   });
 
-  it('sends its forms elsewhere, in a tab of their own', async () => {
+  it('sends its forms elsewhere, in a separate tab', async () => {
     let sent = '';
     await context.route('https://forms.example/take', (route) => {
       sent = route.request().postData() ?? '';

@@ -14,7 +14,7 @@ beforeAll(async () => {
   service = await startService();
   client = ownersClient(service);
   firefox = await startFirefoxSession(undefined, {
-    // Dark pages (0 is dark), whatever the machine says.
+    // Prefers dark pages (0 is dark), whatever the machine's setting.
     'layout.css.prefers-color-scheme.content-override': 0,
   });
 });
@@ -36,7 +36,7 @@ async function plan(): Promise<Blob> {
 }
 
 describe('a visitor with Firefox', () => {
-  it('reads a PDF: drawn, with text to select and find, small pages, and a view that counts', async () => {
+  it('reads a PDF: drawn, with selectable and searchable text, thumbnails, and a counted view', async () => {
     const { link, uuid } = await client.documents.publish({ file: await plan(), name: 'plan.pdf' });
     await firefox.navigate(link);
     expect(await firefox.text("//*[contains(@class, 'textLayer')]//*[contains(text(), 'Chapter 1 of')]")).toContain(
@@ -70,9 +70,9 @@ describe('a visitor with Firefox', () => {
     await firefox.text("//form[contains(@class, 'placed')]");
     await firefox.type("//input[@id='f0']", 'Ann');
     await firefox.type("//textarea[@id='f1']", 'two + 0');
-    // As WebDriver types a date, whatever the language of the browser.
+    // As WebDriver enters a date, whatever the language of the browser.
     await firefox.type("//input[@id='f6']", '2026-12-24');
-    // A page that is still being drawn covers its fields.
+    // A page covers its fields while it is being drawn.
     const uncovered = `
       const field = document.querySelector('#f7-0');
       field.scrollIntoView({ block: 'center' });
@@ -99,7 +99,7 @@ describe('a visitor with Firefox', () => {
     });
   });
 
-  it('sees a page that sets no colours on white, and a dark one on the dark', async () => {
+  it('sees a page that sets no colours on white, and a dark page on a dark canvas', async () => {
     const page = (head: string) => ({ html: `<!doctype html><html lang="en"><title>Plan</title>${head}<h1>Plan</h1>` });
     const plain = await client.documents.publish(page(''));
     const dark = await client.documents.publish(page('<meta name="color-scheme" content="light dark">'));

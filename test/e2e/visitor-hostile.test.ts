@@ -17,9 +17,9 @@ let context: BrowserContext;
 let page: Page;
 let victim: { link: string; uuid: string };
 let hostile: { link: string; uuid: string };
-/** The page's attempts and their results: `blocked`, or what it got. */
+/** The page's attempts and their results: `blocked`, or what the attempt returned. */
 let outcome: Record<string, string>;
-/** Requests the page caused, with the cookies that went with them. */
+/** Requests that the page caused, with their cookies. */
 let closing = false;
 const requests: { url: string; cookie: string | undefined }[] = [];
 
@@ -138,12 +138,12 @@ async function enter(): Promise<void> {
   await page.locator('#content').waitFor();
 }
 
-/** Leaves out what our own page asks for: the documents of windows, and the first one of the content frame. */
+/** Excludes requests of our own page: the documents of windows, and the first one of the content frame. */
 async function note(request: Request): Promise<void> {
   const ours = request.isNavigationRequest() && request.url().startsWith(`${service.linkHost}/c/`);
   if (ours || isFromWindow(request)) return;
   const headers = await request.allHeaders().catch((error: unknown) => {
-    // One that was on its way when the browser was closed has none to tell.
+    // A request that was pending when the browser closed has no cookies to read.
     if (!closing) throw error;
     return undefined;
   });
@@ -154,7 +154,7 @@ function isFromWindow(request: Request): boolean {
   try {
     return request.frame().parentFrame() === null;
   } catch {
-    // Playwright knows no frame yet: it is the first request of a new window.
+    // Playwright has no frame yet: it is the first request of a new window.
     return true;
   }
 }
@@ -195,25 +195,25 @@ describe('a hostile page', () => {
     expect(outcome[attempt]).toBe('blocked');
   });
 
-  it('does not see the frame it is in', () => {
+  it('cannot see its frame', () => {
     expect(outcome.frameElement).toBe('blocked');
   });
 
-  it('sends no cookie with anything it asks for', () => {
+  it('sends no cookie with its requests', () => {
     expect(requests.map(({ url }) => url)).toContain(victim.link);
     expect(requests.filter(({ cookie }) => cookie !== undefined)).toEqual([]);
   });
 
-  it('uses up none of the tries at another document’s password', async () => {
+  it('uses up none of the attempts at another document’s password', async () => {
     const counts = await service.pool.query(`select points from rate_limits where key like 'gate-%' and points > 0`);
     expect(counts.rows).toEqual([]);
   });
 
-  it('leaves the page around it where it is', () => {
+  it('cannot navigate the page around it', () => {
     expect(page.url()).toBe(hostile.link);
   });
 
-  it('cannot be made to hold more than one document', async () => {
+  it('cannot load another document in its frame', async () => {
     const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
     await frame?.evaluate((link) => {
       location.href = link;
@@ -222,7 +222,7 @@ describe('a hostile page', () => {
     expect(await page.frameLocator('#content').locator('body').textContent()).not.toContain('secret');
   });
 
-  it('is no view and reports nothing that does not fit, though it says so', async () => {
+  it('does not count as a view, and its invalid reports are ignored', async () => {
     const rows = await service.db
       .selectFrom('views')
       .select(['counted_at', 'uncounted_reason', 'clicks', 'sections'])
@@ -234,7 +234,7 @@ describe('a hostile page', () => {
     }
   });
 
-  it('opened by itself is an origin of its own too', async () => {
+  it('has an opaque origin when it is opened by itself too', async () => {
     await page.goto(hostile.link);
     const content = (await page.locator('#content').getAttribute('src')) ?? '';
     const alone = await context.newPage();

@@ -64,7 +64,7 @@ const thumbnail = (number: number) => page.getByRole('button', { name: `Page ${n
 const pageNumber = () => page.getByLabel('Page number').inputValue();
 
 describe('the sidebar of a PDF', () => {
-  it('shows each page small, drawn as it comes near, and leads there', async () => {
+  it('shows a thumbnail of each page, drawn as it comes near, and leads there', async () => {
     await read(plan.link);
     await expect.poll(() => page.locator('.thumbnail').count()).toBe(40);
     const drawn = () => page.locator('.thumbnail canvas').evaluateAll(drawnOf);
@@ -76,7 +76,7 @@ describe('the sidebar of a PDF', () => {
     expect(await thumbnail(1).getAttribute('aria-current')).toBeNull();
   });
 
-  it('goes along with the page that is read, and gives up the pictures it has left', async () => {
+  it('follows the current page, and frees the thumbnails it has left', async () => {
     await read(plan.link);
     await expect.poll(() => page.locator('.thumbnail').count()).toBe(40);
     await page.getByLabel('Page number').fill('38');
@@ -85,7 +85,7 @@ describe('the sidebar of a PDF', () => {
     await expect.poll(() => page.locator('.thumbnail canvas').nth(0).evaluate(isDrawn)).toBe(false);
   });
 
-  it('is one stop for Tab, and arrows go from page to page', async () => {
+  it('is one Tab stop, and arrow keys move from page to page', async () => {
     await read(plan.link);
     await expect.poll(() => thumbnail(1).getAttribute('tabindex')).toBe('0');
     expect(await page.locator('.thumbnail[tabindex="0"]').count()).toBe(1);
@@ -98,14 +98,14 @@ describe('the sidebar of a PDF', () => {
     expect(await toggle().evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('lists the bookmarks where there are any', async () => {
+  it('lists the bookmarks if there are any', async () => {
     await read(plan.link);
     await page.getByRole('button', { name: 'Contents', exact: true }).click();
     await page.getByRole('button', { name: 'The tenth' }).click();
     await expect.poll(pageNumber).toBe('10');
   });
 
-  it('stays closed in the tab in which it was closed, and so does the zoom', async () => {
+  it('stays closed in the tab in which it was closed, and the zoom is kept too', async () => {
     await read(plan.link);
     await expect.poll(() => toggle().getAttribute('aria-expanded')).toBe('true');
     await toggle().click();
@@ -115,7 +115,7 @@ describe('the sidebar of a PDF', () => {
     expect(await toggle().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is closed on a phone until asked for, lies over the page, and goes once a page is chosen', async () => {
+  it('is closed on a phone until requested, covers the page, and closes once a page is chosen', async () => {
     await open({ viewport: { width: 320, height: 600 } });
     await read(plan.link);
     await expect.poll(() => toggle().isEnabled()).toBe(true);
@@ -129,7 +129,7 @@ describe('the sidebar of a PDF', () => {
   });
 });
 
-/** Run in the page. */
+/** Runs in the page. */
 function isDrawn(canvas: Element): boolean {
   return (canvas as HTMLCanvasElement).width > 0;
 }
@@ -137,14 +137,14 @@ function drawnOf(canvases: Element[]): number {
   return canvases.filter((canvas) => (canvas as HTMLCanvasElement).width > 0).length;
 }
 
-describe('a PDF that is not to be copied', () => {
+describe('a PDF without permission to download', () => {
   let closed: { link: string; uuid: string };
   beforeAll(async () => {
     closed = await client.documents.publish({ file: await planOf(2), name: 'closed.pdf' });
     await service.db.updateTable('documents').set({ allow_download: false }).where('id', '=', closed.uuid).execute();
   });
 
-  it('is shown without buttons to download or print, and its print is a sentence', async () => {
+  it('is shown without buttons to download or print, and prints only a sentence', async () => {
     await read(closed.link);
     expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
@@ -153,7 +153,7 @@ describe('a PDF that is not to be copied', () => {
     expect(await page.locator('#pages').isVisible()).toBe(false);
   });
 
-  it('does not open at the address that our viewer reads it from', async () => {
+  it('cannot be opened at the address that our viewer reads', async () => {
     await read(closed.link);
     const address = (await page.locator('body').getAttribute('data-pdf')) ?? '';
     expect((await page.request.get(address)).status()).toBe(200);
@@ -172,7 +172,7 @@ describe('the owner’s button', () => {
     const { link, uuid } = await client.documents.publish(await source(), settings);
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
     await page.goto(link);
-    // A Word file is being prepared yet: the page that says so gives way to the document by itself.
+    // A Word file is still being prepared: the page that says so is replaced by the document automatically.
     const button = page.getByRole('link', { name: 'Book a call' });
     await button.waitFor();
     await Promise.all([context.waitForEvent('page'), button.click()]);
@@ -184,7 +184,7 @@ describe('the owner’s button', () => {
   });
 });
 
-it('a PDF that arrives takes the focus from nobody', async () => {
+it('a PDF does not move the focus when it arrives', async () => {
   const { link } = await client.documents.publish(
     { file: await planOf(1), name: 'a.pdf' },
     { cta_label: 'Book a call', cta_url: 'https://example.com/book' },
@@ -211,13 +211,13 @@ describe('a published page', () => {
     ['no scheme', '', 'light'],
     ['the dark scheme', '<style>:root { color-scheme: dark }</style>', 'dark'],
     ['both schemes', '<meta name="color-scheme" content="light dark">', 'dark'],
-  ])('of %s is drawn on its own canvas when the visitor prefers the dark', async (_name, head, expected) => {
+  ])('of %s is drawn on its own canvas when the visitor prefers a dark scheme', async (_name, head, expected) => {
     await open({ colorScheme: 'dark', viewport: { width: 300, height: 300 } });
     const { link } = await publish(head);
     await page.goto(link);
     await content().locator('h1').waitFor();
     const corner = { x: 280, y: 280, width: 1, height: 1 };
-    // The smallest picture of white is another than that of black.
+    // The smallest picture of white differs from that of black.
     const white = async () => (await page.screenshot({ clip: corner })).equals(await pixelOf('white'));
     await expect.poll(white).toBe(expected === 'light');
   });
@@ -231,7 +231,7 @@ describe('a published page', () => {
     return picture;
   }
 
-  it('prints itself by key, wherever the focus is, and is as tall on paper as it has to be', async () => {
+  it('prints by keyboard shortcut, wherever the focus is, at its full height', async () => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });

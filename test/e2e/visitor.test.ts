@@ -45,13 +45,13 @@ async function viewsOf(uuid: string): Promise<number> {
   return (await client.documents.get(uuid)).views;
 }
 
-/** Resolves when the next report on the view was taken. */
+/** Resolves when the next report of the view was accepted. */
 function reported(): Promise<unknown> {
   return page.waitForResponse((response) => response.url().startsWith(`${service.linkHost}/v/`));
 }
 
 describe('a published page', () => {
-  it('fills the screen, and nothing of ours is seen', async () => {
+  it('fills the screen, without visible controls of ours', async () => {
     const { link } = await client.documents.publish({ html: html('Plan') });
     await page.goto(link);
     expect(await content().locator('h1').textContent()).toBe('Plan');
@@ -60,7 +60,7 @@ describe('a published page', () => {
     expect(await page.title()).toBe('Plan');
   });
 
-  it('has a bar with the owner’s button, which opens apart', async () => {
+  it('has a bar with the owner’s button, which opens a separate tab', async () => {
     const settings = { cta_label: 'Book a call', cta_url: 'https://example.com/book' };
     const { link } = await client.documents.publish({ html: html('Plan') }, settings);
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
@@ -75,7 +75,7 @@ describe('a published page', () => {
     expect(page.url()).toBe(link);
   });
 
-  it('scrolls by keys at once and opens where the link says', async () => {
+  it('scrolls by keys at once and opens at the link’s fragment', async () => {
     const body = `<p style="height: 4000px">Long</p><h2 id="end">The end</h2>`;
     const { link } = await client.documents.publish({ html: html('Long', body) });
     await page.goto(`${link}#end`);
@@ -89,7 +89,7 @@ describe('a published page', () => {
     await expect.poll(scrolled).toBe(0);
   });
 
-  it('opens links that lead out of it apart, and its own within', async () => {
+  it('opens external links in a separate tab, and its own links in place', async () => {
     const body = `<a href="https://example.com/away">away</a> <a href="#here">here</a>`;
     const { link } = await client.documents.publish({ html: html('Links', body) });
     await context.route('https://example.com/**', (route) => route.fulfill({ body: 'away' }));
@@ -175,7 +175,7 @@ describe('a published PDF', () => {
     return published;
   };
 
-  it('has its text to read and select, draws pages as they come near, and knows where one is', async () => {
+  it('has text to read and select, draws pages as they come near, and shows the current page', async () => {
     await open40();
     expect(await page.locator('#pages canvas').count()).toBeLessThan(15);
     await page.getByLabel('Page number').fill('30');
@@ -201,7 +201,7 @@ describe('a published PDF', () => {
     await expect.poll(width).toBe(before);
   });
 
-  it('is searched as a whole, drawn or not', async () => {
+  it('can be searched as a whole, whether drawn or not', async () => {
     await open40();
     await page.keyboard.press('Control+f');
     await page.getByLabel('Find in this document', { exact: true }).last().fill('chapter 37');
@@ -211,7 +211,7 @@ describe('a published PDF', () => {
     expect(await page.locator('#find').isVisible()).toBe(false);
   });
 
-  it('scrolls by keys wherever the focus is, but where a control uses them itself', async () => {
+  it('scrolls by keys wherever the focus is, except in a control that uses them', async () => {
     await open40();
     const pages = page.locator('#pages');
     const top = () => pages.evaluate((element) => Math.round(element.scrollTop));
@@ -233,7 +233,7 @@ describe('a published PDF', () => {
       expect(moved, key).toBeGreaterThanOrEqual(least);
     }
     expect(await top()).toBe(0);
-    // A key that zooms, right behind one that scrolls, zooms what is in sight now.
+    // A zoom key right after a scroll key zooms the page that is in sight now.
     await page.keyboard.press('End');
     await expect.poll(() => page.getByLabel('Page number').inputValue()).toBe('40');
     await page.evaluate(() => {
@@ -241,7 +241,7 @@ describe('a published PDF', () => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     });
     expect(await top()).toBe(0);
-    // The space bar presses the button that has the focus, and nothing else.
+    // The space bar presses only the focused button.
     const width = async () => (await page.locator('.page').first().boundingBox())?.width ?? 0;
     const before = await width();
     await page.keyboard.press('Space');
@@ -302,7 +302,7 @@ describe('a published PDF', () => {
     expect((await views())[0]?.time).toBeDefined();
   });
 
-  it('that cannot be read is offered for download', async () => {
+  it('is offered for download when it cannot be read', async () => {
     const { link, uuid } = await client.documents.publish({ file: await pdf(1), name: 'plan.pdf' });
     const { key } = await service.deps.blobs.put(new Blob(['%PDF-1.7 and nothing more']).stream());
     await service.db.updateTable('versions').set({ shown_blob: key }).where('document_id', '=', uuid).execute();
@@ -335,7 +335,7 @@ describe('a gate', () => {
     expect(views[0]?.who).toBe('ann@acme.example');
   });
 
-  it('keeps a personal link what it is', async () => {
+  it('preserves a personal link', async () => {
     const { uuid } = await client.documents.publish({ html: html('Plan') }, { password: 'open sesame' });
     const { link } = await client.recipients.create(uuid, { name: 'Ann' });
     await page.goto(link);
@@ -365,13 +365,13 @@ describe('a view', () => {
     await expect.poll(() => reports).toBe(1);
   });
 
-  it('is counted after that second though the visitor does nothing', async () => {
+  it('is counted after that second even if the visitor does nothing', async () => {
     const { link, uuid } = await client.documents.publish({ html: html('Plan') });
     await Promise.all([reported(), page.goto(link)]);
     await expect.poll(() => viewsOf(uuid)).toBe(1);
   });
 
-  it('is counted at once when the visitor acts, within the document', async () => {
+  it('is counted at once when the visitor acts within the document', async () => {
     const { link, uuid } = await client.documents.publish({ html: html('Plan', '<button>Press</button>') });
     await page.clock.install();
     await page.goto(link);
@@ -391,7 +391,7 @@ describe('a view', () => {
     expect(await viewsOf(uuid)).toBe(0);
   });
 
-  it('is told of while it lasts, because a browser that dies says nothing', async () => {
+  it('is reported while it lasts, because a browser that crashes reports nothing', async () => {
     const { link } = await client.documents.publish({ html: html('Plan') });
     const times: number[] = [];
     page.on('request', (request) => {
@@ -405,7 +405,7 @@ describe('a view', () => {
     await expect.poll(() => times.map((ms) => Math.round(ms / 1000))).toEqual([1, 5, 15, 30, 60, 90]);
   });
 
-  it('tells how far the page was read, which headings were reached, and the clicks', async () => {
+  it('records how far the page was read, which headings were reached, and the clicks', async () => {
     const chapters = ['One', 'Two', 'Three'].map((name) => `<h2>${name}</h2><p style="height: 1500px">…</p>`).join('');
     const { link, uuid } = await client.documents.publish({ html: html('Book', `${chapters}<button>Order</button>`) });
     await page.goto(link);
@@ -422,11 +422,11 @@ describe('a view', () => {
     expect(first?.completion_pct).toBeGreaterThan(30);
     expect(first?.completion_pct).toBeLessThan(70);
     await content().getByText('Order').click();
-    // The third chapter was skipped: it was never in sight.
+    // The third chapter was skipped, so it was never in sight.
     await expect.poll(row).toEqual({ clicks: 1, completion_pct: 100, sections: ['Book', 'One', 'Two'] });
   });
 
-  it('goes on when the page is loaded again in the same tab, and begins anew in another', async () => {
+  it('continues when the page is reloaded in the same tab, and starts anew in another', async () => {
     const { link, uuid } = await client.documents.publish({ html: html('Plan') });
     await Promise.all([reported(), page.goto(link)]);
     await Promise.all([reported(), page.reload()]);
@@ -487,13 +487,13 @@ describe('the pages around documents', () => {
     links.push(`${service.linkHost}/privacy`, `${service.linkHost}/nothing`, paper);
   });
 
-  it.each(themes)('have no serious fault for assistive technology and fit the screen: %s', async (_name, options) => {
+  it.each(themes)('have no serious accessibility fault and fit the screen: %s', async (_name, options) => {
     await open(options);
     for (const address of links) {
       await page.goto(address);
       if (address === paper) await page.locator('.textLayer').first().waitFor();
       const faults = await seriousFaults(page);
-      // The page reloads by itself while a visitor waits for the document; nothing is lost.
+      // The page for a waiting visitor reloads by itself, and nothing entered there can be lost.
       const wanted = address === preparing ? /^meta-refresh:/ : /^$/;
       expect(
         faults.filter((fault) => !wanted.test(fault)),

@@ -116,12 +116,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('the lint', () => {
-  it.each(violations)('stops %s', (file, _source, words) => {
+  it.each(violations)('refuses %s', (file, _source, words) => {
     const messages = findings.filter((finding) => finding.file === file).map((finding) => finding.words);
     expect(messages).toEqual(expect.arrayContaining([expect.stringContaining(words)]));
   });
 
-  it.each(allowed.slice(0, -1))('lets %s be', (file) => {
+  it.each(allowed.slice(0, -1))('allows %s', (file) => {
     expect(findings.filter((finding) => finding.file === file)).toEqual([]);
   });
 });

@@ -59,7 +59,7 @@ describe('the README', () => {
 });
 
 describe('the Dockerfile', () => {
-  it('begins at pinned images, ends as an account that is not root, and says how it is checked', async () => {
+  it('starts from pinned images, ends as an account that is not root, and has a health check', async () => {
     const all = await instructions();
     const stages = all.filter(({ name }) => name === 'FROM');
     for (const { rest } of stages) expect(rest.split(' ')[0]).toMatch(pinned);
@@ -70,7 +70,7 @@ describe('the Dockerfile', () => {
     expect(all.filter(({ name }) => !known.includes(name))).toEqual([]);
   });
 
-  it('sets only settings that exist, and runs files that exist', async () => {
+  it('sets only existing settings, and runs existing files', async () => {
     const all = await instructions();
     const set = all
       .filter(({ name }) => name === 'ENV')
@@ -82,7 +82,7 @@ describe('the Dockerfile', () => {
     for (const path of named) expect(existsSync(`${root}${path.replace(/^\.\//, '')}`), path).toBe(true);
   });
 
-  it('copies what exists and .dockerignore lets through', async () => {
+  it('copies only files that exist and that .dockerignore admits', async () => {
     const letThrough = (await read('.dockerignore')).split('\n').filter((line) => line.startsWith('!'));
     const copies = (await instructions()).filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from'));
     const sources = copies.flatMap(({ rest }) => rest.split(' ').slice(0, -1));
@@ -95,7 +95,7 @@ describe('the Dockerfile', () => {
 });
 
 describe('the compose file', () => {
-  it('runs two processes of the service, with settings that exist', async () => {
+  it('runs two processes of the service, with existing settings', async () => {
     const { ours } = await compose();
     expect(ours).toHaveLength(2);
     for (const { environment = {} } of ours) {
@@ -103,14 +103,14 @@ describe('the compose file', () => {
     }
   });
 
-  it('gives the service longer to stop than it asks for', async () => {
+  it('gives the service longer to stop than it needs', async () => {
     for (const { environment = {}, stop_grace_period = '' } of (await compose()).ours) {
       const asked = Number(environment.DRAIN_SECONDS) + Number(environment.GRACE_SECONDS);
       expect(Number(/^(\d+)s$/.exec(stop_grace_period)?.[1])).toBeGreaterThan(asked);
     }
   });
 
-  it('opens the proxy to the world and nothing else, and keeps the service off the internet', async () => {
+  it('exposes only the proxy, and keeps the service off the internet', async () => {
     const { services, networks } = await compose();
     const open = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
     expect(open.map(([name]) => name)).toEqual(['proxy']);
@@ -136,7 +136,7 @@ describe('the compose file', () => {
     }
   });
 
-  it('asks in its head for every variable that has to be in .env', async () => {
+  it('lists in its header every variable that .env must have', async () => {
     const text = await read('compose.yaml');
     const head = text.slice(0, text.indexOf('\nname:'));
     const body = text.slice(head.length);
@@ -147,7 +147,7 @@ describe('the compose file', () => {
 });
 
 describe('the proxy', () => {
-  it('hands both hosts to the ports that the processes listen on', async () => {
+  it('forwards both hosts to the ports that the processes listen on', async () => {
     const { ours, services } = await compose();
     const caddyfile = await read('deploy/Caddyfile');
     expect(ours.length).toBe(2);

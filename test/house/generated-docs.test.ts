@@ -9,7 +9,7 @@ import { contractEndpoints, nameOf } from '../support/api/contract-endpoints.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (path: string) => readFile(join(root, path), 'utf8');
 
-describe('the pages made from the tags in the tests', () => {
+describe('the pages generated from the tags in the tests', () => {
   let tags: Tag[];
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the pages made from the tags in the tests', () => {
     expect(await read(path), 'Run npm run docs.').toBe(pages(tags)[path]);
   });
 
-  it('have a row of each endpoint for success, each stated error, 401, the wrong scope and another workspace', async () => {
+  it('have rows for each endpoint: success, each stated error, 401, the wrong scope and another workspace', async () => {
     const page = await read('docs/contract-coverage.md');
     const wanted = contractEndpoints.flatMap((endpoint) =>
       [`success (${endpoint.success})`, ...endpoint.errors, '401', 'wrong scope', 'other workspace'].map(
@@ -37,7 +37,7 @@ describe('a page', () => {
   const features = { 'one-click': { feature: 'One click', firefox: 'no' } };
   const sections = [{ title: 'Errors', rows: [{ id: 'error/conflict', words: ['409'] }] }];
 
-  it('shows the tests of each row', () => {
+  it('lists the tests of each row', () => {
     expect(featuresPage([tag, { ...tag, title: 'and again' }], features)).toContain(
       '| One click | yes | no | `a.test.ts` › publishes a\\|b<br>`a.test.ts` › and again |\n',
     );
@@ -46,12 +46,12 @@ describe('a page', () => {
     );
   });
 
-  it('is refused where a row has no test', () => {
+  it('is refused when a row has no test', () => {
     expect(() => featuresPage([], features)).toThrow('No test has a tag for these rows');
     expect(() => contractPage([], sections)).toThrow('error/conflict');
   });
 
-  it('is refused where a tag names no row', () => {
+  it('is refused when a tag names no row', () => {
     expect(() => featuresPage([tag, { ...tag, row: 'one-clik' }], features)).toThrow('a.test.ts:3 (one-clik)');
     expect(() => contractPage([tag], sections)).toThrow('These tags name no row');
   });
@@ -66,7 +66,7 @@ describe('a tag', () => {
     ["it.each([[1, '('], [2, ')']])('sends %i', (a, b) => {});", 'sends %i'],
     ['it.each`a | b`(`sends $a`, () => {});', 'sends $a'],
     ["describe.each(all)('in %s', () => {});", 'in %s'],
-  ])('names the test below it: %s', (test, title) => {
+  ])('labels the test below it: %s', (test, title) => {
     expect(titled(`/** @feature preview */\n${test}`)).toEqual([['feature', 'preview', title]]);
   });
 
@@ -87,7 +87,7 @@ describe('a tag', () => {
     expect(() => tagsIn('a.test.ts', `\n/** @feature preview */\n${below}`)).toThrow('a.test.ts:2: Move the tag');
   });
 
-  it('is no tag in a string', () => {
+  it('in a string is ignored', () => {
     expect(titled("it('is sent', () => expect('/** @feature preview */'));")).toEqual([]);
   });
 });

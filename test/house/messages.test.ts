@@ -40,11 +40,11 @@ async function readRooms(folders: readonly string[]): Promise<string> {
   return (await Promise.all(texts)).flat().join('\n');
 }
 
-it('shows every message of the catalogue somewhere', () => {
+it('every message of the catalogue is used somewhere', () => {
   expect(Object.keys(en).filter((key) => !isUsed(key, sources))).toEqual([]);
 });
 
-it('uses only the messages of notifications in the background', async () => {
+it('the background uses only the messages of notifications', async () => {
   const code = await readRooms(backgroundRooms);
   const keys = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].flatMap(([, key]) => key ?? []);
   expect(keys.length).toBeGreaterThan(10);
@@ -52,7 +52,7 @@ it('uses only the messages of notifications in the background', async () => {
 });
 
 /** @feature error-words */
-it('has a sentence for every error', () => {
+it('every error has a sentence', () => {
   const codes = [...sources.matchAll(/extends LinkwakeError \{[\s\S]*?readonly code = '(\w+)'/g)].map(
     ([, code]) => code,
   );
@@ -63,7 +63,7 @@ it('has a sentence for every error', () => {
 });
 
 it.each(Object.entries({ ar, de, es, fr, ja }))(
-  'has every message in %s, with its values and its plurals',
+  'every message is translated into %s, with its values and its plurals',
   (language, catalogue) => {
     expect(Object.keys(catalogue).sort()).toEqual(Object.keys(en).sort());
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;

@@ -32,7 +32,7 @@ it('the pane starts with at most 68 kB of script', async () => {
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(68_000);
 });
 
-it('leaves out messages that only the extension shows, and keeps those of the pane', async () => {
+it('the pane omits the extension’s messages, and keeps its own', async () => {
   const page = await readFile(join(built, 'taskpane.html'), 'utf8');
   const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
   const code = (await Promise.all(scripts.map((path) => readFile(join(built, path), 'utf8')))).join('\n');

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Returns the room of a file, its folder below its part: `service/db` for `service/db/database.ts`. */
 const roomOf = (file: string) => file.split('/').slice(0, 2).join('/');
 
-/** Returns the files whose values a file imports. Imports of types are ignored: they bind nothing at run time. */
+/** Returns the files whose values a file imports. Type imports are ignored, because they bind nothing at run time. */
 async function valuesImported(file: string): Promise<string[]> {
   const { module, program } = parseSync(file, await readFile(join(root, file), 'utf8'));
   const named = module.staticImports
@@ -52,7 +52,7 @@ function findCircle(imports: ReadonlyMap<string, ReadonlySet<string>>): string[]
 describe.each(['shared', 'service', 'extension', 'office-addin'])('the rooms of %s', (part) => {
   const files = globSync(`${part}/**/*.{ts,tsx}`, { cwd: root }).filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file));
 
-  it('import each other in no circle', async () => {
+  it('form no import cycle', async () => {
     const imports = new Map<string, Set<string>>();
     for (const file of files) {
       const rooms = imports.get(roomOf(file)) ?? new Set();
@@ -62,7 +62,7 @@ describe.each(['shared', 'service', 'extension', 'office-addin'])('the rooms of 
     expect(findCircle(imports)).toBeUndefined();
   });
 
-  it('hold no folder with more than 25 files of source', () => {
+  it('have no folder with more than 25 source files', () => {
     const folders = Map.groupBy(files, (file) => posix.dirname(file));
     const large = [...folders].filter(([, inside]) => inside.length > 25);
     expect(large.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);

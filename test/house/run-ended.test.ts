@@ -17,7 +17,7 @@ const aRun = `
   setInterval(() => {}, 1000);`;
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'a run that is ended by %s leaves no PostgreSQL and no folder',
+  'a run ended by %s leaves no PostgreSQL and no folder behind',
   async (signal) => {
     const { LINKWAKE_TEST_POSTGRES: _ofThisRun, ...env } = process.env;
     const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', aRun], {

@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const read = (file: string) => readFile(join(built, file), 'utf8');
 
-it('the package for Safari asks for nothing that Safari has not', async () => {
+it('the package for Safari requests only permissions that Safari has', async () => {
   const manifest = JSON.parse(await read('manifest.json'));
   expect(manifest.permissions.filter((name: string) => !permissions.includes(name))).toEqual([]);
   const unknown = [
@@ -52,7 +52,7 @@ it('the package for Safari asks for nothing that Safari has not', async () => {
 });
 
 /** @feature safari-package */
-it('no script of it uses an API that Safari has not', async () => {
+it('its scripts use only APIs that Safari has', async () => {
   const scripts = (await readdir(built, { recursive: true })).filter((file) => file.endsWith('.js'));
   expect(scripts).toContain('background.js');
   const using = await Promise.all(scripts.map(async (file) => ({ file, found: absent.exec(await read(file))?.[0] })));
@@ -60,7 +60,7 @@ it('no script of it uses an API that Safari has not', async () => {
 });
 
 /** @feature safari-package */
-it('its background starts with what Safari has, and listens to what it lives on', async () => {
+it('its background starts with Safari’s APIs, and registers its listeners', async () => {
   const listening = new Set<string>();
   const api = Object.fromEntries([...namespaces, ...others].map((name) => [name, stand(name, listening)]));
   const errors: unknown[] = [];

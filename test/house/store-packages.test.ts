@@ -33,14 +33,17 @@ async function namesIn(ending: string): Promise<string[]> {
 }
 
 describe('the packages for stores', () => {
-  it.each(['chrome.zip', 'edge.zip', 'firefox.zip'])('%s holds the extension, and nothing of tests', async (ending) => {
-    const names = await namesIn(ending);
-    expect(names).toEqual(expect.arrayContaining(['manifest.json', 'background.js', 'popup.html', 'icons/128.png']));
-    expect(names.filter((name) => /\.test\.|\.map$|\.tsx?$/.test(name))).toEqual([]);
-  });
+  it.each(['chrome.zip', 'edge.zip', 'firefox.zip'])(
+    '%s contains the extension, and nothing of the tests',
+    async (ending) => {
+      const names = await namesIn(ending);
+      expect(names).toEqual(expect.arrayContaining(['manifest.json', 'background.js', 'popup.html', 'icons/128.png']));
+      expect(names.filter((name) => /\.test\.|\.map$|\.tsx?$/.test(name))).toEqual([]);
+    },
+  );
 
   it.each(['chrome-mv3', 'firefox-mv3'])(
-    '%s weighs no more than it may: 40 kB of script for the popup, 68 for the background',
+    '%s stays within its size limits: 40 kB of script for the popup, 68 for the background',
     async (folder) => {
       const built = join(output, folder);
       const weight = async (file: string) => gzipSync(await readFile(join(built, file)), { level: 9 }).byteLength;
@@ -54,7 +57,7 @@ describe('the packages for stores', () => {
   );
 
   /** @feature store-packages */
-  it('come with the sources that Firefox’s store builds them from', async () => {
+  it('include the sources from which Firefox’s store builds them', async () => {
     const names = await namesIn('sources.zip');
     expect(names).toEqual(
       expect.arrayContaining([

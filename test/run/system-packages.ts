@@ -4,6 +4,7 @@ import { accessSync, constants } from 'node:fs';
 /** The programs that the tests need besides Node, and their Debian packages. */
 const needed: { file: string; packages: string[] }[] = [
   { file: '/usr/bin/chromium', packages: ['chromium'] },
+  { file: '/usr/bin/chromium-headless-shell', packages: ['chromium-headless-shell'] },
   { file: '/usr/bin/firefox-esr', packages: ['firefox-esr'] },
   { file: '/usr/bin/Xvfb', packages: ['xvfb'] },
   { file: '/usr/bin/openbox', packages: ['openbox'] },

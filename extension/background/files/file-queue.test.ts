@@ -46,26 +46,26 @@ describe('the queue', () => {
 
   const own = sampleAccount.workspace.uuid;
 
-  it('publishes nothing of one person into the workspace of another who has signed in since', async () => {
+  it('publishes no file of one person into the workspace of another who has signed in since', async () => {
     const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'waiting' } });
     expect(await state()).toMatchObject({ at: 'failed', fault: { code: 'not_signed_in' } });
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('looks for nothing of one person among the documents of another', async () => {
+  it('does not search another person’s documents for an interrupted upload', async () => {
     const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'checking' } });
     expect(await state()).toMatchObject({ at: 'checking', fault: { code: 'not_signed_in' } });
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('sends what was on its way to a link once more, without looking for it: it changes nothing twice', async () => {
+  it('repeats an interrupted replacement without a search, because repeating it changes nothing', async () => {
     const uploading = { at: 'uploading', sent: 0, total: 1 } as const;
     const { start, state } = await queueWith({ workspace: own, replaces: 'plan', state: uploading });
     expect(await state()).toMatchObject({ at: 'uploading' });
     expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ replaces: 'plan', settings: {} }));
   });
 
-  it('takes no document that had its title before for what was on its way', async () => {
+  it('does not mistake an older document of the same title for an interrupted upload', async () => {
     const namesakes = [sampleListItem.slug];
     const { start, state } = await queueWith({ workspace: own, namesakes, state: { at: 'checking' } });
     expect(await state()).toMatchObject({ at: 'uploading' });
@@ -73,7 +73,7 @@ describe('the queue', () => {
   });
 
   /** @feature sent-once */
-  it('is not sent again while the service may still be making what was cut off', async () => {
+  it('does not send a file again while the service may still be processing the interrupted upload', async () => {
     // Node has no origin private file system, from which the stored file is deleted.
     const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('goes on with the next file where one fails as it begins', async () => {
+  it('continues with the next file when one fails at its start', async () => {
     const { queue, start } = await queueWith({
       workspace: own,
       state: { at: 'failed', fault: { code: '', message: '' } },
@@ -99,13 +99,13 @@ describe('the queue', () => {
     expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ jobId: 'file-4' }));
   });
 
-  it('waits with a file that could not be handed to whatever sends it', async () => {
+  it('keeps a file that could not be handed to the sender', async () => {
     const refuse = async () => Promise.reject(new Error('The browser opens no document now.'));
     const { state } = await queueWith({ workspace: own, state: { at: 'waiting' } }, [], refuse);
     expect(await state()).toMatchObject({ at: 'waiting', notBefore: expect.any(Number), fault: {} });
   });
 
-  it('sends nothing that was taken out as its turn came', async () => {
+  it('does not send a file that was removed just before its turn', async () => {
     const { queue, start } = await queueWith({
       workspace: own,
       state: { at: 'failed', fault: { code: '', message: '' } },
@@ -119,7 +119,7 @@ describe('the queue', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('asks a service that wants a day of peace again after an hour, and not at once', async () => {
+  it('retries after an hour when the service asks for a delay of a day', async () => {
     const { queue, start, state } = await queueWith({ workspace: own, state: { at: 'waiting' } });
     const fault = { code: 'rate_limited', message: '', retryAfterSeconds: 24 * 60 * 60 };
     await queue.report('file-1', { at: 'failed', fault });

@@ -10,18 +10,18 @@ function waiting(id: string, service: string, notBefore?: number): FileJob {
   return { id, service, workspace: 'w', name: 'a.pdf', size: 1, title: 'A', hasSettings: false, state };
 }
 
-it('lets all files of a service wait that asked to, and no others', () => {
+it('delays all files of a service that asked for a delay, and no others', () => {
   const jobs = [waiting('1', 'https://a.example', now + 5 * minuteMs), waiting('2', 'https://a.example')];
   expect(nextFile(jobs, now)).toBeUndefined();
   expect(nextFile([...jobs, waiting('3', 'https://b.example')], now)?.id).toBe('3');
   expect(nextFile(jobs, now + 5 * minuteMs)?.id).toBe('1');
 });
 
-it('does not wait for a time that lies a day ahead since the clock was put back', () => {
+it('ignores a retry time a day ahead, because the clock was set back', () => {
   expect(nextFile([waiting('1', 'https://a.example', now + 24 * 60 * minuteMs)], now)?.id).toBe('1');
 });
 
-it('waits as long as the service asks, an hour at most, and half a minute where it does not say', () => {
+it('waits as long as the service asks: at most an hour, and half a minute by default', () => {
   const after = (retryAfterSeconds?: number) => {
     const fault = { code: 'rate_limited', message: 'Too many.', ...(retryAfterSeconds && { retryAfterSeconds }) };
     const state = waitingAfter(fault, now);

@@ -31,20 +31,20 @@ function open(...types: string[]) {
 
 const told = async () => Object.keys(await fakeBrowser.notifications.getAll());
 
-describe('the end of a publish', () => {
-  it('is told when no popup shows it, though other screens are open', async () => {
+describe('the outcome of a publish', () => {
+  it('is notified when no popup shows it, even if other screens are open', async () => {
     open('TAB');
     await notifyOutcome(job);
     expect(await told()).toHaveLength(1);
   });
 
-  it('is not told beside an open popup', async () => {
+  it('is not notified while the popup is open', async () => {
     open('POPUP');
     await notifyOutcome(job);
     expect(await told()).toEqual([]);
   });
 
-  it('is not told when a popup has shown it', async () => {
+  it('is not notified after a popup has shown it', async () => {
     open();
     await notifyOutcome({ ...job, seen: true });
     expect(await told()).toEqual([]);

@@ -47,7 +47,7 @@ const followed = async () => (await pendingDocumentsStore.get()).map(({ until })
 
 describe('a document whose link does not work yet', () => {
   /** @feature conversion-and-review */
-  it('is told of once it is converted, once', async () => {
+  it('is notified exactly once when its conversion has succeeded', async () => {
     await follow({ converting: true });
     expect(await asked({ status: 'Converting' })).toEqual([]);
     expect(await asked({ status: 'Published', review_status: null })).toEqual([
@@ -59,14 +59,14 @@ describe('a document whose link does not work yet', () => {
     expect(await followed()).toEqual([]);
   });
 
-  it('is told of when it cannot be converted, in the service’s word for that', async () => {
+  it('is notified with the service’s reason when it cannot be converted', async () => {
     await follow({ converting: true });
     expect(await asked({ status: 'Failed', review_status: null })).toEqual([`“${title}” could not be converted`]);
     expect([...notices.values()][0]?.message).toBe('The service says: Failed');
   });
 
   /** @feature conversion-and-review */
-  it('is followed from its conversion into its review, and to the end of that', async () => {
+  it('is followed from its conversion through its review to the outcome', async () => {
     await follow({ converting: true, held: true });
     expect(await asked({ status: 'Published', review_status: 'held' })).toEqual([`“${title}” is held for review`]);
     expect(await followed()).toEqual(['reviewed']);
@@ -77,13 +77,13 @@ describe('a document whose link does not work yet', () => {
     expect(await followed()).toEqual([]);
   });
 
-  it('is told of when its review refuses it', async () => {
+  it('is notified when its review refuses it', async () => {
     await follow({ held: true });
     expect(await asked({ status: 'Refused', review_status: 'refused' })).toEqual([`“${title}” was refused in review`]);
     expect(await followed()).toEqual([]);
   });
 
-  it('is let go without a word when the service does not have it any more', async () => {
+  it('is dropped without a notification when the service has deleted it', async () => {
     await follow({ held: true });
     service.at(path, { status: 404, body: { error: 'No such document.' } });
     await checkPendingDocuments();
@@ -91,7 +91,7 @@ describe('a document whose link does not work yet', () => {
     expect(await followed()).toEqual([]);
   });
 
-  it('is asked for again while nobody answers or somebody else is signed in, for two weeks', async () => {
+  it('is polled for two weeks while the service is unreachable or another person is signed in', async () => {
     await follow({ held: true });
     service.at(path, cut);
     await checkPendingDocuments();

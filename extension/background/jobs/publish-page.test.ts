@@ -42,14 +42,14 @@ async function ended(): Promise<JobState> {
 const sending = { at: 'uploading', sent: 10, total: 20 } as const;
 
 describe('a publish that the browser interrupted', () => {
-  it('is told of when the page had not been sent', async () => {
+  it('fails with a message when the page had not been sent', async () => {
     const service = await signedIn();
     await publishJobStore.set(left(service.url, { at: 'capturing' }));
     createJobs(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
-  it('is done when the service turns out to have it', async () => {
+  it('succeeds when the service has the document', async () => {
     const service = await signedIn();
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
@@ -61,7 +61,7 @@ describe('a publish that the browser interrupted', () => {
   });
 
   /** @feature sent-once */
-  it('is not taken for a document that had its title before', async () => {
+  it('is not mistaken for an older document of the same title', async () => {
     const service = await signedIn();
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
@@ -70,7 +70,7 @@ describe('a publish that the browser interrupted', () => {
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
-  it('is told of when the service does not have it', async () => {
+  it('fails with a message when the service does not have the document', async () => {
     const service = await signedIn();
     service.at('/api/v1/documents', { body: { documents: [] } });
     await publishJobStore.set(left(service.url, sending));
@@ -78,7 +78,7 @@ describe('a publish that the browser interrupted', () => {
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
-  it('is left open when the service cannot be asked, and settled when it can', async () => {
+  it('stays unresolved while the service is unreachable, and is resolved afterwards', async () => {
     const service = await signedIn();
     service.otherwise((response) => response.destroy());
     await publishJobStore.set(left(service.url, sending));
@@ -90,7 +90,7 @@ describe('a publish that the browser interrupted', () => {
     expect(await ended()).toMatchObject({ at: 'done' });
   });
 
-  it('is a replacement that may be sent again', async () => {
+  it('can be repeated when it was a replacement', async () => {
     const service = await signedIn();
     await publishJobStore.set(left(service.url, sending, { replaces: 'notes' }));
     createJobs(noDelay).pages;
@@ -99,7 +99,7 @@ describe('a publish that the browser interrupted', () => {
 });
 
 describe('publishing', () => {
-  it('takes one page at a time', async () => {
+  it('handles one page at a time', async () => {
     const service = await signedIn();
     const publishing = createJobs(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
@@ -108,7 +108,7 @@ describe('publishing', () => {
     await expect(publishing.start(request)).rejects.toMatchObject({ code: 'publish_busy' });
   });
 
-  it('puts nothing into the workspace of somebody else who has signed in since', async () => {
+  it('sends nothing to the workspace of another person who has signed in since', async () => {
     const service = await signedIn();
     const { pages } = createJobs(noDelay);
     const request = { content: { tabId: 1 }, service: service.url, page, settings: {} };
@@ -117,7 +117,7 @@ describe('publishing', () => {
     expect(service.received.map(({ path }) => path)).toEqual(['/api/v1/me']);
   });
 
-  it('says what kept the page from being read, and is ready for the next', async () => {
+  it('says why the page could not be read, and is ready for the next page', async () => {
     const service = await signedIn();
     const publishing = createJobs(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => Promise.reject(new Error('Cannot access contents of the page.'));
@@ -127,7 +127,7 @@ describe('publishing', () => {
     expect(await publishJobStore.get()).toBeNull();
   });
 
-  it('says no longer that a sign-in is wanted once there is one', async () => {
+  it('stops asking for a sign-in once the person has signed in', async () => {
     const service = await signedIn();
     const wanting = left(service.url, { at: 'failed', fault: { code: 'not_signed_in', message: 'Sign in again.' } });
     const { pages } = createJobs(noDelay);
@@ -156,7 +156,7 @@ describe('publishing', () => {
     expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('sends nothing that was cancelled, at whichever step between reading and sending that was', async () => {
+  it('sends nothing after a cancellation, at any step between reading and sending', async () => {
     const service = await signedIn();
     // Node has no origin private file system, from which the preview's file is deleted.
     const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
@@ -184,7 +184,7 @@ describe('publishing', () => {
     }
   });
 
-  it('stays cancelled, whatever was on its way to be stored at that moment', async () => {
+  it('stays cancelled even if an earlier state is still being stored', async () => {
     const service = await signedIn();
     const publishing = createJobs(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);

@@ -87,7 +87,7 @@ function open() {
 describe('uploads in the offscreen document', () => {
   beforeEach(() => void resetFakeBrowser());
 
-  it('are not cut off where the document said that it had nothing, just before it was given one', async () => {
+  it('survive when the document reports itself idle just before it receives one', async () => {
     const { uploads, reports, closed, attach } = open();
     const { types, say } = attach();
     await uploads.start(request('first'));
@@ -107,7 +107,7 @@ describe('uploads in the offscreen document', () => {
     expect(reports.onLost).not.toHaveBeenCalled();
   });
 
-  it('are told to be lost where the document ends with them on their way', async () => {
+  it('are reported as lost when the document closes during the upload', async () => {
     const { uploads, reports, attach } = open();
     const { end } = attach();
     await uploads.start(request('first'));
@@ -115,7 +115,7 @@ describe('uploads in the offscreen document', () => {
     expect(reports.onLost.mock.calls).toEqual([['first']]);
   });
 
-  it('get another document where the one that seemed to be open was about to end', async () => {
+  it('get a new document when the open one is about to close', async () => {
     const { uploads, opened, closed, attach } = open();
     const ending = attach();
     ending.say({ type: 'hello', jobIds: [] });

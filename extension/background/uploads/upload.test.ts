@@ -4,8 +4,8 @@ import { throttleProgress } from './upload.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-describe('atMostEvery', () => {
-  it('leaves out steps that come too soon, but never the end', () => {
+describe('throttleProgress', () => {
+  it('skips calls that come too soon, but never the last one', () => {
     const told: number[] = [];
     const tell = throttleProgress(200, (sent) => told.push(sent));
     tell(1, 10);

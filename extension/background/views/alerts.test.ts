@@ -9,9 +9,9 @@ const until = Date.parse('2026-03-01T12:00:00Z');
 
 beforeEach(() => void resetFakeBrowser());
 
-describe('settings of notifications', () => {
+describe('notification settings', () => {
   /** @feature notification-rules */
-  it('leave what was set on a notification since they were read', async () => {
+  it('keep a change made on a notification after they were read', async () => {
     const read = await alertsStore.get();
     await setRule(link, 'off');
     await snoozeUntil(until);
@@ -24,7 +24,7 @@ describe('settings of notifications', () => {
     });
   });
 
-  it('are what they were before a snooze once it is ended', async () => {
+  it('return to their earlier values when a snooze is ended', async () => {
     await setRule(link, 'first');
     const before = await alertsStore.get();
     await snoozeUntil(until);

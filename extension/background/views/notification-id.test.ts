@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { notificationId, notificationTarget } from './notification-id.ts';
 
 describe('the id of a notification', () => {
-  it('says which document a click opens', () => {
+  it('names the document that a click opens', () => {
     const target = { service: 'https://share.example.com/a b', slug: 'plan-"1"', notice: 'view-7' };
     expect(notificationTarget(notificationId(target))).toEqual(target);
   });
 
-  it('is not read out of another one', () => {
+  it('is not recognized in another format', () => {
     expect(notificationTarget('job 1')).toBeUndefined();
     expect(notificationTarget('["other","a","b","c"]')).toBeUndefined();
   });

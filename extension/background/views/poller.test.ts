@@ -38,7 +38,7 @@ describe('polling', () => {
     expect((await listingStore(service.url).get()).documents).toEqual([{ ...sampleListItem, views: 3 }]);
   });
 
-  it('asks the service that is meant, whichever account was signed in last', async () => {
+  it('asks the requested service, whichever account signed in last', async () => {
     const [shown, current] = [await signedIn(), await signedIn()];
     shown.answer(list(3));
     await pollService(shown.url);
@@ -46,7 +46,7 @@ describe('polling', () => {
     expect(current.received).toEqual([]);
   });
 
-  it('keeps nobody waiting for a service that does not answer', async () => {
+  it('does not block on a service that does not answer', async () => {
     const [silent, other] = [await signedIn(), await signedIn()];
     const asked = Promise.withResolvers<void>();
     silent.at('/api/v1/documents', () => asked.resolve());
@@ -56,7 +56,7 @@ describe('polling', () => {
     await vi.waitFor(async () => expect((await listingStore(other.url).get()).documents).toHaveLength(1));
   });
 
-  it('announces a new view, counts it on the badge, and clears that when the person looks', async () => {
+  it('announces a new view, counts it on the badge, and clears the badge when the person looks', async () => {
     const service = await signedIn();
     service.answer(list(3), list(4), { body: { ...sampleActivity, total_views: 4 } });
     await pollAll();
@@ -68,7 +68,7 @@ describe('polling', () => {
     expect(badge()).toBe('');
   });
 
-  it('keeps the list and says what is wrong when the service fails', async () => {
+  it('keeps the list and reports the fault when the service fails', async () => {
     const service = await signedIn();
     service.answer(list(3));
     await pollAll();
@@ -80,7 +80,7 @@ describe('polling', () => {
   });
 
   /** @feature notification-buttons */
-  it('shows nothing of a document that was muted on a notification, and counts its views all the same', async () => {
+  it('announces nothing for a document muted on a notification, but counts its views', async () => {
     const service = await signedIn();
     service.answer(list(3), list(4), { body: { ...sampleActivity, total_views: 4 } });
     await pollAll();

@@ -8,8 +8,8 @@ const sheet = (baseUrl: string, css: string) => ({
   uses: usesIn(new LiveRules(() => false).leaves(planSheet(css))),
 });
 
-describe('basesOfUse', () => {
-  it('answers the sheet that puts the property to use, through other properties too', () => {
+describe('createBaseFinder', () => {
+  it('returns the sheet that uses the property, through other properties too', () => {
     const basesOf = createBaseFinder([
       sheet('https://a.test/theme/', ':root{--picture:url(x.png);--chain:var(--picture)}'),
       sheet('https://a.test/page/', 'p{background:var(--chain)}'),
@@ -17,7 +17,7 @@ describe('basesOfUse', () => {
     expect(basesOf('--picture', 'https://a.test/theme/')).toBe('https://a.test/page/');
   });
 
-  it('answers the defining sheet where it uses the property too, or nobody does', () => {
+  it('returns the defining sheet when it uses the property too or when none does', () => {
     const basesOf = createBaseFinder([
       sheet('https://a.test/1/', 'i{--own:url(x.png);background:var(--own)}'),
       sheet('https://a.test/2/', 'b{background:var(--own)}'),
@@ -26,7 +26,7 @@ describe('basesOfUse', () => {
     expect(basesOf('--unused', 'https://a.test/3/')).toBe('https://a.test/3/');
   });
 
-  it('ends where properties use each other in a circle', () => {
+  it('terminates when properties refer to each other in a circle', () => {
     const basesOf = createBaseFinder([sheet('https://a.test/', 'i{--a:var(--b);--b:var(--a)}')]);
     expect(basesOf('--a', 'https://a.test/')).toBe('https://a.test/');
   });

@@ -41,8 +41,8 @@ const selector = fc
 
 const elementsFirst = (one: string, other: string) => Number(/^[.#[]/.test(one)) - Number(/^[.#[]/.test(other));
 
-describe('the rules of a sheet that are written', () => {
-  it('are all those that meet an element', () => {
+describe('the kept rules of a sheet', () => {
+  it('are those that match an element', () => {
     fc.assert(
       fc.property(fc.array(selector, { minLength: 1, maxLength: 3 }), (selectors) => {
         const meets = selectors.filter((one) => document.querySelector(one) !== null);
@@ -53,7 +53,7 @@ describe('the rules of a sheet that are written', () => {
     );
   });
 
-  it('keep states, what brackets hold, and what opens', () => {
+  it('include states, selectors in brackets, and content that opens', () => {
     for (const css of [
       'p:hover{}',
       'p:not(.gone){}',
@@ -65,25 +65,25 @@ describe('the rules of a sheet that are written', () => {
       expect(written(css)).toBe(css);
   });
 
-  it('keep a void selector, which makes its whole rule void', () => {
+  it('keep an invalid selector, which invalidates its whole rule', () => {
     expect(written('.a,.gone::-moz-x{color:red}')).toBe('.a,.gone::-moz-x{color:red}');
     expect(written('.a,.gone,.gone:hover{color:red}')).toBe('.a{color:red}');
   });
 
-  it('hold their nested rules, and groups go when they are empty; a layer keeps its rank', () => {
+  it('keep nested rules, lose empty groups, and preserve the order of layers', () => {
     expect(written('.a{color:red;&.gone{x:y}.b{z:1}}')).toBe('.a{color:red;.b{z:1}}');
     expect(written('@media print{.gone{x:y}}@layer l{.gone{x:y}}')).toBe('@layer l{}');
     expect(written('.gone{@media print{.a{x:y}}}')).toBe('');
   });
 
-  it('know the animations they play, by variables too', () => {
+  it('include the animations they play, through variables too', () => {
     const frames = '@keyframes k{from{a:b}}@keyframes never{to{a:b}}';
     expect(written(`${frames}.a{animation:1s k}`)).toBe('@keyframes k{from{a:b}}.a{animation:1s k}');
     expect(written(`${frames}.a{--m:k}`)).toBe('@keyframes k{from{a:b}}.a{--m:k}');
     expect(written(`${frames}.gone{animation:k}`)).toBe('');
   });
 
-  it('take classes and ids without regard to case in old documents', () => {
+  it('match classes and ids without regard to case in quirks mode', () => {
     expect(written('.A{x:y}', liveRules(false))).toBe('');
     expect(written('.A{x:y}', liveRules(true))).toBe('.A{x:y}');
   });

@@ -76,7 +76,7 @@ const fragments = fc.constantFrom(
 );
 
 describe('planSheet', () => {
-  it('changes nothing but white space and comments in CSS that refers to nothing', () => {
+  it('changes only white space and comments in CSS without references', () => {
     fc.assert(
       fc.property(fc.array(fragments, { maxLength: 40 }), (parts) => {
         const css = parts.join('');
@@ -86,7 +86,7 @@ describe('planSheet', () => {
     );
   });
 
-  it('gives a sheet that can stand in a block: every brace it opens is closed, and none closes the block', () => {
+  it('returns a sheet that can stand in a block: every brace it opens is closed, and none closes the block', () => {
     fc.assert(
       fc.property(fc.array(fragments, { maxLength: 40 }), (parts) => {
         const tokens = new Tokens(`{${texts(parts.join(''), { enclosed: true })}}`);
@@ -97,7 +97,7 @@ describe('planSheet', () => {
     );
   });
 
-  it('finds addresses however they are written, and leaves fragments alone', () => {
+  it('finds addresses in every notation, and leaves fragments unchanged', () => {
     const urls = only(
       `a{b:url(x.png);c:url( "y.png" );d:URL('z\\.png');e:url(#part);f:image-set("w.png" 1x, url(v.png) 2x);g:"no.png"}`,
       'url',
@@ -111,7 +111,7 @@ describe('planSheet', () => {
     ]);
   });
 
-  it('knows the custom property an address is in, and which ones a sheet uses', () => {
+  it('records the custom property that holds an address, and the properties that a sheet uses', () => {
     const css = 'x{--one:url(1.png) {;} var(--two);--three:0;b:url(2.png) var(--one)}';
     expect(only(css, 'url')).toMatchObject([
       { url: '1.png', property: '--one' },
@@ -125,7 +125,7 @@ describe('planSheet', () => {
     );
   });
 
-  it('reads imports with their conditions, and only where they are valid', () => {
+  it('reads imports with their conditions, only where imports are valid', () => {
     const css =
       '@charset "utf-8";@layer a;@import "1.css" layer(a.b) supports(display:grid) print, (width > 3px);@import url(2.css) layer;a{}@import "3.css";';
     expect(only(css, 'import')).toEqual([
@@ -134,7 +134,7 @@ describe('planSheet', () => {
     ]);
   });
 
-  it('reads the faces of fonts', () => {
+  it('reads font faces', () => {
     const css = `@font-face{font-family:"My Face";src:url(old.eot);src:local("x"),url("a.woff2") format("woff2"),url(b.ttf);font-weight:100 900;unicode-range:U+0-FF}`;
     expect(only(css, 'font-face')).toMatchObject([
       {
@@ -150,7 +150,7 @@ describe('planSheet', () => {
     ]);
   });
 
-  it('marks selectors that a copy answers otherwise, and not what only looks like them', () => {
+  it('marks selectors that match differently in a copy, and none that merely resemble them', () => {
     expect(only('x:defined{--a:defined}p.p[p=p] > p:hover{p:p}@media p{a:is(td, .td){}}', 'type')).toEqual([
       { kind: 'type', name: 'p', text: 'p' },
       { kind: 'type', name: 'p', text: 'p' },
@@ -160,7 +160,7 @@ describe('planSheet', () => {
     expect(only('x:defined{--a: :defined}', 'state')).toEqual([{ kind: 'state', name: 'defined' }]);
   });
 
-  it('keeps the white space that means something', () => {
+  it('keeps significant white space', () => {
     expect(texts('i :hover , b > c { margin : 0 -1px ; }\n\n/* c */ d/**/e { --x: ; }')).toBe(
       'i :hover,b > c{margin :0 -1px;}d/**/e{--x: ;}',
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { totalOf, weigh } from './weigh.ts';
 
 describe('the weight of a document', () => {
-  it('is told by what takes the room, in frames too, and adds up', () => {
+  it('is broken down by kind of content, includes frames, and adds up', () => {
     const css = 'p{color:red}';
     const picture = 'data:image/png;base64,AAAA';
     const font = 'data:font/woff2;base64,BBBBBB';

@@ -10,12 +10,12 @@ describe('parseRanges', () => {
     ]);
   });
 
-  it('takes everything where nothing is named', () => {
+  it('covers everything when no range is given', () => {
     expect(isWholeRange(parseRanges(''))).toBe(true);
     expect(isWholeRange(parseRanges('U+0-10FFFF'))).toBe(true);
   });
 
-  it('tells whether any character falls into a range', () => {
+  it('says whether a range contains any of the characters', () => {
     const cyrillic = parseRanges('U+400-4FF');
     expect(intersects(cyrillic, new Set([0x41, 0x416]))).toBe(true);
     expect(intersects(cyrillic, new Set([0x41]))).toBe(false);

@@ -53,7 +53,7 @@ const documentOf = (html: string) =>
 const written = (parent: Node, render: Render) => runToEnd(writeChildren(parent, render));
 
 describe('writeElement', () => {
-  it('writes what a parser reads back as the same tree', () => {
+  it('writes HTML that a parser reads back as the same tree', () => {
     fc.assert(
       fc.property(fc.array(tree, { maxLength: 4 }), (nodes) => {
         const { body } = documentOf('');
@@ -64,20 +64,20 @@ describe('writeElement', () => {
     );
   });
 
-  it('leaves void elements open and doubles the newline a parser swallows', () => {
+  it('leaves void elements unclosed and doubles the newline that a parser drops', () => {
     const { body } = documentOf('<br><pre></pre>');
     body.querySelector('pre')?.append('\nfirst');
     expect(renderParts(written(body, () => undefined))).toBe('<br><pre>\n\nfirst</pre>');
   });
 
-  it('quotes attribute values only where it must, and never where a slash would end the tag', () => {
+  it('quotes attribute values only when necessary, and always when a slash would end the tag', () => {
     const { body } = documentOf('<a id=plain href="/a b" title="a/" data-x="&quot;&lt;"></a>');
     expect(renderParts(written(body, () => undefined))).toBe(
       '<a id=plain href="/a b" title="a/" data-x="&quot;&lt;"></a>',
     );
   });
 
-  it('lets a renderer rename, replace and leave out, and late attributes be absent', () => {
+  it('lets a renderer rename, replace and omit nodes, and accepts late attributes that are absent', () => {
     const { body } = documentOf('<p>old</p><i></i>');
     const parts = runToEnd(
       writeElement(body, (element) => {

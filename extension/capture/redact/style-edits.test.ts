@@ -3,17 +3,17 @@ import { editStyle } from './style-edits.ts';
 
 const none = { isRedactedText: () => false, isRedactedPicture: () => false, isUnused: () => false };
 
-it('leaves a stylesheet as it is, character by character', () => {
+it('leaves an unaffected stylesheet unchanged, character by character', () => {
   const css = `:root{--capture-1:url(data:image/png,a)}a::before{content:"\\201C x" url('data:,b')}/* "c" */`;
   expect(editStyle(css, none)).toBe(css);
 });
 
-it('blacks out a text however it is written', () => {
+it('blacks out a text in every notation', () => {
   const css = `a::after{content:"Se\\63 ret" ' '}`;
   expect(editStyle(css, { ...none, isRedactedText: (text) => text === 'Secret' })).toBe(`a::after{content:"████" ' '}`);
 });
 
-it('takes pictures away: by their address, quoted or not, and those that nothing shows any more', () => {
+it('removes pictures by address, quoted or not, and those that nothing shows any more', () => {
   const css = ':root{--capture-1:url(data:a);--capture-2:url("data:b")}p{background:url(data:c),url( "data:d" )}';
   const edits = {
     ...none,

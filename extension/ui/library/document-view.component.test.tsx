@@ -37,7 +37,7 @@ const open = (tab: string) => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (of: string) => `https://lnk.example/notes?r=${of}`;
 
-describe('a document can be used by everybody, light and dark, at 320 pixels:', () => {
+describe('a document is accessible, light and dark, at 320 pixels:', () => {
   it.each([
     ['activity', 'London, United Kingdom'],
     ['recipients', 'Ada Lovelace'],
@@ -52,7 +52,7 @@ describe('a document can be used by everybody, light and dark, at 320 pixels:', 
     expect(await faultsForPeople()).toEqual([]);
   });
 
-  it('another file put behind its link', async () => {
+  it('while another file is put behind its link', async () => {
     await fileJobsStore.set([fileJob(background.account, 'Notes', arrived(), { replaces: 'notes' })]);
     await open('activity');
     await expect.element(page.getByText('Replaced: Quarterly plan')).toBeVisible();
@@ -62,7 +62,7 @@ describe('a document can be used by everybody, light and dark, at 320 pixels:', 
 
 describe('recipients', () => {
   /** @feature personal-links */
-  it('are understood as they are pasted, and get a link each', async () => {
+  it('are parsed as they are pasted, and get a link each', async () => {
     const { service } = background;
     service.on('POST /documents/notes/recipients', ({ body }) => ({
       body: { link: link(JSON.parse(body).name), message: 'Made.' },
@@ -84,7 +84,7 @@ describe('recipients', () => {
 
 describe('settings', () => {
   /** @feature document-settings */
-  it('are changed, and the change is taken back', async () => {
+  it('can be changed, and the change can be undone', async () => {
     const { service } = background;
     const settings = { ...sampleDocument.settings };
     service.on('GET /documents/notes', () => ({ body: { ...sampleDocument, settings: { ...settings } } }));
@@ -114,7 +114,7 @@ describe('signed PDFs', () => {
   };
 
   /** @feature signed-pdfs */
-  it('are saved as one zip, which goes on after a stop without asking twice', async () => {
+  it('are saved as one zip, which resumes after a stop without asking twice', async () => {
     const { service } = background;
     const pdfOf = (id: string | undefined) => `GET /documents/notes/responses/${id}/signed.pdf`;
     service.on('GET /documents/notes/responses', {

@@ -58,7 +58,7 @@ async function chooseFolder(folder: string, contents: Record<string, string>): P
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-describe('files in every state can be used by everybody, light and dark, at 320 pixels:', () => {
+describe('files in every state are accessible, light and dark, at 320 pixels:', () => {
   const { link } = sampleListItem;
   const states: [name: string, state: FileJob['state'], awaited: string, more?: Partial<FileJob>][] = [
     ['one that asks', asking, 'has a link already'],
@@ -86,7 +86,7 @@ describe('files in every state can be used by everybody, light and dark, at 320 
 });
 
 describe('a file whose name has a link', () => {
-  it('names that link, and is answered in one of three ways', async () => {
+  it('names that link, and offers three answers', async () => {
     await fileJobsStore.set(['Offer', 'Plan', 'Notes'].map((title) => queued(title, asking)));
     await open();
     const question = job('Offer').getByRole('group', { name: 'has a link already' });
@@ -103,7 +103,7 @@ describe('a file whose name has a link', () => {
   });
 
   /** @feature file-again */
-  it('is asked about with others at once; the keyboard goes to the next question', async () => {
+  it('is one of several questions; the keyboard focus moves to the next question', async () => {
     await fileJobsStore.set(['Alpha', 'Beta', 'Gamma'].map((title) => queued(title, asking)));
     await open();
     await expect.element(page.getByText('3 files were published before.')).toBeVisible();
@@ -117,7 +117,7 @@ describe('a file whose name has a link', () => {
     ]);
   });
 
-  it('can be sent all the same, or as new, where its link shows it already', async () => {
+  it('can be sent anyway, or as new, when its link already shows it', async () => {
     await fileJobsStore.set(['Alpha', 'Beta'].map((title) => queued(title, arrived({ unchanged: true }))));
     await open();
     await button('Alpha', 'Replace all the same').click();
@@ -128,7 +128,7 @@ describe('a file whose name has a link', () => {
     ]);
   });
 
-  it('can be published as new where the document of the link is gone', async () => {
+  it('can be published as new when the document of the link is gone', async () => {
     await fileJobsStore.set([queued('Terms', failed(new NotFound('Not found.')), { replaces: 'notes' })]);
     await open();
     await expect.element(job('Terms').getByRole('alert')).toBeVisible();
@@ -138,7 +138,7 @@ describe('a file whose name has a link', () => {
 });
 
 describe('the queue of files', () => {
-  it('offers to do without what the plan refuses, and to try again', async () => {
+  it('offers to publish without the settings that the plan refuses, and to try again', async () => {
     const refused = failed(new PlanLimit('Not in your plan.', 'https://service.example/plans'));
     await fileJobsStore.set([queued('Terms', refused, { paid: ['require_email', 'expires_on'] })]);
     await open();
@@ -147,7 +147,7 @@ describe('the queue of files', () => {
     expect(background.asked('files.retry')).toEqual([{ id: 'Terms', withoutPaid: true }, { id: 'Terms' }]);
   });
 
-  it('is put away one by one, or all that has arrived', async () => {
+  it('can be cleared file by file, or of all files that were published', async () => {
     const arrivals = ['Alpha', 'Beta'].map((title) => queued(title, arrived()));
     await fileJobsStore.set([...arrivals, queued('Locked', failed(new BadRequest(400, 'This is not a PDF.')))]);
     await open();
@@ -159,7 +159,7 @@ describe('the queue of files', () => {
 });
 
 describe('a folder', () => {
-  it('is looked at before it is sent: what is in it, what is left out, what would not work', async () => {
+  it('is shown before it is sent: its content, what is left out, and what would not work', async () => {
     await chooseFolder('harbour', {
       'index.html': '<h1>Harbour</h1><img src="/logo.png">',
       'about/index.html': '<h1>About</h1>',
@@ -173,7 +173,7 @@ describe('a folder', () => {
     await expect.poll(() => background.asked('files.add')).toMatchObject([{ added: [{ title: 'harbour' }] }]);
   });
 
-  it('without a first page cannot be published, and why is said', async () => {
+  it('cannot be published without a first page, and the screen says why', async () => {
     await chooseFolder('pages', { 'home.html': '<h1>Home</h1>' });
     await expect.element(page.getByText('There is no index.html')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Publish this folder' })).toBeDisabled();
@@ -182,7 +182,7 @@ describe('a folder', () => {
   });
 
   /** @feature folder */
-  it('is shown as visitors will see it, page by page, without its scripts', async () => {
+  it('is previewed as visitors will see it, page by page, without its scripts', async () => {
     await chooseFolder('garden', {
       'index.html': `<!doctype html><link rel="stylesheet" href="style/main.css"><h1>${longTitle}</h1>
         <img id="own" src="a%20flower.svg"><img id="elsewhere" src="${location.origin}/extension/assets/mark.svg">

@@ -34,34 +34,31 @@ const open = (path = 'library.html') => openScreen(path, LibraryScreen);
 const heading = (name: string) => page.getByRole('heading', { name });
 
 /** @feature accessibility */
-describe.each(['library.html', 'sidepanel.html'])(
-  '%s can be used by everybody, light and dark, at 320 pixels:',
-  (path) => {
-    const states: [name: string, before: () => Promise<unknown>, awaited: string][] = [
-      ['nobody signed in', () => background.signOut(), 'Sign in'],
-      ['no document', () => list(undefined, []), 'Publish files'],
-      ['documents', () => list(), longTitle],
-      ['a service that is down', () => list(new Unreachable(background.service.url)), 'Try again'],
-      ['a service of another kind', () => list(new UnexpectedAnswer('GET /documents')), 'Try again'],
-      ['a service that has moved', () => list(new ServiceMoved(background.service.url)), 'Sign in'],
-      ['a sign-in that has ended', () => list(new NotSignedIn()), 'Sign in'],
-    ];
+describe.each(['library.html', 'sidepanel.html'])('%s is accessible, light and dark, at 320 pixels:', (path) => {
+  const states: [name: string, before: () => Promise<unknown>, awaited: string][] = [
+    ['nobody signed in', () => background.signOut(), 'Sign in'],
+    ['no document', () => list(undefined, []), 'Publish files'],
+    ['documents', () => list(), longTitle],
+    ['a service that is down', () => list(new Unreachable(background.service.url)), 'Try again'],
+    ['a service of another kind', () => list(new UnexpectedAnswer('GET /documents')), 'Try again'],
+    ['a service that has moved', () => list(new ServiceMoved(background.service.url)), 'Sign in'],
+    ['a sign-in that has ended', () => list(new NotSignedIn()), 'Sign in'],
+  ];
 
-    it.each(states)('%s', async (_state, before, awaited) => {
-      await before();
-      await open(path);
-      await expect.element(page.getByText(awaited).first()).toBeVisible();
-      expect(await faultsForPeople()).toEqual([]);
-    });
+  it.each(states)('%s', async (_state, before, awaited) => {
+    await before();
+    await open(path);
+    await expect.element(page.getByText(awaited).first()).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
 
-    it('nothing has answered yet', async () => {
-      await open(path);
-      await expect.element(page.getByRole('main')).toBeVisible();
-      expect(document.querySelector('.skeleton')).not.toBeNull();
-      expect(await faultsForPeople()).toEqual([]);
-    });
-  },
-);
+  it('before the first answer', async () => {
+    await open(path);
+    await expect.element(page.getByRole('main')).toBeVisible();
+    expect(document.querySelector('.skeleton')).not.toBeNull();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});
 
 describe('the library', () => {
   /** @feature library */
@@ -81,7 +78,7 @@ describe('the library', () => {
   });
 
   /** @feature ended-sign-in */
-  it('asks for a sign-in again where it has ended, and goes on once that is done', async () => {
+  it('asks for a new sign-in when it has ended, and continues afterwards', async () => {
     const query = new URLSearchParams({ service: background.service.url, document: 'notes' });
     await background.signOut();
     await open(`library.html?${query}`);
@@ -93,12 +90,12 @@ describe('the library', () => {
 
   /** @feature service-fault */
   it.each([
-    ['a page for people', { body: '<title>Welcome</title><p>Accept our terms to go online.' }, /does not understand/],
-    ['something else than the contract says', { body: { documents: [{ title: 7 }] } }, /does not understand/],
-    ['a fault of its own', { status: 500, body: '<h1>Oops</h1>' }, /has a fault of its own/],
+    ['an HTML page', { body: '<title>Welcome</title><p>Accept our terms to go online.' }, /does not understand/],
+    ['an answer outside the contract', { body: { documents: [{ title: 7 }] } }, /does not understand/],
+    ['an internal fault', { status: 500, body: '<h1>Oops</h1>' }, /has a fault of its own/],
     ['nothing', 'cut', /does not answer/],
   ] as const)(
-    'says once that the service answers %s, keeps what is shown, and goes on after it',
+    'says once that the service answers %s, keeps the list, and recovers afterwards',
     async (_what, instead, said) => {
       const { service } = background;
       const query = new URLSearchParams({ service: service.url, document: 'notes' });
@@ -126,7 +123,7 @@ describe('the library', () => {
     },
   );
 
-  it('says that something broke, over what is shown and entered', async () => {
+  it('reports an unexpected error above what is shown and entered', async () => {
     await list();
     await open();
     const search = page.getByLabelText('Search titles');

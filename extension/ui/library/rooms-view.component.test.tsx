@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** @feature rooms */
-it('a room is made of chosen documents, ordered from the keyboard, once it has a title and documents', async () => {
+it('creates a room of chosen documents, ordered from the keyboard, once it has a title and documents', async () => {
   const link = 'https://lnk.example/for-ada';
   background.service.on('POST /rooms', { body: { ...sampleListItem, link, title: 'For Ada', message: 'Made.' } });
   await openScreen('library.html?view=rooms', LibraryScreen);

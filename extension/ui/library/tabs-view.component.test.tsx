@@ -24,7 +24,7 @@ beforeEach(async () => {
   showTabs(...titles.map((title) => ({ url: urlOf(title), title })));
 });
 
-it('tabs are listed once the person lets them be seen', async () => {
+it('lists tabs once the person allows it', async () => {
   await openScreen('library.html?view=tabs', LibraryScreen);
   const allow = page.getByRole('button', { name: 'Allow and list tabs' });
   await expect.element(allow).toBeVisible();
@@ -35,7 +35,7 @@ it('tabs are listed once the person lets them be seen', async () => {
   expect(await faultsForPeople()).toEqual([]);
 });
 
-it('tabs become a room: those that failed are tried again, and what was entered stays', async () => {
+it('makes a room of tabs, retries those that failed, and keeps what was entered', async () => {
   extensionState.granted.add('*://*/*');
   let refused = 1;
   background.onPublish(async ({ page: of }) => {

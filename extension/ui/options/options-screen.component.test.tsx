@@ -24,7 +24,7 @@ const openOptions = () => openScreen('options.html', OptionsScreen);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 describe('accounts', () => {
-  it('a second one of the same service replaces the first by announcement, at whichever of its addresses', async () => {
+  it('replace the account of the same service after a notice, at whichever of its addresses', async () => {
     await openOptions();
     await page.getByText('Add an account').click();
     await page.getByText('Use an API key instead').click();
@@ -41,7 +41,7 @@ describe('accounts', () => {
     await expect.element(page.getByText('ada@example.com ·')).not.toBeInTheDocument();
   });
 
-  it('are asked for at an address, which is refused in our words; they go with the next try', async () => {
+  it('ask for a service address, report an invalid one, and clear the message at the next try', async () => {
     const { service } = background;
     background.answer('accounts.sign-in', async ({ service: at }) => {
       if (at !== service.url) throw new NoSignInService('nothing', { service: at });
@@ -65,8 +65,8 @@ describe('accounts', () => {
   });
 });
 
-describe('how the person wants to publish', () => {
-  it('is kept at once', async () => {
+describe('publishing preferences', () => {
+  it('are saved at once', async () => {
     await preferencesStore.set({ ...defaultPreferences, trustedHosts: ['127.0.0.1'] });
     await openOptions();
     await page.getByLabelText('Publish a page as soon as the button is clicked').click();
@@ -76,7 +76,7 @@ describe('how the person wants to publish', () => {
     await expect.element(button('Ask again for 127.0.0.1')).not.toBeInTheDocument();
   });
 
-  it('has defaults for each kind of link', async () => {
+  it('include defaults for each kind of link', async () => {
     await openOptions();
     await userEvent.selectOptions(page.getByLabelText('For', { exact: true }), 'PDF files');
     await page.getByLabelText('Ask viewers for their email first').click();
@@ -87,7 +87,7 @@ describe('how the person wants to publish', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
-  it('is not changed by a number out of bounds, which is said', async () => {
+  it('refuse a number out of bounds, with a message', async () => {
     await openOptions();
     await page.getByLabelText('At most so many an hour').fill('500');
     await expect
@@ -96,7 +96,7 @@ describe('how the person wants to publish', () => {
     expect(background.asked('alerts.change')).toEqual([]);
   });
 
-  it('is not taken from a file of something else', async () => {
+  it('refuse a file of another kind', async () => {
     await openOptions();
     const other = new File(['{}'], 'x.json', { type: 'application/json' });
     await userEvent.upload(page.getByLabelText('Load settings'), other);
@@ -105,9 +105,9 @@ describe('how the person wants to publish', () => {
   });
 });
 
-describe('what an organisation has set', () => {
+describe('settings under a policy', () => {
   /** @feature managed-settings */
-  it('is shown as fields that cannot be changed, and as sentences', async () => {
+  it('are shown as fields that cannot be changed, and as sentences', async () => {
     background.answer('policy.read', async () => ({ notifications: 'named', blockedSites: ['blocked.localhost'] }));
     await openOptions();
     const rule = page.getByLabelText('Tell me about');
@@ -118,9 +118,9 @@ describe('what an organisation has set', () => {
   });
 });
 
-describe('what is kept here', () => {
+describe('stored data', () => {
   /** @feature link-index */
-  it('can be saved, and is forgotten only when the person has been told what that means', async () => {
+  it('can be saved, and is deleted only after an explanation', async () => {
     const { account } = background;
     await publishedPagesStore.set([
       publishedPage(account),
@@ -161,7 +161,7 @@ describe('what is kept here', () => {
   });
 
   /** @feature private-report */
-  it('is in a report as far as it names nothing private', async () => {
+  it('appears in a report only as far as it names nothing private', async () => {
     const during = 'publish.start';
     await recordFault(during, new Error(`${samplePage.title} at ${samplePage.url}`), 'policy_refused', Date.now());
     await openOptions();
@@ -176,7 +176,7 @@ describe('what is kept here', () => {
   });
 });
 
-it('nobody signed in can be used by everybody too', async () => {
+it('is accessible when nobody is signed in', async () => {
   await background.signOut();
   await openOptions();
   await expect.element(page.getByText('Nobody is signed in.')).toBeVisible();

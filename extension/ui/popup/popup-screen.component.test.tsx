@@ -71,7 +71,7 @@ describe('publishing a page', () => {
   });
 
   /** @feature checked-options */
-  it('begins by Enter in the form, once what was marked is corrected', async () => {
+  it('starts by Enter in the form, once the marked fields are corrected', async () => {
     publishing(arrived());
     await openPopup();
     await page.getByText('Options', { exact: true }).click();
@@ -92,7 +92,7 @@ describe('publishing a page', () => {
   });
 
   /** @feature on-toolbar-click */
-  it('begins as the popup opens, where that is wanted, once for a page', async () => {
+  it('starts as the popup opens when the setting is on, once for each page', async () => {
     publishing(arrived());
     await preferencesStore.set({ ...defaultPreferences, publishOnClick: true });
     await openPopup();
@@ -102,8 +102,8 @@ describe('publishing a page', () => {
 
   it.each([
     ['a page that has a link', true],
-    ['whoever does not want that', false],
-  ])('does not begin as the popup opens for %s', async (_whom, publishOnClick) => {
+    ['a person who has the setting off', false],
+  ])('does not start as the popup opens for %s', async (_whom, publishOnClick) => {
     await preferencesStore.set({ ...defaultPreferences, publishOnClick });
     if (publishOnClick) await setLink();
     await openPopup();
@@ -112,7 +112,7 @@ describe('publishing a page', () => {
   });
 
   /** @feature new-password, private-page */
-  it('asks first about a page that may be private, offers a password, and does not ask again when it is told so', async () => {
+  it('asks first about a page that may be private, offers a password, and asks only once', async () => {
     const url = 'http://127.0.0.1:8080/offer';
     showTabs({ url, title: 'Offer' });
     publishing(arrived({ title: 'Offer' }));
@@ -137,7 +137,7 @@ describe('publishing a page', () => {
 describe('a publish that is refused', () => {
   const refuse = (error: Error) => publishing({ at: 'failed', fault: { ...faultOf(error) } });
 
-  it('by a fault of the service is said in its words, and is sent at the next click', async () => {
+  it('by a fault of the service shows its words, and is sent at the next click', async () => {
     refuse(new ServiceFault(500, 'Fault 500 of the test.'));
     await openPopup();
     await publish.click();
@@ -149,7 +149,7 @@ describe('a publish that is refused', () => {
   });
 
   /** @feature plan-refusal */
-  it('by the plan keeps what was entered, and is published without it', async () => {
+  it('by the plan keeps what was entered, and can be published without the refused settings', async () => {
     const plans = 'https://service.example/plans';
     refuse(new PlanLimit('The email gate needs the plan Pro.', plans));
     await openPopup();
@@ -174,7 +174,7 @@ describe('a publish that is refused', () => {
   });
 
   /** @feature hourly-limit */
-  it('for a while says when it is possible again', async () => {
+  it('temporarily says when it is possible again', async () => {
     refuse(new RateLimited(undefined, 1200));
     await openPopup();
     await publish.click();
@@ -182,7 +182,7 @@ describe('a publish that is refused', () => {
   });
 });
 
-describe('how a publish ended', () => {
+describe('the outcome of a publish', () => {
   /** @feature known-page */
   it('is shown once: the next popup has the link of the page, its views, and Replace', async () => {
     await setLink();
@@ -196,14 +196,14 @@ describe('how a publish ended', () => {
     await expect.element(own.getByRole('button', { name: 'Copy link' })).toBeVisible();
   });
 
-  it('is said to have been shown', async () => {
+  it('is marked as shown', async () => {
     await setJob(arrived());
     await openPopup();
     await expect.element(published).toBeVisible();
     await expect.poll(() => background.asked('publish.seen')).toEqual([{ id: 'a-job' }]);
   });
 
-  it('is not shown over a page of the browser', async () => {
+  it('is not shown over a browser page', async () => {
     await setJob(arrived());
     showTabs({ url: 'chrome://version/', title: 'Version' });
     await openPopup();
@@ -211,7 +211,7 @@ describe('how a publish ended', () => {
     await expect.element(published).not.toBeInTheDocument();
   });
 
-  it('is not shown to another account, which is not offered the first one’s link', async () => {
+  it('is not shown to another account, which is not offered the first account’s link', async () => {
     const other = { ...background.account, workspace: { ...background.account.workspace, uuid: 'another' } };
     await publishJobStore.set(publishJob(other, arrived()));
     await publishedPagesStore.set([publishedPage(other)]);
@@ -223,7 +223,7 @@ describe('how a publish ended', () => {
 });
 
 describe('the focus', () => {
-  it('is on what can be done next', async () => {
+  it('is on the next possible action', async () => {
     publishing(sending, arrived());
     background.answer('publish.dismiss', async () => {
       await setLink();
@@ -258,9 +258,9 @@ describe('the focus', () => {
   });
 });
 
-describe('what an organisation has set', () => {
+describe('settings under a policy', () => {
   /** @feature managed-settings */
-  it('is shown as fields that cannot be changed, with the reason beside them', async () => {
+  it('are shown as fields that cannot be changed, with the reason beside them', async () => {
     background.answer('policy.read', async () => ({
       requireEmail: true,
       allowedEmailDomains: 'example.com',
@@ -285,7 +285,7 @@ describe('what an organisation has set', () => {
 });
 
 /** @feature accessibility */
-describe('can be used by everybody, light and dark:', () => {
+describe('is accessible, light and dark:', () => {
   const listed = { documents: [sampleListItem, { ...sampleListItem, slug: 'long', title: longTitle }], at: Date.now() };
   const asks = async () => {
     showTabs({ url: 'http://127.0.0.1:8080/offer', title: 'Offer' });
@@ -359,7 +359,7 @@ describe('can be used by everybody, light and dark:', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
-  it('nobody signed in', async () => {
+  it('when nobody is signed in', async () => {
     await background.signOut();
     await openPopup();
     await button('Sign in').click();

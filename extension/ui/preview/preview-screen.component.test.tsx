@@ -25,7 +25,7 @@ async function open(): Promise<void> {
   await openScreen('preview.html?id=a-page', PreviewScreen);
 }
 
-it('says so when it is no longer kept', async () => {
+it('says that the captured page has expired', async () => {
   background.answer('preview.read', async () => null);
   await open();
   await expect.element(page.getByText('This preview is no longer kept.')).toBeVisible();
@@ -65,7 +65,7 @@ async function openPreview(html: string): Promise<void> {
 
 const shown = () => document.querySelector('iframe')?.contentDocument?.body?.textContent ?? '';
 
-it('shows a page as its recipient will see it, for everybody, light and dark, at 320 pixels', async () => {
+it('is accessible and shows a page as its recipient will see it, light and dark, at 320 pixels', async () => {
   await openPreview('<!doctype html><title>Plan</title><h1>Quarterly plan</h1>');
   await expect.poll(shown).toContain('Quarterly plan');
   await expect.element(page.getByText('1 picture', { exact: true }).first()).toBeVisible();
@@ -116,7 +116,7 @@ it('can still be clicked after a link within the page was followed', async () =>
   expect(stage()?.getAttribute('aria-busy')).toBe('false');
 });
 
-it('asks whoever is not signed in to sign in', async () => {
+it('asks for a sign-in when nobody is signed in', async () => {
   background.answer('preview.read', async () => null);
   await background.signOut();
   await open();

@@ -19,7 +19,7 @@ const choose = (url: string) => targetsStore.set([{ id: 'chosen', kind: 'link', 
 const open = () => openScreen('target.html?id=chosen', TargetScreen);
 
 /** @feature link-menu */
-it('asks before another site is read, and reads nothing where that is not allowed', async () => {
+it('asks before it reads another site, and reads nothing without permission', async () => {
   await choose('https://harbour.example/offer');
   extensionState.answersPrompt = false;
   await open();
@@ -44,13 +44,13 @@ it('says why a link leads nowhere', async () => {
   expect(await faultsForPeople()).toEqual([]);
 });
 
-it('says that what was chosen is no longer known', async () => {
+it('says that the chosen target is no longer known', async () => {
   await open();
   await expect.element(page.getByText('What was chosen is no longer known.')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });
 
-it('asks whoever is not signed in to sign in', async () => {
+it('asks for a sign-in when nobody is signed in', async () => {
   await choose('https://harbour.example/offer');
   await background.signOut();
   await open();

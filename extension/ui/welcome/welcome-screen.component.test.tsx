@@ -19,14 +19,14 @@ beforeEach(async () => {
 const openWelcome = (query = '') => openScreen(`welcome.html${query}`, WelcomeScreen);
 
 describe('before anybody is signed in', () => {
-  it('asks where the service is, and can be used by everybody', async () => {
+  it('asks for the address of the service, and is accessible', async () => {
     await background.signOut();
     await openWelcome();
     await expect.element(page.getByLabelText('Service address')).toHaveValue(background.service.url);
     expect(await faultsForPeople()).toEqual([]);
   });
 
-  it('signs in by an API key, once the browser lets it reach the service', async () => {
+  it('signs in with an API key, once the browser allows access to the service', async () => {
     await background.signOut();
     await openWelcome();
     await page.getByText('Use an API key instead').click();
@@ -45,7 +45,7 @@ describe('before anybody is signed in', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
-  it('lets people begin before what an organisation has set is known, and keeps what they entered', async () => {
+  it('accepts input before the policy is loaded, and keeps what was entered', async () => {
     const policy = Promise.withResolvers<ManagedPolicy>();
     background.answer('policy.read', () => policy.promise);
     await openWelcome(`?service=${background.service.url}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fromDialog, readMessage, toDialog } from './dialog-messages.ts';
 
 describe('messages between the pane and its windows', () => {
-  it('are read when they are of the shape', () => {
+  it('are accepted when they fit the protocol', () => {
     expect(readMessage(fromDialog, '{"type":"ready"}')).toEqual({ type: 'ready' });
     expect(readMessage(toDialog, '{"type":"go","address":"https://share.example.com/oauth/authorize"}')).toEqual({
       type: 'go',
@@ -17,7 +17,7 @@ describe('messages between the pane and its windows', () => {
     },
   );
 
-  it('never send a window to a script', () => {
+  it('never navigate a window to a script', () => {
     expect(readMessage(toDialog, '{"type":"go","address":"javascript:alert(1)"}')).toBeUndefined();
     expect(readMessage(toDialog, '{"type":"go","address":"data:text/html,x"}')).toBeUndefined();
   });

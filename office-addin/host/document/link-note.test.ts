@@ -12,7 +12,7 @@ const note: LinkNote = {
 /** Supports reading only. */
 const settingsWith = (value: unknown) => ({ get: () => value }) as unknown as Office.Settings;
 
-describe('what a file remembers of its link', () => {
+describe('the link note of a file', () => {
   it('is read as it was written', () => {
     expect(readLinkNote(settingsWith(note))).toEqual(note);
   });
@@ -23,12 +23,12 @@ describe('what a file remembers of its link', () => {
     ['a link that is a script', { ...note, link: 'javascript:alert(1)' }],
     ['a note without its document', { ...note, uuid: undefined }],
     ['text', 'https://go.example.com/plan'],
-  ])('counts as none when it is %s', (_what, value) => {
+  ])('is ignored when it is %s', (_what, value) => {
     expect(readLinkNote(settingsWith(value))).toBeUndefined();
   });
 });
 
-it('a note that Office does not save is said with its number', async () => {
+it('a link note that Office does not save is reported with Office’s error number', async () => {
   const saveAsync = (done: (result: object) => void) => done({ status: 'failed', error: { code: 5001 } });
   const settings = { set: () => undefined, saveAsync } as unknown as Office.Settings;
   await expect(writeLinkNote(settings, note)).rejects.toMatchObject({ officeCode: 5001 });

@@ -5,7 +5,7 @@ import { createMutex } from './mutex.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('one begins when the other has ended, well or badly', async () => {
+test('a task starts when the previous one has ended, whether it succeeded or failed', async () => {
   const run = createMutex();
   const order: string[] = [];
   const first = deferred<void>();
@@ -22,7 +22,7 @@ test('one begins when the other has ended, well or badly', async () => {
   expect(order).toEqual(['first', 'second']);
 });
 
-test('what never ends is not waited for', async () => {
+test('a task that never ends does not block the next one', async () => {
   const run = createMutex();
   void run(() => new Promise(() => undefined));
   const second = run(async () => 'done');

@@ -63,7 +63,7 @@ function fakeHost({ bytes, sliceSize = 4, getFileErrors = [], sliceErrors = 0, .
 const read = async (blob: Blob) => [...new Uint8Array(await blob.arrayBuffer())];
 
 describe('reading the open file', () => {
-  it('joins every slice in order, tells how far it is, and closes', async () => {
+  it('joins every slice in order, reports progress, and closes the file', async () => {
     const { source, log } = fakeHost({ bytes: [1, 2, 3, 4, 5, 6, 7, 8, 9], sliceSize: 4 });
     const progress: [number, number][] = [];
     const blob = await readDocument(source, { onProgress: (...step) => progress.push(step) });
@@ -77,13 +77,13 @@ describe('reading the open file', () => {
     expect(log).toEqual(['open', 'slice 0', 'slice 1', 'slice 2', 'close']);
   });
 
-  it('takes a file of no bytes for a failure', async () => {
+  it('treats an empty file as a failure', async () => {
     const { source, log } = fakeHost({ bytes: [] });
     await expect(readDocument(source)).rejects.toThrow(EmptyDocument);
     expect(log).toEqual(['open', 'close']);
   });
 
-  it('tries once more after an internal fault, and no more than once', async () => {
+  it('retries once after an internal fault', async () => {
     const once = fakeHost({ bytes: [1], getFileErrors: [5001] });
     expect(await read(await readDocument(once.source))).toEqual([1]);
     const twice = fakeHost({ bytes: [1], getFileErrors: [5001, 5001] });
@@ -91,7 +91,7 @@ describe('reading the open file', () => {
     expect(twice.log).toEqual(['open', 'open']);
   });
 
-  it('tries once more while too many files are open, and after a slice that fails, whose file it closes first', async () => {
+  it('retries once when too many files are open, and after a failed slice, whose file it closes first', async () => {
     const open = fakeHost({ bytes: [1], getFileErrors: [11000] });
     expect(await read(await readDocument(open.source))).toEqual([1]);
     const slice = fakeHost({ bytes: [1, 2, 3, 4, 5], sliceErrors: 1 });
@@ -99,13 +99,13 @@ describe('reading the open file', () => {
     expect(slice.log).toEqual(['open', 'slice 0', 'close', 'open', 'slice 0', 'slice 1', 'close']);
   });
 
-  it.each([7000, 11001])('does not try again what will not change: %i', async (code) => {
+  it.each([7000, 11001])('does not retry the permanent error %i', async (code) => {
     const { source, log } = fakeHost({ bytes: [1], getFileErrors: [code] });
     await expect(readDocument(source)).rejects.toMatchObject({ officeCode: code });
     expect(log).toEqual(['open']);
   });
 
-  it('can be cancelled while a slice never comes, and begins anew then', async () => {
+  it('can be cancelled while a slice never arrives, and can start again', async () => {
     const runExclusive = createMutex();
     const control = new AbortController();
     const onSlice = () => control.abort();
@@ -117,24 +117,24 @@ describe('reading the open file', () => {
     expect(log).toEqual(['open', 'slice 0', 'close']);
   });
 
-  it('fails when less is handed over than was promised', async () => {
+  it('fails when Office returns less than it announced', async () => {
     const { source, log } = fakeHost({ bytes: [1, 2], claimedSize: 3 });
     await expect(readDocument(source)).rejects.toThrow(OfficeFault);
     expect(log.at(-1)).toBe('close');
   });
 
-  it('gives up on a slice that never comes, and closes', async () => {
+  it('gives up on a slice that never arrives, and closes the file', async () => {
     const { source, log } = fakeHost({ bytes: [1, 2, 3, 4, 5], silentSlices: [1] });
     await expect(readDocument(source, { timeout: 20 })).rejects.toThrow(OfficeTimeout);
     expect(log).toEqual(['open', 'slice 0', 'slice 1', 'close']);
   });
 
-  it('hands over what was read even when the file cannot be closed', async () => {
+  it('returns what was read even when the file cannot be closed', async () => {
     const { source } = fakeHost({ bytes: [1, 2], closeFails: true });
     expect(await read(await readDocument(source))).toEqual([1, 2]);
   });
 
-  it('stops at once when it is cancelled, and closes after the slice that was on its way', async () => {
+  it('stops at once when it is cancelled, and closes the file after the pending slice', async () => {
     const control = new AbortController();
     const onSlice = (index: number) => index === 1 && control.abort();
     const { source, log } = fakeHost({ bytes: [1, 2, 3, 4, 5, 6, 7, 8, 9], onSlice });
@@ -143,7 +143,7 @@ describe('reading the open file', () => {
     expect(log).toEqual(['open', 'slice 0', 'slice 1', 'close']);
   });
 
-  it('does not begin when it is cancelled already', async () => {
+  it('does not start when it is already cancelled', async () => {
     const { source, log } = fakeHost({ bytes: [1] });
     await expect(readDocument(source, { signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
     expect(log).toEqual([]);

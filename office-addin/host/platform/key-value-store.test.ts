@@ -26,12 +26,12 @@ describe('the pane’s store', () => {
     expect(store.persistent).toBe(true);
   });
 
-  it('hands out damaged text as it is, for its reader to refuse', async () => {
+  it('returns damaged text unchanged, so that its reader can refuse it', async () => {
     vi.stubGlobal('localStorage', storageWith(new Map([['linkwake.account', '{"email":']])));
     expect(await createKeyValueStore(undefined).get('account')).toBe('{"email":');
   });
 
-  it('says what it could not keep, and leaves what was there', async () => {
+  it('reports a value that it could not store, and leaves the old one', async () => {
     const values = new Map([['linkwake.account', '1']]);
     const setItem = (key: string, value: string) => {
       if (value.length > 10) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -43,7 +43,7 @@ describe('the pane’s store', () => {
     expect(await store.get('account')).toBe(1);
   });
 
-  it('works from memory where the browser refuses storage, and says so', async () => {
+  it('falls back to memory when the browser refuses storage, and says so', async () => {
     const refuse = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };

@@ -8,6 +8,6 @@ it.each([
   ['0A0A0A', 'dark'],
   ['white', undefined],
   ['', undefined],
-] as const)('a pane on %s is %s', (colour, theme) => {
+] as const)('the theme of a pane with background %s is %s', (colour, theme) => {
   expect(themeOf(colour)).toBe(theme);
 });

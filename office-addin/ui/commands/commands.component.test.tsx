@@ -42,7 +42,7 @@ const changes = ({ service }: PaneInTest) =>
 const shownLink = () => page.getByRole('link').element().getAttribute('href');
 
 describe('the ribbon command Publish', () => {
-  it('says that the file is published, skipped where nothing has changed, and replaced', async () => {
+  it('reports that the file was published, then skipped when unchanged, then replaced', async () => {
     const pane = await signedIn();
     pane.service.on('POST /documents', { body: { ...samplePublished, kind: 'powerpoint', status: 'Converting' } });
     await publish(pane);
@@ -64,7 +64,7 @@ describe('the ribbon command Publish', () => {
     expect(changes(pane)).toEqual(['POST /documents', `PUT /documents/${uuid}/content`]);
   });
 
-  it('says that the document is gone, and that the pane can be asked what to do', async () => {
+  it('reports that the document is gone', async () => {
     const pane = await signedIn();
     await runPublishCommand(pane.services);
     pane.document.read = slides('Second');
@@ -74,13 +74,13 @@ describe('the ribbon command Publish', () => {
     await text('is gone, or belongs to another workspace').toBeVisible();
   });
 
-  it('says that it is not known whether a file arrived', async () => {
+  it('reports that it is unknown whether the file arrived', async () => {
     await setPageLanguage(['en']);
     await show(commandWords({ kind: 'failed', error: new PublishUncertain('Slides') }));
     await expect.element(heading('Not known whether it was published')).toBeVisible();
   });
 
-  it('says where to choose a file that Office keeps', async () => {
+  it('says where to choose a file that Office does not hand over', async () => {
     const pane = await signedIn();
     pane.document.read = async () => {
       throw new OfficeFault({ code: 11001 });
@@ -141,7 +141,7 @@ describe('signing in by a ribbon command', () => {
   it.each([
     ['Publish', 'Not published', async ({ services }: PaneInTest) => commandWords(await runPublishCommand(services))],
     ['Copy link', 'Copy link', async ({ services }: PaneInTest) => (await runCopyLinkCommand(services)).notice],
-  ])('%s says where else to sign in when the window is closed', async (_command, title, run) => {
+  ])('%s names the other way to sign in when the window is closed', async (_command, title, run) => {
     const { pane, dialogs } = signedOut();
     await setPageLanguage(['en']);
     const notice = run(pane);
@@ -154,7 +154,7 @@ describe('signing in by a ribbon command', () => {
     expect(pane.document.note).toBeUndefined();
   });
 
-  it('ends also when the person does not let the window open', async () => {
+  it('ends even when the person blocks the window', async () => {
     const { pane } = signedOut(12009);
     const outcome = await runPublishCommand(pane.services);
     expect(outcome.kind).toBe('not-signed-in');

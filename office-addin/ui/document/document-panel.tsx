@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -70,9 +70,12 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const publish = () => start(replaceable ? { replace: own } : newOrder);
   const mayStart = link.kind !== 'moved' && options?.ready !== false;
 
+  // The channel stays open over renders, or a request in between would be lost. It reads the order from the last render.
+  const requested = useRef<(() => void) | undefined>(undefined);
+  requested.current = mayStart ? publish : undefined;
   useEffect(
-    () => (mayStart && addressHash !== undefined ? answerPublishRequests(addressHash, publish) : undefined),
-    // Registered again after every render, since the order depends on the current state.
+    () => (addressHash === undefined ? undefined : answerPublishRequests(addressHash, () => requested.current)),
+    [addressHash],
   );
 
   const differs =

@@ -51,9 +51,13 @@ const tabs = {
       />
     )),
   settings: () =>
-    import('./settings-tab.tsx').then(({ SettingsTab }) => (props: TabProps) => (
-      <SettingsTab service={props.note.service} document={props.seen.document} services={props.services} />
-    )),
+    import('#shared/ui/settings/settings-form.tsx').then(({ SettingsForm }) => ({ note, seen, services }: TabProps) => {
+      const { documents } = services.clientFor(note.service);
+      const { document } = seen;
+      return (
+        <SettingsForm document={document} save={(change) => documents.update(document.uuid, change)} look="plain" />
+      );
+    }),
 };
 
 type TabName = keyof typeof tabs;

@@ -33,13 +33,13 @@ function documentWith(addressHashNow: string | undefined, inFile?: LinkNote): Op
 
 const emptyRegistry = () => createLinkRegistry(createKeyValueStore(undefined));
 
-describe('whose link a file carries', () => {
-  it('is its own when it is where it was published', async () => {
+describe('the link that a file carries', () => {
+  it('is its own when the file is where it was published', async () => {
     const link = await findDocumentLink(documentWith(here, note), emptyRegistry(), service);
     expect(link).toEqual({ kind: 'own', note, vouched: false });
   });
 
-  it('is vouched for by the device that made it, and not when the file says otherwise', async () => {
+  it('is vouched for by the device that created it, but not when the file contradicts the device', async () => {
     const registry = emptyRegistry();
     await registry.save(here, note);
     expect(await findDocumentLink(documentWith(here, note), registry, service)).toMatchObject({ vouched: true });
@@ -47,18 +47,18 @@ describe('whose link a file carries', () => {
     expect(await findDocumentLink(documentWith(here, forged), registry, service)).toMatchObject({ vouched: false });
   });
 
-  it('is in doubt when it is somewhere else', async () => {
+  it('is in doubt when the file is somewhere else', async () => {
     const link = await findDocumentLink(documentWith(elsewhere, note), emptyRegistry(), service);
     expect(link).toEqual({ kind: 'moved', note });
   });
 
-  it('is in doubt when one of the two places is not known', async () => {
+  it('is in doubt when one of the two places is unknown', async () => {
     const { address: _none, ...unplaced } = note;
     expect((await findDocumentLink(documentWith(here, unplaced), emptyRegistry(), service)).kind).toBe('moved');
     expect((await findDocumentLink(documentWith(undefined, note), emptyRegistry(), service)).kind).toBe('moved');
   });
 
-  it('is found on the device when the file has forgotten it', async () => {
+  it('is restored from the device when the file has lost it', async () => {
     const registry = emptyRegistry();
     await registry.save(here, note);
     const link = await findDocumentLink(documentWith(here), registry, service);
@@ -66,7 +66,7 @@ describe('whose link a file carries', () => {
     expect(await findDocumentLink(documentWith(elsewhere), registry, service)).toEqual({ kind: 'none' });
   });
 
-  it('is said to be elsewhere when it is of another service', async () => {
+  it('is reported as elsewhere when it belongs to another service', async () => {
     const other = 'https://other.example.com';
     const link = await findDocumentLink(documentWith(here, note), emptyRegistry(), other);
     expect(link).toEqual({ kind: 'elsewhere', note });

@@ -36,8 +36,8 @@ function follow(...states: { status: string; views: number }[]) {
 const published = { status: 'Published', views: 0 };
 const converting = { status: 'Converting', views: 0 };
 
-describe('a document that is followed', () => {
-  it('is looked at every five seconds, and its activity when the count has changed', async () => {
+describe('polling a document', () => {
+  it('happens every five seconds, and fetches the activity when the count has changed', async () => {
     const { asked, stop } = follow(published, published, { ...published, views: 1 });
     await vi.advanceTimersByTimeAsync(4_999);
     expect(asked).toEqual(['document', 'activity']);
@@ -48,7 +48,7 @@ describe('a document that is followed', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('has its activity read again now and then, once it was opened: who is reading gets further', async () => {
+  it('refreshes the activity of an opened document now and then, because readers progress', async () => {
     const { asked, stop } = follow({ ...published, views: 1 });
     await vi.advanceTimersByTimeAsync(30_000);
     expect(asked.filter((what) => what === 'activity')).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('a document that is followed', () => {
     unopened.stop();
   });
 
-  it('is looked at every second while it is converted, and then no more often than others', async () => {
+  it('happens every second during a conversion, and then at the usual rate', async () => {
     const { looks, stop } = follow(converting, converting, published);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(looks).toMatchObject([{ document: converting }, { document: converting }, { document: published }]);
@@ -68,7 +68,7 @@ describe('a document that is followed', () => {
     stop();
   });
 
-  it('is looked at every five seconds where a conversion takes long', async () => {
+  it('slows down to five seconds during a long conversion', async () => {
     const { looks, stop } = follow(converting);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(looks).toHaveLength(11);

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 
-// What was sent is looked for at once.
+// The search for the sent file starts without a delay.
 vi.mock('#shared/api/delay.ts', () => ({ delay: async () => undefined }));
 
 const found = { ...sampleDocument, title: 'Figures', created: new Date(Date.now() + 60_000).toISOString() };
@@ -21,7 +21,7 @@ beforeEach(async () => {
 const publish = () => page.getByRole('button', { name: 'Publish this file' }).click();
 const sent = () => pane.service.sent.filter(({ method }) => method === 'POST');
 
-it('a file whose publishing was cut off is not taken for another document of its title', async () => {
+it('an interrupted upload is not mistaken for another document of its title', async () => {
   pane.service.on('GET /documents', { body: listed });
   await pane.open();
   await publish();
@@ -30,7 +30,7 @@ it('a file whose publishing was cut off is not taken for another document of its
   expect(sent()).toHaveLength(1);
 });
 
-it('a file whose publishing was cut off is found where it arrived', async () => {
+it('an interrupted upload is found when it has arrived', async () => {
   pane.service.on('POST /documents', () => {
     pane.service.on('GET /documents', { body: listed });
     return 'cut';

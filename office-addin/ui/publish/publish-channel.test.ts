@@ -4,10 +4,18 @@ import { answerPublishRequests, requestPublishInPane } from './publish-channel.t
 describe('handing a publish to the pane', () => {
   it('reaches the pane of the same document only', async () => {
     const started: string[] = [];
-    const stops = ['first', 'second'].map((document) => answerPublishRequests(document, () => started.push(document)));
+    const stops = ['first', 'second'].map((document) =>
+      answerPublishRequests(document, () => () => started.push(document)),
+    );
     expect(await requestPublishInPane('second')).toBe(true);
     expect(started).toEqual(['second']);
     for (const stop of stops) stop();
+  });
+
+  it('fails while the pane cannot publish', async () => {
+    const stop = answerPublishRequests('unsure', () => undefined);
+    expect(await requestPublishInPane('unsure')).toBe(false);
+    stop();
   });
 
   it('fails when no pane answers', async () => {

@@ -22,13 +22,19 @@ function openChannel(): BroadcastChannel | undefined {
   }
 }
 
-/** Handles the ribbon's requests for this document in the pane. @returns a function that stops it */
-export function answerPublishRequests(addressHash: string, publish: () => void): () => void {
+/**
+ * Handles the ribbon's requests for this document in the pane.
+ * @param current returns what publishes now; `undefined` while the pane cannot, so that the ribbon publishes itself
+ * @returns a function that stops it
+ */
+export function answerPublishRequests(addressHash: string, current: () => (() => void) | undefined): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;
   channel.onmessage = ({ data }) => {
     const asked = message.safeParse(data).data;
     if (asked?.type !== 'publish' || asked.addressHash !== addressHash) return;
+    const publish = current();
+    if (!publish) return;
     const taken: Message = { type: 'taken', addressHash };
     channel.postMessage(taken);
     publish();

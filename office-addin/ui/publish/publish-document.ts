@@ -1,5 +1,6 @@
 import type { Client } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
+import { limits } from '#shared/contract/limits.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
@@ -8,7 +9,9 @@ import type { LinkNote } from '../../host/document/link-note.ts';
 import type { OpenDocument } from '../../host/document/open-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
 import { conversionFailed, waitOf } from './document-status.ts';
-import { existingSlugs } from './existing-slugs.ts';
+
+/** Maximum milliseconds that a publish waits for the list. */
+const listTimeout = 3_000;
 
 export interface PublishContext {
   document: OpenDocument;
@@ -198,4 +201,18 @@ function readOptions({ signal, onRead }: PublishListeners) {
 
 function uploadOptions({ signal, onSent }: PublishListeners) {
   return { ...(signal && { signal }), ...(onSent && { onProgress: onSent }) };
+}
+
+/**
+ * Lists the slugs of existing documents before a publish. If its response is lost, the new document is none of them, even if
+ * titles are equal. Returns no slugs if the service does not respond in time.
+ */
+async function existingSlugs(documents: Pick<Client['documents'], 'list'>): Promise<ReadonlySet<string>> {
+  try {
+    const signal = AbortSignal.timeout(listTimeout);
+    const { documents: listed } = await documents.list({ limit: limits.documents.max }, { signal });
+    return new Set(listed.map(({ slug }) => slug));
+  } catch {
+    return new Set();
+  }
 }

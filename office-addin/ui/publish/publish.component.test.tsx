@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
 import { withParts } from '../../../test/office-host/files/modify-files.ts';
 import { sampleAccount, sampleDocument, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 import { EmptyDocument, OfficeFault } from '../../host/errors.ts';
+import { requestPublishInPane } from './publish-channel.ts';
 
 const { uuid, slug, link } = sampleDocument;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -25,7 +26,7 @@ const changes = ({ service }: PaneInTest) =>
   service.sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 describe('a file that Office does not hand over', () => {
-  it('is said with what to do, and nothing is sent', async () => {
+  it('is reported with what to do, and nothing is sent', async () => {
     const pane = await opened();
     const wrong = [
       [new EmptyDocument(), 'nothing was published'],
@@ -43,7 +44,7 @@ describe('a file that Office does not hand over', () => {
     expect(changes(pane)).toEqual([]);
   });
 
-  it('is taken from the device instead', async () => {
+  it('can be chosen from the device instead', async () => {
     const pane = await opened();
     pane.document.read = () => Promise.reject(new OfficeFault({ code: 11001 }));
     await publish();
@@ -55,8 +56,8 @@ describe('a file that Office does not hand over', () => {
   });
 });
 
-describe('a publish can be called off', () => {
-  it('while Office hands over nothing', async () => {
+describe('a publish can be cancelled', () => {
+  it('while Office returns nothing', async () => {
     const pane = await opened();
     const { read } = pane.document;
     pane.document.read = ({ signal } = {}) =>
@@ -81,10 +82,41 @@ describe('a publish can be called off', () => {
   });
 });
 
-describe('a link that cannot be kept', () => {
+describe('a publish requested by the ribbon', () => {
+  it('is received over one channel, whatever the pane renders meanwhile, and uses the current options', async () => {
+    const open = vi.fn();
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class extends BroadcastChannel {
+        constructor(name: string) {
+          super(name);
+          open();
+        }
+      },
+    );
+    const forms: (string | undefined)[] = [];
+    const pane = await opened(({ document }) => {
+      const { read } = document;
+      document.read = (options) => {
+        forms.push(options?.form);
+        return read(options);
+      };
+    });
+    await page.getByLabelText('As PDF').click();
+    await expect.element(page.getByLabelText('As PDF')).toBeChecked();
+    expect(open).toHaveBeenCalledOnce();
+    forms.length = 0;
+    expect(await requestPublishInPane(pane.document.where.addressHash ?? '')).toBe(true);
+    await text('Published. Here is the link.').toBeVisible();
+    expect(forms).toContain('pdf');
+    vi.unstubAllGlobals();
+  });
+});
+
+describe('a link that cannot be stored', () => {
   const refusal = () => Promise.reject(new OfficeFault({ code: 5001 }));
 
-  it('in the file is kept on the device', async () => {
+  it('in the file is stored on the device', async () => {
     const pane = await opened(({ services }) => {
       services.document.writeLink = refusal;
     });
@@ -95,7 +127,7 @@ describe('a link that cannot be kept', () => {
     await expect.element(button('Replace')).toBeVisible();
   });
 
-  it('in the file or on the device is said to be lost with the pane, and its file is published', async () => {
+  it('in the file or on the device is shown with a warning, and its file is published', async () => {
     const pane = await opened(({ services }) => {
       services.document.writeLink = refusal;
       services.registry.save = refusal;
@@ -140,7 +172,7 @@ describe('a file saved as another', () => {
     const { note } = pane.document;
     await pane.open();
     await expect.element(button('Replace')).toBeVisible();
-    // Where it is now is where it was published from, and readers would see no difference.
+    // The file is where it was published from, and readers would see no difference.
     pane.document.note = note && { ...note, address: 'elsewhere' };
     pane.document.where = { name: 'Final plan', addressHash: 'there' };
     await pane.open();
@@ -164,7 +196,7 @@ it.each([
     'the author’s name: Ada Lovelace',
   ],
 ] as const)(
-  'what a reader may find in a file of %s is said, and one click publishes all the same',
+  'for %s, what a reader may find in the file is listed, and one click publishes anyway',
   async (app, parts, words) => {
     const pane = paneInTest(app);
     await pane.signIn();
@@ -181,7 +213,7 @@ it.each([
 describe('a PDF', () => {
   const pdf = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
 
-  it('is done without where Office makes an empty one, which is said', async () => {
+  it('is replaced by the file itself when Office makes an empty one, and the pane says so', async () => {
     const pane = await opened(({ document }) => {
       const { read } = document;
       document.read = async (options) => {
@@ -197,7 +229,7 @@ describe('a PDF', () => {
     expect(page.getByRole('tab', { name: 'Responses' }).elements()).toEqual([]);
   });
 
-  it('is offered where the service takes no Office file as a replacement', async () => {
+  it('is offered when the service accepts no Office file as a replacement', async () => {
     const pane = await opened();
     await publish();
     await text('Published. Here is the link.').toBeVisible();

@@ -46,7 +46,7 @@ function viewsOf(pane: PaneInTest) {
   };
 }
 
-it('the board remembers whoever opened it before the newest fifty views, and says where it does not know', async () => {
+it('the board remembers who opened it before the newest fifty views, and shows what it does not know', async () => {
   const pane = await openRecipients();
   const view = viewsOf(pane);
   await pasted.fill('Ada <ada@example.com>, Bo <bo@example.org>');
@@ -82,7 +82,7 @@ it('the board remembers whoever opened it before the newest fifty views, and say
   await expect.element(page.getByText('1 was not seen opening it here')).toBeVisible();
 });
 
-it('links go on being made while another tab is in view', async () => {
+it('links continue to be created while another tab is open', async () => {
   await openRecipients();
   const people = Array.from({ length: 120 }, (_, place) => `Nr. ${place} <nr${place}@example.com>`);
   await pasted.fill(people.join('\n'));
@@ -96,7 +96,7 @@ it('links go on being made while another tab is in view', async () => {
   await expect.poll(() => page.getByRole('row').elements()).toHaveLength(121);
 });
 
-it('links that are cancelled leave nobody waiting', async () => {
+it('cancelled links free the form for the next list', async () => {
   const pane = await openRecipients();
   const onTheWay = Promise.withResolvers<void>();
   pane.service.on(`POST /documents/${uuid}/recipients`, async ({ body }) => {

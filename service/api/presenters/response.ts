@@ -2,9 +2,11 @@ import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
 import type { Config } from '../../config.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
 import { formatTimestamp } from './timestamp.ts';
+import { unknownAddress, unknownDevice, unknownLocation } from './unknown.ts';
 
 /**
- * Presents a response in the contract's shape. Fields of signed responses are left out of others. The names of the
+ * Presents a response in the contract's shape: `who` and `email` are empty when none was given, and fields of signed
+ * responses are left out of others. The names of the
  * trail's device, consent and hashes are ours, because the contract defines none.
  */
 export function presentResponse(
@@ -17,8 +19,8 @@ export function presentResponse(
   return {
     id,
     when: formatTimestamp(at),
-    ...(who === undefined ? {} : { who }),
-    ...(email === undefined ? {} : { email }),
+    who: who ?? '',
+    email: email ?? '',
     fields: Object.fromEntries(answers.map(({ name, value }) => [name, value])),
     answers,
     signed: signing !== undefined,
@@ -35,15 +37,15 @@ export function presentResponse(
 
 function presentAudit(at: Date, signing: ResponseSigning): FormResponse['audit'] {
   const facts = {
-    ip: signing.ip,
-    location: signing.location,
-    device: signing.device,
     consent: signing.consent,
     original_sha256: signing.originalSha256,
     answered_sha256: signing.answeredSha256,
   };
   return {
     signed_at: formatTimestamp(at),
+    ip: signing.ip ?? unknownAddress,
+    location: signing.location ?? unknownLocation,
+    device: signing.device ?? unknownDevice,
     ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
   };
 }

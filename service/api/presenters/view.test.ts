@@ -15,7 +15,7 @@ const seen = {
 
 describe('presentView', () => {
   /** @contract service/engagement */
-  it('gives a Pro workspace everything', () => {
+  it('includes every field for a Pro workspace', () => {
     expect(presentView(seen, 'pro', 'html')).toEqual({
       when: '2026-11-20T10:05:00.000+00:00',
       who: 'Ada',
@@ -28,25 +28,26 @@ describe('presentView', () => {
     });
   });
 
-  it('says that the owner’s button was pressed', () => {
+  it('includes the press of the owner’s button', () => {
     const { engagement } = presentView({ ...seen, ctaClicks: 1 }, 'pro', 'pdf');
     expect(engagement).toBe('Read to the end, 1 click, pressed the button');
   });
 
-  it('leaves the Pro fields out of the other plans', () => {
+  it('omits the Pro fields for other plans', () => {
     expect(Object.keys(presentView(seen, 'paid', 'html'))).toEqual(['when', 'who', 'where', 'device']);
   });
 
   /** @contract view/sections */
-  it('has sections for web pages only', () => {
+  it('includes sections for web pages only', () => {
     expect(presentView(seen, 'pro', 'pdf')).not.toHaveProperty('sections');
   });
 
   /** @contract view/unknown */
-  it('leaves out what is not known, and never makes it a zero', () => {
+  it('omits unknown values, never makes them zero, and always says where and with which device', () => {
     const unknown = { ...seen, who: undefined, location: undefined, device: undefined, visibleMs: undefined };
     const view = presentView({ ...unknown, completionPct: undefined, clicks: 0 }, 'pro', 'pdf');
-    expect(Object.keys(view)).toEqual(['when', 'engagement']);
+    expect(Object.keys(view)).toEqual(['when', 'where', 'device', 'engagement']);
+    expect(view).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });
     expect(view.engagement).toBe('Opened');
   });
 });

@@ -3,14 +3,18 @@ import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { formatTimestamp } from './timestamp.ts';
+import { unknownDevice, unknownLocation } from './unknown.ts';
 
-/** Presents a view. Unknown fields, and fields outside the plan, are left out. */
+/**
+ * Presents a view. `who` and the Pro fields are left out when they are unknown; `where` and `device`, which the contract has
+ * in every view, say so.
+ */
 export function presentView(view: CountedView, plan: Plan, kind: DocumentKind): View {
   return defined({
     when: formatTimestamp(view.at),
     who: view.who,
-    where: view.location,
-    device: view.device,
+    where: view.location ?? unknownLocation,
+    device: view.device ?? unknownDevice,
     ...(planIncludes(plan, 'pro') ? presentEngagement(view, kind) : {}),
   });
 }

@@ -1,8 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { limits } from '#shared/contract/limits.ts';
 import { createChangePassword, minPasswordLength, type PasswordOutcome } from '../../accounts/change-password.ts';
 import { disconnectApp, listConnectedApps } from '../../accounts/connected-apps.ts';
 import { signOutEverywhere } from '../../accounts/sign-out-everywhere.ts';
+import { readStoredBytes } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import { retryAfterText } from '../components/format.ts';
 import { sendPage } from '../layout/send-page.ts';
@@ -12,8 +14,7 @@ import { AccountPage } from './account-page.tsx';
 import { AppsPage } from './apps-page.tsx';
 import { PlanPage } from './plan-page.tsx';
 
-/** The same limit as at sign-in: a longer password could never be used. */
-const password = z.string().max(1000).catch('');
+const password = z.string().catch('');
 const newPassword = z.object({ current: password, next: password, repeated: password });
 
 /** Serves the account pages: password, sign-out on all devices, connected apps and plan. */
@@ -45,7 +46,7 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.get('/apps', async (c) => {
     const owner = c.get('owner');
-    return sendPage(c, <AppsPage owner={owner} apps={await listConnectedApps(db, owner.userId)} />);
+    return sendPage(c, <AppsPage owner={owner} apps={await listConnectedApps(db, owner.userId, config.baseUrl)} />);
   });
 
   routes.post('/apps/:id/revoke', async (c) => {
@@ -53,7 +54,11 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
     return c.redirect('/apps', 303);
   });
 
-  routes.get('/plan', (c) => sendPage(c, <PlanPage owner={c.get('owner')} free={config.free} />));
+  routes.get('/plan', async (c) => {
+    const owner = c.get('owner');
+    const storedBytes = await readStoredBytes(db, owner.workspace.id);
+    return sendPage(c, <PlanPage owner={owner} config={config} storedBytes={storedBytes} />);
+  });
 
   return routes;
 }
@@ -64,6 +69,8 @@ function refusalWords(outcome: Exclude<PasswordOutcome, { changed: unknown }> | 
       return 'The new password and its repetition are not the same. Type both again.';
     case 'short':
       return `Choose a new password of at least ${minPasswordLength} characters.`;
+    case 'long':
+      return `A password may have at most ${limits.passwordMaxLength} characters. Type a shorter one.`;
     case 'email':
       return 'Choose a new password other than your email address.';
     case 'same':

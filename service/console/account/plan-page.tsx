@@ -1,7 +1,11 @@
+import { limits } from '#shared/contract/limits.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { Config } from '../../config.ts';
 import type { Plan } from '../../db/database.ts';
+import { readableSize } from '../../text/readable-numbers.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
+
+const numbers = new Intl.NumberFormat('en');
 
 const names: Record<Plan, string> = { free: 'Free', paid: 'Paid', pro: 'Pro' };
 
@@ -17,7 +21,15 @@ function differences(free: Config['free']): { what: string; in: Record<Plan, str
   ];
 }
 
-export function PlanPage({ owner, free }: { owner: SignedInOwner; free: Config['free'] }) {
+export interface PlanPageProps {
+  owner: SignedInOwner;
+  config: Pick<Config, 'free' | 'workspaceStorage' | 'fairUse'>;
+  /** What the workspace stores, including deleted content until it is removed. */
+  storedBytes: number;
+}
+
+export function PlanPage({ owner, config, storedBytes }: PlanPageProps) {
+  const { free, workspaceStorage, fairUse } = config;
   const plans: Plan[] = ['free', 'paid', 'pro'];
   return (
     <ConsolePage title="Plan" owner={owner} at="/plan/">
@@ -48,6 +60,24 @@ export function PlanPage({ owner, free }: { owner: SignedInOwner; free: Config['
           ))}
         </tbody>
       </table>
+      <section class="stack" aria-labelledby="limits">
+        <h2 id="limits">Limits of every plan</h2>
+        <ul>
+          <li>
+            Storage: {readableSize(storedBytes)} of {readableSize(workspaceStorage)} are used. Deleted content counts
+            for a few minutes more.
+          </li>
+          <li>Publishes and updates: {limits.publishesPerHour} an hour for each person.</li>
+          <li>
+            Requests a minute: {numbers.format(fairUse.requests.perPerson)} of a person,{' '}
+            {numbers.format(fairUse.requests.perWorkspace)} of the workspace.
+          </li>
+          <li>
+            Uploads at the same time: {numbers.format(fairUse.uploads.perPerson)} of a person,{' '}
+            {numbers.format(fairUse.uploads.perWorkspace)} of the workspace.
+          </li>
+        </ul>
+      </section>
     </ConsolePage>
   );
 }

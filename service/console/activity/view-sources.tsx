@@ -31,15 +31,23 @@ export function SourceList({ heading, id, from }: { heading: string; id: string;
   );
 }
 
-/** Shows openings that were not counted as views; renders nothing without any. */
-export function UncountedOpenings({ scanners, previews, own }: Uncounted) {
+/** Shows openings and clicks that were not counted; renders nothing without any. */
+export function UncountedOpenings({ scanners, previews, own, suspicious, withImpossibleClicks }: Uncounted) {
   const kinds = [
     scanners > 0 && `${countOf(scanners, 'time', 'times')} by scanners, such as those of mail services`,
     previews > 0 && `${countOf(previews, 'time', 'times')} by previews of the link`,
     own > 0 && `${countOf(own, 'time', 'times')} by you or others of this workspace`,
+    suspicious > 0 &&
+      `${countOf(suspicious, 'suspicious time', 'suspicious times')}, more at once from one network or with more clicks than people make`,
   ].filter((words) => words !== false);
-  if (kinds.length === 0) return null;
-  return <p class="small soft">Also opened, but not counted: {new Intl.ListFormat('en').format(kinds)}.</p>;
+  if (kinds.length === 0 && withImpossibleClicks === 0) return null;
+  return (
+    <p class="small soft">
+      {kinds.length > 0 && <>Also opened, but not counted: {new Intl.ListFormat('en').format(kinds)}. </>}
+      {withImpossibleClicks > 0 &&
+        `${countOf(withImpossibleClicks, 'view', 'views')} reported more clicks than a hand can make; those are not counted.`}
+    </p>
+  );
 }
 
 /** Lists personal links that other people seem to use. This is information, not an alarm. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { duration } from './format.ts';
 
-describe('a length of time', () => {
+describe('a duration', () => {
   it.each([
     [0, '0 s'],
     [41_400, '41 s'],

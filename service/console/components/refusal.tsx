@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { BadRequest, PlanLimit, RateLimited } from '../../errors/request-errors.ts';
+import { BadRequest, PlanLimit, TooManyRequests } from '../../errors/request-errors.ts';
 import { UploadAborted } from '../../uploads/errors.ts';
 
 /** Why a request was refused, and whether another plan would help. */
@@ -31,7 +31,7 @@ export function askForPasswordAgain(refusal: Refusal, password: string | undefin
  * @throws the cause itself when it is a fault or the document does not exist
  */
 export function refusalOf(c: Context, cause: unknown): { refusal: Refusal; status: ContentfulStatusCode } {
-  if (cause instanceof RateLimited) {
+  if (cause instanceof TooManyRequests) {
     c.header('Retry-After', String(cause.retryAfterSeconds));
     return { refusal: { message: cause.message, needsPlan: false }, status: 429 };
   }

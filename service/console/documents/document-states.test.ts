@@ -31,19 +31,19 @@ const live: StoredDocument = {
 
 const names = (document: Partial<StoredDocument>) => statesOf({ ...live, ...document }, now).map(({ name }) => name);
 
-describe('what is said of a document', () => {
-  it('is nothing while it is plainly live', () => {
+describe('the states of a document', () => {
+  it('are empty while it is live without restrictions', () => {
     expect(names({})).toEqual([]);
   });
 
-  it('is what it waits for, or what went wrong', () => {
+  it('say what it waits for, or what failed', () => {
     expect(names({ status: 'Converting' })).toEqual(['Being prepared']);
     expect(names({ status: 'Failed' })).toEqual(['Failed']);
     expect(names({ reviewStatus: 'held' })).toEqual(['Held for review']);
     expect(names({ reviewStatus: 'approved' })).toEqual([]);
   });
 
-  it('is what visitors are asked for, also by a list of domains', () => {
+  it('say what visitors must enter, including a list of domains', () => {
     expect(names({ settings: { ...settings, hasPassword: true, requireEmail: true } })).toEqual([
       'Password',
       'Email gate',
@@ -51,7 +51,7 @@ describe('what is said of a document', () => {
     expect(names({ settings: { ...settings, allowedEmailDomains: 'example.com' } })).toEqual(['Email gate']);
   });
 
-  it('is that it has expired from the day after its last', () => {
+  it('include expiry from the day after its last', () => {
     const until = (expiresOn: string) => hasExpired({ ...live, settings: { ...settings, expiresOn } }, now);
     expect([until('2026-11-19'), until('2026-11-20')]).toEqual([true, false]);
   });

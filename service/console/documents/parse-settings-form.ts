@@ -4,9 +4,10 @@ import type { OwnSettingsChange } from '../../documents/change-settings.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 
-const text = z.string().default('');
+// A file in the place of text counts as none; browsers never send one.
+const text = z.string().catch('');
 const box = z
-  .string()
+  .unknown()
   .optional()
   .transform((value) => value !== undefined);
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import * as z from 'zod';
 import { heldForReview } from '#shared/contract/document.ts';
 import { publishFileFields } from '#shared/contract/publish.ts';
@@ -9,6 +8,7 @@ import { checkMayPublish, type Publisher, publishDocument } from '../../document
 import { checkMayReplace, replaceContent } from '../../documents/publish/replace-content.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
+import { requireSameOrigin } from '../../http/same-origin.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createPublishLimiter } from '../../plans/publish-limiter.ts';
 import { trackUpload } from '../../uploads/track-upload.ts';
@@ -47,7 +47,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
     throw cause;
   });
   const whole = drainUpload(deps);
-  const ownForm = csrf({ origin: config.baseUrl });
+  const ownForm = requireSameOrigin(config.baseUrl);
   const signedIn = requireSignIn(deps);
 
   routes.post('/documents', whole, ownForm, signedIn, async (c) => {
@@ -55,7 +55,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
     try {
       const publisher = publisherOf(c);
       await checkMayPublish(deps, limiter, publisher);
-      const { document } = await trackUpload(deps, limiter, publisher.user.id, async () => {
+      const { document } = await trackUpload(deps, limiter, publisher, async () => {
         const { file, fields } = await receiveUpload(c, deps, publishForm, entered);
         return publishDocument(deps, limiter, publisher, { file }, fields);
       });
@@ -74,7 +74,7 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
     const found = await findDocument(deps.db, publisher.workspace.id, c.req.param('ref'));
     try {
       const document = await checkMayReplace(deps, limiter, publisher, found.id);
-      const replaced = await trackUpload(deps, limiter, publisher.user.id, async () => {
+      const replaced = await trackUpload(deps, limiter, publisher, async () => {
         const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
         return replaceContent(deps, limiter, publisher, document, { file }, fields);
       });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { isDatabaseUnavailable, retryAfterSeconds } from '../../db/unavailable.ts';
+import { retryAfterSeconds } from '../../db/unavailable.ts';
+import type { TooManyRequests } from '../../errors/request-errors.ts';
 import { CardPage } from './html-page.tsx';
 import { sendPage } from './send-page.ts';
 
@@ -20,17 +21,25 @@ export const notFoundPage = (
   <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
 );
 
-/**
- * Tells the person that the service failed; the log holds the cause. While the database is away, the response is a 503 with
- * Retry-After.
- */
-export function sendErrorPage(c: Context, cause?: Error): Promise<Response> {
-  if (isDatabaseUnavailable(cause)) {
-    c.header('Retry-After', String(retryAfterSeconds));
-    const detail =
-      'The database does not answer just now. Load the page again in a moment, and look whether it was done.';
-    return sendPage(c, <MessagePage heading="Try again in a moment" detail={detail} />, { status: 503 });
-  }
+/** Tells the person that the database is away (503). */
+export function sendUnavailablePage(c: Context): Promise<Response> {
+  c.header('Retry-After', String(retryAfterSeconds));
+  const detail =
+    'The database does not answer just now. Load the page again in a moment, and look whether it was done.';
+  return sendPage(c, <MessagePage heading="Try again in a moment" detail={detail} />, { status: 503 });
+}
+
+/** Tells the person which limit they have reached, and when to go on. */
+export function sendTooManyRequestsPage(
+  c: Context,
+  { message, retryAfterSeconds }: TooManyRequests,
+): Promise<Response> {
+  c.header('Retry-After', String(retryAfterSeconds));
+  return sendPage(c, <MessagePage heading="Too much at once" detail={message} />, { status: 429 });
+}
+
+/** Tells the person that the service failed; the log holds the cause. */
+export function sendErrorPage(c: Context): Promise<Response> {
   const detail = 'The service could not do this just now. Nothing was changed; try again.';
   return sendPage(c, <MessagePage heading="This did not work" detail={detail} />, { status: 500 });
 }

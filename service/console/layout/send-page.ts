@@ -4,12 +4,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/**
- * Returns the headers of the service's own pages: no scripts, no framing, no caching. There is no
- * Cross-Origin-Opener-Policy: it would cut a sign-in window off from the Office pane that opened it.
- * @param formTargets origins that forms may reach beyond the service itself; browsers check redirects against them too
- */
-export function pageHeaders(formTargets: string[] = []): Record<string, string> {
+/** What a page of the service needs beyond the rules for all. */
+export interface PageNeeds {
+  /** Origins that forms may reach beyond the service itself; browsers check redirects against them too. */
+  formTargets?: string[];
+  /**
+   * The page is on the way of an Office window that signs in. A Cross-Origin-Opener-Policy would cut it off from the pane
+   * that opened it.
+   */
+  keepsOpener?: boolean;
+}
+
+/** Returns the headers of the service's own pages: no scripts, no framing, no caching, no window that opened it. */
+export function pageHeaders({ formTargets = [], keepsOpener = false }: PageNeeds = {}): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "style-src 'self'",
@@ -24,6 +31,7 @@ export function pageHeaders(formTargets: string[] = []): Record<string, string> 
     'X-Frame-Options': 'DENY',
     // With "no-referrer" a browser sends no Origin header, which tells foreign forms apart.
     'Referrer-Policy': 'same-origin',
+    ...(keepsOpener ? {} : { 'Cross-Origin-Opener-Policy': 'same-origin' }),
     'Cache-Control': 'no-store',
   };
 }
@@ -31,10 +39,10 @@ export function pageHeaders(formTargets: string[] = []): Record<string, string> 
 export async function sendPage(
   c: Context,
   page: Page,
-  options: { status?: ContentfulStatusCode; formTargets?: string[] } = {},
+  options: PageNeeds & { status?: ContentfulStatusCode } = {},
 ): Promise<Response> {
   return c.body(await pageText(page), options.status ?? 200, {
-    ...pageHeaders(options.formTargets),
+    ...pageHeaders(options),
     'Content-Type': 'text/html; charset=utf-8',
   });
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
@@ -20,10 +20,10 @@ export function signedCopyRoutes({ db, blobs }: Deps): Hono<ConsoleEnv> {
     } catch (cause) {
       if (cause instanceof NoSignedResponse) return sendPage(c, notFoundPage, { status: 404 });
       if (cause instanceof CopyNotReady) {
-        return sendPage(c, <SignedCopyPage state="making" again={c.req.path} />, { status: 409 });
+        return sendPage(c, <SignedCopyPage state="making" again={addressOf(c)} />, { status: 409 });
       }
       if (cause instanceof CopyFailed)
-        return sendPage(c, <SignedCopyPage state="failed" again={c.req.path} />, { status: 500 });
+        return sendPage(c, <SignedCopyPage state="failed" again={addressOf(c)} />, { status: 500 });
       throw cause;
     }
   });
@@ -32,8 +32,13 @@ export function signedCopyRoutes({ db, blobs }: Deps): Hono<ConsoleEnv> {
     const { ref, id } = c.req.param();
     const document = await findDocument(db, c.get('owner').workspace.id, ref);
     if (z.uuid().safeParse(id).success) await retrySignedCopy(db, document.id, id);
-    return c.redirect(c.req.path, 303);
+    return c.redirect(addressOf(c), 303);
   });
 
   return routes;
+}
+
+/** Returns the path as it was requested. `c.req.path` is decoded, and may hold what no header can. */
+function addressOf(c: Context): string {
+  return new URL(c.req.url).pathname;
 }

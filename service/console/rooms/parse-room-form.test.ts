@@ -21,12 +21,12 @@ describe('the form of a room', () => {
     });
   });
 
-  it('is saved unless something else is pressed', () => {
+  it('is saved unless another button is pressed', () => {
     expect(parseRoomForm({ documents: a }).action).toBe('save');
     expect(parseRoomForm({ documents: a, do: 'search' }).action).toBe('show');
   });
 
-  it('takes one document, several, none, and nothing that is no id', () => {
+  it('accepts one document, several or none, but no invalid id', () => {
     expect(parseRoomForm({ documents: a }).fields.documents).toEqual([a]);
     expect(parseRoomForm({ documents: [b, a, b, 'x'] }).fields.documents).toEqual([b, a]);
     expect(parseRoomForm({}).fields).toEqual(emptyRoom);

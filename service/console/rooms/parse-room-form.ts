@@ -13,7 +13,7 @@ const submitted = z.object({
   title: text,
   description: text,
   require_email: z
-    .string()
+    .unknown()
     .optional()
     .transform((value) => value !== undefined),
   documents: z

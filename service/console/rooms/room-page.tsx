@@ -3,8 +3,8 @@ import { planIncludes } from '../../plans/plan-rules.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { NeedsPro } from './needs-pro.tsx';
 import { RoomForm, type RoomFormProps } from './room-form.tsx';
+import { NeedsPro } from './rooms-page.tsx';
 
 export interface RoomPageProps extends Omit<RoomFormProps, 'action' | 'verb'> {
   owner: SignedInOwner;

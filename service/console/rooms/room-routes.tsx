@@ -33,7 +33,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   routes.post('/rooms/new', async (c) => {
     const { userId, workspace } = c.get('owner');
     return save(c, undefined, async (fields) => {
-      const { id } = await createRoom(db, { user: { id: userId }, workspace }, roomInputOf(fields));
+      const { id } = await createRoom({ db, config }, { user: { id: userId }, workspace }, roomInputOf(fields));
       return c.redirect(`/rooms/${id}/?made`, 303);
     });
   });
@@ -48,7 +48,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     const { workspace } = c.get('owner');
     const room = await findRoom(db, workspace.id, c.req.param('id'));
     return save(c, room, async (fields) => {
-      await changeRoom(db, workspace, room.id, roomInputOf(fields));
+      await changeRoom({ db, config }, workspace, room.id, roomInputOf(fields));
       return c.redirect(`/rooms/${room.id}/?saved`, 303);
     });
   });

@@ -4,7 +4,6 @@ import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { countOf } from '../components/format.ts';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { NeedsPro } from './needs-pro.tsx';
 
 export interface RoomsPageProps {
   owner: SignedInOwner;
@@ -71,5 +70,17 @@ function RoomTable({ rooms, linkOf }: Pick<RoomsPageProps, 'rooms' | 'linkOf'>) 
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Says which plan rooms require and links to it. */
+export function NeedsPro({ hasRooms }: { hasRooms: boolean }) {
+  return (
+    <p class="notice notice-caution">
+      <span>
+        Rooms are made and changed on the Pro plan. {hasRooms && 'Those you have go on working, and can be removed. '}
+        <a href="/plan/">See what each plan includes</a>
+      </span>
+    </p>
   );
 }

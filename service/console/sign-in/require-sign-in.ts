@@ -10,7 +10,7 @@ export interface ConsoleEnv {
   Bindings: HttpBindings;
 }
 
-/** Lets signed-in owners through; sends everyone else to sign in and back. */
+/** Lets signed-in owners through; sends everyone else to sign in and back. @throws TooManyRequests */
 export function requireSignIn(deps: Deps): MiddlewareHandler<ConsoleEnv> {
   return async (c, next) => {
     const owner = await signedInOwner(c, deps);
@@ -19,6 +19,7 @@ export function requireSignIn(deps: Deps): MiddlewareHandler<ConsoleEnv> {
       const back = c.req.method === 'GET' ? pathname + search : '/';
       return c.redirect(`/sign-in?${new URLSearchParams({ next: back })}`, 303);
     }
+    await deps.fairUse.countCall({ user: { id: owner.userId }, workspace: owner.workspace });
     c.set('owner', owner);
     return next();
   };

@@ -1,11 +1,13 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { limits } from '#shared/contract/limits.ts';
+import { isPasswordTooLong } from '../../accounts/passwords.ts';
 import type { AuthenticatedUser, SignIn } from '../../accounts/sign-in.ts';
 import type { Config } from '../../config.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { retryAfterText } from '../components/format.ts';
 
-const form = z.object({ email: z.string().max(320), password: z.string().max(1000) });
+const form = z.object({ email: z.string().max(320), password: z.string() });
 
 export type SignInFormResult = AuthenticatedUser | { refusal: string; email: string };
 
@@ -14,12 +16,15 @@ export async function checkSignInForm(c: Context, signIn: SignIn, config: Config
   const parsed = form.safeParse(await c.req.parseBody());
   if (!parsed.success) return { refusal: 'Give your email address and your password.', email: '' };
   const { email, password } = parsed.data;
+  if (isPasswordTooLong(password)) return { email, refusal: tooLong };
   const outcome = await signIn({ email, password, network: clientNetwork(c, config) });
   if ('userId' in outcome) return outcome;
   return { email, refusal: outcome.refused === 'wrong' ? wrong : tooMany(outcome.retryAfterSeconds) };
 }
 
 const wrong = 'That email address and password do not belong together. Check both and try again.';
+
+const tooLong = `A password has at most ${limits.passwordMaxLength} characters. Check what you entered.`;
 
 function tooMany(seconds: number): string {
   return `Too many tries. ${retryAfterText(seconds)}`;

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { csrf } from 'hono/csrf';
+import { createConcurrencyLimit } from '../../concurrency/concurrency-limit.ts';
+import { createKeyedSemaphore } from '../../concurrency/keyed-semaphore.ts';
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { clientNetwork } from '../../http/client-address.ts';
+import { requireSameOrigin } from '../../http/same-origin.ts';
 import { verifyFile } from '../../signing/verify/verify-file.ts';
 import { UploadAborted } from '../../uploads/errors.ts';
 import { readMultipart } from '../../uploads/read-multipart.ts';
@@ -15,10 +17,14 @@ import { VerifyPage } from './verify-page.tsx';
 
 const limit = { tries: 60, seconds: 60 * 60 };
 
-/** Files checked at the same time; each is stored on disk completely. */
-const maxConcurrent = 4;
+/** Files checked at the same time, once they have arrived. Networks take turns. */
+const checksAtOnce = 4;
 
-/** Time limit of an upload: it occupies one of those slots. */
+/** Files received and checked at the same time: each is on the disk until it is checked. */
+const filesPerNetwork = 8;
+const filesAtOnce = 128;
+
+/** Time limit of an upload. */
 const uploadTimeoutMs = 2 * 60_000;
 
 /** What a copy adds to the original document: fonts, certificate and signature. */
@@ -32,36 +38,49 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
   const { config, signing } = deps;
   const host = new URL(config.baseUrl).host;
   const tries = createRateLimit(deps, 'verify', limit);
+  const enterNetwork = createConcurrencyLimit(filesPerNetwork);
+  const enterService = createConcurrencyLimit(filesAtOnce);
+  const turns = createKeyedSemaphore(checksAtOnce);
   const routes = new Hono<ConsoleEnv>();
-  let running = 0;
 
   routes.get('/verify', (c) => sendPage(c, <VerifyPage host={host} />));
 
-  routes.post('/verify', drainUpload(deps), csrf({ origin: config.baseUrl }), async (c) => {
-    const wait = await tries.consume(clientNetwork(c, config));
+  routes.post('/verify', drainUpload(deps), requireSameOrigin(config.baseUrl), async (c) => {
+    const network = clientNetwork(c, config);
+    const wait = await tries.consume(network);
     if (wait !== undefined) {
       c.header('Retry-After', String(wait));
       const minutes = Math.ceil(wait / 60);
       const words = `You have checked ${limit.tries} files within an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
       return refuse(c, words, 429);
     }
-    if (running >= maxConcurrent) {
+    const leaveNetwork = enterNetwork(network);
+    if (!leaveNetwork) {
       c.header('Retry-After', '5');
-      return refuse(c, 'Several files are being checked just now. Try again in a few seconds.', 503);
+      const words = `${filesPerNetwork} files are being sent from your network. Try again when one of them has arrived.`;
+      return refuse(c, words, 429);
     }
-    running += 1;
+    const leaveService = enterService('all');
+    if (!leaveService) {
+      leaveNetwork();
+      c.header('Retry-After', '5');
+      return refuse(c, 'Many files are being checked just now. Try again in a few seconds.', 503);
+    }
     let file: TempFile | undefined;
     try {
       file = await createTempFile();
       const bytes = await receive(c, file);
-      const verdict = await verifyFile({ bytes, read: file.read }, signing);
+      const { read } = file;
+      // The turn begins when the file is here: nobody holds it by not sending.
+      const verdict = await turns(network, () => verifyFile({ bytes, read }, signing));
       return await sendPage(c, <VerifyPage host={host} verdict={verdict} />);
     } catch (cause) {
       if (cause instanceof BadRequest || cause instanceof UploadAborted) return refuse(c, cause.message, 422);
       throw cause;
     } finally {
       await file?.close();
-      running -= 1;
+      leaveService();
+      leaveNetwork();
     }
   });
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import type { BlobStore } from '../../blobs/blob-store.ts';
+import type { BlobStore, StoredBlob } from '../../blobs/blob-store.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
 import type { Deps } from '../../deps.ts';
@@ -52,7 +52,7 @@ export async function prepareHtml(blobs: BlobStore, html: string): Promise<Prepa
   const bytes = Buffer.from(html);
   const scan = await scanPage(decodePage(inChunks(bytes), 'utf-8'));
   const stored = await blobs.put(Readable.from([bytes]));
-  return page({ ...stored, name: 'page.html' }, stored.key, scan);
+  return page({ ...stored, name: 'page.html' }, stored, scan);
 }
 
 const chunkBytes = 64 * 1024;
@@ -78,7 +78,8 @@ export async function removeBlobsOnFailure<T>(
     return await store();
   } catch (error) {
     // If the database does not answer, housekeeping removes them later.
-    const unused = await findUnreferencedBlobs(db, blobsOf(prepared)).catch(() => []);
+    const keys = blobsOf(prepared).map(({ key }) => key);
+    const unused = await findUnreferencedBlobs(db, keys).catch(() => []);
     for (const blob of unused) await blobs.remove(blob);
     throw error;
   }
@@ -112,11 +113,11 @@ async function prepareInspected(
 const tooManyFields =
   'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.';
 
-function page(file: ReceivedFile, blob: string, scan: PageScan): PreparedVersion {
+function page(file: ReceivedFile, shown: Pick<StoredBlob, 'key' | 'bytes'>, scan: PageScan): PreparedVersion {
   return {
     source: file,
     sourceKind: 'html',
-    shown: { state: 'ready', blob, pages: undefined, siteFiles: [] },
+    shown: { state: 'ready', blob: shown.key, blobBytes: shown.bytes, pages: undefined, siteFiles: [] },
     pageTitle: scan.title,
     warnings: [...missingFromPage(scan), ...pageWarnings([scan])],
     suspicious: scan.suspicious,
@@ -124,10 +125,9 @@ function page(file: ReceivedFile, blob: string, scan: PageScan): PreparedVersion
 }
 
 /** Pages are served as UTF-8. A page in another encoding is kept as sent and served as a converted copy. */
-async function inUtf8(blobs: BlobStore, file: ReceivedFile, path: string, encoding: string): Promise<string> {
-  if (encoding === 'utf-8') return file.key;
-  const copy = await blobs.put(utf8Bytes(decodePage(createReadStream(path), encoding)));
-  return copy.key;
+async function inUtf8(blobs: BlobStore, file: ReceivedFile, path: string, encoding: string): Promise<StoredBlob> {
+  if (encoding === 'utf-8') return file;
+  return blobs.put(utf8Bytes(decodePage(createReadStream(path), encoding)));
 }
 
 async function* utf8Bytes(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -22,6 +22,8 @@ export interface PreparedVersion {
     | {
         state: 'ready';
         blob: string | undefined;
+        /** Of `blob`, where it is another one than the source. */
+        blobBytes?: number;
         pages: number | undefined;
         siteFiles: SiteFile[];
         /** The form of a PDF. */
@@ -47,9 +49,18 @@ export function formOf({ shown }: PreparedVersion): PdfForm | undefined {
   return shown.state === 'ready' ? shown.pdfForm : undefined;
 }
 
-/** Returns the keys of all blobs of the version, to remove them when it is not published. */
-export function blobsOf(prepared: PreparedVersion): string[] {
+/** Returns all blobs of the version, with their sizes. */
+export function blobsOf(prepared: PreparedVersion): { key: string; bytes: number }[] {
   const { source, shown } = prepared;
-  if (shown.state === 'converting') return [source.key];
-  return [...new Set([source.key, ...(shown.blob ? [shown.blob] : []), ...shown.siteFiles.map(({ blob }) => blob)])];
+  const blobs = new Map([[source.key, source.bytes]]);
+  if (shown.state === 'ready') {
+    if (shown.blob !== undefined && shown.blobBytes !== undefined) blobs.set(shown.blob, shown.blobBytes);
+    for (const { blob, bytes } of shown.siteFiles) blobs.set(blob, bytes);
+  }
+  return [...blobs].map(([key, bytes]) => ({ key, bytes }));
+}
+
+/** Returns the bytes of all blobs of the version. */
+export function bytesOf(prepared: PreparedVersion): number {
+  return blobsOf(prepared).reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { checkDocumentAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import { checkSettings } from '../../plans/plan-rules.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
+import { checkStorage } from '../../plans/storage.ts';
 import { plainText, titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
@@ -13,7 +14,7 @@ import { formWarnings } from '../warnings/form-warnings.ts';
 import { settingsWarnings } from '../warnings/settings-warnings.ts';
 import { makeSlug } from './make-slug.ts';
 import { prepareFile, prepareHtml, removeBlobsOnFailure, removeIfRefused } from './prepare-version.ts';
-import { documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import { bytesOf, documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
 import { storeVersion } from './store-version.ts';
 
 /** The user who publishes, and the workspace. */
@@ -39,6 +40,7 @@ export async function checkMayPublish(
   { user, workspace }: Publisher,
 ): Promise<void> {
   await checkDocumentAllowance(db, config.free, workspace);
+  await checkStorage(db, config, workspace);
   await limiter.checkLimit(user.id);
 }
 
@@ -79,10 +81,12 @@ async function store(
   title: string,
   fields: SettingsInput,
 ): Promise<string> {
-  const passwordHash = fields.password === undefined ? null : await hashPassword(fields.password);
+  const passwordHash =
+    fields.password === undefined ? null : await hashPassword(fields.password, `workspace:${workspace.id}`);
   return db.transaction().execute(async (transaction) => {
     await lockWorkspace(transaction, workspace.id);
     await checkDocumentAllowance(transaction, config.free, workspace);
+    await checkStorage(transaction, config, workspace, bytesOf(prepared));
     const { id } = await transaction
       .insertInto('documents')
       .values({

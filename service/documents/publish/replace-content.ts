@@ -4,12 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
 import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
+import { checkStorage } from '../../plans/storage.ts';
 import { titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { prepareFile, prepareHtml, removeBlobsOnFailure, removeIfRefused } from './prepare-version.ts';
-import { documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import { bytesOf, documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
 import type { Publisher } from './publish-document.ts';
 import { storeVersion } from './store-version.ts';
 
@@ -28,6 +29,7 @@ export async function checkMayReplace(
 ): Promise<StoredDocument> {
   const document = await findDocument(db, workspace.id, ref);
   await checkUpdateAllowance(db, config.free, workspace);
+  await checkStorage(db, config, workspace);
   await limiter.checkLimit(user.id);
   return document;
 }
@@ -95,6 +97,7 @@ async function store(
   await db.transaction().execute(async (transaction) => {
     await lockWorkspace(transaction, workspace.id);
     await checkUpdateAllowance(transaction, config.free, workspace);
+    await checkStorage(transaction, config, workspace, bytesOf(prepared));
     // Replacements of one document run one after the other, so that the last to arrive is the newest version.
     const held = await transaction
       .selectFrom('documents')

@@ -1,9 +1,10 @@
+import { recordBlobs } from '../../blobs/stored-blobs.ts';
 import type { Db } from '../../db/database.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { workspaceOf } from '../find-document.ts';
-import type { PreparedVersion } from './prepared-version.ts';
+import { blobsOf, type PreparedVersion } from './prepared-version.ts';
 
 /** The limit of common file systems. */
 const nameLength = 255;
@@ -20,6 +21,7 @@ export async function storeVersion(
   prepared: PreparedVersion,
 ): Promise<void> {
   const { source, shown } = prepared;
+  const workspaceId = await workspaceOf(transaction, documentId);
   const { id: versionId } = await transaction
     .insertInto('versions')
     .values((e) => ({
@@ -45,16 +47,16 @@ export async function storeVersion(
     .executeTakeFirstOrThrow();
   if (shown.state === 'converting') {
     const { ending, acceptChanges } = shown;
-    await enqueue(
-      transaction,
-      'convert-office',
-      { versionId, ending, acceptChanges },
-      await workspaceOf(transaction, documentId),
-    );
-    return;
+    await enqueue(transaction, 'convert-office', { versionId, ending, acceptChanges }, workspaceId);
+  } else {
+    await storeSiteFiles(transaction, versionId, shown.siteFiles);
+    await transaction
+      .updateTable('documents')
+      .set({ live_version_id: versionId })
+      .where('id', '=', documentId)
+      .execute();
   }
-  await storeSiteFiles(transaction, versionId, shown.siteFiles);
-  await transaction.updateTable('documents').set({ live_version_id: versionId }).where('id', '=', documentId).execute();
+  await recordBlobs(transaction, workspaceId, blobsOf(prepared));
 }
 
 /** PostgreSQL accepts 65,535 parameters in one statement. */

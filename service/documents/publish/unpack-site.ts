@@ -1,8 +1,9 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
-import { withZip, type ZipEntry } from '../../inspect/zip/safe-zip.ts';
+import { withZip } from '../../inspect/zip/safe-zip.ts';
 import { readSite, siteCaps } from '../../inspect/zip/site-files.ts';
+import type { ZipEntry } from '../../inspect/zip/zip-entry.ts';
 import { listSentence } from '../warnings/addresses.ts';
 import { missingFromSite, type ResourceReferences } from '../warnings/missing-resources.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';

@@ -1,4 +1,6 @@
+import { domainToUnicode } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
+import { asciiEmail } from '#shared/contract/email-address.ts';
 import { randomCode } from '../../crypto/random.ts';
 import type { Db } from '../../db/database.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
@@ -31,7 +33,7 @@ export async function createRecipient(
 ): Promise<Recipient> {
   const document = await findDocument(db, workspaceId, ref);
   const name = plainText(person.name ?? '') || undefined;
-  const { email } = person;
+  const email = person.email === undefined ? undefined : readableEmail(person.email);
   if (name === undefined && email === undefined) throw new BadRequest('Give the recipient a name, an email or both.');
   const made = await db
     .insertInto('recipients')
@@ -67,4 +69,14 @@ async function existingCode(
 /** Lowercases in the database, as its index does: rules for lowercase differ between languages (Σ, İ). */
 function lowered(text: string): RawBuilder<string> {
   return sql<string>`lower(${text})`;
+}
+
+/**
+ * Returns an address with its international domain in letters, in one way of writing, so that `ann@müller.example` and
+ * `ann@xn--mller-kva.example` are one person.
+ */
+function readableEmail(email: string): string {
+  const [local, domain] = asciiEmail(email)?.split('@') ?? [];
+  if (!local || !domain || !/(?:^|\.)xn--/.test(domain)) return email;
+  return `${local}@${domainToUnicode(domain) || domain}`;
 }

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/database.ts';
+import { viewerName } from './viewer-name.ts';
 
 /** One counted view; unknown values are undefined, never zero. */
 export interface CountedView {
   at: Date;
+  /** See `viewerName`. */
   who: string | undefined;
   location: string | undefined;
   device: string | undefined;
@@ -70,7 +72,7 @@ interface ViewRow {
 function countedView(row: ViewRow): CountedView {
   return {
     at: row.counted_at,
-    who: row.recipientName ?? row.recipientEmail ?? row.email ?? undefined,
+    who: viewerName({ ...row, given: row.email }),
     location: row.location ?? undefined,
     device: row.device ?? undefined,
     // Views of visitors who ask not to be tracked are stored without detail, as zero.

@@ -26,14 +26,18 @@ export async function viewsBy(
   return rows.map(({ name, views }) => ({ name: name ?? undefined, views }));
 }
 
-/** Openings that are not views: automated clients and the owner's own visits. */
+/** Openings that are not views: automated clients, the owner's own visits, and what people cannot have done. */
 export interface Uncounted {
   scanners: number;
   previews: number;
   own: number;
+  /** Too many from one network at once, or with more clicks than a hand can make. */
+  suspicious: number;
+  /** Counted views that reported such clicks later; those clicks are left out. */
+  withImpossibleClicks: number;
 }
 
-const reasons = { scanner: 'scanners', preview: 'previews', owner: 'own' } as const;
+const reasons = { scanner: 'scanners', preview: 'previews', owner: 'own', suspicious: 'suspicious' } as const;
 
 /** Counts the openings since then that are not views. */
 export async function uncountedOpenings(db: Db, documentId: string, since: Date): Promise<Uncounted> {
@@ -45,7 +49,14 @@ export async function uncountedOpenings(db: Db, documentId: string, since: Date)
     .where('opened_at', '>', since)
     .groupBy('uncounted_reason')
     .execute();
-  const counts: Uncounted = { scanners: 0, previews: 0, own: 0 };
+  const { count: withImpossibleClicks } = await db
+    .selectFrom('views')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('document_id', '=', documentId)
+    .where('counted_at', '>', since)
+    .where('suspicious_reports', '>', 0)
+    .executeTakeFirstOrThrow();
+  const counts: Uncounted = { scanners: 0, previews: 0, own: 0, suspicious: 0, withImpossibleClicks };
   for (const { uncounted_reason: reason, count } of rows) {
     if (reason !== null && reason in reasons) counts[reasons[reason as keyof typeof reasons]] = count;
   }

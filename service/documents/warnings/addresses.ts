@@ -1,3 +1,5 @@
+import { isLoopback } from '#shared/formats/loopback.ts';
+
 const named = 5;
 
 /** Returns `Words: a, b and 3 more.`, or an empty list without items. */
@@ -20,11 +22,12 @@ export function hostOf(address: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.hostname || undefined : undefined;
 }
 
-/** Hosts that only the author's machine or network can resolve (RFC 1918, 6761, 6762). */
+/** Hosts that only the author's network can resolve or reach (RFC 1918, 6762). */
 const nearby =
-  /^(?:localhost|.*\.(?:localhost|local|internal|lan)|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|\[::1\])$/;
+  /^(?:.*\.(?:local|internal|lan)|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})$/;
 
 /** Returns whether an address is unreachable elsewhere: it names a local disk or a host of the local network. */
 export function isPrivateAddress(address: string): boolean {
-  return /^file:/i.test(address) || nearby.test(hostOf(address) ?? '');
+  const host = hostOf(address) ?? '';
+  return /^file:/i.test(address) || isLoopback(host) || nearby.test(host);
 }

@@ -7,33 +7,33 @@ const page = (...resources: string[]) => ({
   links: new Set<string>(),
 });
 
-describe('missingBesidePage', () => {
-  it('names what a page sent alone asks for by a path, and no other hosts or data', () => {
+describe('missingFromPage', () => {
+  it('reports relative addresses of a page sent alone, but not other hosts or data', () => {
     const asked = page('style.css', '/icon.png', 'https://cdn.example/x.js', '//cdn.example/y.js', 'data:,x');
     expect(missingFromPage(asked)).toEqual([
       'The page asks for files that were not sent with it; publish it as a zip to include them: style.css, /icon.png.',
     ]);
   });
 
-  it('names pages that its links lead to, and not places within it', () => {
+  it('reports linked pages, but not places within the page', () => {
     const links = new Set(['#top', 'about.html', 'https://example.com/', 'mailto:ann@example.com', '?page=2']);
     expect(missingFromPage({ ...page(), links })).toEqual([
       'Links lead to pages that were not sent with this one: about.html.',
     ]);
   });
 
-  it('says nothing when nothing is missing', () => {
+  it('returns nothing when nothing is missing', () => {
     expect(missingFromPage(page('https://cdn.example/x.js'))).toEqual([]);
   });
 
-  it('names five and counts the others', () => {
+  it('lists five addresses and counts the others', () => {
     const [warning] = missingFromPage(page('1', '2', '3', '4', '5', '6', '7'));
     expect(warning).toMatch(/: 1, 2, 3, 4, 5 and 2 more\.$/);
   });
 });
 
 describe('missingFromSite', () => {
-  it('looks no further in a site of more addresses than anybody writes', () => {
+  it('stops reading a site with implausibly many addresses', () => {
     const many = { ...page(), resources: new Set(Array.from({ length: 150_000 }, (_, number) => `${number}.png`)) };
     const pages = new Map([
       ['index.html', many],
@@ -43,7 +43,7 @@ describe('missingFromSite', () => {
     expect(missingFromSite(pages, new Set()).join()).toContain('and 149995 more');
   });
 
-  it('resolves addresses from the page they are on', () => {
+  it('resolves addresses against the page that they are on', () => {
     const pages = new Map([
       ['index.html', page('css/a.css?v=2', './img/b%20c.png')],
       ['sub/two.html', page('../css/a.css', 'own.js')],
@@ -51,7 +51,7 @@ describe('missingFromSite', () => {
     expect(missingFromSite(pages, new Set(['css/a.css', 'img/b c.png', 'sub/own.js']))).toEqual([]);
   });
 
-  it('names what is not in the zip, and what is looked for outside of the link', () => {
+  it('reports addresses that are not in the zip, and those outside the link', () => {
     const pages = new Map([['index.html', page('gone.css', '/favicon.ico')]]);
     expect(missingFromSite(pages, new Set(['index.html', 'favicon.ico']))).toEqual([
       'The site asks for files that are not in the zip: gone.css.',
@@ -59,14 +59,14 @@ describe('missingFromSite', () => {
     ]);
   });
 
-  it('names what is there in other capitals', () => {
+  it('reports addresses that differ in capitals', () => {
     const pages = new Map([['index.html', page('Img/Logo.PNG')]]);
     expect(missingFromSite(pages, new Set(['index.html', 'img/logo.png']))).toEqual([
       'Capitals differ from the names in the zip, so these will be missing: Img/Logo.PNG (img/logo.png).',
     ]);
   });
 
-  it('names links that lead to no page, and none that lead to a folder with one', () => {
+  it('reports links to missing pages, but not to a folder that has one', () => {
     const links = new Set(['about/', 'about', './', 'gone.html', '#here', '?a=1']);
     const paths = new Set(['index.html', 'about/index.html']);
     expect(missingFromSite(new Map([['index.html', { ...page(), links }]]), paths)).toEqual([

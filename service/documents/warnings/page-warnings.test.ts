@@ -12,13 +12,13 @@ const page = (given: Partial<PageToCheck>): PageToCheck => ({
   ...given,
 });
 
-describe('what visitors may miss of a page', () => {
-  it('is nothing where it brings all it needs', () => {
+describe('the warnings about a page', () => {
+  it('are empty when the page is self-contained', () => {
     const own = page({ resources: new Set(['a.css', 'data:,x']), links: new Set(['https://example.com/']) });
     expect(pageWarnings([own])).toEqual([]);
   });
 
-  it('is what only its maker’s computer has, and is named apart from other hosts', () => {
+  it('list addresses of its author’s computer apart from other hosts', () => {
     const resources = new Set([
       'http://localhost:3000/a.js',
       'file:///C:/b.png',
@@ -31,7 +31,14 @@ describe('what visitors may miss of a page', () => {
     ]);
   });
 
-  it('is what browsers refuse on a secure page, and what frames of others cannot keep', () => {
+  it('do not mistake a public host whose name starts with a number for a private address', () => {
+    const resources = new Set(['https://127.example/a.js', 'https://10.example/b.js', 'https://192.168.example/c.js']);
+    expect(pageWarnings([page({ resources })])).toEqual([
+      'Visitors’ browsers load parts of the page from other hosts: 127.example, 10.example, 192.168.example.',
+    ]);
+  });
+
+  it('list what browsers block on a secure page, and what frames of other hosts cannot store', () => {
     const given = { resources: new Set(['http://old.example/a.js']), frames: new Set(['https://video.example/1']) };
     expect(pageWarnings([page(given)])).toEqual([
       'Where a link is opened by https, as usual, browsers refuse scripts, styles and frames from http:// addresses: http://old.example/a.js.',
@@ -40,14 +47,14 @@ describe('what visitors may miss of a page', () => {
     ]);
   });
 
-  it('is what its scripts keep in the browser', () => {
+  it('name the browser storage that its scripts use', () => {
     const storage = new Set<BrowserStorage>(['localStorage', 'cookies']);
     expect(pageWarnings([page({ storage, runsScripts: true })])).toEqual([
       'Scripts name localStorage and cookies, which published pages do not have; check that the page works without.',
     ]);
   });
 
-  it('is where forms lead', () => {
+  it('name the targets of its forms', () => {
     expect(pageWarnings([page({ formTargets: new Set(['https://forms.example/x', '/contact']) })])).toEqual([
       'What visitors enter in a form goes elsewhere and not to you: forms.example.',
       'A form sends what visitors enter to the link itself, which does not keep it.',

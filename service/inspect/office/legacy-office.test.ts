@@ -72,18 +72,18 @@ describe('readLegacyOffice', () => {
     ['Workbook', { kind: 'excel', ending: '.xls' }],
     ['Book', { kind: 'excel', ending: '.xls' }],
     ['PowerPoint Document', { kind: 'powerpoint', ending: '.ppt' }],
-  ])('knows a file by its stream %s', async (name, expected) => {
+  ])('recognizes a file by its stream %s', async (name, expected) => {
     expect(await read(compoundFile([{ name: 'SummaryInformation' }, { name }]))).toMatchObject(expected);
   });
 
-  it('tells whether there are macros', async () => {
+  it('says whether there are macros', async () => {
     const macros = async (...names: string[]) =>
       (await read(compoundFile(names.map((name) => ({ name })))))?.findings.macros;
     expect(await macros('WordDocument', '_VBA_PROJECT')).toBe(true);
     expect(await macros('WordDocument')).toBe(false);
   });
 
-  it('knows nothing of other compound files', async () => {
+  it('does not recognize other compound files', async () => {
     expect(await read(compoundFile([{ name: '__properties_version1.0' }]))).toBeUndefined();
   });
 
@@ -96,12 +96,12 @@ describe('readLegacyOffice', () => {
     await expect(read(compoundFile(streams))).rejects.toThrow('has a password to open it');
   });
 
-  it('takes Word and Excel files whose first records are others', async () => {
+  it('accepts Word and Excel files that start with unusual records', async () => {
     expect(await read(compoundFile([{ name: 'WordDocument', content: fibBase(false), large: true }]))).toBeDefined();
     expect(await read(compoundFile([{ name: 'Workbook', content: workbook(0x42) }]))).toBeDefined();
   });
 
-  it('refuses a file whose directory never ends, or is not there', async () => {
+  it('refuses a file whose directory is missing or never ends', async () => {
     const looping = compoundFile([{ name: 'WordDocument' }]);
     looping.writeUInt32LE(1, 512 + 4);
     await expect(read(looping)).rejects.toThrow('damaged');

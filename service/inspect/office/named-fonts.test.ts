@@ -18,11 +18,11 @@ async function fontsOf(styles: string): Promise<Set<string>> {
 
 const font = (name: string) => `<w:rFonts w:ascii="${name}" w:hAnsi="${name}"/>`;
 
-it('reads which fonts a text is set in, and not those of its theme', async () => {
+it('returns the fonts that a text uses, but not those of its theme', async () => {
   expect([...(await fontsOf(font('Calibri') + font('+mn-lt') + font('Lato')))]).toEqual(['Calibri', 'Lato']);
 });
 
-it('reads no more than a document uses, and no names that are none', async () => {
+it('returns no more fonts than a document uses, and no invalid names', async () => {
   expect((await fontsOf(Array.from({ length: 5000 }, (_, n) => font(`Font ${n}`)).join(''))).size).toBe(200);
   expect((await fontsOf(font('x'.repeat(1000)))).size).toBe(0);
 });

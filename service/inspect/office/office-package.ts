@@ -1,7 +1,8 @@
-import { Parser } from 'htmlparser2';
 import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
-import type { ZipCaps, ZipEntry } from '../zip/safe-zip.ts';
+import { MarkupReader } from '../markup-reader.ts';
+import type { ZipCaps } from '../zip/safe-zip.ts';
+import type { ZipEntry } from '../zip/zip-entry.ts';
 
 export type OfficeKind = 'word' | 'powerpoint' | 'excel';
 
@@ -63,18 +64,18 @@ export async function mainPartOf(entries: ZipEntry[]): Promise<string | undefine
 
 async function findMainPart(list: ZipEntry): Promise<{ part: string; file: OfficeFile } | undefined> {
   let found: { part: string; file: OfficeFile } | undefined;
-  const parser = new Parser(
+  const markup = new MarkupReader(
     {
-      onopentag(name, attributes) {
+      opened(name, attributes) {
         if (name !== 'Override' || found) return;
         const file = mainParts.get(attributes.ContentType ?? '');
         if (file) found = { part: (attributes.PartName ?? '').replace(/^\//, ''), file };
       },
     },
-    { xmlMode: true },
+    { xml: true },
   );
   const decoder = new TextDecoder();
-  for await (const chunk of await list.open()) parser.write(decoder.decode(chunk, { stream: true }));
-  parser.end();
+  for await (const chunk of await list.open()) markup.write(decoder.decode(chunk, { stream: true }));
+  markup.end();
   return found;
 }

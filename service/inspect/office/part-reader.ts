@@ -1,14 +1,10 @@
-import { Parser } from 'htmlparser2';
-import type { ZipEntry } from '../zip/safe-zip.ts';
+import { type MarkupListener, MarkupReader } from '../markup-reader.ts';
+import type { ZipEntry } from '../zip/zip-entry.ts';
 
 /** Attributes by local name, without the namespace prefix. */
 export type Attributes = Readonly<Record<string, string>>;
 
-export interface PartListener {
-  opened?(name: string, attributes: Attributes): void;
-  closed?(name: string): void;
-  text?(text: string): void;
-}
+export type PartListener = MarkupListener;
 
 /** Limit of unpacked XML per file, in bytes. A long report has 2 MB; a sheet of 100,000 rows exceeds the limit. */
 const maxBytes = 32 * 1024 * 1024;
@@ -49,17 +45,17 @@ export class PartReader {
       return;
     }
     this.#left -= entry.bytes;
-    const parser = new Parser(
+    const markup = new MarkupReader(
       {
-        onopentag: (name, attributes) => listener.opened?.(localName(name), byLocalName(attributes)),
-        onclosetag: (name) => listener.closed?.(localName(name)),
-        ontext: (text) => listener.text?.(text),
+        opened: (name, attributes) => listener.opened?.(localName(name), byLocalName(attributes)),
+        closed: (name) => listener.closed?.(localName(name)),
+        text: (text) => listener.text?.(text),
       },
-      { xmlMode: true },
+      { xml: true },
     );
     const decoder = new TextDecoder();
-    for await (const chunk of await entry.open()) parser.write(decoder.decode(chunk, { stream: true }));
-    parser.end();
+    for await (const chunk of await entry.open()) markup.write(decoder.decode(chunk, { stream: true }));
+    markup.end();
   }
 
   async readAll(pattern: RegExp, listener: (path: string) => PartListener): Promise<void> {

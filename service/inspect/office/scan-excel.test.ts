@@ -7,7 +7,7 @@ import { withZip } from '../zip/safe-zip.ts';
 import { officeCaps } from './office-package.ts';
 import { scanOffice } from './scan-office.ts';
 
-/** What is found in a workbook of these parts. */
+/** Returns what a scan finds in a workbook of these parts. */
 async function scan(parts: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'excel-'));
   try {
@@ -25,7 +25,7 @@ it.each(['xl/comments1.xml', 'xl/comments/comment1.xml'])('counts the comments i
   expect(await scan({ [path]: comments })).toMatchObject({ comments: 2 });
 });
 
-it('counts a threaded comment once, as the older one that stands in for it', async () => {
+it('counts a threaded comment once, not with its legacy placeholder', async () => {
   const parts = {
     'xl/comments1.xml': '<comments><commentList><comment ref="A1"/></commentList></comments>',
     'xl/threadedComments/threadedComment1.xml': '<ThreadedComments><threadedComment ref="A1"/></ThreadedComments>',
@@ -33,7 +33,7 @@ it('counts a threaded comment once, as the older one that stands in for it', asy
   expect(await scan(parts)).toMatchObject({ comments: 1 });
 });
 
-it('counts hidden sheets, also those that Excel does not offer to show', async () => {
+it('counts hidden sheets, including those that Excel does not offer to show', async () => {
   const sheets = '<sheet name="A"/><sheet name="B" state="hidden"/><sheet name="C" state="veryHidden"/>';
   expect(await scan({ 'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>` })).toMatchObject({
     hiddenSheets: 2,

@@ -1,5 +1,5 @@
 import { corePropertiesPath } from '#shared/office-file/patterns.ts';
-import type { ZipEntry } from '../zip/safe-zip.ts';
+import type { ZipEntry } from '../zip/zip-entry.ts';
 import { nothingFound, type OfficeFindings } from './office-findings.ts';
 import { mainPartOf, type OfficeKind } from './office-package.ts';
 import { PartReader } from './part-reader.ts';

@@ -38,8 +38,8 @@ export class PageReferencesReader {
   /** The inline script or sheet that is being parsed. */
   #inline: { name: string; text: string } | undefined;
 
-  opened(name: string, attributes: Record<string, string>): void {
-    if (name === 'base' && /^https?:/i.test(attributes.href ?? '')) this.#base ??= attributes.href;
+  opened(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'base') this.#base ??= baseFrom(attributes.href);
     const { resources, frames, links, formTargets } = this.needs;
     if (name === 'link' && neededRels.test(attributes.rel ?? '')) this.#note(resources, attributes.href);
     if (sourceTags.has(name)) this.#note(resources, attributes.src);
@@ -73,6 +73,11 @@ export class PageReferencesReader {
     const plain = address.replace(/\p{Cc}/gu, '').trim();
     if (plain !== '' || evenEmpty) addresses.add(this.#base === undefined ? plain : resolved(plain, this.#base));
   }
+}
+
+/** Returns the address of a `<base>` that names a host. A long one would be parsed again for every address of the page. */
+function baseFrom(href: string | undefined): string | undefined {
+  return href !== undefined && href.length <= maxAddressLength && /^https?:/i.test(href) ? href : undefined;
 }
 
 /** Resolves an address against the page's `<base>`, which may name another host. */

@@ -9,23 +9,23 @@ async function scan(html: string, chunkLength = 7) {
 }
 
 describe('scanPage', () => {
-  it('finds the title, with entities read and spaces folded', async () => {
+  it('finds the title, with entities decoded and spaces collapsed', async () => {
     expect((await scan('<head><title>\n Ada &amp;\n the&nbsp;engine </title>')).title).toBe('Ada & the engine');
   });
 
-  it('takes markup in a title as text', async () => {
+  it('treats markup in a title as text', async () => {
     expect((await scan('<title>&lt;img src=x onerror=alert(1)&gt;</title>')).title).toBe(
       '<img src=x onerror=alert(1)>',
     );
   });
 
-  it('does not take the title of a drawing, nor an empty one', async () => {
+  it('ignores the title of a drawing and an empty title', async () => {
     expect((await scan('<svg><title>Icon</title></svg><title>Page</title>')).title).toBe('Page');
     expect((await scan('<title> </title><p>x')).title).toBeUndefined();
     expect((await scan('<p>x')).title).toBeUndefined();
   });
 
-  it('leaves out what no database and no address can hold', async () => {
+  it('drops characters and addresses that cannot be stored', async () => {
     const { title, resources } = await scan(`<title>a\0b</title><img src="c\0\n.png"><img src="${'x'.repeat(5000)}">`);
     expect(title).toBe('a b');
     expect([...resources]).toEqual(['c.png']);
@@ -49,31 +49,52 @@ describe('scanPage', () => {
     ['a field that names its form', '<form id=f action=https://evil.example></form><input type=password form=f>'],
     ['a base that leads away', '<base href=https://evil.example/><form action=login><input type=password></form>'],
     ['a password on a page with scripts', '<input type=password><script>send()</script>'],
-    ['a script by an old name', '<input type=password><script type=text/jscript>send()</script>'],
+    ['a script with an outdated type', '<input type=password><script type=text/jscript>send()</script>'],
     ['a link that is a script', '<input type=password><a href=" java&#10;script:send()">Go</a>'],
     [
-      'a button outside of its form',
+      'a button outside its form',
       '<form id=f><input type=password></form><button form=f formaction=https://evil.example>Go</button>',
     ],
-    [
-      'a page within the page',
-      '<iframe srcdoc="<form action=https://evil.example><input type=password></form>"></iframe>',
-    ],
+    ['an embedded page', '<iframe srcdoc="<form action=https://evil.example><input type=password></form>"></iframe>'],
     ['a form with a prefix, as in XML', '<h:form action="//evil.example"><h:input type="password"/></h:form>'],
     ['a handler on the form', '<form onsubmit="send()"><input type=password></form>'],
     ['a card number', '<form action=https://evil.example><input name=cardnumber></form>'],
     ['a card by autocomplete', '<form action=https://evil.example><input autocomplete="billing cc-number"></form>'],
-  ])('is suspicious of %s', async (_, html) => {
+  ])('suspects %s', async (_, html) => {
     expect((await scan(html)).suspicious).toBe(true);
   });
 
   it.each([
     ['a search form elsewhere', '<form action=https://duckduckgo.com/><input name=q></form>'],
-    ['a password field that goes nowhere', '<form><input type=password></form>'],
+    ['a password field without a target', '<form><input type=password></form>'],
     ['a script alone', '<script>draw()</script><input name=q>'],
     ['data beside a password field', '<script type=application/ld+json>{}</script><input type=password>'],
     ['a business card', '<form action=https://x.example><input name=discard><input name=postcard></form>'],
-  ])('is not suspicious of %s', async (_, html) => {
+  ])('does not suspect %s', async (_, html) => {
     expect((await scan(html)).suspicious).toBe(false);
+  });
+
+  it.each([
+    ['nested elements', '<div>', ''],
+    ['nested forms', '<div><form>', ''],
+    ['end tags of elements that are not open', '<b></i>', ''],
+    ['drawings', '<svg></foreignObject>', ''],
+    ['links below a long base', '<a href=x>', `<base href="https://a.example/${'x'.repeat(200_000)}">`],
+    ['attributes', '" x', '<p x="'],
+    ['pages within pages', '&lt;div srcdoc=&quot;', '<iframe srcdoc="'],
+  ])('takes time in proportion to the length of a page: %s', async (_, repeated, before) => {
+    /** Processor time, which other programs do not change. */
+    const microsecondsFor = async (length: number) => {
+      const html = before + repeated.repeat(Math.floor(length / repeated.length));
+      const start = process.threadCpuUsage();
+      await scan(html, 64 * 1024);
+      const { user, system } = process.threadCpuUsage(start);
+      return user + system;
+    };
+    const short = [];
+    for (let run = 0; run < 5; run += 1) short.push(await microsecondsFor(20_000));
+    const long = await microsecondsFor(400_000);
+    // Twenty times the length; quadratic time would be four hundred times as much.
+    expect(long).toBeLessThan(150 * Math.max(...short.slice(2), 1000));
   });
 });

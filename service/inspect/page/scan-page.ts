@@ -1,6 +1,7 @@
-import { Parser } from 'htmlparser2';
 import { plainText } from '../../text/plain-text.ts';
+import { MarkupReader } from '../markup-reader.ts';
 import { type PageReferences, PageReferencesReader } from './page-references.ts';
+import { PageStart } from './page-start.ts';
 import { SensitiveForms } from './sensitive-forms.ts';
 
 /** The findings of a page scan. */
@@ -12,6 +13,8 @@ export interface PageScan extends PageReferences {
   /** The page asks for a password or card. In a site, another page may run the scripts that send it away. */
   asksSecrets: boolean;
   runsScripts: boolean;
+  /** It starts like a page and not like any other text. */
+  startsAsPage: boolean;
 }
 
 const titleLength = 300;
@@ -20,12 +23,14 @@ const titleLength = 300;
 export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   const forms = new SensitiveForms();
   const reader = new PageReferencesReader();
+  const start = new PageStart();
   let title: string | undefined;
   let inTitle = false;
   let drawings = 0;
 
-  const parser = new Parser({
-    onopentag(qualified, attributes) {
+  const markup = new MarkupReader({
+    declared: (declaration) => start.declared(declaration),
+    opened(qualified, attributes) {
       // In XML, names may have a prefix.
       const name = qualified.slice(qualified.indexOf(':') + 1);
       if (name === 'svg') drawings += 1;
@@ -34,25 +39,27 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
         inTitle = true;
         title = '';
       }
+      start.opened(name);
       reader.opened(name, attributes);
       forms.opened(name, attributes);
       if (attributes.srcdoc !== undefined) scanWithin(attributes.srcdoc, forms);
     },
-    ontext(part) {
+    text(part) {
+      start.text(part);
       reader.text(part);
       if (inTitle && title !== undefined && title.length < titleLength * 4) title += part;
     },
-    onclosetag(name) {
+    closed(name) {
       if (name === 'svg') drawings = Math.max(0, drawings - 1);
       if (name === 'title') inTitle = false;
       reader.closed(name);
       forms.closed(name);
     },
   });
-  for await (const part of text) parser.write(part);
-  parser.end();
+  for await (const part of text) markup.write(part);
+  markup.end();
   const { suspicious, asks: asksSecrets, runsScripts } = forms;
-  return { title: tidy(title), suspicious, asksSecrets, runsScripts, ...reader.needs };
+  return { title: tidy(title), suspicious, asksSecrets, runsScripts, startsAsPage: start.isPage, ...reader.needs };
 }
 
 /**
@@ -60,14 +67,15 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
  * again.
  */
 function scanWithin(html: string, forms: SensitiveForms, depth = 1): void {
-  const parser = new Parser({
-    onopentag(name, attributes) {
+  const markup = new MarkupReader({
+    opened(name, attributes) {
       forms.opened(name, attributes);
       if (attributes.srcdoc !== undefined && depth < 2) scanWithin(attributes.srcdoc, forms, depth + 1);
     },
-    onclosetag: (name) => forms.closed(name),
+    closed: (name) => forms.closed(name),
   });
-  parser.end(html);
+  markup.write(html);
+  markup.end();
 }
 
 function tidy(title: string | undefined): string | undefined {

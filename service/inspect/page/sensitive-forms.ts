@@ -1,4 +1,4 @@
-type Attributes = Record<string, string>;
+type Attributes = Readonly<Record<string, string>>;
 
 interface Form {
   id: string | undefined;

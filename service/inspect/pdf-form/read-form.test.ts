@@ -26,7 +26,7 @@ async function fieldsOf(pdf: PDFDocument): Promise<FormField[] | undefined> {
 }
 
 describe('the fields of a PDF', () => {
-  it('come in the order of the tree, also where names are numbers, with what the PDF says of each', async () => {
+  it('are in the order of the tree, even when names are numbers, with their properties from the PDF', async () => {
     const pdf = await PDFDocument.create();
     const [first, second] = [pdf.addPage([300, 400]), pdf.addPage([300, 400])];
     const form = pdf.getForm();
@@ -55,7 +55,7 @@ describe('the fields of a PDF', () => {
     expect(fields?.[2]).toMatchObject({ readOnly: true, options: [{ value: 'Yes', label: 'Yes' }] });
   });
 
-  it('are too many where they are few, and have more in them than a page can hold', async () => {
+  it('are too many when a few hold more options than a page can', async () => {
     const pdf = await PDFDocument.create();
     const choice = pdf.getForm().createDropdown('choice');
     choice.addToPage(pdf.addPage([300, 400]), { x: 10, y: 20, width: 100, height: 30 });
@@ -68,7 +68,7 @@ describe('the fields of a PDF', () => {
     expect(await readPdf(path)).toMatchObject({ pdfForm: 'too many' });
   });
 
-  it('that somebody has signed before are nobody else’s to sign', async () => {
+  it('that are already signed cannot be signed again', async () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage([300, 400]);
     for (const [name, value] of [
@@ -94,7 +94,7 @@ describe('the fields of a PDF', () => {
     ]);
   });
 
-  it('are none in a PDF without a form, or with push buttons alone', async () => {
+  it('are none in a PDF without a form or with push buttons only', async () => {
     const pdf = await PDFDocument.create();
     const page = pdf.addPage();
     expect(await fieldsOf(pdf)).toBeUndefined();
@@ -138,7 +138,7 @@ describe.runIf(existsSync(manifest))('the fields of real forms', () => {
     form && form.xfa !== 'only' ? [{ file, fields: form.fields }] : [],
   );
 
-  it.each(forms)('are read from $file as they are', async ({ file, fields: expected }) => {
+  it.each(forms)('are read unchanged from $file', async ({ file, fields: expected }) => {
     const fields = await fieldsIn(new URL(file, documents).pathname);
     const answerable = expected.filter(({ type }) => type !== 'button');
     expect(fields?.map(({ name }) => name)).toEqual(answerable.map(({ name }) => name));

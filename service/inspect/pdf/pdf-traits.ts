@@ -26,7 +26,7 @@ const metadata = z.object({
 /** Reads the traits from the catalog without drawing a page. */
 export async function readPdfTraits(pdf: PDFDocumentProxy): Promise<PdfTraits> {
   const [scripts, attachments, permissions, { info }] = await Promise.all([
-    pdf.hasJSActions(),
+    hasScripts(pdf),
     pdf.getAttachments() as Promise<ReadonlyMap<string, unknown> | object | null>,
     pdf.getPermissions(),
     pdf.getMetadata(),
@@ -40,6 +40,21 @@ export async function readPdfTraits(pdf: PDFDocumentProxy): Promise<PdfTraits> {
     noPrinting: permissions !== null && !permissions.has(PermissionFlag.PRINT),
     ...(author ? { author } : {}),
   };
+}
+
+const scriptsByEvent = z.map(z.string(), z.array(z.string())).catch(new Map());
+const scriptedField = z.object({ actions: scriptsByEvent });
+
+/**
+ * Returns whether the document or a field has a script. PDF.js's own `hasJSActions` says so of every signature field, and of
+ * scripts without code.
+ */
+async function hasScripts(pdf: PDFDocumentProxy): Promise<boolean> {
+  const [ofDocument, fields] = await Promise.all([pdf.getJSActions(), pdf.getFieldObjects()]);
+  const ofFields = [...(fields?.values() ?? [])].flat().map((field) => scriptedField.parse(field).actions);
+  return [scriptsByEvent.parse(ofDocument), ...ofFields].some((scripts) =>
+    [...scripts.values()].flat().some((code) => code.trim() !== ''),
+  );
 }
 
 /** Pages whose fonts are read; a substitute font shows up early. */

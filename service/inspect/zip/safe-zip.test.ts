@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withZip, type ZipEntry } from './safe-zip.ts';
+import { withZip } from './safe-zip.ts';
+import type { ZipEntry } from './zip-entry.ts';
 
 const caps = { entries: 100, bytes: 200 * 1024 * 1024 };
 const hello = strToU8('hello');
@@ -39,7 +40,7 @@ const checksum = 16;
 const localHeaderOffset = 42;
 
 describe('withZip', () => {
-  it('lists the files without the folders and gives their bytes', async () => {
+  it('lists the files without the folders and returns their bytes', async () => {
     const found = await read(
       zip({ 'a.txt': hello, 'folder/': new Uint8Array(), 'folder/b.txt': hello }),
       async (entries) =>
@@ -51,7 +52,7 @@ describe('withZip', () => {
     ]);
   });
 
-  it('reads names beyond Latin, flagged as UTF-8 or not', async () => {
+  it('reads non-Latin names, flagged as UTF-8 or not', async () => {
     const flagged = zip({ '日本語.html': hello });
     const utf8Flag = 0x800;
     const unflagged = Buffer.from(flagged);
@@ -61,7 +62,7 @@ describe('withZip', () => {
     expect(await listed(unflagged)).toEqual(['日本語.html']);
   });
 
-  it('turns the backslashes of zips made on Windows', async () => {
+  it('converts the backslashes of zips made on Windows', async () => {
     expect(await listed(zip({ 'css\\style.css': hello }))).toEqual(['css/style.css']);
   });
 
@@ -72,32 +73,41 @@ describe('withZip', () => {
     },
   );
 
-  it('refuses a link', async () => {
+  it('refuses a symbolic link', async () => {
     const symlink = 0o120777 * 0x10000;
     const bytes = zip({ 'passwd.html': [strToU8('/etc/passwd'), { os: 3, attrs: symlink }] });
     await expect(listed(bytes)).rejects.toThrow('passwd.html in the zip is a link or a device');
   });
 
-  it('refuses files that lie over one another', async () => {
+  it('refuses overlapping files', async () => {
     const bytes = patched(zip({ 'a.txt': hello, 'b.txt': hello }), 1, localHeaderOffset, 0);
     await expect(listed(bytes)).rejects.toThrow('share their bytes');
   });
 
-  it('refuses the same path twice, since programs differ on which one counts', async () => {
+  it('refuses duplicate paths, because programs differ on which one counts', async () => {
     await expect(listed(zip({ 'a/b.txt': hello, 'a\\b.txt': hello }))).rejects.toThrow('contains a/b.txt twice');
   });
 
-  it('refuses a zip that unpacks to far more than it is, before unpacking anything', async () => {
+  it('refuses a zip with a suspicious compression ratio before unpacking anything', async () => {
     const small = zip({ 'big.bin': hello });
-    await expect(listed(patched(small, 0, uncompressedSize, 70 * 1024 * 1024))).rejects.toThrow('unpacks to more');
+    await expect(listed(patched(small, 0, uncompressedSize, 70 * 1024 * 1024))).rejects.toThrow(
+      'The zip unpacks to more than 200 times its size.',
+    );
   });
 
-  it('refuses more files than the cap', async () => {
+  it('refuses more unpacked bytes than the limit', async () => {
+    const small = zip({ 'big.bin': hello });
+    await expect(listed(patched(small, 0, uncompressedSize, 201 * 1024 * 1024))).rejects.toThrow(
+      'The zip unpacks to more than 200 MB, which is the limit of this service.',
+    );
+  });
+
+  it('refuses more files than the limit', async () => {
     const files = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}.txt`, hello]));
-    await expect(listed(zip(files))).rejects.toThrow('more than 100 files');
+    await expect(listed(zip(files))).rejects.toThrow('more than 100 files, which is the limit of this service.');
   });
 
-  it('refuses a zip that is cut off, empty of structure or no zip at all', async () => {
+  it('refuses a truncated zip, one without structure, and a file that is no zip', async () => {
     const whole = zip({ 'a.txt': hello });
     await expect(listed(whole.subarray(0, whole.length - 10))).rejects.toThrow('damaged or incomplete');
     await expect(listed(strToU8('PK\u0003\u0004 and nothing more'))).rejects.toThrow('damaged or incomplete');
@@ -106,7 +116,7 @@ describe('withZip', () => {
   it.each([
     ['size', uncompressedSize, 4],
     ['checksum', checksum, 1234],
-  ])('notices bytes that do not fit the stated %s', async (_, field, value) => {
+  ])('detects bytes that do not match the stated %s', async (_, field, value) => {
     const bytes = patched(zip({ 'a.txt': hello }), 0, field, value);
     const unpack = read(bytes, async ([entry]) => entry && text(await entry.open()));
     await expect(unpack).rejects.toThrow('a.txt in the zip is damaged');

@@ -1,15 +1,7 @@
-import type { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { BadRequest } from '../../errors/request-errors.ts';
-
-/** A file of a zip. `open` streams its bytes and checks them against the stated size and checksum. */
-export interface ZipEntry {
-  /** With forward slashes; never absolute and without `..`. */
-  path: string;
-  bytes: number;
-  open(): Promise<AsyncIterable<Buffer>>;
-}
+import { readableSize } from '../../text/readable-numbers.ts';
+import { type PackedFile, type ZipEntry, zipEntry } from './zip-entry.ts';
 
 export interface ZipCaps {
   entries: number;
@@ -22,6 +14,9 @@ const bombRatio = 200;
 /** Bytes below which any ratio is harmless. */
 const bombFloor = 64 * 1024 * 1024;
 
+/** The compression method of ordinary zips (APPNOTE.TXT, 4.4.5). */
+const deflate = 8;
+
 /** Bytes. No system creates longer paths, and the database indexes a site's files by path. */
 const maxPathLength = 1024;
 
@@ -33,41 +28,57 @@ export class DamagedZip extends BadRequest {
 }
 
 /**
- * Opens a zip while `work` runs and passes it the files without folders. The whole directory is checked first, so
- * nothing is unpacked from a refused zip.
+ * Passes the files of a zip, without its folders, to `work`. The whole directory is checked first, so nothing is unpacked
+ * from a refused zip.
+ * @throws BadRequest as `readZipDirectory` does
+ */
+export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: ZipEntry[]) => Promise<T>): Promise<T> {
+  const files = await readZipDirectory(path, caps);
+  return work(files.map((file) => zipEntry(path, file)));
+}
+
+/**
+ * Reads the directory of a zip.
  * @throws BadRequest for a zip that is damaged, has a password, a link, a path that leads out of it, files that share
  * bytes or a name, or more than `caps` allow
  */
-export async function withZip<T>(path: string, caps: ZipCaps, work: (entries: ZipEntry[]) => Promise<T>): Promise<T> {
+export async function readZipDirectory(path: string, caps: ZipCaps): Promise<PackedFile[]> {
   const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch((error: unknown) => {
     throw new DamagedZip(error);
   });
   try {
-    return await work(await readDirectory(zip, caps));
+    return await checkedFiles(zip, caps);
   } finally {
     zip.close();
   }
 }
 
-async function readDirectory(zip: ZipFile, caps: ZipCaps): Promise<ZipEntry[]> {
+async function checkedFiles(zip: ZipFile, caps: ZipCaps): Promise<PackedFile[]> {
   if (zip.entryCount > caps.entries) {
-    throw new BadRequest(`The zip contains more than ${caps.entries} files, the maximum of this service.`);
+    throw new BadRequest(`The zip contains more than ${caps.entries} files, which is the limit of this service.`);
   }
-  const files: Entry[] = [];
+  const entries: Entry[] = [];
   const paths = new Set<string>();
-  const entries: ZipEntry[] = [];
+  const files: PackedFile[] = [];
   for (const entry of await allEntries(zip)) {
     const path = safePath(entry);
     if (path.endsWith('/')) continue;
     refuseSpecial(entry, path);
     if (paths.has(path)) throw new BadRequest(`The zip contains ${path} twice.`);
     paths.add(path);
-    files.push(entry);
-    entries.push({ path, bytes: entry.uncompressedSize, open: () => openEntry(zip, entry, path) });
+    entries.push(entry);
+    files.push({
+      path,
+      bytes: entry.uncompressedSize,
+      packedBytes: entry.compressedSize,
+      headerAt: entry.relativeOffsetOfLocalHeader,
+      isDeflated: entry.compressionMethod === deflate,
+      crc32: entry.crc32,
+    });
   }
-  refuseBomb(files, zip.fileSize, caps.bytes);
-  refuseSharedBytes(files);
-  return entries;
+  refuseBomb(entries, zip.fileSize, caps.bytes);
+  refuseSharedBytes(entries);
+  return files;
 }
 
 async function allEntries(zip: ZipFile): Promise<Entry[]> {
@@ -128,8 +139,13 @@ function refuseSpecial(entry: Entry, path: string): void {
 
 function refuseBomb(files: Entry[], packedBytes: number, maxBytes: number): void {
   const unpacked = files.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (unpacked > maxBytes || (unpacked > bombFloor && unpacked > packedBytes * bombRatio)) {
-    throw new BadRequest('The zip unpacks to more than this service accepts.');
+  if (unpacked > maxBytes) {
+    throw new BadRequest(`The zip unpacks to more than ${readableSize(maxBytes)}, which is the limit of this service.`);
+  }
+  if (unpacked > bombFloor && unpacked > packedBytes * bombRatio) {
+    throw new BadRequest(
+      `The zip unpacks to more than ${bombRatio} times its size. Leave out files without real content.`,
+    );
   }
 }
 
@@ -147,35 +163,4 @@ function refuseSharedBytes(files: Entry[]): void {
     if (range.start < end) throw new BadRequest('The zip contains files that share their bytes. Create the zip again.');
     end = range.end;
   }
-}
-
-async function openEntry(zip: ZipFile, entry: Entry, path: string): Promise<AsyncIterable<Buffer>> {
-  const broken = (cause: unknown) => new BadRequest(`${path} in the zip is damaged. Create the zip again.`, { cause });
-  try {
-    return checked(await zip.openReadStreamPromise(entry), entry, broken);
-  } catch (error) {
-    throw broken(error);
-  }
-}
-
-async function* checked(
-  stream: Readable,
-  entry: Entry,
-  broken: (cause: unknown) => BadRequest,
-): AsyncGenerator<Buffer> {
-  let sum = 0;
-  const chunks = stream[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await chunks.next().catch((error: unknown) => {
-        throw broken(error);
-      });
-      if (next.done) break;
-      sum = crc32(next.value, sum);
-      yield next.value;
-    }
-  } finally {
-    stream.destroy();
-  }
-  if (sum !== entry.crc32) throw broken(undefined);
 }

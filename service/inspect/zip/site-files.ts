@@ -1,5 +1,6 @@
 import { BadRequest } from '../../errors/request-errors.ts';
-import type { ZipCaps, ZipEntry } from './safe-zip.ts';
+import type { ZipCaps } from './safe-zip.ts';
+import type { ZipEntry } from './zip-entry.ts';
 
 /** Limits of a site. */
 export const siteCaps: ZipCaps = { entries: 5000, bytes: 512 * 1024 * 1024 };

@@ -12,7 +12,7 @@ const message = {
 };
 
 describe('a message from the content frame', () => {
-  it('is read when it fits', () => {
+  it('is accepted when it fits the schema', () => {
     expect(readFrameMessage(message)).toEqual(message);
     expect(readFrameMessage({ linkwake: 'expired' })).toEqual({ linkwake: 'expired' });
   });
@@ -30,7 +30,7 @@ describe('a message from the content frame', () => {
     { ...message, page: 'x'.repeat(1001) },
     { ...message, acted: 1 },
     { ...message, height: 1e9 },
-  ])('is left unread when it does not: %j', (data) => {
+  ])('is ignored as %j', (data) => {
     expect(readFrameMessage(data)).toBeUndefined();
   });
 });

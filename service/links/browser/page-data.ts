@@ -4,8 +4,6 @@ const pageData = z.object({
   beacon: z.url(),
   continuity: z.string(),
   detail: z.enum(['yes', 'no']),
-  /** When the content's address expires, in seconds since 1970. */
-  until: z.coerce.number(),
   /** Number of pages of a site; absent in the PDF viewer. */
   pages: z.optional(z.coerce.number()),
   /** Addresses of the PDF and of PDF.js's data; absent for web pages. */

@@ -7,6 +7,10 @@ import { startFramePrinting } from './print-frame.ts';
 import { startSiteProgress } from './site-progress.ts';
 import { startViewReport } from './view-report.ts';
 
+/** How long replaced content can be loaded; published-document.ts has the same limit on the server. */
+const replacedContentMs = 15 * 60 * 1000;
+
+const openedAt = Date.now();
 const page = readPageData();
 const frame = element('content', HTMLIFrameElement);
 const report = startViewReport(page);
@@ -26,8 +30,9 @@ addEventListener('message', (event) => {
     if (message.acted) report.act();
     printing.heightIs(message.height);
   }
-  // Only after the address has expired: the published page could send this message too, repeatedly.
-  if (message?.linkwake === 'expired' && Date.now() / 1000 > page.until) location.reload();
+  // The content was replaced, or its address has expired. Not before either can be: the published page could send this
+  // message too, repeatedly.
+  if (message?.linkwake === 'expired' && Date.now() - openedAt > replacedContentMs) location.reload();
 });
 
 // Arrow keys and the space bar scroll the document right away, as without the shell.

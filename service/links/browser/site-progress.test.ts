@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startSiteProgress } from './site-progress.ts';
 
 describe('how far a visitor got', () => {
-  it('is how far the only page was in sight', () => {
+  it('is the part of the only page that was in sight', () => {
     const reading = startSiteProgress(1);
     expect(reading.reach('/', 40)).toBe(40);
     expect(reading.reach('/', 100)).toBe(100);
@@ -15,7 +15,7 @@ describe('how far a visitor got', () => {
     expect(reading.reach('/about', 50)).toBe(38);
   });
 
-  it('does not believe in more pages than there are', () => {
+  it('cannot count more pages than there are', () => {
     const reading = startSiteProgress(2);
     expect([1, 2, 3, 4, 5].map((page) => reading.reach(`/${page}`, 100)).at(-1)).toBe(100);
   });

@@ -7,8 +7,8 @@ function clockAt() {
   return clock;
 }
 
-describe('startPartsClock', () => {
-  it('shares time out among the parts in sight, by how much of the screen they have', () => {
+describe('startPartTimer', () => {
+  it('divides time among the visible parts by their share of the screen', () => {
     const clock = clockAt();
     const parts = startPartTimer(clock, [0.25, 0.5, 0.75, 1], []);
     clock.now = 500;
@@ -22,7 +22,7 @@ describe('startPartsClock', () => {
     expect(parts.read()).toEqual([1250, 750, 0, 100]);
   });
 
-  it('goes on with what was read before', () => {
+  it('continues from the earlier times', () => {
     const clock = clockAt();
     clock.now = 4000;
     const parts = startPartTimer(clock, [0.5, 1], [3000, 1000]);

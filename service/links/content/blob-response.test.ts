@@ -24,7 +24,7 @@ describe('a range of bytes', () => {
     },
   );
 
-  it('cannot satisfy any range of nothing', () => {
+  it('cannot satisfy any range of an empty file', () => {
     expect(readByteRange('bytes=0-', 0)).toBe('unsatisfiable');
   });
 });

@@ -31,7 +31,7 @@ describe('contentSource', () => {
     expect(opened).toEqual(['page']);
   });
 
-  it('streams a large one each time, and only the part that is asked for', async () => {
+  it('streams a large blob each time, and only the requested part', async () => {
     const { blobs, opened } = storeOf({ film: 2 * mega });
     const source = contentSource(blobs);
     expect((await buffer((await source.read('film', { start: 0, end: 99 })) as Readable)).byteLength).toBe(100);
@@ -39,7 +39,7 @@ describe('contentSource', () => {
     expect(opened).toEqual(['film', 'film']);
   });
 
-  it('lets go of what was not asked for longest when there is too much', async () => {
+  it('evicts the least recently used blob when the cache is full', async () => {
     const many = Array.from({ length: 66 }, (_, at) => `page-${at}`);
     const { blobs, opened } = storeOf(Object.fromEntries(many.map((key) => [key, mega / 2])));
     const source = contentSource(blobs);

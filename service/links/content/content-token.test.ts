@@ -15,11 +15,11 @@ const open = {
 describe('contentTokens', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('lets an address run out that it has read before', async () => {
+  it('honours the expiry of an address that it has cached', async () => {
     vi.useFakeTimers({ now: Date.UTC(2030, 0, 1, 12), toFake: ['Date'] });
     const read = contentTokens(secrets);
     const versionId = randomUUID();
-    const { token } = await makeContentToken(secrets, open, versionId);
+    const token = await makeContentToken(secrets, open, versionId);
     expect((await read(token))?.versionId).toBe(versionId);
     vi.setSystemTime(Date.UTC(2030, 0, 1, 13, 59));
     expect((await read(token))?.versionId).toBe(versionId);
@@ -33,9 +33,9 @@ describe('contentTokens', () => {
     ['the domains', { allowedEmailDomains: 'linkwake.example' }],
     ['a review', { held: true }],
     ['the expiry date', { expired: true }],
-  ])('looks at %s each time, also of an address it has read before', async (_, change) => {
+  ])('checks %s each time, even for an address that it has cached', async (_, change) => {
     const read = contentTokens(secrets);
-    const { token } = await makeContentToken(secrets, open, randomUUID());
+    const token = await makeContentToken(secrets, open, randomUUID());
     expect((await read(token))?.holdsFor(open)).toBe(true);
     expect((await read(token))?.holdsFor({ ...open, ...change })).toBe(false);
     expect((await read(token))?.holdsFor(open)).toBe(true);

@@ -16,13 +16,6 @@ const hour = 60 * 60;
 /** Longer than an inspection takes; the queue issues a new one. */
 const reviewSeconds = 15 * 60;
 
-/** Permission to load one version's content, carried in its address. */
-export interface ContentGrant {
-  token: string;
-  /** Seconds since 1970. */
-  until: number;
-}
-
 /**
  * Creates the capability in the address of published content. Content runs in an opaque origin without cookies, so
  * anyone with the address may load it. The token names one version, is bound to the document's current gates, and
@@ -33,13 +26,10 @@ export async function makeContentToken(
   document: Access,
   versionId: string,
   now: number = nowInSeconds(),
-): Promise<ContentGrant> {
+): Promise<string> {
   const key = await secrets.key('content');
-  const until = (Math.floor(now / hour) + 2) * hour;
-  return {
-    token: signToken(key, { version: versionId, access: accessDigest(key, document), exp: until }),
-    until,
-  };
+  const exp = (Math.floor(now / hour) + 2) * hour;
+  return signToken(key, { version: versionId, access: accessDigest(key, document), exp });
 }
 
 /** Creates a token for the operator, who inspects content that is held for review. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
+import type { TooManyRequests } from '../../errors/request-errors.ts';
 import type { AcceptedSubmission, RejectedSubmission } from '../../form-model/submission.ts';
 import { validateForm } from '../../form-model/validate-form.ts';
 import { isSigned, toStoredAnswers } from '../../forms/answers.ts';
@@ -106,6 +107,11 @@ function refuseForeign(c: Context, { linkHost }: Addresses): void {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new SubmissionRejected(415, { error: 'Send the answers as JSON.' });
   }
+}
+
+/** Responds to too many requests with a message for the page. */
+export function refuseEarlyAnswers(c: Context, { message, retryAfterSeconds }: TooManyRequests): Response {
+  return c.json<RejectedSubmission>({ error: message }, 429, { 'Retry-After': String(retryAfterSeconds) });
 }
 
 /** Responds to a body over the limit with a message for the page. */

@@ -1,12 +1,12 @@
-import * as z from 'zod';
+import { asciiDomain, asciiEmail } from '#shared/contract/email-address.ts';
 import type { Access } from '../published-document.ts';
 
-const email = z.string().trim().max(254).pipe(z.email());
-
-/** Parses an email address; `undefined` for anything else. */
+/**
+ * Parses an email address that a visitor gave; `undefined` for anything else. An international domain becomes `xn--…`: in
+ * letters it could look like a domain that the owner knows.
+ */
 export function readEmail(text: unknown): string | undefined {
-  const parsed = email.safeParse(text);
-  return parsed.success ? parsed.data : undefined;
+  return typeof text === 'string' ? asciiEmail(text.trim()) : undefined;
 }
 
 /**
@@ -22,13 +22,14 @@ export function asksForEmail(access: Pick<Access, 'requireEmail' | 'allowedEmail
  */
 export function isAllowedEmail(access: Pick<Access, 'allowedEmailDomains'>, address: string): boolean {
   const domains = domainsOf(access.allowedEmailDomains);
-  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
-  return domains.length === 0 || domains.includes(domain);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return domains.length === 0 || domains.includes(asciiDomain(domain) ?? domain.toLowerCase());
 }
 
 function domainsOf(list: string): string[] {
   return list
     .split(',')
-    .map((domain) => domain.trim().replace(/^@/, '').toLowerCase())
-    .filter((domain) => domain !== '');
+    .map((domain) => domain.trim().replace(/^@/, ''))
+    .filter((domain) => domain !== '')
+    .map((domain) => asciiDomain(domain) ?? domain.toLowerCase());
 }

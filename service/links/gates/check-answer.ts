@@ -1,13 +1,18 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
-import { verifyPassword } from '../../accounts/passwords.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { isPasswordTooLong, verifyPassword } from '../../accounts/passwords.ts';
+import { createKeyedSemaphore, QueueFull } from '../../concurrency/keyed-semaphore.ts';
 import type { Deps } from '../../deps.ts';
+import { TooManyRequests } from '../../errors/request-errors.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import type { Refusal } from '../pages/link-pages.ts';
 import type { Access, Published } from '../published-document.ts';
 import { isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate, Pass } from './pass.ts';
 import { createPasswordLimiter } from './password-limiter.ts';
+
+const passwordTooLong = `A password has at most ${limits.passwordMaxLength} characters. Check what you entered.`;
 
 /** The body limit caps the length of these fields. */
 export const gateAnswer = z.object({ password: z.string().catch(''), email: z.string().catch('') });
@@ -25,6 +30,8 @@ export type CheckAnswer = (
 
 export function createCheckAnswer(deps: Deps): CheckAnswer {
   const limiter = createPasswordLimiter(deps);
+  // One answer of a visitor at a time, so that one visitor does not fill the workspace's turns for all others.
+  const oneByOne = createKeyedSemaphore(Number.POSITIVE_INFINITY, { perKey: 8, total: 4096 });
 
   return async (c, document, pass, gate) => {
     const given = gateAnswer.parse(await c.req.parseBody());
@@ -34,6 +41,7 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
   };
 
   async function password(c: Context, document: Published, pass: Pass, given: string): Promise<Pass | Refusal> {
+    if (isPasswordTooLong(given)) return { status: 400, problem: passwordTooLong };
     const network = clientNetwork(c, deps.config);
     const wait = await limiter.consume(document.id, network);
     if (wait !== undefined) {
@@ -43,7 +51,14 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
         headers: { 'Retry-After': String(wait) },
       };
     }
-    if (!(await verifyPassword(document.passwordHash ?? undefined, given))) {
+    const { passwordHash, workspaceId } = document;
+    const isRight = await oneByOne(`${document.id} ${network}`, () =>
+      verifyPassword(passwordHash ?? undefined, given, `workspace:${workspaceId}`),
+    ).catch((cause: unknown) => {
+      if (!(cause instanceof QueueFull)) throw cause;
+      throw new TooManyRequests('Too many passwords were sent at once. Try again in a few seconds.', 5);
+    });
+    if (!isRight) {
       return { status: 403, problem: 'That is not the password. Check capital letters and try again.' };
     }
     await limiter.refund(document.id, network);

@@ -27,7 +27,7 @@ const document: Published = {
 const given = { password: true, email: 'ann@acme.example' };
 
 describe('a pass', () => {
-  it('opens the gates it was given for, in their order', () => {
+  it('opens the gates that it was given for, in their order', () => {
     expect(gateFor(document, { password: false, email: undefined })).toBe('password');
     expect(gateFor(document, { password: false, email: 'ann@acme.example' })).toBe('password');
     expect(gateFor(document, { password: true, email: undefined })).toBe('email');
@@ -41,19 +41,19 @@ describe('a pass', () => {
     expect(await readPass(secrets, document, await signPass(secrets, document, given))).toEqual(given);
   });
 
-  it('keeps the address and loses the password when that was changed', async () => {
+  it('keeps the address but not the password after a change of the password', async () => {
     const cookie = await signPass(secrets, document, given);
     const changed = { ...document, passwordHash: '$argon2id$second' };
     expect(await readPass(secrets, changed, cookie)).toEqual({ password: false, email: 'ann@acme.example' });
   });
 
-  it('loses an address that is no longer let in', async () => {
+  it('loses an address that is no longer allowed', async () => {
     const cookie = await signPass(secrets, document, given);
     const narrowed = { ...document, allowedEmailDomains: 'other.example' };
     expect(await readPass(secrets, narrowed, cookie)).toEqual({ password: true, email: undefined });
   });
 
-  it('is worth nothing for another document, and tells no hash', async () => {
+  it('is invalid for another document, and reveals no hash', async () => {
     const cookie = await signPass(secrets, document, given);
     const other = { ...document, id: '00000000-0000-4000-8000-000000000000' };
     expect(await readPass(secrets, other, cookie)).toEqual({ password: false, email: undefined });

@@ -1,7 +1,7 @@
 import type { AssetFiles } from '../assets/link-assets.ts';
 import { PageFrame } from './page-frame.tsx';
 
-/** Shown in the content frame when the content's address has expired or the document has changed. */
+/** Shown in the content frame when the content's address has expired, or its owner replaced it or changed who may see it. */
 export function GonePage(props: { assets: AssetFiles }) {
   const { assets } = props;
   return (
@@ -14,7 +14,7 @@ export function GonePage(props: { assets: AssetFiles }) {
     >
       <main class="card">
         <h1>Load the page again</h1>
-        <p class="soft">The document was open for a long time, or its owner changed who may see it.</p>
+        <p class="soft">The document was open for a long time, or its owner changed it or who may see it.</p>
       </main>
     </PageFrame>
   );

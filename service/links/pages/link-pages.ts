@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { retryAfterSeconds } from '../../db/unavailable.ts';
+import type { TooManyRequests } from '../../errors/request-errors.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import type { Gate } from '../gates/pass.ts';
@@ -17,6 +18,7 @@ import {
   MissingPage,
   PreparingPage,
   preparingSeconds,
+  TooManyPage,
   UnavailablePage,
 } from './notices.tsx';
 import { PrivacyPage } from './privacy.tsx';
@@ -85,6 +87,12 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     /** Sends the notice that the database is away (503). */
     unavailable: async (c: Context) =>
       c.html(UnavailablePage({ parts: await parts() }), 503, {
+        ...headers(),
+        'Retry-After': String(retryAfterSeconds),
+      }),
+
+    tooMany: async (c: Context, { message, retryAfterSeconds }: TooManyRequests) =>
+      c.html(TooManyPage({ parts: await parts(), message }), 429, {
         ...headers(),
         'Retry-After': String(retryAfterSeconds),
       }),

@@ -47,6 +47,15 @@ export function FailedPage(props: { parts: PageParts; title: string | undefined 
   );
 }
 
+/** Says which limit the visitor has reached. */
+export function TooManyPage(props: { parts: PageParts; message: string }) {
+  return (
+    <Card parts={props.parts} heading="Too much at once">
+      <p>{props.message}</p>
+    </Card>
+  );
+}
+
 /** Says that the service failed and that nothing is lost. */
 /** The database is away for a moment. */
 export function UnavailablePage(props: { parts: PageParts }) {

@@ -11,8 +11,6 @@ export interface ViewGrant {
   continuity: string;
   /** False: the view is counted without any detail. */
   detail: boolean;
-  /** When the content's address expires, in seconds since 1970. */
-  until: number;
 }
 
 export function viewData(view: ViewGrant): Record<`data-${string}`, string> {
@@ -20,7 +18,6 @@ export function viewData(view: ViewGrant): Record<`data-${string}`, string> {
     'data-beacon': view.beacon,
     'data-continuity': view.continuity,
     'data-detail': view.detail ? 'yes' : 'no',
-    'data-until': String(view.until),
   };
 }
 

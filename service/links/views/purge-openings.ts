@@ -8,15 +8,21 @@ const retentionDays = 30;
 const uncountedRetentionDays = 365;
 
 /**
- * Deletes openings that became no views: plain fetches, and reloads that continued an earlier view. Openings with a
- * reason (owner, scanner) are kept longer, so that both numbers can be shown.
+ * Deletes openings that became no views: plain fetches, and reloads that continued an earlier view, and
+ * suspicious ones, which somebody may make by the million. Openings by owners and scanners are kept longer, so that both numbers can be shown.
  */
 export async function purgeOpenings(db: Db): Promise<void> {
   await db
     .deleteFrom('views')
     .where('counted_at', 'is', null)
     .where('last_seen_at', '<', daysAgo(retentionDays))
-    .where((e) => e.or([e('uncounted_reason', 'is', null), e('last_seen_at', '<', daysAgo(uncountedRetentionDays))]))
+    .where((e) =>
+      e.or([
+        e('uncounted_reason', 'is', null),
+        e('uncounted_reason', '=', 'suspicious'),
+        e('last_seen_at', '<', daysAgo(uncountedRetentionDays)),
+      ]),
+    )
     .execute();
 }
 

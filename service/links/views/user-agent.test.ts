@@ -31,16 +31,16 @@ const scanners = [
   undefined,
 ];
 
-describe('who looks', () => {
-  it.each(people)('takes %s for a person', (agent) => {
+describe('the kind of visitor', () => {
+  it.each(people)('is a person for %s', (agent) => {
     expect(automatedReason(agent)).toBeUndefined();
   });
 
-  it.each(previews)('takes %s for a link preview', (agent) => {
+  it.each(previews)('is a link preview for %s', (agent) => {
     expect(automatedReason(agent)).toBe('preview');
   });
 
-  it.each(scanners)('takes %s for a scanner', (agent) => {
+  it.each(scanners)('is a scanner for %s', (agent) => {
     expect(automatedReason(agent)).toBe('scanner');
   });
 });
@@ -65,15 +65,15 @@ describe('the name of a device', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.1 Safari/605.1.15',
       'Safari on macOS',
     ],
-  ])('reads %s', (agent, name) => {
+  ])('is read from %s', (agent, name) => {
     expect(deviceName(agent)).toBe(name);
   });
 
-  it('takes no essay for the name of a browser', () => {
+  it('ignores an implausibly long browser name', () => {
     expect(deviceName(`${'Buy at evil.example '.repeat(300)}/1.0 (X11; Linux x86_64)`)).toBe('Linux');
   });
 
-  it('says nothing of what it cannot tell', () => {
+  it('is undefined when unknown', () => {
     expect(deviceName('some program')).toBeUndefined();
   });
 });

@@ -6,6 +6,9 @@ import { type Opening, storeOpening } from './open-view.ts';
 import { recordView } from './record-view.ts';
 import type { OpenedView } from './view-token.ts';
 
+/** The view that a browser reports on, and the browser's network. */
+type ReportedView = OpenedView & { network: string };
+
 /** The most views that are kept; each has some hundred bytes, and at most 16 kB. */
 const defaultMaxKept = 5000;
 
@@ -19,7 +22,7 @@ const openingWaitMs = 10 * 60 * 1000;
 
 interface KeptView {
   opening: Opening | undefined;
-  report: { opened: OpenedView; totals: Beacon } | undefined;
+  report: { opened: ReportedView; totals: Beacon } | undefined;
   keptAt: number;
 }
 
@@ -28,7 +31,7 @@ export interface ViewQueue {
   /** Records that a document was opened; never fails because of the database. */
   open(opening: Opening): Promise<void>;
   /** Records a report. @returns `stored`, `kept` to be stored later, or `lost` because too much is kept already */
-  report(opened: OpenedView, totals: Beacon): Promise<'stored' | 'kept' | 'lost'>;
+  report(opened: ReportedView, totals: Beacon): Promise<'stored' | 'kept' | 'lost'>;
   /** Returns whether views wait because the database does not accept writes. */
   isWaiting(): boolean;
   /** Tries to store everything once more. What is left is lost, and the log says how much. */
@@ -36,9 +39,10 @@ export interface ViewQueue {
 }
 
 export function createViewQueue(
-  { db, metrics, log }: Pick<Deps, 'db' | 'metrics' | 'log'>,
+  deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'metrics' | 'log'>,
   { maxKept = defaultMaxKept } = {},
 ): ViewQueue {
+  const { db, metrics, log } = deps;
   const kept = new Map<string, KeptView>();
   const lost = createLostViews(db, metrics);
   let refused = false;
@@ -71,7 +75,7 @@ export function createViewQueue(
       view.opening = undefined;
     }
     if (!view.report) return true;
-    const outcome = await recordView(db, view.report.opened, view.report.totals);
+    const outcome = await recordView(deps, view.report.opened, view.report.totals, view.report.opened.network);
     if (outcome === 'counted') metrics.viewCounted();
     return outcome !== 'unknown' || performance.now() - view.keptAt > openingWaitMs;
   };
@@ -131,7 +135,7 @@ export function createViewQueue(
       // Totals of a kept view are merged, so that the database gets them once.
       if (kept.get(id)?.opening) return keep(id, { report: { opened, totals } }) ? 'kept' : 'lost';
       try {
-        const outcome = await recordView(db, opened, totals);
+        const outcome = await recordView(deps, opened, totals, opened.network);
         if (outcome === 'counted') metrics.viewCounted();
         if (outcome !== 'unknown') return 'stored';
       } catch (cause) {

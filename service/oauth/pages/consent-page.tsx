@@ -1,4 +1,5 @@
 import type { Scope } from '#shared/contract/oauth.ts';
+import { relativeTime } from '../../console/components/format.ts';
 import { CardPage } from '../../console/layout/html-page.tsx';
 
 const allows: Record<Scope, string> = {
@@ -6,33 +7,47 @@ const allows: Record<Scope, string> = {
   write: 'Write: publish and replace documents, change link settings, make personal links',
 };
 
+interface StrangersApplication {
+  own?: undefined;
+  /** Self-chosen; it proves nothing. */
+  name: string | undefined;
+  registeredAt: Date | undefined;
+  /** The part of the redirect address that cannot be forged. */
+  returnsTo: string;
+}
+
+/** An application of Linkwake's, in words, or a stranger's. */
+export type Application = { own: string } | StrangersApplication;
+
+export function applicationName(application: Application): string {
+  return application.own ?? application.name ?? 'an application without a name';
+}
+
 export interface ConsentPageProps {
   /** Both forms post to it, with `answer` allow, deny or switch. */
   action: string;
-  /** The application's self-chosen name; it proves nothing. */
-  application: string;
-  /** The part of the redirect address that cannot be forged. */
-  returnsTo: string;
+  application: Application;
   scopes: Scope[];
   email: string;
   workspace: string;
 }
 
-export function ConsentPage({ action, application, returnsTo, scopes, email, workspace }: ConsentPageProps) {
+export function ConsentPage({ action, application, scopes, email, workspace }: ConsentPageProps) {
+  const name = applicationName(application);
   return (
-    <CardPage title={`Connect ${application}`}>
-      <h1>Connect {application}?</h1>
+    <CardPage title={`Connect ${name}`}>
+      <h1>Connect {name}?</h1>
       <p>
-        <strong>{application}</strong> asks to act for you in the workspace <strong>{workspace}</strong>:
+        <Introduction application={application} /> asks to act for you in the workspace <strong>{workspace}</strong>:
       </p>
       <ul class="scopes">
         {scopes.map((scope) => (
           <li>{allows[scope]}</li>
         ))}
       </ul>
+      {application.own === undefined && <Origin {...application} />}
       <p class="small soft">
-        You will be sent to <strong>{returnsTo}</strong>. Only allow this if you have just started it yourself. You can
-        disconnect it at any time under Connected apps.
+        Only allow this if you have just started it yourself. You can disconnect it at any time under Connected apps.
       </p>
       <form class="row" method="post" action={action}>
         <button class="button button-primary" type="submit" name="answer" value="allow">
@@ -52,4 +67,28 @@ export function ConsentPage({ action, application, returnsTo, scopes, email, wor
       </form>
     </CardPage>
   );
+}
+
+function Introduction({ application }: { application: Application }) {
+  if (application.own !== undefined) return <strong>{capitalized(application.own)}</strong>;
+  if (application.name === undefined) return <>An application without a name</>;
+  return (
+    <>
+      An application that calls itself <strong>{application.name}</strong>
+    </>
+  );
+}
+
+/** Says what this service knows of a stranger's application, since its name proves nothing. */
+function Origin({ registeredAt, returnsTo }: StrangersApplication) {
+  return (
+    <p>
+      It was registered <strong>{registeredAt ? relativeTime(registeredAt, new Date()) : 'at an unknown time'}</strong>{' '}
+      by somebody whom this service does not know. It sends you to <strong>{returnsTo}</strong>.
+    </p>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

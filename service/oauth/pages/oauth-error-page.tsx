@@ -19,7 +19,7 @@ export async function renderOauthError(ctx: KoaContextWithOIDC, out: ErrorOut): 
   const detail = fault
     ? 'The service could not do this just now.'
     : `The application asked in a way that is not allowed: ${out.error_description ?? out.error}.`;
-  ctx.set(pageHeaders());
+  ctx.set(pageHeaders({ keepsOpener: true }));
   ctx.type = 'html';
   ctx.body = await pageText(<OauthErrorPage heading={heading} detail={detail} />);
 }

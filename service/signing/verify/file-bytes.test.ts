@@ -19,7 +19,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('placesOf', () => {
-  it('finds a text wherever it stands, the last place first, also across two pieces', async () => {
+  it('finds every occurrence of a text, the last one first, even across two pieces', async () => {
     const content = Buffer.alloc(3 * mega + 100, '.');
     const places = [0, 7, mega + 98, 2 * mega + 100, 2 * mega + 107, content.length - 5];
     for (const place of places) content.write('/Here', place);
@@ -34,7 +34,7 @@ describe('placesOf', () => {
 });
 
 describe('piecesOf', () => {
-  it('gives all bytes in order, no more than one megabyte at a time', async () => {
+  it('returns all bytes in order, at most one megabyte at a time', async () => {
     const content = Buffer.from(Array.from({ length: 2.5 * mega }, (_, at) => at % 251));
     const { file, longestRead } = fileOf(content);
     const pieces = await all(piecesOf(file, 5, content.length));

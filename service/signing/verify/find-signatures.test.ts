@@ -22,19 +22,19 @@ describe('findSignatures', () => {
   });
 
   it.each([
-    ['that are none', '/ByteRange'],
-    ['whose place holds no signature', '/ByteRange[0 9 70 0]'],
-  ])('looks at no more than so many byte ranges %s', async (_, bogus) => {
+    ['that are invalid', '/ByteRange'],
+    ['that point to no signature', '/ByteRange[0 9 70 0]'],
+  ])('limits the number of byte ranges %s', async (_, bogus) => {
     expect(await findSignatures(fileWith({ behind: bogus.repeat(20) }).file)).toHaveLength(1);
     expect(await findSignatures(fileWith({ behind: bogus.repeat(200) }).file)).toEqual([]);
   });
 
-  it('takes no signature of a size that none has', async () => {
+  it('refuses an implausibly large signature', async () => {
     expect(await findSignatures(fileWith({ hex: 'a0'.repeat(100_000) }).file)).toHaveLength(1);
     expect(await findSignatures(fileWith({ hex: 'a0'.repeat(200_000) }).file)).toEqual([]);
   });
 
-  it('copies no long text out of the file', async () => {
+  it('does not copy long text out of the file', async () => {
     const { file, found } = fileWith({ between: `/Contents${' '.repeat(70_000)}` });
     expect(await findSignatures(file)).toEqual([{ ...found, between: '' }]);
   });

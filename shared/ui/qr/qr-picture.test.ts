@@ -10,7 +10,7 @@ function squaresOf(path: string): string[] {
   );
 }
 
-it('has a quiet zone of four squares, and the three corners that scanners look for', () => {
+it('has a quiet zone of four squares, and the three corner patterns that scanners look for', () => {
   const { size, isDark } = qrPicture(link);
   const edge = [0, 1, 2, 3, size - 4, size - 3, size - 2, size - 1];
   for (let along = 0; along < size; along++)
@@ -27,7 +27,7 @@ it('has a quiet zone of four squares, and the three corners that scanners look f
 });
 
 /** @feature qr-code */
-it('draws each dark square once, in the page and in the file alike', () => {
+it('draws each dark square once, both in the page and in the file', () => {
   const picture = qrPicture(link);
   const places = Array.from({ length: picture.size }, (_, place) => place);
   const dark = places.flatMap((row) =>
@@ -37,7 +37,7 @@ it('draws each dark square once, in the page and in the file alike', () => {
   expect(qrSvg(picture)).toContain(`<path d="${qrPath(picture)}"/>`);
 });
 
-it('writes addresses in the letters that every scanner reads', () => {
+it('encodes addresses in characters that every scanner reads', () => {
   const { size, isDark } = qrPicture('https://häfen.example/überblick');
   const sent = qrPicture('https://xn--hfen-loa.example/%C3%BCberblick');
   const squares = Array.from({ length: size ** 2 }, (_, at) => [at % size, Math.floor(at / size)] as const);

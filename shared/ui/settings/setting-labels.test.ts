@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedLabels } from './setting-labels.ts';
 
-it('names what has changed as its field is labelled, and what is not known as the service does', () => {
+it('names changed settings by their labels, and unknown ones as the service does', () => {
   expect(changedLabels(['expiry', 'allowed_email_domains', 'expires_on', 'watermark'])).toEqual([
     'Last day the link works',
     'Only these email domains',

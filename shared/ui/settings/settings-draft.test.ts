@@ -12,7 +12,7 @@ const before: SettingsDraft = {
   ctaUrl: 'https://example.com/call',
 };
 
-it('sends nothing where nothing changed', () => {
+it('sends nothing when nothing changed', () => {
   expect(changeOf(before, { ...before })).toEqual({});
 });
 
@@ -24,7 +24,7 @@ it('sends only what changed', () => {
   });
 });
 
-it('takes away what was emptied', () => {
+it('removes emptied settings', () => {
   expect(changeOf(before, { ...before, expiresOn: '', ctaLabel: '', ctaUrl: '', domains: '' })).toEqual({
     remove_expiry: true,
     remove_cta: true,
@@ -32,7 +32,7 @@ it('takes away what was emptied', () => {
   });
 });
 
-it('goes back the same way', () => {
+it('can undo the change', () => {
   const after = { ...before, expiresOn: '', ctaLabel: '', ctaUrl: '' };
   expect(changeOf(after, before)).toEqual({
     expires_on: '2027-01-31',
@@ -41,7 +41,7 @@ it('goes back the same way', () => {
   });
 });
 
-it('names the field that is wrong', () => {
+it('names the invalid field', () => {
   expect(Object.keys(faultsOfChange({ password: 'abc', cta_url: 'http://example.com', title: '' }))).toEqual([
     'password',
     'cta_url',

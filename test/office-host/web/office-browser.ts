@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { chromiumArgs, chromiumPath, headlessShellPath } from '../../support/browsers/chromium.ts';
 
 /** How the browser treats the pane's storage, which is third-party in the host page. */
 export type ThirdPartyStorage = 'denied' | 'partitioned';
@@ -9,13 +10,14 @@ export type ThirdPartyStorage = 'denied' | 'partitioned';
  */
 export function launchOfficeBrowser(port: number, storage: ThirdPartyStorage, headless = true): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: headless ? headlessShellPath : chromiumPath,
     headless,
     // Playwright lets every pop-up open; real browsers require a click.
     ignoreDefaultArgs: ['--disable-popup-blocking'],
     args: [
-      '--no-sandbox',
-      '--disable-quic',
+      ...chromiumArgs,
+      // As on a desktop: the pane is of another site than its host, and has a process of its own.
+      '--site-per-process',
       '--ignore-certificate-errors',
       `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
       ...(storage === 'partitioned' ? ['--disable-features=HttpsUpgrades,Translate'] : []),

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as z from 'zod';
 import { contractEndpoints } from './contract-endpoints.ts';
 
@@ -22,7 +22,7 @@ const exactError = z.strictObject({ error: z.string().min(1), upgrade_url: z.url
 const everywhere = [400, 431, 500];
 
 /** Statuses that an address outside the description may answer. */
-const elsewhere = [401, 403, 404, 405];
+const elsewhere = [401, 403, 404, 405, 429];
 
 /**
  * Checks answers against the contract's schemas and the description that the service serves.
@@ -33,12 +33,14 @@ export function createContractCheck(served: unknown): (answer: JudgedAnswer) => 
   const { paths } = description.parse(served);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(served as object, 'api');
+  const compiled = new Map<string, ValidateFunction>();
   const templates = Object.keys(paths).sort((one, other) => braces(one) - braces(other));
 
   const describedFault = (template: string, method: string, status: number, body: unknown) => {
     const steps = ['paths', template, method, 'responses', `${status}`, 'content', 'application/json', 'schema'];
     const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/');
-    const validate = ajv.compile({ $ref: `api#/${pointer}` });
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `api#/${pointer}` });
+    compiled.set(pointer, validate);
     return validate(body) ? undefined : `the description: ${ajv.errorsText(validate.errors)}`;
   };
 

@@ -2,13 +2,13 @@ type Open = Office.UI['displayDialogAsync'];
 
 export interface FakeDialogs {
   ui: { displayDialogAsync: Open };
-  /** How many windows are open and are listened to. */
+  /** The number of open windows with a listener. */
   open(): number;
-  /** The newest window has ended, as Office tells it: 12006 where it was closed. */
+  /** Ends the newest window with Office's code: 12006 if it was closed. */
   end(code: number): void;
 }
 
-/** The windows that Office opens for an add-in. Nothing is shown in them. @param refusal Office's code where none may open */
+/** The windows that Office opens for an add-in, without content. @param refusal Office's code if no window may open */
 export function fakeDialogs(refusal?: number): FakeDialogs {
   Object.assign(globalThis, {
     Office: { EventType: { DialogMessageReceived: 'message', DialogEventReceived: 'event' } },

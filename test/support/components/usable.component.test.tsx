@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultsForPeople } from './usable.ts';
 
-it('what keeps people from using a screen is found: no name, no contrast in one of both, too wide for 320 pixels', async () => {
+it('reports what makes a screen inaccessible: a missing name, low contrast in either scheme, overflow at 320 pixels', async () => {
   document.title = 'Made to be wrong';
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<style>

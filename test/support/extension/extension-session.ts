@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
+import { chromiumPath } from '../browsers/chromium.ts';
 import type { Desktop } from '../browsers/desktop.ts';
 
 /** Follows from the `key` in the manifest. */
@@ -37,7 +38,7 @@ export interface ExtensionSession {
 export async function startExtensionSession(extension: string, desktop?: Desktop): Promise<ExtensionSession> {
   const profile = await mkdtemp(join(tmpdir(), 'linkwake-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: chromiumPath,
     headless: desktop === undefined,
     ...(desktop && { env: desktop.env, viewport: null }),
     args: [

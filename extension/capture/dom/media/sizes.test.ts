@@ -27,7 +27,7 @@ describe('a media query', () => {
     ['(prefers-color-scheme: dark)', undefined],
     ['(min-width: 601px) and (prefers-color-scheme: dark)', false],
     ['(min-width: 100px), print', undefined],
-  ])('%j holds in a window of 390 pixels: %s', (query, holds) => {
+  ])('%j in a window of 390 pixels matches: %s', (query, holds) => {
     expect(matchesQuery(query, 390)).toBe(holds);
   });
 });

@@ -17,7 +17,7 @@ describe('parseSourceSet', () => {
 });
 
 describe('chooseCandidate', () => {
-  it('takes the smallest that is sharp enough', () => {
+  it('chooses the smallest that is sharp enough', () => {
     const candidates = parseSourceSet('s.png 300w, m.png 900w, l.png 2000w');
     expect(chooseCandidate(candidates, 800)?.url).toBe('m.png');
     expect(chooseCandidate(candidates, 4000)?.url).toBe('l.png');

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import '../../styles/form.css';
-import { initialValues, signed } from '../../../form-model/form-values.ts';
+import { initialValues, readableValue, signed } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
@@ -12,7 +12,6 @@ import type { FormData } from './form-data.ts';
 import { startLayout } from './form-layout.ts';
 import { goTo, startProgress } from './form-progress.ts';
 import { createPageLayout } from './page-layout.ts';
-import { storePrintValues } from './print-values.ts';
 import { sendAnswers } from './send-answers.ts';
 import { createSendDialog, type Sender, showSent } from './send-dialog.ts';
 import { createSignDialog } from './sign-dialog.ts';
@@ -165,4 +164,19 @@ function signHere(): HTMLElement {
   words.className = 'sign-words';
   words.textContent = 'Sign here';
   return words;
+}
+
+/** Passes the entered values to PDF.js, so that printed pages contain them. */
+function storePrintValues({ annotationStorage }: PDFDocumentProxy, controls: readonly FieldControl[]): void {
+  for (const { field, read } of controls) {
+    const values = read();
+    for (const { id, value } of field.boxes) {
+      if (field.kind === 'signature') continue;
+      if (value !== undefined) annotationStorage.setValue(id, { value: values.includes(value) });
+      else if (field.several) annotationStorage.setValue(id, { value: [...values] });
+      else if (field.kind === 'choice' || field.kind === 'list')
+        annotationStorage.setValue(id, { value: values[0] ?? '' });
+      else annotationStorage.setValue(id, { value: readableValue(field, values) });
+    }
+  }
 }

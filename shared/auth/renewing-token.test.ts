@@ -23,14 +23,14 @@ async function signedIn() {
 }
 
 describe('a token', () => {
-  it('is given out as stored while it lasts', async () => {
+  it('is returned as stored while it is valid', async () => {
     const { token, refreshes, later } = await signedIn();
     later(3500);
     expect(await token.get()).toBe('access-1');
     expect(refreshes()).toBe(0);
   });
 
-  it('is renewed when it is nearly over', async () => {
+  it('is renewed shortly before it expires', async () => {
     const { token, service, later } = await signedIn();
     later(3541);
     expect(await token.get()).toBe('access-2');
@@ -41,7 +41,7 @@ describe('a token', () => {
     });
   });
 
-  it('is renewed once for all who find it refused, and for those who come late', async () => {
+  it('is renewed once for all concurrent and late callers that find it refused', async () => {
     const { token, refreshes } = await signedIn();
     const all = await Promise.all([1, 2, 3].map(() => token.renew('access-1')));
     expect([...all, await token.renew('access-1')]).toEqual(Array(4).fill('access-2'));
@@ -56,7 +56,7 @@ describe('a token', () => {
     });
   });
 
-  it('keeps the old refresh token where none comes with the new one', async () => {
+  it('keeps the old refresh token when the answer has no new one', async () => {
     const { token, store, service } = await signedIn();
     service.at('/token', { body: { access_token: 'access-2', token_type: 'bearer' } });
     await token.renew('access-1');
@@ -83,7 +83,7 @@ describe('a renewal that fails', () => {
     expect(await token.renew('access-1')).toBe('access-2');
   });
 
-  it('is not felt while the old token lasts', async () => {
+  it('goes unnoticed while the old token is valid', async () => {
     const { token, service, later } = await signedIn();
     service.at('/token', { status: 500, body: {} });
     later(3541);
@@ -95,7 +95,7 @@ describe('a renewal that fails', () => {
   it.each([
     ['', {}],
     [' and a challenge', { 'www-authenticate': 'Bearer error="invalid_grant"' }],
-  ])('by invalid_grant%s signs out, and keeps what the account was', async (_with, headers) => {
+  ])('by invalid_grant%s signs out, and keeps the account’s details', async (_with, headers) => {
     const { token, service, accounts, store } = await signedIn();
     service.at('/token', { status: 400, headers, body: { error: 'invalid_grant' } });
     await expect(token.renew('access-1')).rejects.toMatchObject({ name: 'NotSignedIn' });

@@ -7,7 +7,7 @@ import { forgetClient, type Registrations } from './registrations.ts';
 import type { StoredValue } from './stored-value.ts';
 import { type OAuthTokens, type Tokens, tokenLock } from './token-store.ts';
 
-export interface SessionParts {
+export interface RenewingTokenParts {
   book: AccountStore;
   tokens: StoredValue<Tokens>;
   registrations: StoredValue<Registrations>;
@@ -17,11 +17,11 @@ export interface SessionParts {
 }
 
 /**
- * Creates the bearer token source of one account. A refresh token may be valid only once, and all contexts of the host share
+ * Creates the access token of one account, which renews itself. A refresh token may be valid only once, and all contexts of the host share
  * it. So a renewal takes a lock, reads the tokens again in case another context has renewed them, and stores the new tokens
  * before it returns one.
  */
-export function session(service: string, parts: SessionParts): AccessToken {
+export function renewingToken(service: string, parts: RenewingTokenParts): AccessToken {
   const { book, tokens, registrations, send, lock, clock } = parts;
   const pending = new Map<string, Promise<string>>();
 

@@ -1,0 +1,23 @@
+/**
+ * The hosts that browsers reserve for the sign-in of Linkwake's extension. Chromium makes its id of the key in
+ * wxt.config.ts, Firefox takes the SHA-1 of its name there. No web page and no other extension can have them.
+ */
+const extensionHosts = [
+  'bchadapbbkpdlfnejlfpenbcdafgolbi.chromiumapp.org',
+  '803eba183bb981d87fa8249aecbdbe7a89bf3a3a.extensions.allizom.org',
+];
+
+/** Returns the address to which the Office add-in that this service serves is sent back. */
+export function officeSignInPage(baseUrl: string): string {
+  return `${baseUrl}/office-addin/auth-dialog.html`;
+}
+
+/**
+ * Returns the name of an application that is Linkwake's own by its redirect address, whatever it calls itself;
+ * `undefined` for every other.
+ */
+export function ownAppName(redirectUri: string, baseUrl: string): string | undefined {
+  const uri = new URL(redirectUri);
+  if (uri.protocol === 'https:' && extensionHosts.includes(uri.host)) return 'the Linkwake extension in this browser';
+  return redirectUri === officeSignInPage(baseUrl) ? 'the Linkwake add-in for Office of this service' : undefined;
+}

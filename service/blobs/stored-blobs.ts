@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { BlobMissing } from './errors.ts';
+import { findUnreferencedBlobs } from './orphan-blobs.ts';
+
+/** Records blobs as a workspace's. Call it last in the transaction that names them: it locks the workspace's sum. */
+export async function recordBlobs(
+  transaction: Db,
+  workspaceId: string,
+  blobs: readonly { key: string; bytes: number }[],
+): Promise<void> {
+  const keys = blobs.map(({ key }) => key);
+  const bytes = blobs.map((blob) => blob.bytes);
+  await sql`
+    insert into stored_blobs (key, workspace_id, bytes)
+    select key, ${workspaceId}::uuid, bytes from unnest(${keys}::text[], ${bytes}::bigint[]) as stored (key, bytes)
+    on conflict do nothing`.execute(transaction);
+}
+
+/** Marks all blobs of a document as deleted. Call it in the transaction that deletes the document, before it does. */
+export async function markBlobsDeleted(transaction: Db, documentId: string): Promise<void> {
+  await sql`
+    update stored_blobs set deleted_at = clock_timestamp() where deleted_at is null and key in (
+      select source_blob from versions where document_id = ${documentId}
+      union select shown_blob from versions where document_id = ${documentId}
+      union select f.blob from site_files f join versions v on v.id = f.version_id where v.document_id = ${documentId}
+      union select signed_blob from responses where document_id = ${documentId}
+    )`.execute(transaction);
+}
+
+/** Returns the bytes that a workspace stores, including deleted content until its files are removed. */
+export async function readStoredBytes(db: Db, workspaceId: string): Promise<number> {
+  const row = await db
+    .selectFrom('workspace_storage')
+    .select('bytes')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  // A workspace without a row has never stored anything.
+  return row?.bytes ?? 0;
+}
+
+const batchSize = 500;
+const removalsAtOnce = 8;
+
+/**
+ * Removes the files of content that was deleted before a date. A file is removed before its row: after a crash in between,
+ * the next sweep finds the row again, and removing a missing file is no error.
+ * @returns the number of blobs removed
+ */
+export async function sweepDeletedBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, before: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const rows = await db
+      .selectFrom('stored_blobs')
+      .select('key')
+      .where('deleted_at', '<', before)
+      .orderBy('deleted_at')
+      .limit(batchSize)
+      .execute();
+    if (rows.length === 0) return removed;
+    const keys = rows.map(({ key }) => key);
+    const unused = await findUnreferencedBlobs(db, keys);
+    for (let at = 0; at < unused.length; at += removalsAtOnce) {
+      await Promise.all(unused.slice(at, at + removalsAtOnce).map((key) => blobs.remove(key)));
+    }
+    const used = keys.filter((key) => !unused.includes(key));
+    if (unused.length > 0) await db.deleteFrom('stored_blobs').where('key', 'in', unused).execute();
+    if (used.length > 0) {
+      await db.updateTable('stored_blobs').set({ deleted_at: null }).where('key', 'in', used).execute();
+    }
+    removed += unused.length;
+  }
+}
+
+/** Every blob that a document names, with its workspace and its size where a row has it. */
+const namedBlobs = sql<{ key: string; workspaceId: string; bytes: number | null }>`
+  select n.key, d.workspace_id as "workspaceId", max(n.bytes) as bytes from (
+    select document_id, source_blob as key, source_bytes as bytes from versions
+    union all select document_id, shown_blob, null from versions where shown_blob is not null
+    union all select v.document_id, f.blob, f.bytes from site_files f join versions v on v.id = f.version_id
+    union all select document_id, signed_blob, null from responses where signed_blob is not null
+  ) as n join documents d on d.id = n.document_id
+  where not exists (select from stored_blobs where stored_blobs.key = n.key)
+  group by n.key, d.workspace_id`;
+
+/**
+ * Makes the records equal to what the documents name: it marks blobs that no row names as deleted, and records those that
+ * came without a record, by an import or an older version.
+ */
+export async function reconcileStoredBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'>): Promise<void> {
+  await sql`
+    update stored_blobs set deleted_at = now() where deleted_at is null
+      and not exists (select from versions where source_blob = key)
+      and not exists (select from versions where shown_blob = key)
+      and not exists (select from site_files where blob = key)
+      and not exists (select from responses where signed_blob = key)`.execute(db);
+  const { rows } = await namedBlobs.execute(db);
+  for (const { key, workspaceId, bytes: known } of rows) {
+    const bytes = known ?? (await sizeOf(blobs, key));
+    if (bytes !== undefined) await recordBlobs(db, workspaceId, [{ key, bytes }]);
+  }
+}
+
+/** Returns `undefined` for a blob that is missing in the store. */
+async function sizeOf(blobs: Deps['blobs'], key: string): Promise<number | undefined> {
+  try {
+    return await blobs.size(key);
+  } catch (cause) {
+    if (cause instanceof BlobMissing) return undefined;
+    throw cause;
+  }
+}

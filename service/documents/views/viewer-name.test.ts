@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { viewerName } from './viewer-name.ts';
+
+it.each([
+  [null, null, null, undefined],
+  [null, null, 'eve@rival.example', 'eve@rival.example'],
+  ['Bob', null, null, 'Bob'],
+  [null, 'bob@acme.example', null, 'bob@acme.example'],
+  ['Bob', 'bob@acme.example', 'Bob@ACME.example', 'Bob'],
+  ['Bob', 'bob@acme.example', 'bob', 'Bob'],
+  ['Bob', 'bob@acme.example', 'eve@rival.example', 'Bob (gave eve@rival.example)'],
+  ['Bob', null, 'eve@rival.example', 'Bob (gave eve@rival.example)'],
+  [null, 'bob@acme.example', 'eve@rival.example', 'bob@acme.example (gave eve@rival.example)'],
+])('the link of %s <%s>, used by %s, is by %s', (recipientName, recipientEmail, given, who) => {
+  expect(viewerName({ recipientName, recipientEmail, given })).toBe(who);
+});

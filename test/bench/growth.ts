@@ -1,0 +1,128 @@
+import type { Pool } from 'pg';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { median, timed } from './median.ts';
+import { type Figure, milliseconds, ratio } from './table.ts';
+
+const small = { documents: 1_000, views: 100_000 };
+const large = { documents: 100_000, views: 10_000_000 };
+const viewsEach = large.views / large.documents;
+
+/** Documents whose views are written by one statement. */
+const batch = 1_000;
+
+/** Times each request is sent; the median counts. */
+const tries = 101;
+const warmUp = 5;
+
+/**
+ * Measures requests of a workspace with 100,000 documents and 10,000,000 views, and of one with a hundredth of them in
+ * another service. Each request is sent to both in turn. Titles and days differ between documents; each has a hundred
+ * views of the last year.
+ */
+export async function growth(): Promise<Figure[]> {
+  const services = [await startService(), await startService()] as const;
+  try {
+    const [before, after] = [await grow(services[0], small), await grow(services[1], large)];
+    const figures: Figure[] = [];
+    for (const [what, send] of before) {
+      const times = await medians(send, after.get(what) ?? send);
+      const against = `1,000 documents, 100,000 views ${milliseconds(times.before)}, ${ratio(times.after / times.before)}`;
+      figures.push({ what: `${what}: 100,000 documents, 10,000,000 views`, value: milliseconds(times.after), against });
+    }
+    return figures;
+  } finally {
+    for (const service of services) await service.stop();
+  }
+}
+
+type Send = (at: number) => Promise<unknown>;
+
+async function grow(service: StartedService, { documents }: { documents: number }): Promise<Map<string, Send>> {
+  const { uuid } = await ownersClient(service).documents.publish({ html: '<!doctype html><title>Plan 0</title>' });
+  await fill(service.pool, uuid, documents);
+  return requests(service, await signIn(service));
+}
+
+async function signIn({ baseUrl, linkHost, owner }: StartedService): Promise<CookieBrowser> {
+  const browser = new CookieBrowser();
+  const answer = await browser.post(`${baseUrl}/sign-in`, { email: owner.email, password: owner.password });
+  await succeeded(await browser.follow(answer, baseUrl, linkHost));
+  return browser;
+}
+
+/** Writes numbered documents, each a copy of the first with a hundred views. */
+async function fill(pool: Pool, original: string, documents: number): Promise<void> {
+  for (let first = 1; first <= documents; first += batch) {
+    await pool.query(
+      `with copies as (
+        insert into documents (workspace_id, created_by, slug, title, kind, views, created_at)
+        select workspace_id, created_by, 'grown-' || n, 'Plan ' || n || ' for ' || md5(n::text), kind, $4,
+               now() - make_interval(secs => (1000000 - n) * 30)
+        from documents, generate_series($2::int, $3::int) n where id = $1 returning id, created_at
+      ), contents as (
+        insert into versions (document_id, number, created_by, created_at, source_kind, source_name, source_blob,
+                              source_bytes, source_sha256, state, shown_blob, pages)
+        select c.id, 1, v.created_by, c.created_at, v.source_kind, v.source_name, v.source_blob, v.source_bytes,
+               v.source_sha256, v.state, v.shown_blob, v.pages
+        from copies c, versions v where v.document_id = $1 returning id, document_id
+      )
+      insert into views (document_id, version_id, opened_at, counted_at, last_seen_at, visible_ms, completion_pct, clicks,
+                         location, device)
+      select document_id, id, at, at, at, 1000 + n * 100, n % 101, n % 7, (array['Germany', 'France', 'Japan'])[n % 3 + 1],
+             (array['Chrome on Windows', 'Safari on iPhone'])[n % 2 + 1]
+      from contents, generate_series(1, $4::int) n, lateral (select now() - make_interval(hours => n * 80) as at) times`,
+      [original, first, Math.min(first + batch - 1, documents), viewsEach],
+    );
+  }
+  await pool.query(`update documents d set live_version_id = v.id from versions v
+    where v.document_id = d.id and d.live_version_id is null`);
+  await pool.query('vacuum analyze');
+}
+
+/** Returns the requests by name; `at` counts the tries, for those that need another document each time. */
+async function requests(
+  { baseUrl, linkHost, owner }: StartedService,
+  browser: CookieBrowser,
+): Promise<Map<string, Send>> {
+  const headers = { authorization: `Bearer ${owner.apiKey}` };
+  const api = (path: string) => async () => succeeded(await fetch(`${baseUrl}/api/v1${path}`, { headers }));
+  const page = (path: string) => async () => succeeded(await browser.get(`${baseUrl}${path}`));
+  const beacons: string[] = [];
+  for (let at = 0; at < tries + warmUp; at += 1) beacons.push((await visit(`${linkHost}/grown-${at + 1}`)).beacon);
+  return new Map<string, Send>([
+    ['list', api('/documents')],
+    ['list of 100', api('/documents?limit=100')],
+    ['search, many titles', api('/documents?query=plan')],
+    ['search, one title', api('/documents?query=Plan%20977%20for')],
+    ['search, no title', api('/documents?query=nowhere-at-all')],
+    ['activity', api('/documents/grown-500/activity')],
+    ['console, documents', page('/documents')],
+    ['console, search', page('/documents?query=Plan%20977%20for')],
+    ['console, page 20', page('/documents?page=20')],
+    ['console, activity', page('/documents/grown-500')],
+    ['console, recipients', page('/documents/grown-500/recipients')],
+    ['open a link', async (at) => succeeded((await visit(`${linkHost}/grown-${500 + at}`)).response)],
+    ['beacon', async (at) => succeeded(await report(beacons[at] ?? '', { acted: true }))],
+  ]);
+}
+
+/** Returns the median milliseconds of both, sent in turn, so that a busy moment of the machine meets both. */
+async function medians(before: Send, after: Send): Promise<{ before: number; after: number }> {
+  const times = { before: [] as number[], after: [] as number[] };
+  for (let at = 0; at < tries + warmUp; at += 1) {
+    const first = await timed(() => before(at));
+    const second = await timed(() => after(at));
+    if (at >= warmUp) {
+      times.before.push(first);
+      times.after.push(second);
+    }
+  }
+  return { before: median(times.before), after: median(times.after) };
+}
+
+async function succeeded(answer: Response): Promise<void> {
+  if (!answer.ok) throw new Error(`${answer.url} was answered with ${answer.status}.`);
+  await answer.arrayBuffer().catch(() => undefined);
+}

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+function register(metadata: object): Promise<Response> {
+  return fetch(`${service.baseUrl}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token_endpoint_auth_method: 'none', ...metadata }),
+  });
+}
+
+async function clientId(metadata: object): Promise<string> {
+  const answer = await register(metadata);
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { client_id: string }).client_id;
+}
+
+function authorizeUrl(client: string, redirectUri: string, extra: Record<string, string> = {}): string {
+  const search = new URLSearchParams({
+    client_id: client,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'read write',
+    code_challenge: 'a'.repeat(43),
+    code_challenge_method: 'S256',
+    ...extra,
+  });
+  return `${service.baseUrl}/oauth/authorize?${search}`;
+}
+
+/** Signs in and returns the consent page. */
+async function consentPage(client: string, redirectUri: string): Promise<string> {
+  const browser = new CookieBrowser();
+  const { baseUrl, linkHost, owner } = service;
+  const signIn = await browser.follow(await browser.get(authorizeUrl(client, redirectUri)), baseUrl, linkHost);
+  const answer = await browser.post(signIn.url, { email: owner.email, password: owner.password });
+  return (await browser.follow(answer, baseUrl, linkHost)).text();
+}
+
+describe('an application that would receive codes at our own addresses', () => {
+  it.each([
+    ['a published page', () => `${service.linkHost}/annual-report`],
+    ['the link host', () => `${service.linkHost}/`],
+    ['the link host by another name', () => service.linkHost.replace('localhost', '127.0.0.1')],
+    ['the link host by its IPv6 name', () => service.linkHost.replace('localhost', '[::1]')],
+    ['the console', () => `${service.baseUrl}/documents`],
+    ['another file of the add-in', () => `${service.baseUrl}/office-addin/taskpane.html`],
+    ['the add-in by a path that leaves it', () => `${service.baseUrl}/office-addin/../open/x/auth-dialog.html`],
+    ['the add-in’s page with a query', () => `${service.baseUrl}/office-addin/auth-dialog.html?x`],
+  ])('cannot register: %s', async (_, uri) => {
+    for (const application_type of ['web', 'native']) {
+      const answer = await register({ redirect_uris: [uri()], application_type });
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_redirect_uri' }]);
+    }
+  });
+
+  it('cannot use one of our ports in place of the one it registered (RFC 8252, 7.3)', async () => {
+    const port = new URL(service.linkHost).port;
+    const client = await clientId({ redirect_uris: ['http://127.0.0.1/report'], application_type: 'native' });
+    const answer = await fetch(authorizeUrl(client, `http://127.0.0.1:${port}/report`), { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBeNull();
+    expect(await answer.text()).toContain('an address of this service');
+  });
+
+  it('may be the add-in that this service serves, or a native application on another port', async () => {
+    const page = `${service.baseUrl}/office-addin/auth-dialog.html`;
+    expect(await consentPage(await clientId({ redirect_uris: [page] }), page)).toContain(
+      'The Linkwake add-in for Office of this service',
+    );
+    expect((await register({ redirect_uris: ['http://localhost:4711/back'] })).status).toBe(201);
+  });
+});
+
+describe('the consent page', () => {
+  /** @feature oauth-sign-in */
+  it('says of a stranger when it was registered, by whom and where it sends the person', async () => {
+    const back = 'https://evil.example/collect';
+    const page = await consentPage(await clientId({ client_name: 'Linkwake', redirect_uris: [back] }), back);
+    expect(page).toContain('An application that calls itself <strong>Linkwake</strong>');
+    expect(page).toMatch(/registered <strong>just now<\/strong> by somebody/);
+    expect(page).toMatch(/sends you to <strong>evil\.example<\/strong>/);
+  });
+
+  it.each([
+    ['Chromium', 'https://bchadapbbkpdlfnejlfpenbcdafgolbi.chromiumapp.org/'],
+    ['Firefox', 'https://803eba183bb981d87fa8249aecbdbe7a89bf3a3a.extensions.allizom.org/'],
+  ])('names the Linkwake extension in %s by words, whatever it calls itself', async (_, back) => {
+    const page = await consentPage(await clientId({ client_name: 'Something', redirect_uris: [back] }), back);
+    expect(page).toContain('The Linkwake extension in this browser');
+    expect(page).not.toContain(new URL(back).host.split('.')[0] ?? '');
+    expect(page).not.toContain('Something');
+  });
+
+  it('takes no other extension for Linkwake', async () => {
+    const back = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
+    const page = await consentPage(await clientId({ client_name: 'Linkwake', redirect_uris: [back] }), back);
+    expect(page).toContain('An application that calls itself <strong>Linkwake</strong>');
+    expect(page).toContain('another extension in this browser (abcdefghijklmnopabcdefghijklmnop)');
+  });
+});
+
+describe('addresses that a stranger names', () => {
+  it('are never fetched', async () => {
+    const asked: string[] = [];
+    const trap = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('[]');
+    });
+    trap.listen(0, '127.0.0.1');
+    await once(trap, 'listening');
+    const at = (path: string) => `http://127.0.0.1:${(trap.address() as AddressInfo).port}/${path}`;
+    const secureAt = (path: string) => at(path).replace('http:', 'https:');
+    try {
+      const back = 'https://application.example/back';
+      const sector = await register({ redirect_uris: [back], sector_identifier_uri: secureAt('sector') });
+      expect([sector.status, await sector.json()]).toMatchObject([
+        400,
+        { error: 'invalid_client_metadata', error_description: expect.stringContaining('sector_identifier_uri') },
+      ]);
+      const client = await clientId({
+        redirect_uris: [back],
+        client_uri: at('client'),
+        logo_uri: at('logo'),
+        policy_uri: at('policy'),
+        tos_uri: at('terms'),
+        jwks_uri: at('jwks'),
+        initiate_login_uri: secureAt('login'),
+        request_uris: [at('request')],
+        backchannel_logout_uri: at('logout'),
+        backchannel_client_notification_endpoint: secureAt('notify'),
+        id_token_encrypted_response_alg: 'RSA-OAEP',
+        subject_type: 'public',
+      });
+      const browser = new CookieBrowser();
+      const { baseUrl, linkHost } = service;
+      for (const url of [
+        authorizeUrl(client, back, { request_uri: at('request') }),
+        authorizeUrl(at('client-id'), back),
+        authorizeUrl(secureAt('client-id'), back),
+        authorizeUrl(client, back),
+      ]) {
+        await browser.follow(await browser.get(url), baseUrl, linkHost);
+      }
+      expect(await consentPage(client, back)).not.toContain(at(''));
+      const assertion = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+      for (const fields of [
+        { client_id: client, code: 'x' },
+        { client_id: secureAt('client-id'), code: 'x' },
+        { client_id: client, code: 'x', client_assertion_type: assertion, client_assertion: 'a.b.c' },
+      ]) {
+        const body = new URLSearchParams({ grant_type: 'authorization_code', redirect_uri: back, ...fields });
+        expect((await fetch(`${baseUrl}/oauth/token`, { method: 'POST', body })).status).toBeLessThan(500);
+      }
+      expect(asked).toEqual([]);
+    } finally {
+      trap.close();
+    }
+  });
+});
