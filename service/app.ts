@@ -5,8 +5,9 @@ import { linkToSlug } from './api/link-to-slug.ts';
 import { createConsole } from './console/console.tsx';
 import { uploadRoutes } from './console/documents/upload-routes.tsx';
 import { consoleAssets } from './console/layout/assets.ts';
-import { sendErrorPage, sendTooManyRequestsPage } from './console/layout/error-pages.tsx';
+import { sendErrorPage, sendTooManyRequestsPage, sendUnavailablePage } from './console/layout/error-pages.tsx';
 import { verifyRoutes } from './console/verify/verify-routes.tsx';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
@@ -36,6 +37,10 @@ export async function createApp(deps: Deps): Promise<App> {
   web.onError((cause, c) => {
     if (cause instanceof TooManyRequests) {
       return isOauthEndpoint(c.req.path) ? refuseOauthRequest(c, cause) : sendTooManyRequestsPage(c, cause);
+    }
+    if (isDatabaseUnavailable(cause)) {
+      deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
+      return sendUnavailablePage(c);
     }
     if (!isRequestAborted(c)) {
       deps.log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });

@@ -73,6 +73,8 @@ describe('readConfig', () => {
     [{ BASE_URL: 'https://share.example/linkwake' }, 'BASE_URL'],
     [{ BASE_URL: 'https://share.example', LINK_HOST: 'https://share.example' }, 'LINK_HOST'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://one:5432,two:x/linkwake' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://one,two/linkwake?target_session_attrs=standby' }, 'DATABASE_URL'],
     [{ S3_ENDPOINT: 'http://s3:9000' }, 'S3_BUCKET'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 's3:9000' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'files', S3_ENDPOINT: 'https://key:secret@s3.example' }, 'S3_ENDPOINT'],
@@ -82,4 +84,9 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
   });
+});
+
+it('takes a primary and its standbys in one DATABASE_URL', () => {
+  const databaseUrl = 'postgres://linkwake:secret@one:5432,two:5433/linkwake?target_session_attrs=read-write';
+  expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
 });

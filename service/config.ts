@@ -29,6 +29,36 @@ const wholeNumber = (of: string, { min = 0, max = Number.MAX_SAFE_INTEGER } = {}
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 
+/** The parts of `postgres://user:password@host:port,host:port/database?parameters` around its hosts. */
+const databaseUrlParts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(?:\?(.*))?$/;
+
+/**
+ * Returns an address for each host that DATABASE_URL names (PostgreSQL, "Connection URIs"), without `target_session_attrs`,
+ * which the driver does not know.
+ */
+export function databaseAddresses(databaseUrl: string): {
+  addresses: string[];
+  /** Whether only a server that accepts writes will do. */
+  mustBeWritable: boolean;
+  isKnownTarget: boolean;
+} {
+  const [, start = '', hosts = '', path = '', query = ''] = databaseUrlParts.exec(databaseUrl) ?? [];
+  const parameters = new URLSearchParams(query);
+  const target = parameters.get('target_session_attrs') ?? 'any';
+  parameters.delete('target_session_attrs');
+  const rest = parameters.size > 0 ? `${path}?${parameters}` : path;
+  const addresses = hosts.split(',').map((host) => `${start}${host}${rest}`);
+  return {
+    addresses,
+    mustBeWritable: addresses.length > 1 || target !== 'any',
+    isKnownTarget: ['any', 'read-write', 'primary'].includes(target),
+  };
+}
+
+function isDatabaseAddress(address: string): boolean {
+  return z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success;
+}
+
 const environment = z.object({
   PORT: port.default(8787),
   LINK_PORT: port.default(8788),
@@ -39,8 +69,19 @@ const environment = z.object({
   /** The network interface to listen on. */
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
-  /** The operator's PostgreSQL; by default an embedded one runs in DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  /**
+   * The operator's PostgreSQL; by default an embedded one runs in DATA_DIR. It may name a primary and its standbys; the one
+   * that accepts writes is used.
+   */
+  DATABASE_URL: z
+    .string()
+    .refine((text) => databaseAddresses(text).addresses.every(isDatabaseAddress), {
+      error: 'must be a postgres:// address; it may name several hosts, separated by commas',
+    })
+    .refine((text) => databaseAddresses(text).isKnownTarget, {
+      error: 'must have read-write, primary or any as target_session_attrs',
+    })
+    .optional(),
   /** The bucket for documents' files; by default they are stored in DATA_DIR. */
   S3_BUCKET: z.string().optional(),
   /** The address of an S3-compatible server other than Amazon's. */

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Db } from './db/database.ts';
 import type { Health } from './health/health.ts';
+import type { ViewQueue } from './links/views/view-queue.ts';
 import type { Logger } from './log/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { FairUse } from './plans/fair-use.ts';
@@ -21,5 +22,6 @@ export interface Deps {
   log: Logger;
   metrics: Metrics;
   health: Health;
+  viewQueue: ViewQueue;
   fairUse: FairUse;
 }

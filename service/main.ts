@@ -1,10 +1,10 @@
 import { readConfig } from './config.ts';
 import { runService } from './service.ts';
-import { failStart, stopOnSignals } from './start/process-lifecycle.ts';
+import { failStart, stopInOrder } from './start/process-lifecycle.ts';
 
 try {
   const service = await runService(readConfig(process.env));
-  stopOnSignals(service);
+  stopInOrder(service);
   const { config, log } = service.deps;
   const { port, linkPort } = config;
   log.info('listening', { service: config.baseUrl, links: config.linkHost, port, linkPort });

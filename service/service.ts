@@ -14,6 +14,7 @@ import { PortTaken } from './errors/start-errors.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { rejectSlowBodies } from './http/slow-bodies.ts';
+import { createViewQueue, type ViewQueue } from './links/views/view-queue.ts';
 import { createLogger } from './log/logger.ts';
 import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
 import { createFairUse } from './plans/fair-use.ts';
@@ -23,6 +24,8 @@ import { startWorkers } from './start-workers.ts';
 
 export interface RunningService {
   deps: Deps;
+  /** Resolves when the service cannot go on, because its embedded database ended for good. Stop it then. */
+  failed: Promise<Error>;
   /**
    * Stops gracefully. /readyz answers 503 and jobs are released at once. After DRAIN_SECONDS it accepts no new requests, and
    * running ones have GRACE_SECONDS to finish. Then it closes the database. Safe to call twice.
@@ -30,8 +33,17 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** The time limit of a request, long enough for a slow upload; its headers must arrive within Node's 60 seconds. */
+/** The time limit of a request, long enough for a slow upload. */
 const requestTimeoutMs = 60 * 60 * 1000;
+
+/**
+ * How long an idle connection is kept. It must be longer than the proxy in front keeps it (60 seconds as a rule), or the proxy
+ * sends a request into a connection that is being closed.
+ */
+const keepAliveMs = 75 * 1000;
+
+/** The time limit of a request's headers, above that of an idle connection, as Node asks for. */
+const headersTimeoutMs = 80 * 1000;
 
 /** Starts everything: database, migrations, jobs and both hosts. */
 export async function runService(config: Config): Promise<RunningService> {
@@ -39,14 +51,17 @@ export async function runService(config: Config): Promise<RunningService> {
   const { pkcs12 } = config.signing;
   const operatorCertificate = pkcs12 && (await operatorIdentity(pkcs12));
   const blobs = await openBlobs(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, log);
   const { db, pool } = database;
-  const health = createHealth({ pool, blobs });
+  let viewQueue: ViewQueue | undefined;
+  const health = createHealth({ pool, blobs, areWritesRefused: () => viewQueue?.isWaiting() ?? false });
+  database.failed.then(() => health.markDead());
   const metrics = createMetrics(pool);
   const secrets = createSecrets(db);
   const signing = await openSigning({ db, secrets, config }, operatorCertificate);
   const fairUse = createFairUse(config.fairUse);
-  const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health, fairUse };
+  viewQueue = createViewQueue({ config, db, secrets, metrics, log });
+  const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health, viewQueue, fairUse };
   const app = await createApp(deps);
   const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
@@ -59,6 +74,7 @@ export async function runService(config: Config): Promise<RunningService> {
       await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
     };
     await Promise.all([drainServers(), jobs.stop(), housekeeping.stop()]);
+    await viewQueue.stop();
     metrics.close();
     await database.close();
   };
@@ -74,6 +90,7 @@ export async function runService(config: Config): Promise<RunningService> {
   let closing: Promise<void> | undefined;
   return {
     deps,
+    failed: database.failed,
     stop: () => {
       closing ??= close();
       return closing;
@@ -84,7 +101,10 @@ export async function runService(config: Config): Promise<RunningService> {
 async function listen(app: Hono, port: number, host: string): Promise<Server> {
   // It replaces the global Response by its own: responses from memory then need no stream and are five times as fast.
   const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
-  const server = createServer({ requestTimeout: requestTimeoutMs }, answer);
+  const server = createServer(
+    { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveMs, headersTimeout: headersTimeoutMs },
+    answer,
+  );
   rejectMalformedRequests(server);
   rejectSlowBodies(server);
   server.listen(port, host);

@@ -1,6 +1,7 @@
 import { sha256 } from '../crypto/hashes.ts';
 import { randomToken } from '../crypto/random.ts';
 import type { Db, Plan } from '../db/database.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
 /** The prefix of every API key (contract, "Authentication"). */
 export const apiKeyPrefix = 'lw_';
@@ -78,7 +79,11 @@ export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | u
   if (!found) return undefined;
   const now = new Date();
   if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > lastUsedStepMs) {
-    await db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', found.id).execute();
+    const noted = db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', found.id).execute();
+    // Reading goes on while nothing can be written.
+    await noted.catch((cause: unknown) => {
+      if (!isDatabaseUnavailable(cause)) throw cause;
+    });
   }
   const { userId, email, workspaceId, name, plan } = found;
   return { userId, email, workspace: { id: workspaceId, name, plan } };

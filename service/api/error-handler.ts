@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
+import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
 import { BadRequest, DocumentNotFound, PlanLimit, TooManyRequests } from '../errors/request-errors.ts';
 import { isRequestAborted } from '../http/request-body.ts';
 import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
@@ -16,12 +17,16 @@ export const faultMessage = 'The service could not do this just now. Please try 
 
 /**
  * Turns errors into responses (contract, "Errors"). A refusal is sent in its own words. A fault becomes a 500 without its
- * cause, which goes to the log only.
+ * cause, which goes to the log only; while the database is away, a 503 with Retry-After (RFC 9110, section 15.6.4).
  */
 export function createErrorHandler(config: Config, log: Logger): ErrorHandler {
   return (cause, c) => {
     const status = statusOf(cause);
     if (status === undefined) {
+      if (isDatabaseUnavailable(cause)) {
+        log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
+        return c.json<ErrorBody>({ error: faultMessage }, 503, { 'Retry-After': String(retryAfterSeconds) });
+      }
       if (!isRequestAborted(c)) {
         log.error('request_failed', cause, { method: c.req.method, route: c.req.routePath });
       }

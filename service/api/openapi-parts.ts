@@ -36,6 +36,7 @@ const errorExamples = {
     new RateLimited(limits.publishesPerHour, 1500).message,
   ],
   500: ['Server fault; the request may be retried', faultMessage],
+  503: ['The database is away; `Retry-After` says when to retry', faultMessage],
 } as const;
 
 type Refusal = keyof typeof errorExamples;
@@ -47,11 +48,12 @@ const refusalHeaders = {
   401: { 'WWW-Authenticate': { description: 'The Bearer challenge', schema: { type: 'string' } } },
   409: { 'Retry-After': { description: 'Seconds after which it may be ready', schema: seconds } },
   429: { 'Retry-After': { description: 'Seconds until the next may come', schema: seconds } },
+  503: { 'Retry-After': { description: 'Seconds after which it may be back', schema: seconds } },
 } as const;
 
-/** Describes the error responses of a route, each with the common body and an example. Every route has a 429. */
+/** Describes the error responses of a route, each with the common body and an example. Every route has a 429 and a 503. */
 export function errorResponses<Status extends Refusal>(...statuses: Status[]) {
-  const entries = [...statuses, 429 as const].map((status) => [status, refusal(status)] as const);
+  const entries = [...statuses, 429 as const, 503 as const].map((status) => [status, refusal(status)] as const);
   return Object.fromEntries(entries) as Record<Status | 429, ReturnType<typeof refusal>>;
 }
 

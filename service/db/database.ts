@@ -1,6 +1,7 @@
 import { type ColumnType, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
-import pg, { type PoolConfig } from 'pg';
-import { PreparingClient } from './prepared-statements.ts';
+import pg from 'pg';
+import { type DatabaseConnection, type DatabaseHosts, oneHost } from './database-hosts.ts';
+import { DatabasePool } from './database-pool.ts';
 
 export type Plan = 'free' | 'paid' | 'pro';
 export type DocumentKind = 'html' | 'pdf' | 'word' | 'powerpoint' | 'excel';
@@ -162,6 +163,7 @@ export interface Database {
     created_at: Generated<Date>;
   };
   housekeeping: { task: string; done_at: Date };
+  lost_views: { document_id: string; lost_on: string; openings: number };
   stored_blobs: { key: string; workspace_id: string; bytes: number; deleted_at: Date | null };
   /** Maintained by triggers of `stored_blobs`. */
   workspace_storage: { workspace_id: string; bytes: number };
@@ -169,11 +171,7 @@ export interface Database {
 
 export type Db = Kysely<Database>;
 
-/** The address of PostgreSQL, or the socket of the embedded one. */
-export type DatabaseConnection = Pick<
-  PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
->;
+export type { DatabaseConnection } from './database-hosts.ts';
 
 const int8Oid = 20;
 const dateOid = 1082;
@@ -187,20 +185,15 @@ const types = {
   },
 };
 
-/** Without a connection after this time, a request fails instead of hanging: the database is down or overloaded. */
-const connectTimeoutMs = 30_000;
-
-/** Creates a connection pool. LISTEN and advisory locks use `pool.connect()`; everything else uses `db`. */
-export function connect(connection: DatabaseConnection, options: { max?: number } = {}): { db: Db; pool: pg.Pool } {
-  const pool = new pg.Pool({
-    ...connection,
-    Client: PreparingClient,
-    types,
-    max: options.max ?? 10,
-    application_name: 'linkwake',
-    connectionTimeoutMillis: connectTimeoutMs,
-  });
-  // The pool replaces a broken idle connection on next use; without a listener, its error would end the process.
-  pool.on('error', () => {});
+/**
+ * Creates a connection pool. LISTEN and advisory locks use `pool.connect()`; everything else uses `db`.
+ * @param database one connection, or the hosts that DATABASE_URL names
+ */
+export function connect(
+  database: DatabaseConnection | DatabaseHosts,
+  options: { max?: number } = {},
+): { db: Db; pool: pg.Pool } {
+  const hosts = 'current' in database ? database : oneHost(() => database);
+  const pool = new DatabasePool(hosts, { types, max: options.max ?? 10 });
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

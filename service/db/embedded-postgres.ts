@@ -2,8 +2,9 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { Logger } from '../log/logger.ts';
 import { isProcessAlive } from '../system/process-alive.ts';
-import type { DatabaseConnection } from './database.ts';
+import type { DatabaseConnection } from './database-hosts.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { choosePostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -15,6 +16,7 @@ import {
   type PostgresProcess,
   superuser,
 } from './postgres-process.ts';
+import { supervisePostgres } from './supervise-postgres.ts';
 
 /** The fields of postmaster.pid in the data directory (PostgreSQL, "Database File Layout"). */
 interface Postmaster {
@@ -39,7 +41,10 @@ const startTimeoutMs = 60_000;
 const noAnswerMs = 5_000;
 
 export interface EmbeddedPostgres {
-  connection: DatabaseConnection;
+  /** Where it listens. After a restart this can be another place. */
+  readonly connection: DatabaseConnection;
+  /** Resolves if it ended and could not be started again. */
+  readonly failed: Promise<DatabaseUnavailable>;
   /** Shuts PostgreSQL down, unless another program is still connected. The last program to stop shuts it down. */
   stop(): Promise<void>;
 }
@@ -47,24 +52,42 @@ export interface EmbeddedPostgres {
 /**
  * Runs the PostgreSQL in `<dir>/postgres`. It creates the cluster on first use, and connects to a server that a killed
  * service left running. The server listens on a socket that only its own account and root can open, never on the network.
- * On Windows, which has no such sockets, it listens on a loopback port with a password.
+ * On Windows, which has no such sockets, it listens on a loopback port with a password. When the server ends, it is started
+ * again.
  * @throws DatabaseUnavailable when it cannot be started
  */
-export async function startEmbeddedPostgres(dir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dir: string, log?: Logger): Promise<EmbeddedPostgres> {
   const dataDir = join(dir, 'postgres');
   await mkdir(dir, { recursive: true });
   const binaries = await findPostgresBinaries();
   const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir]);
   const cluster: PostgresCluster = { binaries, account, dataDir };
   await initializeCluster(cluster);
-  const { postmaster, connection } = await waitForServer(cluster, await clusterPassword(dataDir));
-  return { connection, stop: () => stopServer(dataDir, connection, postmaster.pid) };
+  const password = await clusterPassword(dataDir);
+  const server = await supervisePostgres({
+    start: () => waitForServer(cluster, password),
+    isAlive: ({ postmaster }) => isProcessAlive(postmaster.pid),
+    log,
+  });
+  return {
+    get connection() {
+      return server.current().connection;
+    },
+    failed: server.failed,
+    async stop() {
+      await server.stop();
+      const { connection, postmaster } = server.current();
+      await stopServer(dataDir, connection, postmaster.pid);
+    },
+  };
 }
 
-async function waitForServer(
-  cluster: PostgresCluster,
-  password: string | undefined,
-): Promise<{ postmaster: Postmaster; connection: DatabaseConnection }> {
+interface RunningServer {
+  postmaster: Postmaster;
+  connection: DatabaseConnection;
+}
+
+async function waitForServer(cluster: PostgresCluster, password: string | undefined): Promise<RunningServer> {
   const startedAt = Date.now();
   let launched: PostgresProcess | undefined;
   while (Date.now() < startedAt + startTimeoutMs) {
@@ -96,6 +119,7 @@ function connectionTo(
 
 async function canConnect(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client(connection);
+  client.on('error', () => {});
   try {
     await client.connect();
     return true;
@@ -121,6 +145,7 @@ async function stopServer(dataDir: string, connection: DatabaseConnection, pid: 
 /** Checks for other connections, a few times: closed ones stay visible for a moment. */
 async function othersAreConnected(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client(connection);
+  client.on('error', () => {});
   try {
     await client.connect();
     for (let attempt = 0; attempt < 10; attempt += 1) {

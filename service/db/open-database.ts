@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
+import type { Logger } from '../log/logger.ts';
 import { connect, type Db } from './database.ts';
+import { databaseHosts, oneHost } from './database-hosts.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -8,6 +10,8 @@ import { migrate } from './migrate.ts';
 export interface OpenDatabase {
   db: Db;
   pool: Pool;
+  /** Resolves if the embedded PostgreSQL ended for good. A database of the operator's may always come back. */
+  failed: Promise<DatabaseUnavailable>;
   close(): Promise<void>;
 }
 
@@ -15,9 +19,13 @@ export interface OpenDatabase {
  * Connects to DATABASE_URL, or to the embedded PostgreSQL in DATA_DIR (started if necessary), and migrates.
  * @throws DatabaseUnavailable when it cannot be reached or rejects the login
  */
-export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined;
-  const { db, pool } = connect(embedded?.connection ?? { connectionString: config.databaseUrl });
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log?: Logger,
+): Promise<OpenDatabase> {
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres(dataDir, log) : undefined;
+  const hosts = embedded ? oneHost(() => embedded.connection) : databaseHosts(databaseUrl ?? '');
+  const { db, pool } = connect(hosts);
   const close = async () => {
     await db.destroy();
     await embedded?.stop();
@@ -29,7 +37,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
     await close();
     throw cause;
   }
-  return { db, pool, close };
+  return { db, pool, failed: embedded?.failed ?? new Promise(() => {}), close };
 }
 
 /** Checks that the database answers. The driver's message and a hint help more than a stack. @throws DatabaseUnavailable */
@@ -46,6 +54,7 @@ async function checkReachable(pool: Pool): Promise<void> {
 
 /** A host name with several addresses (localhost) fails once per address. */
 function describeCause(cause: unknown): string {
+  if (cause instanceof DatabaseUnavailable && cause.cause) return describeCause(cause.cause);
   if (cause instanceof AggregateError) return [...new Set(cause.errors.map(describeCause))].join(', ');
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -14,6 +14,8 @@ export interface PostgresCluster {
   binaries: PostgresBinaries;
   account: PostgresAccount;
   dataDir: string;
+  /** Where the socket is, once the server has been launched. It stays the same for a restart. */
+  socketDir?: string;
 }
 
 export const superuser = 'linkwake';
@@ -70,10 +72,12 @@ export interface PostgresProcess {
   logTail(): Promise<string>;
 }
 
-export async function launchServer({ binaries, account, dataDir }: PostgresCluster): Promise<PostgresProcess> {
+export async function launchServer(cluster: PostgresCluster): Promise<PostgresProcess> {
+  const { binaries, account, dataDir } = cluster;
+  if (!windows) cluster.socketDir ??= await createSocketDir(dataDir, account);
   const address = windows
     ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort()), '-c', 'unix_socket_directories=']
-    : ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${await socketDir(dataDir, account)}`];
+    : ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster.socketDir}`];
   const logFile = `${dataDir}.log`;
   const log = await open(logFile, 'w', 0o600);
   const args = ['-D', dataDir, ...address, '-c', 'unix_socket_permissions=0700', '-c', 'fsync=on'];
@@ -99,7 +103,7 @@ function start(account: PostgresAccount, program: string, args: string[], output
   });
 }
 
-async function socketDir(dataDir: string, account: PostgresAccount): Promise<string> {
+async function createSocketDir(dataDir: string, account: PostgresAccount): Promise<string> {
   if (Buffer.byteLength(dataDir) <= maxSocketDirBytes) return dataDir;
   const shortDir = await mkdtemp(join(tmpdir(), 'linkwake-'));
   await account.own(shortDir);

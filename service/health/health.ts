@@ -10,6 +10,12 @@ export interface Health {
   /** Returns what is missing to serve requests. Anybody can call it, so it checks once a second at most. */
   missing(): Promise<MissingDependency[]>;
   isStopping(): boolean;
+  /** False when only a restart of this process can help. */
+  isAlive(): boolean;
+  /** Marks this process as beyond repair: its database ended for good. */
+  markDead(): void;
+  /** Returns what does not work although requests are served: `writes` while the database only reads. */
+  degraded(): Promise<'writes'[]>;
   /** Marks this process as stopping: it wants no more requests. */
   markStopping(): void;
 }
@@ -17,11 +23,22 @@ export interface Health {
 const cacheMs = 1000;
 
 /** A dependency that does not answer in this time counts as missing. */
-const timeoutMs = 5000;
+const timeoutMs = 2000;
 
-export function createHealth({ pool, blobs }: { pool: Pool; blobs: BlobStore }): Health {
+export function createHealth({
+  pool,
+  blobs,
+  areWritesRefused,
+}: {
+  pool: Pool;
+  blobs: BlobStore;
+  /** Tells whether a write was refused lately, for example because the disk is full. */
+  areWritesRefused: () => boolean;
+}): Health {
+  let lastWriteCheck: { at: number; writable: Promise<boolean> } | undefined;
   let lastCheck: { at: number; found: Promise<MissingDependency[]> } | undefined;
   let stopping = false;
+  let alive = true;
   return {
     async missing() {
       if (stopping) return ['stopping'];
@@ -29,11 +46,32 @@ export function createHealth({ pool, blobs }: { pool: Pool; blobs: BlobStore }):
         lastCheck = { at: performance.now(), found: check(pool, blobs) };
       return lastCheck.found;
     },
+    async degraded() {
+      if (areWritesRefused()) return ['writes'];
+      if (!lastWriteCheck || performance.now() - lastWriteCheck.at > cacheMs)
+        lastWriteCheck = { at: performance.now(), writable: isWritable(pool) };
+      return (await lastWriteCheck.writable) ? [] : ['writes'];
+    },
     isStopping: () => stopping,
+    isAlive: () => alive,
+    markDead() {
+      alive = false;
+    },
     markStopping() {
       stopping = true;
     },
   };
+}
+
+/** Writes a row, as often as the probe is read, at most once a second. An outage is the business of `missing`. */
+async function isWritable(pool: Pool): Promise<boolean> {
+  const write = pool.query(
+    "insert into housekeeping (task, done_at) values ('write-check', now()) on conflict (task) do update set done_at = now()",
+  );
+  return withTimeout(write).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function check(pool: Pool, blobs: BlobStore): Promise<MissingDependency[]> {
@@ -61,15 +99,21 @@ async function withTimeout<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * Adds the probes. `/healthz` is 200 while the process runs; otherwise restart it. `/readyz` is 200 when the process can
- * serve requests, else 503 with `{missing: […]}`; then send it none. Neither reveals anything about the stored data.
+ * Adds the probes. `/healthz` is 200 while the process runs; otherwise, or when it is 503, restart it. `/readyz` is 200 when the process can
+ * serve requests, else 503 with `{missing: […]}`; then send it none. While the database only reads, links are still shown, so
+ * it stays 200, with `degraded: ['writes']`. Neither reveals anything about the stored data.
  */
 export function addHealthRoutes<E extends Env>(host: Hono<E>, health: Health): void {
-  host.get('/healthz', (c) => c.json({ status: 'alive' }, 200, { 'Cache-Control': 'no-store' }));
+  host.get('/healthz', (c) => {
+    const [status, code] = health.isAlive() ? (['alive', 200] as const) : (['dead', 503] as const);
+    return c.json({ status }, code, { 'Cache-Control': 'no-store' });
+  });
   host.get('/readyz', async (c) => {
     const missing = await health.missing();
     const ready = missing.length === 0;
+    const degraded = ready ? await health.degraded() : [];
+    const state = degraded.length > 0 ? { status: 'degraded', degraded } : { status: 'ready' };
     const headers = { 'Cache-Control': 'no-store' };
-    return ready ? c.json({ status: 'ready' }, 200, headers) : c.json({ status: 'not ready', missing }, 503, headers);
+    return ready ? c.json(state, 200, headers) : c.json({ status: 'not ready', missing }, 503, headers);
   });
 }

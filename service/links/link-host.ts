@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { limits } from '#shared/contract/limits.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
@@ -75,6 +76,10 @@ export function createLinkHost(deps: Deps): Hono {
   host.onError((error, c) => {
     if (error instanceof TooManyRequests) {
       return c.req.path.startsWith('/f/') ? refuseEarlyAnswers(c, error) : pages.tooMany(c, error);
+    }
+    if (isDatabaseUnavailable(error)) {
+      deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
+      return pages.unavailable(c);
     }
     if (!isRequestAborted(c)) {
       deps.log.error('link_host_fault', error, { method: c.req.method, route: c.req.routePath });

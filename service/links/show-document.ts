@@ -14,7 +14,7 @@ import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
 import type { Published, ShownVersion } from './published-document.ts';
 import { countryOf, createLocate } from './views/location.ts';
-import { findRecipient, openView } from './views/open-view.ts';
+import { findRecipient, openingOf } from './views/open-view.ts';
 import { automatedReason, deviceName, type UncountedReason } from './views/user-agent.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
@@ -28,7 +28,7 @@ export type ShowDocument = (
 ) => Promise<Response>;
 
 export function createShowDocument(deps: Deps, addresses: Addresses, assets: LinkAssets): ShowDocument {
-  const { config, db, secrets } = deps;
+  const { config, db, secrets, viewQueue } = deps;
   const locate = createLocate(config, deps.log);
   const findForm = createFindFormOnPage(deps, addresses);
 
@@ -68,15 +68,16 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
   ): Promise<ViewGrant> {
     const agent = c.req.header('user-agent');
     const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';
-    const viewId = await openView(db, document, shown, {
+    const opening = openingOf(document, shown, {
       recipientId,
       email,
       location: detail ? await locate({ address: clientAddress(c, config), country: countryOf(c, config) }) : undefined,
       device: detail && agent ? deviceName(agent) : undefined,
       uncounted: await uncountedReason(c, document, agent),
     });
+    await viewQueue.open(opening);
     return {
-      beacon: addresses.beacon(await signViewToken(secrets, { viewId, detail })),
+      beacon: addresses.beacon(await signViewToken(secrets, { viewId: opening.id, detail })),
       continuity: await continuityOf(secrets, [shown.versionId, recipientId, email]),
       detail,
     };

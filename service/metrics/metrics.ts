@@ -23,6 +23,10 @@ export interface Metrics {
   /** Counts an upload that became a document or a document's new content. */
   contentStored(as: 'published' | 'replaced'): void;
   viewCounted(): void;
+  /** Sets how many views wait in memory for the database to accept writes. */
+  viewsKept(count: number): void;
+  /** Counts an opening that could neither be stored nor kept. */
+  viewLost(): void;
   jobSettled(kind: string, outcome: JobOutcome, seconds: number): void;
   /** Returns the metrics in Prometheus' text format, with its content type. */
   read(): Promise<{ text: string; contentType: string }>;
@@ -56,6 +60,16 @@ export function createMetrics(pool: Pool): Metrics {
     registers,
   });
   const views = new Counter({ name: 'linkwake_views_counted_total', help: 'Counted views.', registers });
+  const kept = new Gauge({
+    name: 'linkwake_views_kept',
+    help: 'Views kept in memory until the database accepts writes.',
+    registers,
+  });
+  const lost = new Counter({
+    name: 'linkwake_views_lost_total',
+    help: 'Openings of documents that could neither be stored nor kept.',
+    registers,
+  });
   const jobs = new Histogram({
     name: 'linkwake_job_seconds',
     help: 'Duration of jobs (conversions, signed copies) by kind and outcome.',
@@ -98,6 +112,8 @@ export function createMetrics(pool: Pool): Metrics {
     uploadEnded: () => uploads.dec(),
     contentStored: (what) => publishes.inc({ what }),
     viewCounted: () => views.inc(),
+    viewsKept: (count) => kept.set(count),
+    viewLost: () => lost.inc(),
     jobSettled: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
     close: () => registry.clear(),

@@ -3,13 +3,41 @@ import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from '
 import { sha256 } from '../crypto/hashes.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
 /**
  * Stores oidc-provider's tokens, codes, grants, sessions and clients. A token's text is its id. Records are found by the
  * id's SHA-256 and do not contain the id, so that a stolen table gives no access.
  */
 export function oauthAdapter(db: Db): AdapterFactory {
-  return (model) => new PostgresAdapter(db, model);
+  return (model) => withUnavailable(new PostgresAdapter(db, model));
+}
+
+/** RFC 6749, section 4.1.2.1. Its class says 400, which a client would not retry. */
+class DatabaseAway extends errors.TemporarilyUnavailable {
+  override readonly status = 503;
+  override readonly statusCode = 503;
+
+  constructor() {
+    super('The database does not answer just now. Try again in a moment.');
+  }
+}
+
+/** Lets each method fail with `temporarily_unavailable` while the database is away. */
+function withUnavailable(adapter: PostgresAdapter): Adapter {
+  return new Proxy<Adapter>(adapter, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return async (...given: unknown[]) => {
+        try {
+          return await member.apply(target, given);
+        } catch (cause) {
+          throw isDatabaseUnavailable(cause) ? new DatabaseAway() : cause;
+        }
+      };
+    },
+  });
 }
 
 class PostgresAdapter implements Adapter {

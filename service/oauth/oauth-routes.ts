@@ -7,6 +7,7 @@ import { scopes } from '#shared/contract/oauth.ts';
 import { sendPage } from '../console/layout/send-page.ts';
 import { signedInOwner } from '../console/sign-in/session-cookie.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
+import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import type { TooManyRequests } from '../errors/request-errors.ts';
 import { clientNetwork } from '../http/client-address.ts';
@@ -32,6 +33,15 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   for (const path of [...discoveryPaths, oauthPaths.jwks, oauthPaths.token, oauthPaths.revocation]) {
     routes.all(path, delegate);
   }
+
+  // Its callers are programs; the console's error page is for people.
+  routes.onError((cause, c) => {
+    if (c.req.path !== oauthPaths.registration || !isDatabaseUnavailable(cause)) throw cause;
+    const description = 'The database does not answer just now. Try again in a moment.';
+    return c.json({ error: 'temporarily_unavailable', error_description: description }, 503, {
+      'Retry-After': String(retryAfterSeconds),
+    });
+  });
 
   routes.options(
     oauthPaths.registration,

@@ -1,5 +1,6 @@
 import Provider, { type Configuration, errors, type KoaContextWithOIDC, type ResourceServer } from 'oidc-provider';
 import { scopes } from '#shared/contract/oauth.ts';
+import { retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { oauthAdapter } from './adapter.ts';
 import { checkClientMetadata, checkedMetadata } from './client-metadata.ts';
@@ -86,6 +87,10 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
   };
   const provider = new Provider(config.baseUrl, configuration);
   provider.proxy = true;
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.status === 503) ctx.set('Retry-After', String(retryAfterSeconds));
+  });
   provider.on('server_error', (ctx: KoaContextWithOIDC, cause: Error) => {
     log.error('oauth_failed', cause, { method: ctx.method, route: ctx.oidc.route });
   });

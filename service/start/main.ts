@@ -5,14 +5,14 @@ import { type RunningService, runService } from '../service.ts';
 import { ensureApps } from './app-builds.ts';
 import { ensureDemoOwner } from './demo-owner.ts';
 import { greeting } from './greeting.ts';
-import { failStart, stopOnSignals } from './process-lifecycle.ts';
+import { failStart, stopInOrder } from './process-lifecycle.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 try {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   const service = await runService(config);
-  stopOnSignals(service);
+  stopInOrder(service);
   await prepare(config, service);
 } catch (cause) {
   failStart(cause);

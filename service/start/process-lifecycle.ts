@@ -18,24 +18,41 @@ export function failStart(cause: unknown): never {
 /** One Ctrl-C can arrive twice, from the terminal and from npm. A second signal after this time forces the exit. */
 const repeatedSignalMs = 1000;
 
-/** Shuts down gracefully on signals: requests finish, jobs are released, PostgreSQL shuts down. */
-export function stopOnSignals(service: RunningService): void {
+/**
+ * Shuts down gracefully: requests finish, jobs are released, PostgreSQL shuts down. On a signal it ends with status 0. After an
+ * error that nothing caught, or when the embedded PostgreSQL is gone for good, it ends with 1, so that a supervisor
+ * starts it again.
+ */
+export function stopInOrder(service: RunningService): void {
   const { log } = service.deps;
-  let signalledAt: number | undefined;
-  const stop = (signal: NodeJS.Signals) => {
-    if (signalledAt !== undefined) {
-      if (performance.now() - signalledAt > repeatedSignalMs) process.exit(1);
-      return;
-    }
-    signalledAt = performance.now();
-    log.info('stopping', { signal });
+  let endingAt: number | undefined;
+  const end = (exitCode: number) => {
+    endingAt ??= performance.now();
     service.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       (cause: unknown) => {
         log.error('stop_failed', cause);
         process.exit(1);
       },
     );
   };
+  const stop = (signal: NodeJS.Signals) => {
+    if (endingAt !== undefined) {
+      if (performance.now() - endingAt > repeatedSignalMs) process.exit(1);
+      return;
+    }
+    log.info('stopping', { signal });
+    end(0);
+  };
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  // Unhandled rejections arrive here too. What failed is unknown, so this process should not go on for long; the requests of
+  // others have done nothing wrong and finish.
+  process.on('uncaughtException', (cause) => {
+    log.error('uncaught_exception', cause);
+    if (endingAt === undefined) end(1);
+  });
+  service.failed.then((cause) => {
+    log.error('database_failed', cause);
+    if (endingAt === undefined) end(1);
+  });
 }

@@ -5,6 +5,22 @@ import { basename, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTempFolder } from './temp-folder.ts';
 
+it('removes the folders of a killed process that had the id of this one', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'work-'));
+  try {
+    const own = await createTempFolder(parent);
+    // In a container, the service has the same process id after each restart.
+    const earlier = `linkwake-work-${process.pid}-1-aBcDeF`;
+    await mkdir(join(parent, earlier));
+    await createTempFolder(parent);
+    const left = await readdir(parent);
+    expect(left).not.toContain(earlier);
+    expect(left).toContain(basename(own));
+  } finally {
+    await rm(parent, { recursive: true });
+  }
+});
+
 it('creates a folder for each process, and removes those of ended processes', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'work-'));
   try {

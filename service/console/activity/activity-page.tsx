@@ -29,6 +29,8 @@ export interface ActivityPageProps {
   places: ViewsFrom[];
   devices: ViewsFrom[];
   uncounted: Uncounted;
+  /** Openings that could not be recorded. */
+  lost: number;
   passedOn: ForwardedLink[];
   /** Undefined when there is nothing to show; `'plan'` when the plan does not include reading activity. */
   heat: ReadingHeatmap | 'plan' | undefined;
@@ -55,6 +57,12 @@ export function ActivityPage(props: ActivityPageProps) {
         </div>
         {count > 0 ? <Pictures {...props} /> : <NoViews document={document} />}
         <UncountedOpenings {...props.uncounted} />
+        {props.lost > 0 && (
+          <p class="notice" role="status">
+            {countOf(props.lost, 'opening', 'openings')} could not be recorded, because the database accepted no writes.
+            How many of them were views is unknown.
+          </p>
+        )}
       </section>
       {count > 0 && <ViewsList {...props} />}
     </DocumentFrame>

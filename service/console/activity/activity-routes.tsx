@@ -5,6 +5,7 @@ import { findDocument } from '../../documents/find-document.ts';
 import { forwardedLinks } from '../../documents/recipients/forwarded-links.ts';
 import { newestVersion } from '../../documents/versions/list-versions.ts';
 import { countViews, listViews } from '../../documents/views/list-views.ts';
+import { countLostViews } from '../../documents/views/lost-views.ts';
 import { readingHeatmap } from '../../documents/views/reading-heatmap.ts';
 import { uncountedOpenings, viewsBy } from '../../documents/views/view-sources.ts';
 import { viewsOverTime } from '../../documents/views/views-over-time.ts';
@@ -57,6 +58,7 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
       places: await viewsBy(db, id, 'location', since),
       devices: await viewsBy(db, id, 'device', since),
       uncounted: await uncountedOpenings(db, id, since),
+      lost: await countLostViews(db, id, since),
       passedOn: await forwardedLinks(db, id),
       heat: pro ? await readingHeatmap(db, id, { kind, since }) : ('plan' as const),
       views: views.rows,

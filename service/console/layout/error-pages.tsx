@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { TooManyRequests } from '../../errors/request-errors.ts';
 import { CardPage } from './html-page.tsx';
 import { sendPage } from './send-page.ts';
@@ -19,6 +20,14 @@ function MessagePage({ heading, detail }: { heading: string; detail: string }) {
 export const notFoundPage = (
   <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
 );
+
+/** Tells the person that the database is away (503). */
+export function sendUnavailablePage(c: Context): Promise<Response> {
+  c.header('Retry-After', String(retryAfterSeconds));
+  const detail =
+    'The database does not answer just now. Load the page again in a moment, and look whether it was done.';
+  return sendPage(c, <MessagePage heading="Try again in a moment" detail={detail} />, { status: 503 });
+}
 
 /** Tells the person which limit they have reached, and when to go on. */
 export function sendTooManyRequestsPage(

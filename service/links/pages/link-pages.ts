@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { TooManyRequests } from '../../errors/request-errors.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
@@ -18,6 +19,7 @@ import {
   PreparingPage,
   preparingSeconds,
   TooManyPage,
+  UnavailablePage,
 } from './notices.tsx';
 import { PrivacyPage } from './privacy.tsx';
 import { RoomPage } from './room.tsx';
@@ -81,6 +83,13 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     },
 
     privacy: async (c: Context) => c.html(PrivacyPage({ assets: await assets.files() }), 200, headers()),
+
+    /** Sends the notice that the database is away (503). */
+    unavailable: async (c: Context) =>
+      c.html(UnavailablePage({ parts: await parts() }), 503, {
+        ...headers(),
+        'Retry-After': String(retryAfterSeconds),
+      }),
 
     tooMany: async (c: Context, { message, retryAfterSeconds }: TooManyRequests) =>
       c.html(TooManyPage({ parts: await parts(), message }), 429, {

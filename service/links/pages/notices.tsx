@@ -57,6 +57,15 @@ export function TooManyPage(props: { parts: PageParts; message: string }) {
 }
 
 /** Says that the service failed and that nothing is lost. */
+/** The database is away for a moment. */
+export function UnavailablePage(props: { parts: PageParts }) {
+  return (
+    <Card parts={props.parts} heading="This link cannot be opened just now">
+      <p class="soft">The service is starting again. Load the page again in a moment.</p>
+    </Card>
+  );
+}
+
 export function FaultPage(props: { parts: PageParts }) {
   return (
     <Card parts={props.parts} heading="This link cannot be opened just now">

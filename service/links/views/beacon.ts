@@ -33,3 +33,18 @@ function storable(text: string): string {
 }
 
 export type Beacon = z.infer<typeof beacon>;
+
+/** Returns the totals of two reports of one view, whichever was sent first. */
+export function mergeReports(one: Beacon, other: Beacon): Beacon {
+  const completion = Math.max(one.completion ?? -1, other.completion ?? -1);
+  const parts = Math.max(one.parts_ms.length, other.parts_ms.length);
+  return {
+    visible_ms: Math.max(one.visible_ms, other.visible_ms),
+    acted: one.acted || other.acted,
+    ...(completion < 0 ? {} : { completion }),
+    sections: [...new Set([...one.sections, ...other.sections])].slice(0, maxSections),
+    clicks: Math.max(one.clicks, other.clicks),
+    cta: Math.max(one.cta, other.cta),
+    parts_ms: Array.from({ length: parts }, (_, part) => Math.max(one.parts_ms[part] ?? 0, other.parts_ms[part] ?? 0)),
+  };
+}

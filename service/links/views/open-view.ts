@@ -1,4 +1,6 @@
-import type { Db } from '../../db/database.ts';
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Database, Db } from '../../db/database.ts';
 import type { Published, ShownVersion } from '../published-document.ts';
 import type { UncountedReason } from './user-agent.ts';
 
@@ -12,22 +14,30 @@ export interface Visit {
   uncounted: UncountedReason | undefined;
 }
 
-/** Records that a document was opened. It becomes a view when the browser reports that it was seen. */
-export async function openView(db: Db, document: Published, shown: ShownVersion, visit: Visit): Promise<string> {
-  const { id } = await db
+/** A row of `views` for a new opening. */
+export type Opening = Insertable<Database['views']> & { id: string; document_id: string };
+
+/** Returns the opening of a document; the database sets its time. It becomes a view when the browser reports that it was seen. */
+export function openingOf(document: Published, shown: ShownVersion, visit: Visit): Opening {
+  return {
+    id: randomUUID(),
+    document_id: document.id,
+    version_id: shown.versionId,
+    recipient_id: visit.recipientId ?? null,
+    email: visit.email ?? null,
+    location: visit.location ?? null,
+    device: visit.device ?? null,
+    uncounted_reason: visit.uncounted ?? null,
+  };
+}
+
+/** Stores an opening, once: after a broken connection, whether it was stored is unknown. */
+export async function storeOpening(db: Db, opening: Opening): Promise<void> {
+  await db
     .insertInto('views')
-    .values({
-      document_id: document.id,
-      version_id: shown.versionId,
-      recipient_id: visit.recipientId ?? null,
-      email: visit.email ?? null,
-      location: visit.location ?? null,
-      device: visit.device ?? null,
-      uncounted_reason: visit.uncounted ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .values(opening)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }
 
 /** Finds the recipient of a personal link; the link also works with an unknown code. */

@@ -25,14 +25,14 @@ const clockToleranceMs = 100;
  * What no person can do is not counted and stays visible to the owner: an opening becomes `suspicious` instead of a view
  * when its network makes too many, or when it begins with too many clicks; a view keeps the clicks it had.
  * @param network of the browser, as `clientNetwork` returns it
- * @returns whether this report counted the view
+ * @returns `counted` when this report counted the view, `unknown` when there is no such opening
  */
 export async function recordView(
   deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
   opened: OpenedView,
   report: Beacon,
   network: string,
-): Promise<boolean> {
+): Promise<'counted' | 'recorded' | 'unknown'> {
   const { db } = deps;
   return db.transaction().execute(async (transaction) => {
     const view = await transaction
@@ -53,7 +53,7 @@ export async function recordView(
       .where('id', '=', opened.viewId)
       .forUpdate()
       .executeTakeFirst();
-    if (!view) return false;
+    if (!view) return 'unknown';
 
     const visibleMs = Math.max(
       view.visible_ms,
@@ -96,7 +96,7 @@ export async function recordView(
         .where('id', '=', view.document_id)
         .execute();
     }
-    return counts;
+    return counts ? 'counted' : 'recorded';
   });
 }
 

@@ -1,23 +1,24 @@
 import type { Context } from 'hono';
+import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { beacon } from './beacon.ts';
-import { recordView } from './record-view.ts';
 import { readViewToken } from './view-token.ts';
 
 /**
  * Handles `POST /v/{token}`: a view report, JSON sent as text, the only type that `navigator.sendBeacon` may send
- * without a preflight. Responds 204, 404 for an invalid or expired token, 400 for an invalid report.
+ * without a preflight. Responds 204, 202 for a report that is kept because the database accepts no writes now, 503 when too
+ * many are kept, 404 for an invalid or expired token, 400 for an invalid report.
  */
-export function beaconRoute(deps: Pick<Deps, 'config' | 'db' | 'secrets' | 'metrics'>) {
-  const { config, secrets, metrics } = deps;
+export function beaconRoute({ config, secrets, viewQueue }: Pick<Deps, 'config' | 'secrets' | 'viewQueue'>) {
   return async (c: Context): Promise<Response> => {
     const opened = await readViewToken(secrets, c.req.param('token') ?? '');
     if (!opened) return c.body(null, 404);
     const report = beacon.safeParse(readJson(await c.req.text()));
     if (!report.success) return c.body(null, 400);
-    if (await recordView(deps, opened, report.data, clientNetwork(c, config))) metrics.viewCounted();
-    return c.body(null, 204);
+    const outcome = await viewQueue.report({ ...opened, network: clientNetwork(c, config) }, report.data);
+    if (outcome === 'lost') return c.body(null, 503, { 'Retry-After': String(retryAfterSeconds) });
+    return c.body(null, outcome === 'stored' ? 204 : 202);
   };
 }
 

@@ -1,0 +1,15 @@
+import type { Db } from '../../db/database.ts';
+
+/**
+ * Returns how many openings since then could not be recorded, because the database accepted no writes for too long. Whether
+ * they would have become views is unknown.
+ */
+export async function countLostViews(db: Db, documentId: string, since: Date): Promise<number> {
+  const { openings } = await db
+    .selectFrom('lost_views')
+    .select((e) => e.fn.sum<number | null>('openings').as('openings'))
+    .where('document_id', '=', documentId)
+    .where('lost_on', '>=', since.toISOString().slice(0, 10))
+    .executeTakeFirstOrThrow();
+  return openings ?? 0;
+}

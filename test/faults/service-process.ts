@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type CreatedOwner, createOwner } from '../../service/accounts/create-owner.ts';
+import type { Db } from '../../service/db/database.ts';
+import { freePorts } from '../support/service/free-ports.ts';
+
+const ownersOfLoad = 10;
+
+/** A service in its own process, which can be killed and started again on its data. */
+export interface ServiceProcess {
+  baseUrl: string;
+  dir: string;
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** Whether the process that was started last still runs. */
+  isRunning(): boolean;
+  /** Of the process that ended; `null` when a signal ended it. */
+  exitCode(): number | null;
+  untilReady(): Promise<void>;
+  log(): string;
+  stop(): Promise<void>;
+}
+
+export async function startServiceProcess(env: Record<string, string> = {}): Promise<ServiceProcess> {
+  const dir = await mkdtemp(join(tmpdir(), 'linkwake-faults-'));
+  // PostgreSQL may run as another account, which must be able to enter.
+  await chmod(dir, 0o755);
+  const [port, linkPort] = (await freePorts(2)).map(String);
+  const baseUrl = `http://localhost:${port}`;
+  let child: ChildProcess;
+  let log = '';
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals) => {
+    if (!isRunning()) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  const untilReady = async () => {
+    while (
+      !(await fetch(`${baseUrl}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    ) {
+      if (!isRunning()) throw new Error(`The service has ended:\n${log}`);
+      await delay(20);
+    }
+  };
+  const start = async () => {
+    child = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+      env: {
+        PATH: process.env.PATH,
+        PORT: port,
+        LINK_PORT: linkPort,
+        DATA_DIR: dir,
+        TRUST_PROXY: 'true',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+    await untilReady();
+  };
+  await start();
+  return {
+    baseUrl,
+    dir,
+    start,
+    kill: () => end('SIGKILL'),
+    isRunning,
+    exitCode: () => child.exitCode,
+    untilReady,
+    log: () => log,
+    async stop() {
+      await end('SIGTERM');
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates the owners whose documents the load publishes; each may publish 30 an hour. */
+export function createOwners(db: Db): Promise<CreatedOwner[]> {
+  const numbers = Array.from({ length: ownersOfLoad }, (_, n) => n);
+  return Promise.all(numbers.map((n) => createOwner(db, { email: `${n}@linkwake.example`, name: 'A', plan: 'pro' })));
+}
