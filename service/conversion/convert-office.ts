@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
 import * as z from 'zod';
+import { fileBytes } from '../blobs/listened.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import type { Deps } from '../deps.ts';
 import { fontWarnings } from '../documents/warnings/font-warnings.ts';
@@ -36,7 +36,7 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
         office.convert(file, 'pdf', signal, async (pdf) => {
           const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
           const missing = isPackage(ending) ? fontWarnings(await fontsNamedIn(file.path), fonts) : [];
-          const { key, bytes } = await blobs.put(createReadStream(pdf));
+          const { key, bytes } = await blobs.put(fileBytes(pdf));
           // LibreOffice turns content controls into form fields.
           const form = typeof pdfForm === 'object' ? pdfForm : undefined;
           const warnings = [...found, ...missing];

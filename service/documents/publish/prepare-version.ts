@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from '../../blobs/blob-store.ts';
+import { fileBytes } from '../../blobs/listened.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
 import type { Deps } from '../../deps.ts';
@@ -118,7 +118,7 @@ function page(file: ReceivedFile, shown: Pick<StoredBlob, 'key' | 'bytes'>, scan
 /** Pages are served as UTF-8. A page in another encoding is kept as sent and served as a converted copy. */
 async function inUtf8(blobs: BlobStore, file: ReceivedFile, path: string, encoding: string): Promise<StoredBlob> {
   if (encoding === 'utf-8') return file;
-  return blobs.put(utf8Bytes(decodePage(createReadStream(path), encoding)));
+  return blobs.put(utf8Bytes(decodePage(fileBytes(path), encoding)));
 }
 
 async function* utf8Bytes(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
