@@ -1,11 +1,13 @@
+import type { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { ZodMiniType } from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import type { ReceivedContent } from '../documents/publish/prepared-version.ts';
 import { BadRequest } from '../errors/request-errors.ts';
+import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { drainBody } from '../uploads/drain-body.ts';
-import { acceptedContent, readJson } from '../uploads/read-json.ts';
+import { acceptedContent, notJson, parseJson, readJsonBytes } from '../uploads/read-json.ts';
 import { readMultipart } from '../uploads/read-multipart.ts';
 import { trackUpload } from '../uploads/track-upload.ts';
 import type { ApiEnv } from './router.ts';
@@ -25,7 +27,7 @@ export async function receiveContent<Page extends { html: string }, Fields>(
   const contentType = c.req.header('content-type') ?? '';
   const body = c.env.incoming;
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) {
-    const page = parse(schemas.page, await readJson(body));
+    const page = parse(schemas.page, await readJson(body, c.get('caller').user.id));
     return { content: { html: page.html }, fields: page };
   }
   if (!/^multipart\/form-data\b/i.test(contentType)) {
@@ -38,6 +40,18 @@ export async function receiveContent<Page extends { html: string }, Fields>(
     await blobs.remove(upload.file.key);
     throw error;
   }
+}
+
+/** Bytes up to which parsing takes a millisecond or two. */
+const smallJson = 256 * 1024;
+
+/** Reads a JSON body; a large one is parsed in a process of its own. @throws BadRequest; UploadAborted */
+async function readJson(body: Readable, sender: string): Promise<unknown> {
+  const bytes = await readJsonBytes(body);
+  if (bytes.length <= smallJson) return parseJson(bytes);
+  const parsed = await runInspection(sender, 'parseJson', { bytes });
+  if (!parsed) throw new BadRequest(notJson);
+  return parsed.value;
 }
 
 /** Runs a handler that receives content. On an error it drains the body, so that the client can read the response. */

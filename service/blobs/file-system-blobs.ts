@@ -2,6 +2,7 @@ import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, s
 import { dirname, join } from 'node:path';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
+import { listened } from './listened.ts';
 import { generateBlobKey, isBlobKey, measureStream } from './new-blob.ts';
 
 const partialPattern = /^\.[0-9a-f]{32}\.partial$/;
@@ -44,7 +45,7 @@ export function fileSystemBlobs(root: string): BlobStore {
       const file = await open(blobPath(key)).catch((error: unknown) => {
         throw toBlobError(key, error);
       });
-      return file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+      return listened(file.createReadStream({ ...range, highWaterMark: 256 * 1024 }));
     },
 
     async size(key) {

@@ -14,6 +14,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config.ts';
 import type { BlobStore } from './blob-store.ts';
 import { BlobMissing } from './errors.ts';
+import { listened } from './listened.ts';
 import { generateBlobKey, isBlobKey, measureStream } from './new-blob.ts';
 import { isMissing, isNotImplemented, toStorageError } from './s3-errors.ts';
 
@@ -64,6 +65,8 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
       };
       const body = Readable.from(watchedSource(), { objectMode: false, highWaterMark: 1024 * 1024 });
       const params = { ...objectRef(key), Body: body };
+      // The upload reports what fails, and may have ended before the source fails.
+      body.on('error', () => {});
       const upload = new Upload({ client, params, partSize: partBytes, queueSize: partsAtOnce });
       try {
         await upload.done();
@@ -79,7 +82,7 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       try {
         const { Body } = await client.send(new GetObjectCommand({ ...objectRef(key), ...part }));
-        if (Body instanceof Readable) return Body;
+        if (Body instanceof Readable) return listened(Body);
         throw new Error('The object storage sent an object without a body.');
       } catch (cause) {
         throw toBlobError(cause, key);

@@ -1,9 +1,7 @@
 import { hasChanges, officeWarnings } from '../documents/warnings/office-warnings.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { nothingFound, type OfficeFindings } from '../inspect/office/office-findings.ts';
-import { officeCaps, readOfficePackage } from '../inspect/office/office-package.ts';
-import { scanOffice } from '../inspect/office/scan-office.ts';
-import { withZip } from '../inspect/zip/safe-zip.ts';
+import { runInspection } from '../inspect/process/inspect-pool.ts';
 import { ConversionFailed } from './errors.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
 
@@ -44,10 +42,6 @@ export async function convertLegacyOffice<T>(
 
 /** Scans the package for all but macros: the older file itself was scanned for those, and the package loses them. */
 async function scanConverted(converted: string): Promise<OfficeFindings> {
-  return withZip(converted, officeCaps, async (entries) => {
-    const office = await readOfficePackage(entries);
-    return office
-      ? { ...(await scanOffice(entries, office.kind)), macros: false }
-      : { ...nothingFound, complete: false };
-  });
+  const found = await runInspection('conversion', 'scanOfficePackage', { path: converted });
+  return found ? { ...found, macros: false } : { ...nothingFound, complete: false };
 }

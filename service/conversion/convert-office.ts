@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs';
 import * as z from 'zod';
+import { fileBytes } from '../blobs/listened.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import type { Deps } from '../deps.ts';
 import { fontWarnings } from '../documents/warnings/font-warnings.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { PdfTooComplex } from '../inspect/errors.ts';
-import { namedFonts } from '../inspect/office/named-fonts.ts';
 import type { ReadablePdf } from '../inspect/pdf/pdf-messages.ts';
 import { readPdf } from '../inspect/pdf/read-pdf.ts';
+import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { convertLegacyOffice } from './convert-legacy-office.ts';
 import { ConversionFailed } from './errors.ts';
@@ -35,8 +35,8 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
       const publish = async (file: OfficeSource, found: string[]) =>
         office.convert(file, 'pdf', signal, async (pdf) => {
           const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
-          const missing = isPackage(ending) ? fontWarnings(await namedFonts(file.path), fonts) : [];
-          const { key, bytes } = await blobs.put(createReadStream(pdf));
+          const missing = isPackage(ending) ? fontWarnings(await fontsNamedIn(file.path), fonts) : [];
+          const { key, bytes } = await blobs.put(fileBytes(pdf));
           // LibreOffice turns content controls into form fields.
           const form = typeof pdfForm === 'object' ? pdfForm : undefined;
           const warnings = [...found, ...missing];
@@ -63,9 +63,16 @@ function isPackage(ending: string): boolean {
   return /^\.[a-z]+[xm]$/.test(ending);
 }
 
+/** Sender of all conversions: their queue is fair already. */
+const sender = 'conversion';
+
+function fontsNamedIn(path: string): Promise<Set<string>> {
+  return runInspection(sender, 'namedFonts', { path });
+}
+
 async function readOutput(pdf: string): Promise<ReadablePdf> {
   try {
-    return await readPdf(pdf, { fonts: true });
+    return await readPdf(pdf, { fonts: true, sender });
   } catch (error) {
     // A PDF by LibreOffice is not hostile: when reading it takes too long, the machine is busy, and the job is retried.
     if (error instanceof PdfTooComplex)

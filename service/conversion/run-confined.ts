@@ -56,7 +56,7 @@ export async function runConfined(
   signal.addEventListener('abort', killAll);
   try {
     await new Promise<void>((resolve, reject) => {
-      child.once('error', reject);
+      child.on('error', reject);
       child.once('exit', (code, killedBy) => {
         if (signal.aborted) reject(signal.reason);
         else if (code === notFound) reject(new ProgramMissing(program));
@@ -80,7 +80,7 @@ async function findConfinement(log: Logger): Promise<string[]> {
 function works([command = '', ...args]: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'ignore' });
-    child.once('error', () => resolve(false));
+    child.on('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });
 }

@@ -1,5 +1,12 @@
 import { BadRequest } from '../errors/request-errors.ts';
 
+/** A file that exceeds the time or memory limit of reading. */
+export class FileTooComplex extends BadRequest {
+  constructor(options?: ErrorOptions) {
+    super('The file takes too much time or memory to read. Save it again in a simpler form and send that.', options);
+  }
+}
+
 /** A PDF that exceeds the time or memory limit of reading. */
 export class PdfTooComplex extends BadRequest {
   constructor(options?: ErrorOptions) {

@@ -1,17 +1,12 @@
-import { createReadStream } from 'node:fs';
 import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
-import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { readSignature, type Signature } from './file-signature.ts';
-import { readLegacyOffice } from './office/legacy-office.ts';
 import type { OfficeFindings } from './office/office-findings.ts';
-import { type OfficeFile, officeCaps, readOfficePackage } from './office/office-package.ts';
-import { scanOffice } from './office/scan-office.ts';
-import { type PageScan, scanPage } from './page/scan-page.ts';
-import { decodePage, detectEncoding } from './page/text-encoding.ts';
+import type { OfficeFile } from './office/office-package.ts';
+import type { PageScan } from './page/scan-page.ts';
 import type { ReadablePdf } from './pdf/pdf-messages.ts';
 import { readPdf } from './pdf/read-pdf.ts';
-import { DamagedZip, withZip } from './zip/safe-zip.ts';
+import { runInspection } from './process/inspect-pool.ts';
 
 /** The detected type of a file. A site's files are inspected when it is unpacked. */
 export type Inspected =
@@ -78,34 +73,25 @@ async function inspectAs(
     if (claimed !== undefined && claimed !== 'pdf') throw mismatch(claimed, formNames.pdf);
     return { form: 'pdf', ...(await readPdf(path, { sender })) };
   }
-  if (signature === 'zip') return inspectZip(path, claimed);
+  if (signature === 'zip') return inspectZip(path, claimed, sender);
   if (signature === 'compound') {
-    const office = await readLegacyOffice(path);
+    const office = await runInspection(sender, 'readLegacyOffice', { path });
     if (!office) throw new BadRequest(unsupported);
     return { form: 'office', ...office };
   }
-  if (signature === 'text' && (claimed === undefined || claimed === 'page')) return inspectPage(path, claimed);
+  if (signature === 'text' && (claimed === undefined || claimed === 'page')) return inspectPage(path, claimed, sender);
   throw claimed === undefined ? new BadRequest(unsupported) : mismatch(claimed, undefined);
 }
 
-async function inspectZip(path: string, claimed: Form | undefined): Promise<Inspected> {
-  return withZip(path, officeCaps, async (entries): Promise<Inspected> => {
-    const isPackage = entries.some((entry) => entry.path === contentTypesPath);
-    const office = isPackage ? await readOfficePackage(entries) : undefined;
-    if (office) return { form: 'office', ...office, findings: await scanOffice(entries, office.kind) };
-    if (claimed === 'office') throw mismatch('office', 'an ordinary zip');
-    return { form: 'site' };
-  }).catch((cause: unknown) => {
-    // The sender of a Word file does not know that it is a zip.
-    if (claimed === 'office' && cause instanceof DamagedZip) throw mismatch('office', undefined);
-    throw cause;
-  });
+async function inspectZip(path: string, claimed: Form | undefined, sender: string): Promise<Inspected> {
+  const inspected = await runInspection(sender, 'inspectZip', { path, namedOffice: claimed === 'office' });
+  if (inspected.form === 'damaged') throw mismatch('office', undefined);
+  if (inspected.form === 'site' && claimed === 'office') throw mismatch('office', 'an ordinary zip');
+  return inspected;
 }
 
-async function inspectPage(path: string, claimed: Form | undefined): Promise<Inspected> {
-  const encoding = await detectEncoding(path);
-  const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
-  const scan = await scanPage(decodePage(bytes, encoding));
+async function inspectPage(path: string, claimed: Form | undefined, sender: string): Promise<Inspected> {
+  const { encoding, scan } = await runInspection(sender, 'scanPage', { path });
   if (claimed === undefined && !scan.startsAsPage) throw new BadRequest(unsupported);
   return { form: 'page', encoding, scan };
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BadRequest } from '../errors/request-errors.ts';
 import { UploadAborted } from './errors.ts';
+import { JsonShape } from './json-shape.ts';
 
 /** Escapes can make 5 MB of HTML several times as long in JSON; a body beyond this limit cannot be 5 MB of HTML. Bytes. */
 export const jsonLimit = 32 * 1024 * 1024;
@@ -9,12 +10,13 @@ export const jsonLimit = 32 * 1024 * 1024;
 export const acceptedContent = 'Send a JSON object with html, or a file as multipart/form-data.';
 
 /**
- * Reads a JSON body.
+ * Reads a JSON body without parsing it.
  * @param limit the maximum size in bytes
- * @throws BadRequest when it is too long, not UTF-8 or not JSON; UploadAborted
+ * @throws BadRequest when it is too long, or holds more values or levels than a request has; UploadAborted
  */
-export async function readJson(body: Readable, limit = jsonLimit): Promise<unknown> {
+export async function readJsonBytes(body: Readable, limit = jsonLimit): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
+  const shape = new JsonShape();
   let bytes = 0;
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
@@ -22,14 +24,26 @@ export async function readJson(body: Readable, limit = jsonLimit): Promise<unkno
       if (bytes > limit) {
         throw new BadRequest('The HTML document is larger than 5 MB. Send it as a zip with index.html at its top.');
       }
+      shape.read(chunk);
       chunks.push(chunk);
     }
   } catch (error) {
     throw error instanceof BadRequest ? error : new UploadAborted({ cause: error });
   }
+  return Buffer.concat(chunks);
+}
+
+/** The refusal of a body that is not JSON. */
+export const notJson = `The body is not JSON. ${acceptedContent}`;
+
+/**
+ * Parses a JSON body.
+ * @throws BadRequest when it is not UTF-8 or not JSON
+ */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    throw new BadRequest(`The body is not JSON. ${acceptedContent}`, { cause: error });
+    throw new BadRequest(notJson, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 /** `npm run bench`: the cost of the main job and the capacity of the service. Medians of runs; ratios are within one run, because machines differ. */
 import { bundleSizes } from './bundle-sizes.ts';
 import { captureTimings } from './capture-timings.ts';
+import { eventLoop } from './event-loop.ts';
 import { extensionTimings } from './extension-timings.ts';
 import { growth } from './growth.ts';
 import { largePublish } from './large-publish.ts';
@@ -24,6 +25,7 @@ const usual = {
   viewBeacons,
   passwordFairness,
   uploadMemory,
+  eventLoop,
   officeConversion,
 };
 const all: Record<string, () => Promise<Figure[]>> = { ...usual, ...long };

@@ -1,14 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import * as z from 'zod';
 import { freePorts } from '../support/service/free-ports.ts';
 import { siteZip } from './large-content.ts';
 import { type Figure, megabytes } from './table.ts';
+import { untilReady } from './until-ready.ts';
 
 const uploads = 10;
 const size = 100;
@@ -62,18 +62,6 @@ export async function uploadMemory(): Promise<Figure[]> {
     service.kill('SIGTERM');
     await ended;
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function untilReady(url: string, service: ChildProcess): Promise<void> {
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (service.exitCode !== null) throw new Error('The service has ended.');
-    await delay(100);
   }
 }
 

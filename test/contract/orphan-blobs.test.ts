@@ -64,7 +64,7 @@ describe.each([
       await new ApiCaller(service.baseUrl, owner.apiKey).send('POST', '/documents', { html: '<h1>First</h1>' })
     ).body;
     const broken = async (store: (prepared: Awaited<ReturnType<typeof prepareHtml>>) => Promise<void>) => {
-      const prepared = await prepareHtml(deps.blobs, '<h1>Second</h1>');
+      const prepared = await prepareHtml(deps.blobs, '<h1>Second</h1>', owner.email);
       const storing = removeBlobsOnFailure(deps, prepared, async () => {
         await store(prepared);
         throw new Error('The connection is broken.');

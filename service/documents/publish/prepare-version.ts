@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import type { BlobStore, StoredBlob } from '../../blobs/blob-store.ts';
+import { fileBytes } from '../../blobs/listened.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import { type Inspected, inspectUpload } from '../../inspect/inspect-upload.ts';
-import { type PageScan, scanPage } from '../../inspect/page/scan-page.ts';
+import type { PageScan } from '../../inspect/page/scan-page.ts';
 import { decodePage } from '../../inspect/page/text-encoding.ts';
+import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import type { ReceivedFile } from '../../uploads/read-multipart.ts';
 import { missingFromPage } from '../warnings/missing-resources.ts';
 import { hasChanges, officeWarnings } from '../warnings/office-warnings.ts';
@@ -35,7 +35,7 @@ export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: 
   try {
     return await withLocalFile(blobs, file.key, async (path) => {
       const inspected = await inspectUpload(path, file.name, sender);
-      return prepareInspected(blobs, file, path, inspected);
+      return prepareInspected(blobs, file, path, inspected, sender);
     });
   } catch (error) {
     await blobs.remove(file.key);
@@ -48,21 +48,10 @@ export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: 
  * declares.
  * @throws BadRequest saying what is wrong with the page; nothing is stored then
  */
-export async function prepareHtml(blobs: BlobStore, html: string): Promise<PreparedVersion> {
-  const bytes = Buffer.from(html);
-  const scan = await scanPage(decodePage(inChunks(bytes), 'utf-8'));
-  const stored = await blobs.put(Readable.from([bytes]));
+export async function prepareHtml(blobs: BlobStore, html: string, sender: string): Promise<PreparedVersion> {
+  const scan = await runInspection(sender, 'scanHtml', { html });
+  const stored = await blobs.put(Readable.from([Buffer.from(html)]));
   return page({ ...stored, name: 'page.html' }, stored, scan);
-}
-
-const chunkBytes = 64 * 1024;
-
-/** Yields the bytes in pieces, as a file stream does, so that other requests are served in between. */
-async function* inChunks(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let start = 0; start < bytes.length; start += chunkBytes) {
-    yield bytes.subarray(start, start + chunkBytes);
-    await setImmediate();
-  }
 }
 
 /**
@@ -90,10 +79,12 @@ async function prepareInspected(
   file: ReceivedFile,
   path: string,
   inspected: Inspected,
+  sender: string,
 ): Promise<PreparedVersion> {
   const plain = { source: file, pageTitle: undefined, warnings: [], suspicious: false };
   if (inspected.form === 'page') return page(file, await inUtf8(blobs, file, path, inspected.encoding), inspected.scan);
-  if (inspected.form === 'site') return { source: file, sourceKind: 'site', ...(await unpackSite(blobs, path)) };
+  if (inspected.form === 'site')
+    return { source: file, sourceKind: 'site', ...(await unpackSite(blobs, path, sender)) };
   if (inspected.form === 'pdf') {
     const { pages, pdfForm, traits } = inspected;
     const form = typeof pdfForm === 'object' ? { pdfForm } : {};
@@ -127,7 +118,7 @@ function page(file: ReceivedFile, shown: Pick<StoredBlob, 'key' | 'bytes'>, scan
 /** Pages are served as UTF-8. A page in another encoding is kept as sent and served as a converted copy. */
 async function inUtf8(blobs: BlobStore, file: ReceivedFile, path: string, encoding: string): Promise<StoredBlob> {
   if (encoding === 'utf-8') return file;
-  return blobs.put(utf8Bytes(decodePage(createReadStream(path), encoding)));
+  return blobs.put(utf8Bytes(decodePage(fileBytes(path), encoding)));
 }
 
 async function* utf8Bytes(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -63,7 +63,7 @@ export async function publishDocument(
   });
   const prepared =
     'html' in content
-      ? await prepareHtml(blobs, content.html)
+      ? await prepareHtml(blobs, content.html, publisher.user.id)
       : await prepareFile(blobs, content.file, publisher.user.id);
   const title = given ?? prepared.pageTitle ?? titleOfFile('file' in content ? prepared.source.name : '');
   const id = await removeBlobsOnFailure(deps, prepared, () =>

@@ -55,7 +55,7 @@ export async function replaceContent(
   });
   const prepared =
     'html' in content
-      ? await prepareHtml(blobs, content.html)
+      ? await prepareHtml(blobs, content.html, publisher.user.id)
       : await prepareFile(blobs, content.file, publisher.user.id);
   await removeBlobsOnFailure(deps, prepared, async () => {
     refuseOtherKind(document.kind, documentKind(prepared.sourceKind));

@@ -1,10 +1,8 @@
-import { text } from 'node:stream/consumers';
-import { cssUrls } from '#shared/formats/css-urls.ts';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
-import { type BrowserStorage, findBrowserStorage } from '../../inspect/page/browser-storage.ts';
-import { type PageScan, scanPage } from '../../inspect/page/scan-page.ts';
-import { decodePage, detectEncoding } from '../../inspect/page/text-encoding.ts';
+import type { BrowserStorage } from '../../inspect/page/browser-storage.ts';
+import type { PageScan } from '../../inspect/page/scan-page.ts';
+import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import type { ResourceReferences } from '../warnings/missing-resources.ts';
 import type { SiteFile } from './prepared-version.ts';
 
@@ -24,22 +22,28 @@ const maxBytes = 1024 * 1024;
 /** Limit of sheets and scripts to read; a larger site is not written by hand. */
 const maxFiles = 200;
 
-/** Reads a site's pages, sheets and scripts, and sets the encoding each page is served in. */
-export async function scanSite(blobs: BlobStore, files: SiteFile[]): Promise<SiteScan> {
+/**
+ * Reads a site's pages, sheets and scripts, and sets the encoding each page is served in.
+ * @param sender identifies the sender for fair queueing
+ * @throws BadRequest for a file that takes too much time or memory to read
+ */
+export async function scanSite(blobs: BlobStore, files: SiteFile[], sender: string): Promise<SiteScan> {
   const scan: SiteScan = { pages: new Map(), sheets: new Map(), storage: new Set() };
+  const read = <T>(file: SiteFile, work: (path: string) => Promise<T>) => withLocalFile(blobs, file.blob, work);
   for (const file of files.filter(({ contentType }) => markup.test(contentType))) {
-    const encoding = await withLocalFile(blobs, file.blob, detectEncoding);
+    const { encoding, scan: page } = await read(file, (path) => runInspection(sender, 'scanPage', { path }));
     if (file.contentType.startsWith('text/html')) file.contentType = `text/html; charset=${encoding}`;
-    scan.pages.set(file.path, await scanPage(decodePage(await blobs.open(file.blob), encoding)));
+    scan.pages.set(file.path, page);
   }
   const small = (type: string) =>
     files.filter(({ contentType, bytes }) => contentType.startsWith(type) && bytes <= maxBytes).slice(0, maxFiles);
   for (const file of small('text/css')) {
-    const resources = new Set(cssUrls(await text(await blobs.open(file.blob))));
+    const resources = new Set(await read(file, (path) => runInspection(sender, 'scanSheet', { path })));
     scan.sheets.set(file.path, { resources, frames: new Set(), links: new Set() });
   }
   for (const file of small('text/javascript')) {
-    for (const named of findBrowserStorage(await text(await blobs.open(file.blob)))) scan.storage.add(named);
+    const named = await read(file, (path) => runInspection(sender, 'scanScript', { path }));
+    for (const storage of named) scan.storage.add(storage);
   }
   return scan;
 }

@@ -1,9 +1,9 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
-import { withZip } from '../../inspect/zip/safe-zip.ts';
+import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { readSite, siteCaps } from '../../inspect/zip/site-files.ts';
-import type { ZipEntry } from '../../inspect/zip/zip-entry.ts';
+import { type ZipEntry, zipEntry } from '../../inspect/zip/zip-entry.ts';
 import { listSentence } from '../warnings/addresses.ts';
 import { missingFromSite, type ResourceReferences } from '../warnings/missing-resources.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';
@@ -18,25 +18,25 @@ const concurrency = 8;
 /**
  * Stores every file of a zipped site as a blob and scans its pages.
  * @param path the zip on the local disk
+ * @param sender identifies the sender for fair queueing
  * @throws BadRequest; nothing of the site stays in the store then
  */
-export async function unpackSite(blobs: BlobStore, path: string): Promise<UnpackedSite> {
-  return withZip(path, siteCaps, async (entries) => {
-    const { files, leftOut } = readSite(entries);
-    const unpacked = await storeAll(blobs, files);
-    try {
-      const scan = await scanSite(blobs, unpacked);
-      return {
-        shown: { state: 'ready', blob: undefined, pages: undefined, siteFiles: unpacked },
-        pageTitle: scan.pages.get('index.html')?.title,
-        warnings: [...siteWarnings(scan, unpacked), ...listSentence('Hidden files are left out of the site', leftOut)],
-        suspicious: isSuspicious([...scan.pages.values()]),
-      };
-    } catch (error) {
-      await removeAll(blobs, unpacked);
-      throw error;
-    }
-  });
+export async function unpackSite(blobs: BlobStore, path: string, sender = ''): Promise<UnpackedSite> {
+  const packed = await runInspection(sender, 'readZipDirectory', { path, caps: siteCaps });
+  const { files, leftOut } = readSite(packed.map((file) => zipEntry(path, file)));
+  const unpacked = await storeAll(blobs, files);
+  try {
+    const scan = await scanSite(blobs, unpacked, sender);
+    return {
+      shown: { state: 'ready', blob: undefined, pages: undefined, siteFiles: unpacked },
+      pageTitle: scan.pages.get('index.html')?.title,
+      warnings: [...siteWarnings(scan, unpacked), ...listSentence('Hidden files are left out of the site', leftOut)],
+      suspicious: isSuspicious([...scan.pages.values()]),
+    };
+  } catch (error) {
+    await removeAll(blobs, unpacked);
+    throw error;
+  }
 }
 
 function siteWarnings({ pages, sheets, storage }: SiteScan, files: SiteFile[]): string[] {

@@ -1,7 +1,7 @@
-import { createKeyedSemaphore } from '../../concurrency/keyed-semaphore.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
+import { FileTooComplex, PdfTooComplex } from '../errors.ts';
+import { runInspection } from '../process/inspect-pool.ts';
 import type { ReadablePdf } from './pdf-messages.ts';
-import { PdfThread } from './pdf-thread.ts';
 
 const refusals = {
   locked:
@@ -9,10 +9,6 @@ const refusals = {
   damaged: 'The PDF is damaged: no page in it can be read. Export it again and send the new file.',
   xfa: 'The PDF is an XFA form, which only Adobe Reader shows. Print it to a new PDF and send that.',
 } as const;
-
-/** Two threads, so that one sender's slow files do not block everyone. Each starts on first use. */
-const free = [new PdfThread(), new PdfThread()];
-const turns = createKeyedSemaphore(free.length);
 
 export interface ReadPdfOptions {
   /** Also return fonts. */
@@ -23,16 +19,11 @@ export interface ReadPdfOptions {
 
 /**
  * Checks that a PDF has pages to show and reads its form.
- * @throws BadRequest for a PDF that has a password, is damaged, or is a form without ordinary pages
+ * @throws PdfTooComplex; BadRequest for a PDF that has a password, is damaged, or is a form without ordinary pages
  */
 export async function readPdf(path: string, { fonts = false, sender = '' }: ReadPdfOptions = {}): Promise<ReadablePdf> {
-  const answer = await turns(sender, async () => {
-    const thread = free.pop() ?? new PdfThread();
-    try {
-      return await thread.ask({ path, fonts });
-    } finally {
-      free.push(thread);
-    }
+  const answer = await runInspection(sender, 'readPdf', { path, fonts }).catch((error: unknown) => {
+    throw error instanceof FileTooComplex ? new PdfTooComplex({ cause: error }) : error;
   });
   if ('fault' in answer) throw new Error(`The stored PDF cannot be opened: ${answer.fault}`);
   if ('problem' in answer) throw new BadRequest(refusals[answer.problem]);

@@ -1,20 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readForm } from '../pdf-form/read-form.ts';
 import type { PdfRequest, PdfResponse } from './pdf-messages.ts';
 import { readPdfFonts, readPdfTraits } from './pdf-traits.ts';
 
-// pdf.js leaves rejected promises of an abandoned file unhandled; they must not end the next file's read.
-process.on('unhandledRejection', () => {});
-
-/** Runs in a thread of its own: a PDF that is slow or exhausts memory affects only this thread. */
-parentPort?.on('message', async (question: PdfRequest) => {
-  parentPort?.postMessage(await read(question));
-});
-parentPort?.postMessage('ready');
-
-async function read({ path, fonts }: PdfRequest): Promise<PdfResponse> {
+/** Reads a PDF; runs in a process of its own (inspect/process). */
+export async function openPdf({ path, fonts }: PdfRequest): Promise<PdfResponse> {
   let fd: number;
   try {
     fd = openSync(path, 'r');

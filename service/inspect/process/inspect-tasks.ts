@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { cssUrls } from '#shared/formats/css-urls.ts';
+import type { OfficeFindings } from '../office/office-findings.ts';
+import { findBrowserStorage } from '../page/browser-storage.ts';
+import { scanPage } from '../page/scan-page.ts';
+import { decodePage, detectEncoding } from '../page/text-encoding.ts';
+import type { PdfRequest } from '../pdf/pdf-messages.ts';
+import { readZipDirectory, type ZipCaps } from '../zip/safe-zip.ts';
+
+/**
+ * What the process can do with a file on the local disk. What only some files need is loaded on demand, because PDF.js
+ * takes half a second and Office files are rare.
+ */
+export const inspectTasks = {
+  async readPdf(request: PdfRequest) {
+    const { openPdf } = await import('../pdf/open-pdf.ts');
+    return openPdf(request);
+  },
+
+  /** A page in any encoding. */
+  async scanPage({ path }: { path: string }) {
+    const encoding = await detectEncoding(path);
+    const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
+    return { encoding, scan: await scanPage(decodePage(bytes, encoding)) };
+  },
+
+  scanHtml: async ({ html }: { html: string }) => scanPage(pieces(html)),
+
+  /** @returns the addresses that a style sheet names */
+  scanSheet: async ({ path }: { path: string }) => cssUrls(await readFile(path, 'utf8')),
+
+  /** @returns the browser storage that a script names */
+  scanScript: async ({ path }: { path: string }) => findBrowserStorage(await readFile(path, 'utf8')),
+
+  readZipDirectory: async ({ path, caps }: { path: string; caps: ZipCaps }) => readZipDirectory(path, caps),
+
+  async inspectZip({ path, namedOffice }: { path: string; namedOffice: boolean }) {
+    const { inspectZip } = await import('../office/inspect-zip.ts');
+    return inspectZip(path, namedOffice);
+  },
+
+  async readLegacyOffice({ path }: { path: string }) {
+    const { readLegacyOffice } = await import('../office/legacy-office.ts');
+    return readLegacyOffice(path);
+  },
+
+  /** @returns undefined for a zip that is no Office file */
+  async scanOfficePackage({ path }: { path: string }): Promise<OfficeFindings | undefined> {
+    const { inspectZip } = await import('../office/inspect-zip.ts');
+    const inspected = await inspectZip(path, true);
+    return inspected.form === 'office' ? inspected.findings : undefined;
+  },
+
+  async namedFonts({ path }: { path: string }) {
+    const { namedFonts } = await import('../office/named-fonts.ts');
+    return namedFonts(path);
+  },
+
+  parseJson: async ({ bytes }: { bytes: Uint8Array }): Promise<{ value: unknown } | undefined> => {
+    try {
+      return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    } catch {
+      return undefined;
+    }
+  },
+} as const;
+
+export type InspectTasks = typeof inspectTasks;
+
+const pieceLength = 256 * 1024;
+
+/** Yields a text in pieces, as a file is read: a reader keeps a piece no longer than it needs it. */
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
+}

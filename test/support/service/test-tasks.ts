@@ -1,0 +1,39 @@
+import { BadRequest } from '../../../service/errors/request-errors.ts';
+import { serveTasks } from '../../../service/system/tasks/serve-tasks.ts';
+
+/** Tasks that behave as files of strangers make a parser behave. */
+const tasks = {
+  double: async (number: number) => number * 2,
+  pid: async (_: undefined) => process.pid,
+  environment: async (_: undefined) => Object.keys(process.env),
+
+  async refuse(_: undefined) {
+    throw new BadRequest('Send less.');
+  },
+  async fail(_: undefined) {
+    throw new Error('out of order');
+  },
+  async loop(_: undefined) {
+    for (;;);
+  },
+  async fillBuffers(_: undefined) {
+    const buffers: Uint8Array[] = [];
+    for (;;) buffers.push(new Uint8Array(16 * 1024 * 1024).fill(1));
+  },
+  async fillHeap(_: undefined) {
+    const objects: object[] = [];
+    for (;;) objects.push({ number: objects.length });
+  },
+  parseNested: async (_: undefined) => JSON.parse('['.repeat(8_000_000) + ']'.repeat(8_000_000)),
+  async exit(_: undefined) {
+    process.exit(3);
+  },
+  async exitLater(_: undefined) {
+    setImmediate(() => process.exit(3));
+    return process.pid;
+  },
+};
+
+export type TestTasks = typeof tasks;
+
+serveTasks(tasks);
