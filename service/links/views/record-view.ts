@@ -75,11 +75,7 @@ export async function recordView(
         ...(opened.detail
           ? {
               visible_ms: visibleMs,
-              // Nobody has read to the end in a blink; the next report says so again.
-              completion_pct: furthest(
-                view.completion_pct,
-                visibleMs < visibleMsForView ? undefined : report.completion,
-              ),
+              completion_pct: furthest(view.completion_pct, report.completion),
               sections: JSON.stringify(joined(view.sections, report.sections)),
               clicks: Math.max(view.clicks, possible ? report.clicks : 0),
               cta_clicks: Math.max(view.cta_clicks, possible ? report.cta : 0),
