@@ -30,7 +30,10 @@ describe('GET /api/v1/me', () => {
   it('answers 401 with a challenge when the token is missing', async () => {
     const answer = await me();
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe(`Bearer realm="${service.baseUrl}"`);
+    const metadata = `${service.baseUrl}/.well-known/oauth-protected-resource`;
+    expect(answer.headers.get('www-authenticate')).toBe(
+      `Bearer realm="${service.baseUrl}", resource_metadata="${metadata}"`,
+    );
     expect(await answer.json()).toEqual({ error: expect.stringContaining('Bearer') });
   });
 
