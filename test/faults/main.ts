@@ -6,6 +6,7 @@ import { databaseGone } from './database-gone.ts';
 import { databaseRestarts } from './database-restarts.ts';
 import { failover } from './failover.ts';
 import { type FaultRow, faultTable, isFailure } from './fault-row.ts';
+import { fuzzOpenapi } from './fuzz-openapi.ts';
 import { serviceKills } from './service-kills.ts';
 
 const programs: Record<string, () => Promise<FaultRow>> = {
@@ -13,6 +14,7 @@ const programs: Record<string, () => Promise<FaultRow>> = {
   'database-gone': databaseGone,
   'service-kills': serviceKills,
   failover,
+  'fuzz-openapi': fuzzOpenapi,
 };
 
 const named = process.argv.slice(2);
