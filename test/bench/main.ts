@@ -6,6 +6,7 @@ import { extensionTimings } from './extension-timings.ts';
 import { growth } from './growth.ts';
 import { largePublish } from './large-publish.ts';
 import { listRequests } from './list-requests.ts';
+import { load } from './load.ts';
 import { officeConversion } from './office-conversion.ts';
 import { pageRequests } from './page-requests.ts';
 import { passwordFairness } from './password-fairness.ts';
@@ -13,8 +14,8 @@ import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
 
-/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth`. */
-const long = { growth };
+/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load`. */
+const long = { growth, load };
 const usual = {
   bundleSizes,
   captureTimings,

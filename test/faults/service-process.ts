@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -21,6 +21,8 @@ export interface ServiceProcess {
   /** Of the process that ended; `null` when a signal ended it. */
   exitCode(): number | null;
   untilReady(): Promise<void>;
+  /** Resolves with the bytes of memory that the process holds (Linux). */
+  memory(): Promise<number>;
   log(): string;
   stop(): Promise<void>;
 }
@@ -78,6 +80,10 @@ export async function startServiceProcess(env: Record<string, string> = {}): Pro
     isRunning,
     exitCode: () => child.exitCode,
     untilReady,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+    },
     log: () => log,
     async stop() {
       await end('SIGTERM');
