@@ -12,14 +12,10 @@ import type { Db } from '../db/database.ts';
 import { takeDown } from '../documents/delete-document.ts';
 import { approveReview } from '../documents/review/decide-review.ts';
 import { exportInstallation } from '../transfer/export-installation.ts';
+import { generateIdentity } from '../transfer/generate-identity.ts';
 import { importInstallation } from '../transfer/import-installation.ts';
-
-/** An invalid command line; the message says what is expected. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-  static readonly code = 'usage';
-  readonly code = UsageError.code;
-}
+import { readDecryptionKey, readEncryptionKey } from './transfer-keys.ts';
+import { UsageError } from './usage-error.ts';
 
 export interface Command {
   usage: string;
@@ -31,6 +27,8 @@ export interface Command {
 export interface Installation {
   pool: Pool;
   config: Config;
+  /** Prints a line beside the result, on standard error. */
+  warn(line: string): void;
 }
 
 const email = z.email({ error: '--email must be an email address' });
@@ -100,23 +98,38 @@ export const commands: Record<string, Command> = {
     },
   },
   export: {
-    usage: 'export FILE   (everything: tables, files and keys; readable by this account only)',
-    run: async (_db, args, { pool, config }) => {
-      const file = onlyArgument(args, 'Name the file to write.');
-      return exportInstallation({ pool, blobs: await openBlobs(config) }, file);
+    usage: 'export FILE [--passphrase-file FILE | --recipient age1…]   (everything: tables, files and keys)',
+    run: async (_db, args, { pool, config, warn }) => {
+      const options = { 'passphrase-file': text, recipient: { type: 'string', multiple: true } } as const;
+      const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+      const file = onlyOne(positionals, 'Name the file to write.');
+      const key = await readEncryptionKey(values);
+      const counts = await exportInstallation({ pool, blobs: await openBlobs(config) }, file, key);
+      if (!key) warn(`${file} is not encrypted: it holds the signing keys and password hashes in clear.`);
+      return { ...counts, encrypted: key !== undefined };
     },
   },
+  'export:key': {
+    usage: 'export:key FILE   (a new key pair: the secret key goes to FILE, the public key is for export --recipient)',
+    run: async (_db, args) => ({ recipient: await generateIdentity(onlyArgument(args, 'Name the file to write.')) }),
+  },
   import: {
-    usage: 'import FILE   (into an installation that has no content yet, while its service is stopped)',
+    usage:
+      'import FILE [--passphrase-file FILE | --identity-file FILE]   (into an installation that has no content yet, while its service is stopped)',
     run: async (_db, args, { pool, config }) => {
-      const file = onlyArgument(args, 'Name the file to read.');
-      return importInstallation({ pool, blobs: await openBlobs(config) }, file);
+      const options = { 'passphrase-file': text, 'identity-file': text };
+      const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+      const file = onlyOne(positionals, 'Name the file to read.');
+      return importInstallation({ pool, blobs: await openBlobs(config) }, file, await readDecryptionKey(values));
     },
   },
 };
 
 function onlyArgument(args: string[], message: string): string {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
+  return onlyOne(parseArgs({ args, options: {}, allowPositionals: true }).positionals, message);
+}
+
+function onlyOne(positionals: string[], message: string): string {
   const [only] = positionals;
   if (!only || positionals.length > 1) throw new UsageError(message);
   return only;

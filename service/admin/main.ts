@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { commands, UsageError } from './commands.ts';
+import { commands } from './commands.ts';
+import { UsageError } from './usage-error.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
@@ -14,9 +15,9 @@ try {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    process.stdout.write(
-      `${JSON.stringify(await command.run(database.db, args, { pool: database.pool, config }), null, 2)}\n`,
-    );
+    const warn = (line: string) => process.stderr.write(`${line}\n`);
+    const result = await command.run(database.db, args, { pool: database.pool, config, warn });
+    process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   } finally {
     await database.close();
   }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Counts, end, endName, head, headName, listedBlob } from './archive-format.ts';
+import { type DecryptionKey, decryptStream } from './encryption.ts';
 import { TransferFailed } from './errors.ts';
 import { type ExportedTable, exportedTables, replacedTables } from './exported-tables.ts';
 import { checkMayImport, checkSameShape } from './import-checks.ts';
@@ -20,11 +21,13 @@ interface ImportedBlob {
 
 /**
  * Fills an empty installation from a file of `exportInstallation`: everything or nothing.
+ * @param key for a file that is encrypted
  * @throws TransferFailed when this installation has content, or the file has another version or is damaged
  */
 export async function importInstallation(
   { pool, blobs }: { pool: Pool; blobs: BlobStore },
   file: string,
+  key: DecryptionKey = {},
 ): Promise<Counts> {
   const input = await open(file).catch((cause: unknown) => {
     throw new TransferFailed(`${file} cannot be read. Name a file that \`export\` has written.`, { cause });
@@ -40,7 +43,7 @@ export async function importInstallation(
       blobs,
       tables,
       stored,
-      input.createReadStream({ highWaterMark: readBytes }),
+      decryptStream(input.createReadStream({ highWaterMark: readBytes }), key),
     );
     // The housekeeping records the sizes of the imported files when it runs next.
     await client.query(`delete from housekeeping where task = 'stored-blobs'`);
