@@ -1,40 +1,18 @@
 import { parseArgs } from 'node:util';
-import type { Pool } from 'pg';
 import * as z from 'zod';
 import { knownPlans } from '#shared/contract/account.ts';
 import { createOwner } from '../accounts/create-owner.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
-import { openBlobs } from '../blobs/open-blobs.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
 import { takeDown } from '../documents/delete-document.ts';
 import { approveReview } from '../documents/review/decide-review.ts';
-import { exportInstallation } from '../transfer/export-installation.ts';
-import { generateIdentity } from '../transfer/generate-identity.ts';
-import { importInstallation } from '../transfer/import-installation.ts';
-import { readDecryptionKey, readEncryptionKey } from './transfer-keys.ts';
-import { UsageError } from './usage-error.ts';
-
-export interface Command {
-  usage: string;
-  /** Runs the command and returns what to print as JSON. */
-  run(db: Db, args: string[], installation: Installation): Promise<object>;
-}
-
-/** The configured installation, for commands that need more than the database. */
-export interface Installation {
-  pool: Pool;
-  config: Config;
-  /** Prints a line beside the result, on standard error. */
-  warn(line: string): void;
-}
+import type { Command } from './command.ts';
+import { flag, onlyArgument, parseValues, text } from './command-line.ts';
+import { installationCommands } from './installation-commands.ts';
 
 const email = z.email({ error: '--email must be an email address' });
 const plan = z.enum(knownPlans, { error: `--plan must be one of ${knownPlans.join(', ')}` });
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean', default: false } as const;
 
 const newUser = z.object({
   email,
@@ -97,46 +75,5 @@ export const commands: Record<string, Command> = {
       return { uuid: id, slug, published_by: publishedBy, deleted: true };
     },
   },
-  export: {
-    usage: 'export FILE [--passphrase-file FILE | --recipient age1…]   (everything: tables, files and keys)',
-    run: async (_db, args, { pool, config, warn }) => {
-      const options = { 'passphrase-file': text, recipient: { type: 'string', multiple: true } } as const;
-      const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-      const file = onlyOne(positionals, 'Name the file to write.');
-      const key = await readEncryptionKey(values);
-      const counts = await exportInstallation({ pool, blobs: await openBlobs(config) }, file, key);
-      if (!key) warn(`${file} is not encrypted: it holds the signing keys and password hashes in clear.`);
-      return { ...counts, encrypted: key !== undefined };
-    },
-  },
-  'export:key': {
-    usage: 'export:key FILE   (a new key pair: the secret key goes to FILE, the public key is for export --recipient)',
-    run: async (_db, args) => ({ recipient: await generateIdentity(onlyArgument(args, 'Name the file to write.')) }),
-  },
-  import: {
-    usage:
-      'import FILE [--passphrase-file FILE | --identity-file FILE]   (into an installation that has no content yet, while its service is stopped)',
-    run: async (_db, args, { pool, config }) => {
-      const options = { 'passphrase-file': text, 'identity-file': text };
-      const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-      const file = onlyOne(positionals, 'Name the file to read.');
-      return importInstallation({ pool, blobs: await openBlobs(config) }, file, await readDecryptionKey(values));
-    },
-  },
+  ...installationCommands,
 };
-
-function onlyArgument(args: string[], message: string): string {
-  return onlyOne(parseArgs({ args, options: {}, allowPositionals: true }).positionals, message);
-}
-
-function onlyOne(positionals: string[], message: string): string {
-  const [only] = positionals;
-  if (!only || positionals.length > 1) throw new UsageError(message);
-  return only;
-}
-
-function parseValues<T>(schema: z.ZodType<T>, values: object): T {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('; '));
-}
