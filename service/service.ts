@@ -51,7 +51,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
   const operatorCertificate = pkcs12 && (await operatorIdentity(pkcs12));
-  const blobs = await openBlobs(config);
+  const blobs = await openBlobs(config, log);
   const database = await openDatabase(config, log);
   const { db, pool } = database;
   let viewQueue: ViewQueue | undefined;

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { pruneBackups } from '../backup/prune-backups.ts';
+import { takeBackup } from '../backup/take-backup.ts';
 import { findBlobUses } from '../blobs/blob-owners.ts';
 import { openBlobs } from '../blobs/open-blobs.ts';
 import { scrubBlobs } from '../blobs/scrub-blobs.ts';
@@ -6,8 +9,14 @@ import { exportInstallation } from '../transfer/export-installation.ts';
 import { generateIdentity } from '../transfer/generate-identity.ts';
 import { importInstallation } from '../transfer/import-installation.ts';
 import type { Command } from './command.ts';
-import { onlyArgument, onlyOne, text, texts } from './command-line.ts';
+import { onlyArgument, onlyOne, parseValues, text, texts } from './command-line.ts';
+import { requireBackupDir } from './offline-commands.ts';
 import { readDecryptionKey, readEncryptionKey } from './transfer-keys.ts';
+
+const keepError = '--keep must be a number of backups, 1 or more';
+const backupOptions = z.object({
+  keep: z.coerce.number({ error: keepError }).int({ error: keepError }).min(1, { error: keepError }).optional(),
+});
 
 /** The commands that act on the whole installation: its database and its files. */
 export const installationCommands: Record<string, Command> = {
@@ -35,6 +44,20 @@ export const installationCommands: Record<string, Command> = {
       const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
       const file = onlyOne(positionals, 'Name the file to read.');
       return importInstallation({ pool, blobs: await openBlobs(config) }, file, await readDecryptionKey(values));
+    },
+  },
+  backup: {
+    usage:
+      'backup [--keep COUNT]   (a base backup into BACKUP_DIR, while the service runs; keeps the newest ones only)',
+    run: async (_db, args, { pool, config, warn }) => {
+      const { keep } = parseValues(backupOptions, parseArgs({ args, options: { keep: text } }).values);
+      const backupDir = requireBackupDir(config.backupDir);
+      const blobs = await openBlobs(config);
+      const { backup, copiedBlobs } = await takeBackup({ pool, blobs, dataDir: config.dataDir }, backupDir);
+      if (copiedBlobs === undefined)
+        warn('The files are in a bucket and are not part of this backup: use its versioning.');
+      const removed = keep === undefined ? undefined : await pruneBackups(blobs, backupDir, keep);
+      return { backup: backup.name, restorable_from: backup.facts.finished_at, copied_files: copiedBlobs, removed };
     },
   },
   scrub: {

@@ -32,24 +32,28 @@ export async function* scrubBlobs(
   { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
   prefix = '',
 ): AsyncGenerator<ScrubbedBlob> {
+  for await (const { key, hashes } of namedBlobs(db, prefix)) {
+    const found = await measure(blobs, key);
+    const outcome = judge(found, hashes);
+    if (outcome !== 'intact' && (await findUnreferencedBlobs(db, [key])).length > 0) continue;
+    if (outcome === 'recorded' && 'sha256' in found) await recordHash(db, key, found.sha256);
+    yield { key, outcome, bytes: 'bytes' in found ? found.bytes : 0 };
+  }
+}
+
+/** Yields the keys that rows name, in order, each with the hashes that its rows have for it. */
+export async function* namedBlobs(db: Db, prefix = ''): AsyncGenerator<{ key: string; hashes: Buffer[] }> {
   let after = '';
   for (;;) {
-    const batch = await namedBlobs(db, { after, prefix });
-    for (const { key, hashes } of batch) {
-      const found = await measure(blobs, key);
-      const outcome = judge(found, hashes);
-      if (outcome !== 'intact' && (await findUnreferencedBlobs(db, [key])).length > 0) continue;
-      if (outcome === 'recorded' && 'sha256' in found) await recordHash(db, key, found.sha256);
-      yield { key, outcome, bytes: 'bytes' in found ? found.bytes : 0 };
-    }
+    const batch = await nextBlobs(db, { after, prefix });
+    yield* batch;
     const last = batch.at(-1);
     if (!last) return;
     after = last.key;
   }
 }
 
-/** Returns the next keys in order, each with the hashes that its rows have for it. */
-async function namedBlobs(
+async function nextBlobs(
   db: Db,
   { after, prefix }: { after: string; prefix: string },
 ): Promise<{ key: string; hashes: Buffer[] }[]> {

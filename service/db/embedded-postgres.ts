@@ -17,6 +17,7 @@ import {
   superuser,
 } from './postgres-process.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
+import { archiveSettings, type WalArchive } from './wal-archive.ts';
 
 /** The fields of postmaster.pid in the data directory (PostgreSQL, "Database File Layout"). */
 interface Postmaster {
@@ -54,14 +55,16 @@ export interface EmbeddedPostgres {
  * service left running. The server listens on a socket that only its own account and root can open, never on the network.
  * On Windows, which has no such sockets, it listens on a loopback port with a password. When the server ends, it is started
  * again.
+ * @param archive where it archives its write-ahead log; a server that already runs keeps what it was started with
  * @throws DatabaseUnavailable when it cannot be started
  */
-export async function startEmbeddedPostgres(dir: string, log?: Logger): Promise<EmbeddedPostgres> {
-  const dataDir = join(dir, 'postgres');
-  await mkdir(dir, { recursive: true });
-  const binaries = await findPostgresBinaries();
-  const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir]);
-  const cluster: PostgresCluster = { binaries, account, dataDir };
+export async function startEmbeddedPostgres(
+  dir: string,
+  log?: Logger,
+  archive?: WalArchive,
+): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dir, archive);
+  const { dataDir } = cluster;
   await initializeCluster(cluster);
   const password = await clusterPassword(dataDir);
   const server = await supervisePostgres({
@@ -80,6 +83,17 @@ export async function startEmbeddedPostgres(dir: string, log?: Logger): Promise<
       await stopServer(dataDir, connection, postmaster.pid);
     },
   };
+}
+
+/** Finds the programs and the account for the cluster in `<dir>/postgres`, which need not exist yet. */
+export async function openCluster(dir: string, archive?: WalArchive): Promise<PostgresCluster> {
+  const dataDir = join(dir, 'postgres');
+  await mkdir(dir, { recursive: true });
+  if (archive) await mkdir(archive.dir, { recursive: true, mode: 0o700 });
+  const binaries = await findPostgresBinaries();
+  const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir, ...(archive ? [archive.dir] : [])]);
+  if (archive) await account.own(archive.dir);
+  return { binaries, account, dataDir, settings: archive ? archiveSettings(archive) : {} };
 }
 
 interface RunningServer {
@@ -109,7 +123,7 @@ async function waitForServer(cluster: PostgresCluster, password: string | undefi
   );
 }
 
-function connectionTo(
+export function connectionTo(
   { socketDir, listenAddress, port }: Postmaster,
   password: string | undefined,
 ): DatabaseConnection {
