@@ -30,7 +30,7 @@ export async function exportInstallation(
   const counts: Counts = { blobs: 0, rows: {} };
   try {
     await client.query('begin isolation level repeatable read read only');
-    const archive = packTar(entries(client, blobs, counts));
+    const archive = packTar(exportEntries(client, blobs, counts));
     await pipeline(encrypt ? encrypt(archive) : archive, output.createWriteStream({ flush: true }));
     return counts;
   } catch (cause) {
@@ -55,7 +55,15 @@ async function createFile(file: string): Promise<FileHandle> {
   }
 }
 
-async function* entries(client: PoolClient, blobs: BlobStore, counts: Counts): AsyncGenerator<ArchiveEntry> {
+/**
+ * Yields the files of an export.
+ * @param blobs without a store, the blobs stay where they are and only rows are exported
+ */
+export async function* exportEntries(
+  client: PoolClient,
+  blobs: BlobStore | undefined,
+  counts: Counts,
+): AsyncGenerator<ArchiveEntry> {
   const tables = await exportedTables(client);
   const migrations = await appliedMigrations(client);
   const exported_at = new Date().toISOString();
@@ -63,7 +71,8 @@ async function* entries(client: PoolClient, blobs: BlobStore, counts: Counts): A
 
   const hashes: ListedBlob[] = [];
   let lists = 0;
-  for await (const key of selectText(client, namedBlobs)) {
+  for await (const key of blobs ? selectText(client, namedBlobs) : []) {
+    if (!blobs) break;
     counts.blobs += 1;
     yield await blobEntry(blobs, key, hashes);
     if (hashes.length * 120 < partBytes) continue;

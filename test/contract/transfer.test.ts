@@ -315,11 +315,9 @@ describe('the import refuses', () => {
     expect(await refused(await changed(`${name}.tar`, change))).toMatch(/damaged|incomplete/);
   });
 
-  it('a file of a newer version, and of an older one', async () => {
+  it('a file of a newer version', async () => {
     const newer = await changed('newer.tar', (bytes) => replaced(bytes, '0001-main-job.sql', '9999-main-job.sql'));
     expect(await refused(newer)).toContain('newer Linkwake');
-    await empty.pool.query(`insert into migrations (name) values ('9998-not-in-the-file.sql')`);
-    expect(await refused(file)).toContain('older Linkwake');
   });
 
   it('a missing file', async () => {
