@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { restoreBackup } from '../backup/restore-backup.ts';
+import { upgradeDatabase } from '../backup/upgrade-database.ts';
 import type { Config } from '../config.ts';
 import { parseValues, text } from './command-line.ts';
 import { UsageError } from './usage-error.ts';
@@ -17,6 +19,10 @@ const moment = z.object({
     .optional(),
 });
 
+const upgrade = z.object({
+  'old-binaries': z.string({ error: '--old-binaries must name the folder with the old version’s program postgres' }),
+});
+
 export const offlineCommands: Record<string, OfflineCommand> = {
   restore: {
     usage:
@@ -27,6 +33,15 @@ export const offlineCommands: Record<string, OfflineCommand> = {
         { dataDir, backupDir: requireBackupDir(backupDir) },
         at === undefined ? undefined : new Date(at),
       );
+    },
+  },
+  'upgrade:database': {
+    usage:
+      'upgrade:database --old-binaries DIR   (the embedded database to this major version of PostgreSQL, while the service is stopped)',
+    run: async (args, { dataDir }) => {
+      const { values } = parseArgs({ args, options: { 'old-binaries': text } });
+      const { 'old-binaries': oldBinaries } = parseValues(upgrade, values);
+      return upgradeDatabase(dataDir, resolve(oldBinaries));
     },
   },
 };

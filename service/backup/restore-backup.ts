@@ -1,18 +1,16 @@
-import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
 import { mirrorIn } from '../blobs/open-blobs.ts';
-import { connect, type DatabaseConnection } from '../db/database.ts';
-import { connectionTo, openCluster, readPostmaster } from '../db/embedded-postgres.ts';
-import { clusterPassword, launchServer, type PostgresCluster } from '../db/postgres-process.ts';
+import { connect } from '../db/database.ts';
+import { openCluster } from '../db/embedded-postgres.ts';
+import { clusterPassword, type PostgresCluster } from '../db/postgres-process.ts';
 import { recoverySettings, walArchive } from '../db/wal-archive.ts';
-import { isProcessAlive } from '../system/process-alive.ts';
 import { type BaseBackup, listBaseBackups } from './base-backups.ts';
 import { copyDataDirectory, copyFlushed } from './copy-data-directory.ts';
 import { BackupFailed } from './errors.ts';
 import { returnBlobs } from './return-blobs.ts';
+import { checkStopped, replaceDataDirectory, runServer } from './run-server.ts';
 
 /** What was restored. */
 export interface Restored {
@@ -39,10 +37,7 @@ export async function restoreBackup(
   const backup = chooseBackup(await listBaseBackups(backupDir), at);
   const archive = walArchive(backupDir);
   const cluster = await openCluster(dataDir, archive);
-  const postmaster = await readPostmaster(cluster.dataDir);
-  if (postmaster && isProcessAlive(postmaster.pid)) {
-    throw new BackupFailed('The database runs. Stop the service and its database, then restore.');
-  }
+  await checkStopped(cluster.dataDir);
   const restoring: PostgresCluster = {
     ...cluster,
     dataDir: `${cluster.dataDir}.restoring`,
@@ -53,21 +48,25 @@ export async function restoreBackup(
   await copyUnarchived(cluster, restoring.dataDir);
   await writeFile(join(restoring.dataDir, 'recovery.signal'), '', { flush: true });
   await cluster.account.own(join(restoring.dataDir, 'recovery.signal'));
-  const { lastChange, files } = await runServer(restoring, async (connection) => {
-    const { db, pool } = connect(connection);
-    try {
-      const { rows } = await pool.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
-      const blobs = fileSystemBlobs(join(dataDir, 'blobs'));
-      return { lastChange: rows[0]?.at, files: await returnBlobs(db, blobs, mirrorIn(backupDir)) };
-    } finally {
-      await pool.end();
-    }
-  });
+  const password = await clusterPassword(cluster.dataDir);
+  const { lastChange, files } = await runServer(
+    { cluster: restoring, password, failure: recoveryFailure },
+    async (connection) => {
+      const { db, pool } = connect(connection);
+      try {
+        const { rows } = await pool.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
+        const blobs = fileSystemBlobs(join(dataDir, 'blobs'));
+        return { lastChange: rows[0]?.at, files: await returnBlobs(db, blobs, mirrorIn(backupDir)) };
+      } finally {
+        await pool.end();
+      }
+    },
+  );
   return {
     backup: backup.name,
     last_change: lastChange?.toISOString(),
     files,
-    replaced: await swap(cluster.dataDir, restoring.dataDir),
+    replaced: await replaceDataDirectory(cluster.dataDir, restoring.dataDir),
   };
 }
 
@@ -90,60 +89,9 @@ async function copyUnarchived({ dataDir, account }: PostgresCluster, to: string)
   }
 }
 
-/** Runs the server until it has replayed the log and `work` is done, then shuts it down. */
-async function runServer<T>(
-  cluster: PostgresCluster,
-  work: (connection: DatabaseConnection) => Promise<T>,
-): Promise<T> {
-  const launched = await launchServer(cluster);
-  try {
-    while (!launched.hasEnded()) {
-      const postmaster = await readPostmaster(cluster.dataDir);
-      const connection = postmaster && connectionTo(postmaster, await clusterPassword(cluster.dataDir));
-      if (connection && (await hasRecovered(connection))) return await work(connection);
-      await delay(50);
-    }
-    throw recoveryFailure(await launched.logTail());
-  } finally {
-    await shutDown(cluster.dataDir);
-  }
-}
-
-async function hasRecovered(connection: DatabaseConnection): Promise<boolean> {
-  const client = new pg.Client(connection);
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ recovers: boolean }>('select pg_is_in_recovery() as recovers');
-    return rows[0]?.recovers === false;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
-
 function recoveryFailure(log: string): BackupFailed {
   const message = log.includes('before configured recovery target was reached')
     ? 'The archived changes end before that moment. Choose an earlier one, or leave --at out to restore all of them.'
     : `PostgreSQL could not restore the backup. The database is as it was.\n${log}`;
   return new BackupFailed(message);
-}
-
-async function shutDown(dataDir: string): Promise<void> {
-  const postmaster = await readPostmaster(dataDir);
-  if (!postmaster || !isProcessAlive(postmaster.pid)) return;
-  process.kill(postmaster.pid, 'SIGINT');
-  while (isProcessAlive(postmaster.pid) && (await readPostmaster(dataDir))?.pid === postmaster.pid) await delay(20);
-}
-
-/** Puts the restored data directory in its place. @returns where the one is that was there */
-async function swap(dataDir: string, restored: string): Promise<string | undefined> {
-  const old = `${dataDir}.before-${new Date().toISOString().replaceAll(':', '-')}`;
-  const moved = await rename(dataDir, old).then(
-    () => true,
-    () => false,
-  );
-  await rename(restored, dataDir);
-  return moved ? old : undefined;
 }

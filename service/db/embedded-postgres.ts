@@ -112,7 +112,7 @@ async function waitForServer(cluster: PostgresCluster, password: string | undefi
       if (await canConnect(connection)) return { postmaster, connection };
     }
     if (launched?.hasEnded() && !runs) {
-      throw new DatabaseUnavailable(`The embedded PostgreSQL did not start:\n${await launched.logTail()}`);
+      throw startFailure(await launched.logTail());
     }
     // The pid in postmaster.pid may belong to another program by now; PostgreSQL itself can tell.
     if (!launched && (!runs || Date.now() > startedAt + noAnswerMs)) launched = await launchServer(cluster);
@@ -120,6 +120,15 @@ async function waitForServer(cluster: PostgresCluster, password: string | undefi
   }
   throw new DatabaseUnavailable(
     `The embedded PostgreSQL in ${cluster.dataDir} did not answer within a minute. Look into its log, ${cluster.dataDir}.log.`,
+  );
+}
+
+function startFailure(log: string): DatabaseUnavailable {
+  const [, major] = /initialized by PostgreSQL version (\d+)/.exec(log) ?? [];
+  return new DatabaseUnavailable(
+    major === undefined
+      ? `The embedded PostgreSQL did not start:\n${log}`
+      : `The database in DATA_DIR is of PostgreSQL ${major}, and this Linkwake comes with another major version. Run \`npm run admin -- upgrade:database --old-binaries DIR\`, where DIR has the programs of PostgreSQL ${major}; docs/self-hosting.md says where to find them.`,
   );
 }
 

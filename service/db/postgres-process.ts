@@ -63,7 +63,7 @@ async function authentication(dataDir: string): Promise<string[]> {
   return ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`];
 }
 
-function passwordFile(dataDir: string): string {
+export function passwordFile(dataDir: string): string {
   return `${dataDir}-password`;
 }
 
