@@ -69,6 +69,8 @@ const environment = z.object({
   /** The network interface to listen on. */
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Where the embedded database archives its changes and `admin backup` writes; best on another disk. */
+  BACKUP_DIR: z.string().min(1).optional(),
   /**
    * The operator's PostgreSQL; by default an embedded one runs in DATA_DIR. It may name a primary and its standbys; the one
    * that accepts writes is used.
@@ -164,6 +166,8 @@ export interface Config {
   host: string;
   /** An absolute path. */
   dataDir: string;
+  /** An absolute path. */
+  backupDir: string | undefined;
   databaseUrl: string | undefined;
   /** When absent, files are stored in `dataDir`. */
   s3: S3Config | undefined;
@@ -208,6 +212,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (baseUrl === linkHost) {
     throw new ConfigError([{ path: ['LINK_HOST'], message: 'must be another origin than BASE_URL' }]);
   }
+  if (data.BACKUP_DIR !== undefined && data.DATABASE_URL !== undefined) {
+    const message = 'is for the embedded database only: back up the one of DATABASE_URL with its own tools';
+    throw new ConfigError([{ path: ['BACKUP_DIR'], message }]);
+  }
   return {
     port: data.PORT,
     linkPort: data.LINK_PORT,
@@ -215,6 +223,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     linkHost,
     host: data.HOST ?? interfaceOf(baseUrl),
     dataDir: resolve(data.DATA_DIR),
+    backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     databaseUrl: data.DATABASE_URL,
     s3: readS3(data),
     metrics: { port: data.METRICS_PORT, host: data.METRICS_HOST },

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/malformed-requests.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
+import { startScrubbing } from './blobs/scrub-schedule.ts';
 import type { Config } from './config.ts';
 import { createSecrets } from './crypto/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -50,7 +51,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
   const operatorCertificate = pkcs12 && (await operatorIdentity(pkcs12));
-  const blobs = await openBlobs(config);
+  const blobs = await openBlobs(config, log);
   const database = await openDatabase(config, log);
   const { db, pool } = database;
   let viewQueue: ViewQueue | undefined;
@@ -65,6 +66,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const app = await createApp(deps);
   const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
+  const scrubbing = startScrubbing(deps);
   const servers: Server[] = [];
   const close = async () => {
     health.markStopping();
@@ -73,7 +75,7 @@ export async function runService(config: Config): Promise<RunningService> {
       await delay(drain * 1000);
       await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
     };
-    await Promise.all([drainServers(), jobs.stop(), housekeeping.stop()]);
+    await Promise.all([drainServers(), jobs.stop(), housekeeping.stop(), scrubbing.stop()]);
     await viewQueue.stop();
     metrics.close();
     await database.close();

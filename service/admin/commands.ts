@@ -1,42 +1,18 @@
 import { parseArgs } from 'node:util';
-import type { Pool } from 'pg';
 import * as z from 'zod';
 import { knownPlans } from '#shared/contract/account.ts';
 import { createOwner } from '../accounts/create-owner.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
-import { openBlobs } from '../blobs/open-blobs.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/database.ts';
 import { takeDown } from '../documents/delete-document.ts';
 import { approveReview } from '../documents/review/decide-review.ts';
-import { exportInstallation } from '../transfer/export-installation.ts';
-import { importInstallation } from '../transfer/import-installation.ts';
-
-/** An invalid command line; the message says what is expected. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-  static readonly code = 'usage';
-  readonly code = UsageError.code;
-}
-
-export interface Command {
-  usage: string;
-  /** Runs the command and returns what to print as JSON. */
-  run(db: Db, args: string[], installation: Installation): Promise<object>;
-}
-
-/** The configured installation, for commands that need more than the database. */
-export interface Installation {
-  pool: Pool;
-  config: Config;
-}
+import type { Command } from './command.ts';
+import { flag, onlyArgument, parseValues, text } from './command-line.ts';
+import { installationCommands } from './installation-commands.ts';
 
 const email = z.email({ error: '--email must be an email address' });
 const plan = z.enum(knownPlans, { error: `--plan must be one of ${knownPlans.join(', ')}` });
-const text = { type: 'string' } as const;
-const flag = { type: 'boolean', default: false } as const;
 
 const newUser = z.object({
   email,
@@ -99,31 +75,5 @@ export const commands: Record<string, Command> = {
       return { uuid: id, slug, published_by: publishedBy, deleted: true };
     },
   },
-  export: {
-    usage: 'export FILE   (everything: tables, files and keys; readable by this account only)',
-    run: async (_db, args, { pool, config }) => {
-      const file = onlyArgument(args, 'Name the file to write.');
-      return exportInstallation({ pool, blobs: await openBlobs(config) }, file);
-    },
-  },
-  import: {
-    usage: 'import FILE   (into an installation that has no content yet, while its service is stopped)',
-    run: async (_db, args, { pool, config }) => {
-      const file = onlyArgument(args, 'Name the file to read.');
-      return importInstallation({ pool, blobs: await openBlobs(config) }, file);
-    },
-  },
+  ...installationCommands,
 };
-
-function onlyArgument(args: string[], message: string): string {
-  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true });
-  const [only] = positionals;
-  if (!only || positionals.length > 1) throw new UsageError(message);
-  return only;
-}
-
-function parseValues<T>(schema: z.ZodType<T>, values: object): T {
-  const parsed = schema.safeParse(values);
-  if (parsed.success) return parsed.data;
-  throw new UsageError(parsed.error.issues.map((issue) => issue.message).join('; '));
-}

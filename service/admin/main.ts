@@ -1,28 +1,38 @@
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { commands, UsageError } from './commands.ts';
+import { commands } from './commands.ts';
+import { offlineCommands } from './offline-commands.ts';
+import { UsageError } from './usage-error.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
-if (command === undefined) {
-  const usage = Object.values(commands).map((known) => `  npm run admin -- ${known.usage}`);
+const offline = offlineCommands[name];
+if (command === undefined && offline === undefined) {
+  const usage = [...Object.values(commands), ...Object.values(offlineCommands)].map(
+    (known) => `  npm run admin -- ${known.usage}`,
+  );
   process.stderr.write(`Usage:\n${usage.join('\n')}\n`);
   process.exit(name === '' || name === 'help' ? 0 : 2);
 }
 
 try {
   const config = readConfig(process.env);
+  const result = offline ? await offline.run(args, config) : await runOnDatabase(config);
+  process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+} catch (cause) {
+  const fromParseArgs = cause instanceof TypeError && 'code' in cause;
+  const usage =
+    cause instanceof UsageError || fromParseArgs ? `\nUsage: npm run admin -- ${(command ?? offline)?.usage}` : '';
+  process.stderr.write(`${cause instanceof Error ? cause.message : 'The command failed.'}${usage}\n`);
+  process.exitCode = 1;
+}
+
+async function runOnDatabase(config: Config): Promise<object | undefined> {
   const database = await openDatabase(config);
   try {
-    process.stdout.write(
-      `${JSON.stringify(await command.run(database.db, args, { pool: database.pool, config }), null, 2)}\n`,
-    );
+    const warn = (line: string) => process.stderr.write(`${line}\n`);
+    return await command?.run(database.db, args, { pool: database.pool, config, warn });
   } finally {
     await database.close();
   }
-} catch (cause) {
-  const fromParseArgs = cause instanceof TypeError && 'code' in cause;
-  const usage = cause instanceof UsageError || fromParseArgs ? `\nUsage: npm run admin -- ${command.usage}` : '';
-  process.stderr.write(`${cause instanceof Error ? cause.message : 'The command failed.'}${usage}\n`);
-  process.exitCode = 1;
 }

@@ -1,16 +1,30 @@
 import { join } from 'node:path';
 import type { Config, S3Config } from '../config.ts';
+import type { Logger } from '../log/logger.ts';
 import type { BlobStore } from './blob-store.ts';
 import { fileSystemBlobs } from './file-system-blobs.ts';
+import { mirrorBlobs } from './mirrored-blobs.ts';
+
+/** Returns the folder in BACKUP_DIR that has a copy of every blob. */
+export function mirrorIn(backupDir: string): string {
+  return join(backupDir, 'blobs');
+}
 
 /**
- * Opens the configured store: a openBucket, or a folder in DATA_DIR.
- * @throws StorageUnavailable when it cannot be used
+ * Opens the configured store: a bucket, or a folder in DATA_DIR, whose blobs are copied into BACKUP_DIR if it is set.
+ * @param log is told when such a copy fails
+ * @throws StorageUnavailable when the store cannot be used
  */
-export async function openBlobs(config: Pick<Config, 's3' | 'dataDir'>): Promise<BlobStore> {
+export async function openBlobs(
+  config: Pick<Config, 's3' | 'dataDir'> & { backupDir?: string | undefined },
+  log?: Logger,
+): Promise<BlobStore> {
   const blobs = config.s3 ? await openBucket(config.s3) : fileSystemBlobs(join(config.dataDir, 'blobs'));
   await blobs.check();
-  return blobs;
+  if (config.backupDir === undefined || config.s3) return blobs;
+  return mirrorBlobs(blobs, mirrorIn(config.backupDir), (key, cause) =>
+    log?.error('blob_not_backed_up', cause, { key }),
+  );
 }
 
 /** The S3 client is slow to load, so it is loaded only where it is used. */

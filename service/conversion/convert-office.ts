@@ -36,11 +36,18 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
         office.convert(file, 'pdf', signal, async (pdf) => {
           const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
           const missing = isPackage(ending) ? fontWarnings(await fontsNamedIn(file.path), fonts) : [];
-          const { key, bytes } = await blobs.put(fileBytes(pdf));
+          const { key, bytes, sha256 } = await blobs.put(fileBytes(pdf));
           // LibreOffice turns content controls into form fields.
           const form = typeof pdfForm === 'object' ? pdfForm : undefined;
           const warnings = [...found, ...missing];
-          const used = await finishConversion(db, versionId, { blob: key, bytes, pages, warnings, pdfForm: form });
+          const used = await finishConversion(db, versionId, {
+            blob: key,
+            bytes,
+            sha256,
+            pages,
+            warnings,
+            pdfForm: form,
+          });
           if (!used) await blobs.remove(key);
         });
       await withLocalFile(blobs, version.source_blob, (path) =>

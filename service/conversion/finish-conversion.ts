@@ -13,7 +13,7 @@ import type { PdfForm } from '../form-model/form-field.ts';
 export async function finishConversion(
   db: Db,
   versionId: string,
-  pdf: { blob: string; bytes: number; pages: number; warnings: string[]; pdfForm: PdfForm | undefined },
+  pdf: { blob: string; bytes: number; sha256: Buffer; pages: number; warnings: string[]; pdfForm: PdfForm | undefined },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const version = await transaction
@@ -21,6 +21,7 @@ export async function finishConversion(
       .set({
         state: 'ready',
         shown_blob: pdf.blob,
+        shown_sha256: pdf.sha256,
         pages: pdf.pages,
         form: pdf.pdfForm ? storableJson(pdf.pdfForm) : null,
         warnings: sql<string>`warnings || ${storableJson(pdf.warnings)}::jsonb`,

@@ -79,6 +79,7 @@ export interface Database {
     state: 'converting' | 'ready' | 'failed';
     failure: string | null;
     shown_blob: string | null;
+    shown_sha256: Buffer | null;
     pages: number | null;
     replaced_at: Date | null;
     warnings: ColumnType<string[], string | undefined, string>;
@@ -87,7 +88,14 @@ export interface Database {
     approved_at: Date | null;
     form: ColumnType<unknown, string | null | undefined, string | null>;
   };
-  site_files: { version_id: string; path: string; blob: string; content_type: string; bytes: number };
+  site_files: {
+    version_id: string;
+    path: string;
+    blob: string;
+    content_type: string;
+    bytes: number;
+    sha256: Buffer | null;
+  };
   recipients: {
     id: Generated<string>;
     document_id: string;
@@ -145,6 +153,7 @@ export interface Database {
     device: string | null;
     signed_state: 'making' | 'ready' | 'failed' | null;
     signed_blob: string | null;
+    signed_sha256: Buffer | null;
     original_sha256: Buffer | null;
     answered_sha256: Buffer | null;
   };

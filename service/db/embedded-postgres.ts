@@ -17,6 +17,7 @@ import {
   superuser,
 } from './postgres-process.ts';
 import { supervisePostgres } from './supervise-postgres.ts';
+import { archiveSettings, type WalArchive } from './wal-archive.ts';
 
 /** The fields of postmaster.pid in the data directory (PostgreSQL, "Database File Layout"). */
 interface Postmaster {
@@ -54,14 +55,16 @@ export interface EmbeddedPostgres {
  * service left running. The server listens on a socket that only its own account and root can open, never on the network.
  * On Windows, which has no such sockets, it listens on a loopback port with a password. When the server ends, it is started
  * again.
+ * @param archive where it archives its write-ahead log; a server that already runs keeps what it was started with
  * @throws DatabaseUnavailable when it cannot be started
  */
-export async function startEmbeddedPostgres(dir: string, log?: Logger): Promise<EmbeddedPostgres> {
-  const dataDir = join(dir, 'postgres');
-  await mkdir(dir, { recursive: true });
-  const binaries = await findPostgresBinaries();
-  const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir]);
-  const cluster: PostgresCluster = { binaries, account, dataDir };
+export async function startEmbeddedPostgres(
+  dir: string,
+  log?: Logger,
+  archive?: WalArchive,
+): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dir, archive);
+  const { dataDir } = cluster;
   await initializeCluster(cluster);
   const password = await clusterPassword(dataDir);
   const server = await supervisePostgres({
@@ -82,6 +85,17 @@ export async function startEmbeddedPostgres(dir: string, log?: Logger): Promise<
   };
 }
 
+/** Finds the programs and the account for the cluster in `<dir>/postgres`, which need not exist yet. */
+export async function openCluster(dir: string, archive?: WalArchive): Promise<PostgresCluster> {
+  const dataDir = join(dir, 'postgres');
+  await mkdir(dir, { recursive: true });
+  if (archive) await mkdir(archive.dir, { recursive: true, mode: 0o700 });
+  const binaries = await findPostgresBinaries();
+  const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir, ...(archive ? [archive.dir] : [])]);
+  if (archive) await account.own(archive.dir);
+  return { binaries, account, dataDir, settings: archive ? archiveSettings(archive) : {} };
+}
+
 interface RunningServer {
   postmaster: Postmaster;
   connection: DatabaseConnection;
@@ -98,7 +112,7 @@ async function waitForServer(cluster: PostgresCluster, password: string | undefi
       if (await canConnect(connection)) return { postmaster, connection };
     }
     if (launched?.hasEnded() && !runs) {
-      throw new DatabaseUnavailable(`The embedded PostgreSQL did not start:\n${await launched.logTail()}`);
+      throw startFailure(await launched.logTail());
     }
     // The pid in postmaster.pid may belong to another program by now; PostgreSQL itself can tell.
     if (!launched && (!runs || Date.now() > startedAt + noAnswerMs)) launched = await launchServer(cluster);
@@ -109,7 +123,16 @@ async function waitForServer(cluster: PostgresCluster, password: string | undefi
   );
 }
 
-function connectionTo(
+function startFailure(log: string): DatabaseUnavailable {
+  const [, major] = /initialized by PostgreSQL version (\d+)/.exec(log) ?? [];
+  return new DatabaseUnavailable(
+    major === undefined
+      ? `The embedded PostgreSQL did not start:\n${log}`
+      : `The database in DATA_DIR is of PostgreSQL ${major}, and this Linkwake comes with another major version. Run \`npm run admin -- upgrade:database --old-binaries DIR\`, where DIR has the programs of PostgreSQL ${major}; docs/self-hosting.md says where to find them.`,
+  );
+}
+
+export function connectionTo(
   { socketDir, listenAddress, port }: Postmaster,
   password: string | undefined,
 ): DatabaseConnection {

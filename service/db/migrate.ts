@@ -21,10 +21,8 @@ export async function migrate(pool: Pool): Promise<string[]> {
     );
     const pending = await pendingMigrations(client);
     for (const name of pending) {
-      const sql = await readFile(new URL(name, folder), 'utf8');
       await client.query('begin');
-      await client.query(sql);
-      await client.query('insert into migrations (name) values ($1)', [name]);
+      await applyMigrations(client, [name]);
       await client.query('commit');
     }
     return pending;
@@ -32,6 +30,33 @@ export async function migrate(pool: Pool): Promise<string[]> {
     // Closing the connection instead of returning it ends an open transaction and releases the lock in every case.
     client.release(true);
   }
+}
+
+/** Applies these migrations in the caller's transaction. */
+export async function applyMigrations(client: PoolClient, names: string[]): Promise<void> {
+  for (const name of names) {
+    await client.query(await readFile(new URL(name, folder), 'utf8'));
+    await client.query('insert into migrations (name) values ($1)', [name]);
+    // A table with pending checks of deferred constraints cannot be altered by the next one.
+    await client.query('set constraints all immediate; set constraints all deferred');
+  }
+}
+
+/**
+ * Replaces all tables by empty ones as they were after these migrations, in the caller's transaction. What belongs to an
+ * extension stays.
+ */
+export async function recreateSchema(client: PoolClient, migrations: string[]): Promise<void> {
+  const own = `n.nspname = 'public' and not exists (select from pg_depend d where d.objid = o.oid and d.deptype = 'e')`;
+  const { rows } = await client.query<{ drop: string }>(`
+    select format('drop table if exists %s cascade', o.oid::regclass) as drop
+    from pg_class o join pg_namespace n on n.oid = o.relnamespace where o.relkind in ('r', 'p') and ${own}
+    union all
+    select format('drop function if exists %s cascade', o.oid::regprocedure)
+    from pg_proc o join pg_namespace n on n.oid = o.pronamespace where ${own}`);
+  for (const { drop } of rows) await client.query(drop);
+  await client.query('create table migrations (name text primary key, applied_at timestamptz not null default now())');
+  await applyMigrations(client, migrations);
 }
 
 /** Returns the names of the migration files that the database does not have yet. */

@@ -6,6 +6,7 @@ import { databaseHosts, oneHost } from './database-hosts.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { migrate } from './migrate.ts';
+import { walArchive } from './wal-archive.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -20,10 +21,11 @@ export interface OpenDatabase {
  * @throws DatabaseUnavailable when it cannot be reached or rejects the login
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, dataDir, backupDir }: Pick<Config, 'databaseUrl' | 'dataDir'> & { backupDir?: string | undefined },
   log?: Logger,
 ): Promise<OpenDatabase> {
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres(dataDir, log) : undefined;
+  const archive = backupDir === undefined ? undefined : walArchive(backupDir);
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres(dataDir, log, archive) : undefined;
   const hosts = embedded ? oneHost(() => embedded.connection) : databaseHosts(databaseUrl ?? '');
   const { db, pool } = connect(hosts);
   const close = async () => {

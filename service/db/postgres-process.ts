@@ -16,6 +16,8 @@ export interface PostgresCluster {
   dataDir: string;
   /** Where the socket is, once the server has been launched. It stays the same for a restart. */
   socketDir?: string;
+  /** Settings of the server by name, beside those that are always set. */
+  settings?: Record<string, string>;
 }
 
 export const superuser = 'linkwake';
@@ -61,7 +63,7 @@ async function authentication(dataDir: string): Promise<string[]> {
   return ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`];
 }
 
-function passwordFile(dataDir: string): string {
+export function passwordFile(dataDir: string): string {
   return `${dataDir}-password`;
 }
 
@@ -73,7 +75,7 @@ export interface PostgresProcess {
 }
 
 export async function launchServer(cluster: PostgresCluster): Promise<PostgresProcess> {
-  const { binaries, account, dataDir } = cluster;
+  const { binaries, account, dataDir, settings = {} } = cluster;
   if (!windows) cluster.socketDir ??= await createSocketDir(dataDir, account);
   const address = windows
     ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort()), '-c', 'unix_socket_directories=']
@@ -81,6 +83,7 @@ export async function launchServer(cluster: PostgresCluster): Promise<PostgresPr
   const logFile = `${dataDir}.log`;
   const log = await open(logFile, 'w', 0o600);
   const args = ['-D', dataDir, ...address, '-c', 'unix_socket_permissions=0700', '-c', 'fsync=on'];
+  for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const child = start(account, binaries.postgres, args, log.fd);
   let ended = false;
   const end = () => {

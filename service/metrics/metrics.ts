@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ScrubOutcome } from '../blobs/scrub-blobs.ts';
 import type { Deps } from '../deps.ts';
 import { addHealthRoutes } from '../health/health.ts';
 import type { JobOutcome } from '../queue/queue.ts';
@@ -27,6 +28,8 @@ export interface Metrics {
   viewsKept(count: number): void;
   /** Counts an opening that could neither be stored nor kept. */
   viewLost(): void;
+  /** Counts a blob that was compared with its stored hash. */
+  blobScrubbed(outcome: ScrubOutcome): void;
   jobSettled(kind: string, outcome: JobOutcome, seconds: number): void;
   /** Returns the metrics in Prometheus' text format, with its content type. */
   read(): Promise<{ text: string; contentType: string }>;
@@ -70,6 +73,14 @@ export function createMetrics(pool: Pool): Metrics {
     help: 'Openings of documents that could neither be stored nor kept.',
     registers,
   });
+  const scrubbed = new Counter({
+    name: 'linkwake_blobs_scrubbed_total',
+    help: 'Stored files compared with their SHA-256, by outcome; damaged, missing and unreadable ones need an operator.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // An alert on an increase needs the zero before it.
+  for (const outcome of ['damaged', 'missing', 'unreadable']) scrubbed.inc({ outcome }, 0);
   const jobs = new Histogram({
     name: 'linkwake_job_seconds',
     help: 'Duration of jobs (conversions, signed copies) by kind and outcome.',
@@ -114,6 +125,7 @@ export function createMetrics(pool: Pool): Metrics {
     viewCounted: () => views.inc(),
     viewsKept: (count) => kept.set(count),
     viewLost: () => lost.inc(),
+    blobScrubbed: (outcome) => scrubbed.inc({ outcome }),
     jobSettled: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
     read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
     close: () => registry.clear(),

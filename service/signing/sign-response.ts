@@ -55,11 +55,16 @@ export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHa
 }
 
 /** Stores the copy with its response. @returns false when the response has a copy already, or is gone */
-async function storeCopy(db: Db, responseId: string, { key, bytes }: StoredBlob, answered: Buffer): Promise<boolean> {
+async function storeCopy(
+  db: Db,
+  responseId: string,
+  { key, bytes, sha256 }: StoredBlob,
+  answered: Buffer,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const response = await transaction
       .updateTable('responses')
-      .set({ signed_state: 'ready', signed_blob: key, answered_sha256: answered })
+      .set({ signed_state: 'ready', signed_blob: key, signed_sha256: sha256, answered_sha256: answered })
       .where('id', '=', responseId)
       .where('signed_state', '=', 'making')
       .returning('document_id')

@@ -5,6 +5,7 @@ import type { Pool, PoolClient } from 'pg';
 import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { type Counts, endName, formatVersion, headName, type ListedBlob, partBytes } from './archive-format.ts';
+import { type EncryptionKey, encryptStream } from './encryption.ts';
 import { TransferFailed } from './errors.ts';
 import { appliedMigrations, exportedTables } from './exported-tables.ts';
 import { type ArchiveEntry, packTar } from './tar.ts';
@@ -15,18 +16,22 @@ const rowsPerFetch = 100;
 /**
  * Writes a whole installation to a new file, readable by this account only, because it contains the signing keys of passes
  * and tokens. The export is a consistent snapshot, even while the service runs.
+ * @param key encrypts the file; without one it is not encrypted
  * @throws TransferFailed; the file is removed then
  */
 export async function exportInstallation(
   { pool, blobs }: { pool: Pool; blobs: BlobStore },
   file: string,
+  key?: EncryptionKey,
 ): Promise<Counts> {
+  const encrypt = key && encryptStream(key);
   const output = await createFile(file);
   const client = await pool.connect();
   const counts: Counts = { blobs: 0, rows: {} };
   try {
     await client.query('begin isolation level repeatable read read only');
-    await pipeline(packTar(entries(client, blobs, counts)), output.createWriteStream({ flush: true }));
+    const archive = packTar(exportEntries(client, blobs, counts));
+    await pipeline(encrypt ? encrypt(archive) : archive, output.createWriteStream({ flush: true }));
     return counts;
   } catch (cause) {
     await rm(file, { force: true });
@@ -50,7 +55,15 @@ async function createFile(file: string): Promise<FileHandle> {
   }
 }
 
-async function* entries(client: PoolClient, blobs: BlobStore, counts: Counts): AsyncGenerator<ArchiveEntry> {
+/**
+ * Yields the files of an export.
+ * @param blobs without a store, the blobs stay where they are and only rows are exported
+ */
+export async function* exportEntries(
+  client: PoolClient,
+  blobs: BlobStore | undefined,
+  counts: Counts,
+): AsyncGenerator<ArchiveEntry> {
   const tables = await exportedTables(client);
   const migrations = await appliedMigrations(client);
   const exported_at = new Date().toISOString();
@@ -58,7 +71,8 @@ async function* entries(client: PoolClient, blobs: BlobStore, counts: Counts): A
 
   const hashes: ListedBlob[] = [];
   let lists = 0;
-  for await (const key of selectText(client, namedBlobs)) {
+  for await (const key of blobs ? selectText(client, namedBlobs) : []) {
+    if (!blobs) break;
     counts.blobs += 1;
     yield await blobEntry(blobs, key, hashes);
     if (hashes.length * 120 < partBytes) continue;

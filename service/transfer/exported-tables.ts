@@ -28,12 +28,16 @@ export async function exportedTables(client: PoolClient): Promise<ExportedTable[
     select c.table_name as table, array_agg(c.column_name::text order by c.ordinal_position) as columns
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
+    join pg_class on pg_class.oid = format('%I.%I', c.table_schema, c.table_name)::regclass
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+      -- A partition's rows are read and written through its table.
+      and not pg_class.relispartition
     group by 1 order by 1`);
   // A deferrable foreign key is checked at the end of the transaction, so it requires no order.
   const { rows: references } = await client.query<{ from: string; to: string }>(`
     select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint
-    where contype = 'f' and not condeferrable and conrelid <> confrelid and connamespace = 'public'::regnamespace`);
+    where contype = 'f' and not condeferrable and conrelid <> confrelid and connamespace = 'public'::regnamespace
+      and conparentid = 0`);
   const pending = columns.filter(({ table }) => excludedTables[table] === undefined);
   const ordered: ExportedTable[] = [];
   while (pending.length > 0) {

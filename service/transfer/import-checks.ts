@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
 import type * as z from 'zod';
+import { recreateSchema } from '../db/migrate.ts';
 import { jobsChannel } from '../queue/queue.ts';
 import { formatVersion, type head } from './archive-format.ts';
 import { TransferFailed } from './errors.ts';
-import { appliedMigrations, type ExportedTable, replacedTables } from './exported-tables.ts';
+import { appliedMigrations, type ExportedTable, exportedTables, replacedTables } from './exported-tables.ts';
 
 /** Checks that the installation is empty and its service stopped, for that has its own keys in memory. @throws TransferFailed */
 export async function checkMayImport(client: PoolClient, tables: ExportedTable[]): Promise<void> {
@@ -21,20 +22,27 @@ export async function checkMayImport(client: PoolClient, tables: ExportedTable[]
   }
 }
 
-/** Checks that the file's tables match ours. @throws TransferFailed */
-export async function checkSameShape(
-  client: PoolClient,
-  tables: ExportedTable[],
-  file: z.infer<typeof head>,
-): Promise<void> {
+/**
+ * Gives this installation the tables of the file: those of an older version, if the file is from one. The caller applies
+ * the rest of the migrations after it has inserted the rows.
+ * @returns the tables to fill
+ * @throws TransferFailed when the file is of a newer version, or its tables are not those of its migrations
+ */
+export async function prepareTables(client: PoolClient, file: z.infer<typeof head>): Promise<ExportedTable[]> {
   const ours = await appliedMigrations(client);
   if (file.version > formatVersion || file.migrations.some((name) => !ours.includes(name))) {
     throw new TransferFailed('This file was made by a newer Linkwake. Upgrade this installation, then import it.');
   }
-  const shape = (list: ExportedTable[]) => list.map(({ name, columns }) => `${name} ${columns.join()}`).sort();
-  if (file.migrations.length < ours.length || shape(file.tables).join() !== shape(tables).join()) {
-    throw new TransferFailed(
-      'This file was made by an older Linkwake. Upgrade that installation and export it again, or import it with its own version and then upgrade.',
+  if (file.migrations.length < ours.length) {
+    await recreateSchema(
+      client,
+      ours.filter((name) => file.migrations.includes(name)),
     );
   }
+  const tables = await exportedTables(client);
+  const shape = (list: ExportedTable[]) => list.map(({ name, columns }) => `${name} ${columns.join()}`).sort();
+  if (shape(file.tables).join() === shape(tables).join()) return tables;
+  throw new TransferFailed(
+    'This file is not an export of Linkwake, or is damaged: its tables are not those of its version.',
+  );
 }

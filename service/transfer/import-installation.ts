@@ -3,10 +3,12 @@ import type { Pool, PoolClient } from 'pg';
 import * as z from 'zod';
 import { blobColumns } from '../blobs/blob-columns.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { applyMigrations, pendingMigrations } from '../db/migrate.ts';
 import { type Counts, end, endName, head, headName, listedBlob } from './archive-format.ts';
+import { type DecryptionKey, decryptStream } from './encryption.ts';
 import { TransferFailed } from './errors.ts';
 import { type ExportedTable, exportedTables, replacedTables } from './exported-tables.ts';
-import { checkMayImport, checkSameShape } from './import-checks.ts';
+import { checkMayImport, prepareTables } from './import-checks.ts';
 import { type ArchiveEntry, unpackTar } from './tar.ts';
 
 const readBytes = 256 * 1024;
@@ -20,11 +22,14 @@ interface ImportedBlob {
 
 /**
  * Fills an empty installation from a file of `exportInstallation`: everything or nothing.
- * @throws TransferFailed when this installation has content, or the file has another version or is damaged
+ * A file of an older version fills the tables of that version, which the newer migrations then change, as an upgrade does.
+ * @param key for a file that is encrypted
+ * @throws TransferFailed when this installation has content, or the file has a newer version or is damaged
  */
 export async function importInstallation(
   { pool, blobs }: { pool: Pool; blobs: BlobStore },
   file: string,
+  key: DecryptionKey = {},
 ): Promise<Counts> {
   const input = await open(file).catch((cause: unknown) => {
     throw new TransferFailed(`${file} cannot be read. Name a file that \`export\` has written.`, { cause });
@@ -33,14 +38,12 @@ export async function importInstallation(
   const stored = new Map<string, ImportedBlob>();
   try {
     await client.query('begin');
-    const tables = await exportedTables(client);
-    await checkMayImport(client, tables);
+    await checkMayImport(client, await exportedTables(client));
     const counts = await readArchive(
       client,
       blobs,
-      tables,
       stored,
-      input.createReadStream({ highWaterMark: readBytes }),
+      decryptStream(input.createReadStream({ highWaterMark: readBytes }), key),
     );
     // The housekeeping records the sizes of the imported files when it runs next.
     await client.query(`delete from housekeeping where task = 'stored-blobs'`);
@@ -56,29 +59,29 @@ export async function importInstallation(
   }
 }
 
-async function readArchive(
+/**
+ * Fills the tables from an export, in the caller's transaction.
+ * @param blobs without a store, rows keep the keys of their blobs
+ * @throws TransferFailed
+ */
+export async function readArchive(
   client: PoolClient,
-  blobs: BlobStore,
-  tables: ExportedTable[],
+  blobs: BlobStore | undefined,
   stored: Map<string, ImportedBlob>,
   archive: AsyncIterable<Uint8Array>,
 ): Promise<Counts> {
-  const counts: Counts = { blobs: 0, rows: Object.fromEntries(tables.map(({ name }) => [name, 0])) };
+  const counts: Counts = { blobs: 0, rows: {} };
   const listed = new Set<string>();
-  let started = false;
+  let tables: ExportedTable[] | undefined;
   let ended = false;
-  for (const name of replacedTables) await client.query(`delete from ${client.escapeIdentifier(name)}`);
-  // The triggers guard single requests' writes; these rows come from a database that had the triggers.
-  for (const { name } of tables)
-    await client.query(`alter table ${client.escapeIdentifier(name)} disable trigger user`);
-
   for await (const entry of unpackTar(archive)) {
     const { name } = entry;
-    if (!started) {
+    if (!tables) {
       if (name !== headName) throw damaged();
-      await checkSameShape(client, tables, parse(head, await readText(entry)));
-      started = true;
-    } else if (name.startsWith('blobs/')) {
+      tables = await prepareTables(client, parse(head, await readText(entry)));
+      await emptyTables(client, tables);
+      for (const table of tables) counts.rows[table.name] = 0;
+    } else if (blobs && name.startsWith('blobs/')) {
       const { key, bytes, sha256 } = await blobs.put(entry.content as AsyncIterable<Uint8Array>);
       stored.set(name.slice('blobs/'.length), { key, bytes, sha256: sha256.toString('hex') });
       counts.blobs += 1;
@@ -88,7 +91,7 @@ async function readArchive(
       const table = tables.find((known) => name.replace(/-\d+\.jsonl$/, '') === `tables/${known.name}`);
       if (!table) throw damaged();
       const rows = splitLines(await readText(entry));
-      await insertRows(client, table, rows, stored);
+      await insertRows(client, table, rows, blobs && stored);
       counts.rows[table.name] = (counts.rows[table.name] ?? 0) + rows.length;
     } else if (name === endName) {
       const expected = parse(end, await readText(entry));
@@ -97,11 +100,23 @@ async function readArchive(
         tables.every((table) => expected.rows[table.name] === counts.rows[table.name]);
     } else throw damaged();
   }
-  if (!ended || listed.size !== stored.size) throw damaged();
+  if (!tables || !ended || listed.size !== stored.size) throw damaged();
   // Deferred checks run now: a table with pending checks cannot be altered.
-  await client.query('set constraints all immediate');
+  await client.query('set constraints all immediate; set constraints all deferred');
   for (const { name } of tables) await client.query(`alter table ${client.escapeIdentifier(name)} enable trigger user`);
+  await applyMigrations(client, await pendingMigrations(client));
   return counts;
+}
+
+/** Prepares the tables for the file's rows. */
+async function emptyTables(client: PoolClient, tables: ExportedTable[]): Promise<void> {
+  for (const name of replacedTables.filter((other) => tables.some((table) => table.name === other))) {
+    await client.query(`delete from ${client.escapeIdentifier(name)}`);
+  }
+  // The triggers guard single requests' writes; these rows come from a database that had the triggers.
+  for (const { name } of tables) {
+    await client.query(`alter table ${client.escapeIdentifier(name)} disable trigger user`);
+  }
 }
 
 function checkHash(blob: z.infer<typeof listedBlob>, stored: Map<string, ImportedBlob>, listed: Set<string>): void {
@@ -115,12 +130,16 @@ async function insertRows(
   client: PoolClient,
   { name, columns }: ExportedTable,
   rows: string[],
-  stored: Map<string, ImportedBlob>,
+  stored: Map<string, ImportedBlob> | undefined,
 ): Promise<void> {
   const table = client.escapeIdentifier(name);
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
-  const keyColumns = blobColumns.filter((known) => known.table === name).map(({ column }) => column);
-  const imported = keyColumns.length === 0 ? rows : rows.map((row) => replaceBlobKeys(row, keyColumns, stored));
+  const keyColumns = blobColumns
+    .filter((known) => known.table === name)
+    .map(({ column }) => column)
+    .filter((column) => columns.includes(column));
+  const imported =
+    keyColumns.length === 0 || !stored ? rows : rows.map((row) => replaceBlobKeys(row, keyColumns, stored));
   await client.query(
     `insert into ${table} (${list}) overriding system value
      select ${list} from json_populate_recordset(null::${table}, $1::json)`,

@@ -12,6 +12,8 @@ const needed: { file: string; packages: string[] }[] = [
   { file: '/usr/bin/soffice', packages: ['libreoffice-writer', 'libreoffice-calc', 'libreoffice-impress'] },
   { file: '/usr/bin/pdftoppm', packages: ['poppler-utils'] },
   { file: '/usr/bin/openssl', packages: ['openssl'] },
+  // An older major version, to upgrade from.
+  { file: '/usr/lib/postgresql/15/bin/postgres', packages: ['postgresql-15'] },
   { file: '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf', packages: ['fonts-liberation'] },
   { file: '/usr/share/fonts/truetype/noto/NotoSansArabic-Regular.ttf', packages: ['fonts-noto-core'] },
   { file: '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc', packages: ['fonts-noto-cjk'] },

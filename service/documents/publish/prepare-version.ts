@@ -88,7 +88,7 @@ async function prepareInspected(
   if (inspected.form === 'pdf') {
     const { pages, pdfForm, traits } = inspected;
     const form = typeof pdfForm === 'object' ? { pdfForm } : {};
-    const shown = { state: 'ready' as const, blob: file.key, pages, siteFiles: [], ...form };
+    const shown = { state: 'ready' as const, blob: file.key, sha256: file.sha256, pages, siteFiles: [], ...form };
     const warnings = [...(pdfForm === 'too many' ? [tooManyFields] : []), ...pdfWarnings(traits)];
     return { ...plain, sourceKind: 'pdf', shown, warnings };
   }
@@ -104,11 +104,18 @@ async function prepareInspected(
 const tooManyFields =
   'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.';
 
-function page(file: ReceivedFile, shown: Pick<StoredBlob, 'key' | 'bytes'>, scan: PageScan): PreparedVersion {
+function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): PreparedVersion {
   return {
     source: file,
     sourceKind: 'html',
-    shown: { state: 'ready', blob: shown.key, blobBytes: shown.bytes, pages: undefined, siteFiles: [] },
+    shown: {
+      state: 'ready',
+      blob: shown.key,
+      blobBytes: shown.bytes,
+      sha256: shown.sha256,
+      pages: undefined,
+      siteFiles: [],
+    },
     pageTitle: scan.title,
     warnings: [...missingFromPage(scan), ...pageWarnings([scan])],
     suspicious: scan.suspicious,

@@ -8,6 +8,7 @@ export interface SiteFile {
   blob: string;
   contentType: string;
   bytes: number;
+  sha256: Buffer;
 }
 
 /** Received content: a page as text, or a file that is already in the blob store. */
@@ -24,6 +25,8 @@ export interface PreparedVersion {
         blob: string | undefined;
         /** Of `blob`, where it is another one than the source. */
         blobBytes?: number;
+        /** The hash of `blob`. */
+        sha256: Buffer | undefined;
         pages: number | undefined;
         siteFiles: SiteFile[];
         /** The form of a PDF. */

@@ -4,7 +4,7 @@ import { storableJson } from '../../db/storable-json.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { workspaceOf } from '../find-document.ts';
-import { blobsOf, type PreparedVersion } from './prepared-version.ts';
+import { blobsOf, type PreparedVersion, type SiteFile } from './prepared-version.ts';
 
 /** The limit of common file systems. */
 const nameLength = 255;
@@ -38,6 +38,7 @@ export async function storeVersion(
       source_sha256: source.sha256,
       state: shown.state,
       shown_blob: shown.state === 'ready' ? (shown.blob ?? null) : null,
+      shown_sha256: shown.state === 'ready' ? (shown.sha256 ?? null) : null,
       pages: shown.state === 'ready' ? (shown.pages ?? null) : null,
       form: shown.state === 'ready' && shown.pdfForm ? storableJson(shown.pdfForm) : null,
       warnings: storableJson(prepared.warnings),
@@ -62,18 +63,15 @@ export async function storeVersion(
 /** PostgreSQL accepts 65,535 parameters in one statement. */
 const rowsPerInsert = 1000;
 
-async function storeSiteFiles(
-  transaction: Db,
-  versionId: string,
-  files: { path: string; blob: string; contentType: string; bytes: number }[],
-): Promise<void> {
+async function storeSiteFiles(transaction: Db, versionId: string, files: SiteFile[]): Promise<void> {
   for (let at = 0; at < files.length; at += rowsPerInsert) {
-    const rows = files.slice(at, at + rowsPerInsert).map(({ path, blob, contentType, bytes }) => ({
+    const rows = files.slice(at, at + rowsPerInsert).map(({ path, blob, contentType, bytes, sha256 }) => ({
       version_id: versionId,
       path,
       blob,
       content_type: contentType,
       bytes,
+      sha256,
     }));
     await transaction.insertInto('site_files').values(rows).execute();
   }

@@ -28,7 +28,7 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
   try {
     const scan = await scanSite(blobs, unpacked, sender);
     return {
-      shown: { state: 'ready', blob: undefined, pages: undefined, siteFiles: unpacked },
+      shown: { state: 'ready', blob: undefined, sha256: undefined, pages: undefined, siteFiles: unpacked },
       pageTitle: scan.pages.get('index.html')?.title,
       warnings: [...siteWarnings(scan, unpacked), ...listSentence('Hidden files are left out of the site', leftOut)],
       suspicious: isSuspicious([...scan.pages.values()]),
@@ -57,8 +57,8 @@ async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile
   const waiting = [...entries];
   const lane = async () => {
     for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
-      const { key, bytes } = await blobs.put(await entry.open());
-      stored.push({ path: entry.path, blob: key, contentType: contentTypeOf(entry.path), bytes });
+      const { key, bytes, sha256 } = await blobs.put(await entry.open());
+      stored.push({ path: entry.path, blob: key, contentType: contentTypeOf(entry.path), bytes, sha256 });
     }
   };
   const lanes = Array.from({ length: concurrency }, () =>

@@ -61,12 +61,16 @@ const repeated = [
   'source_sha256',
   'state',
   'shown_blob',
+  'shown_sha256',
   'pages',
   'warnings',
   'form',
   'suspicious',
   'approved_at',
 ] as const;
+
+/** Columns that the files of a repeated site copy. */
+const repeatedFile = ['path', 'blob', 'content_type', 'bytes', 'sha256'] as const;
 
 /** Inserts a copy of the version as the document's newest, with the same blobs. */
 async function repeat(transaction: Db, versionId: string, userId: string): Promise<string> {
@@ -93,11 +97,11 @@ async function repeat(transaction: Db, versionId: string, userId: string): Promi
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto('site_files')
-    .columns(['version_id', 'path', 'blob', 'content_type', 'bytes'])
+    .columns(['version_id', ...repeatedFile])
     .expression((e) =>
       e
         .selectFrom('site_files')
-        .select((s) => [s.cast<string>(s.val(id), 'uuid').as('version_id'), 'path', 'blob', 'content_type', 'bytes'])
+        .select((s) => [s.cast<string>(s.val(id), 'uuid').as('version_id'), ...repeatedFile])
         .where('version_id', '=', versionId),
     )
     .execute();

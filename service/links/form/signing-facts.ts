@@ -33,10 +33,11 @@ export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'log'
 async function digestOfShown({ db, blobs }: Pick<Deps, 'db' | 'blobs'>, versionId: string): Promise<Buffer> {
   const version = await db
     .selectFrom('versions')
-    .select(['source_blob', 'source_sha256', 'shown_blob'])
+    .select(['source_blob', 'source_sha256', 'shown_blob', 'shown_sha256'])
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow();
   if (version.shown_blob === null || version.shown_blob === version.source_blob) return version.source_sha256;
+  if (version.shown_sha256 !== null) return version.shown_sha256;
   const hash = createHash('sha256');
   for await (const chunk of await blobs.open(version.shown_blob)) hash.update(chunk);
   return hash.digest();

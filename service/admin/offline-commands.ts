@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { upgradeDatabase } from '../backup/upgrade-database.ts';
+import type { Config } from '../config.ts';
+import { parseValues, text } from './command-line.ts';
+import { UsageError } from './usage-error.ts';
+
+/** A command that replaces the database, and therefore does not open it. */
+export interface OfflineCommand {
+  usage: string;
+  run(args: string[], config: Config): Promise<object>;
+}
+
+const moment = z.object({
+  at: z.iso
+    .datetime({ offset: true, error: '--at must be a moment with its time zone, as 2030-01-31T15:00:00Z' })
+    .optional(),
+});
+
+const upgrade = z.object({
+  'old-binaries': z.string({ error: '--old-binaries must name the folder with the old version’s program postgres' }),
+});
+
+export const offlineCommands: Record<string, OfflineCommand> = {
+  restore: {
+    usage:
+      'restore [--at 2030-01-31T15:00:00Z]   (the embedded database from BACKUP_DIR, while the service is stopped)',
+    run: async (args, { dataDir, backupDir }) => {
+      const { at } = parseValues(moment, parseArgs({ args, options: { at: text } }).values);
+      return restoreBackup(
+        { dataDir, backupDir: requireBackupDir(backupDir) },
+        at === undefined ? undefined : new Date(at),
+      );
+    },
+  },
+  'upgrade:database': {
+    usage:
+      'upgrade:database --old-binaries DIR   (the embedded database to this major version of PostgreSQL, while the service is stopped)',
+    run: async (args, { dataDir }) => {
+      const { values } = parseArgs({ args, options: { 'old-binaries': text } });
+      const { 'old-binaries': oldBinaries } = parseValues(upgrade, values);
+      return upgradeDatabase(dataDir, resolve(oldBinaries));
+    },
+  },
+};
+
+/** @throws UsageError without BACKUP_DIR */
+export function requireBackupDir(backupDir: string | undefined): string {
+  if (backupDir !== undefined) return backupDir;
+  throw new UsageError('Set BACKUP_DIR, for the service and for this command.');
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+/** `backup.json` of a base backup, which is written last. */
+export const backupFacts = z.object({
+  /** Before the files were listed and the copy of the database began. */
+  started_at: z.iso.datetime(),
+  /** The earliest moment that this backup can be restored to. */
+  finished_at: z.iso.datetime(),
+  /** The first segment of the write-ahead log that a restore needs. */
+  first_wal: z.string(),
+  postgres: z.int(),
+});
+
+/**
+ * A base backup below `base/` of BACKUP_DIR: `backup.json`, `blobs.txt` with the keys of all blobs that were stored, and
+ * the copy of the data directory in `data`.
+ */
+export interface BaseBackup {
+  name: string;
+  dir: string;
+  facts: z.infer<typeof backupFacts>;
+}
+
+export function baseFolder(backupDir: string): string {
+  return join(backupDir, 'base');
+}
+
+/** Lists the complete base backups, oldest first. */
+export async function listBaseBackups(backupDir: string): Promise<BaseBackup[]> {
+  const backups: BaseBackup[] = [];
+  for (const name of (await readdir(baseFolder(backupDir)).catch(() => [])).sort()) {
+    const dir = join(baseFolder(backupDir), name);
+    const text = await readFile(join(dir, 'backup.json'), 'utf8').catch(() => undefined);
+    if (text !== undefined && !name.startsWith('.'))
+      backups.push({ name, dir, facts: backupFacts.parse(JSON.parse(text)) });
+  }
+  return backups;
+}
+
+/** Removes what an interrupted backup left behind. */
+export async function removePartialBackups(backupDir: string): Promise<void> {
+  const names = await readdir(baseFolder(backupDir)).catch(() => []);
+  for (const name of names.filter((other) => other.startsWith('.'))) {
+    await rm(join(baseFolder(backupDir), name), { recursive: true, force: true });
+  }
+}

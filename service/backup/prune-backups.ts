@@ -1,0 +1,63 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
+import { mirrorIn } from '../blobs/open-blobs.ts';
+import { walArchive } from '../db/wal-archive.ts';
+import { listBaseBackups } from './base-backups.ts';
+
+/** The name of a segment: timeline, then position, in hex; a backup's history file begins so too. */
+const segment = /^[0-9A-F]{8}([0-9A-F]{16})/;
+
+/**
+ * Removes all base backups but the newest `keep`, and what only they need: older segments of the write-ahead log, and
+ * blobs that were deleted before the oldest kept backup.
+ * @returns the number of each that was removed
+ */
+export async function pruneBackups(
+  blobs: BlobStore,
+  backupDir: string,
+  keep: number,
+): Promise<{ backups: number; segments: number; blobs: number }> {
+  const all = await listBaseBackups(backupDir);
+  const kept = all.slice(-keep);
+  const [oldest] = kept;
+  if (!oldest) return { backups: 0, segments: 0, blobs: 0 };
+  const removed = all.slice(0, -keep);
+  for (const { dir } of removed) await rm(dir, { recursive: true, force: true });
+
+  const neededFrom = segment.exec(oldest.facts.first_wal)?.[1] ?? '';
+  let segments = 0;
+  const archive = walArchive(backupDir).dir;
+  for (const name of await readdir(archive)) {
+    const position = segment.exec(name)?.[1];
+    if (position === undefined || position >= neededFrom) continue;
+    await rm(join(archive, name), { force: true });
+    segments += 1;
+  }
+  const needed = new Set<string>();
+  for (const { dir } of kept) {
+    for (const key of (await readFile(join(dir, 'blobs.txt'), 'utf8')).split('\n')) needed.add(key);
+  }
+  return {
+    backups: removed.length,
+    segments,
+    blobs: await pruneBlobs(blobs, backupDir, needed, oldest.facts.started_at),
+  };
+}
+
+async function pruneBlobs(blobs: BlobStore, backupDir: string, needed: Set<string>, since: string): Promise<number> {
+  // A blob that no kept backup lists is needed only if it was stored later.
+  const before = new Date(since);
+  const mirror = fileSystemBlobs(mirrorIn(backupDir));
+  let removed = 0;
+  for await (const batch of mirror.list()) {
+    for (const { key, storedAt } of batch) {
+      if (needed.has(key) || storedAt >= before) continue;
+      if (blobs.path && (await blobs.size(key).catch(() => undefined)) !== undefined) continue;
+      await mirror.remove(key);
+      removed += 1;
+    }
+  }
+  return removed;
+}

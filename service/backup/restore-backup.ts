@@ -1,0 +1,97 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
+import { mirrorIn } from '../blobs/open-blobs.ts';
+import { connect } from '../db/database.ts';
+import { openCluster } from '../db/embedded-postgres.ts';
+import { clusterPassword, type PostgresCluster } from '../db/postgres-process.ts';
+import { recoverySettings, walArchive } from '../db/wal-archive.ts';
+import { type BaseBackup, listBaseBackups } from './base-backups.ts';
+import { copyDataDirectory, copyFlushed } from './copy-data-directory.ts';
+import { BackupFailed } from './errors.ts';
+import { returnBlobs } from './return-blobs.ts';
+import { checkStopped, replaceDataDirectory, runServer } from './run-server.ts';
+
+/** What was restored. */
+export interface Restored {
+  /** The base backup that it began with. */
+  backup: string;
+  /** When the last restored change was committed; `undefined` if there was none after the base backup. */
+  last_change: string | undefined;
+  /** How many files came back from the backup, and the keys of those that it does not have either. */
+  files: { returned: number; missing: string[] };
+  /** Where the database is that was replaced. */
+  replaced: string | undefined;
+}
+
+/**
+ * Puts the embedded database back to a moment: the newest base backup before it, and the write-ahead log from then on.
+ * Files that the restored database names come back too. The database that was there is kept beside it.
+ * @param at the moment; without it, everything that was archived is restored
+ * @throws BackupFailed when the database runs, or the backup does not reach that moment
+ */
+export async function restoreBackup(
+  { dataDir, backupDir }: { dataDir: string; backupDir: string },
+  at?: Date,
+): Promise<Restored> {
+  const backup = chooseBackup(await listBaseBackups(backupDir), at);
+  const archive = walArchive(backupDir);
+  const cluster = await openCluster(dataDir, archive);
+  await checkStopped(cluster.dataDir);
+  const restoring: PostgresCluster = {
+    ...cluster,
+    dataDir: `${cluster.dataDir}.restoring`,
+    settings: { ...cluster.settings, ...recoverySettings(archive, at) },
+  };
+  await rm(restoring.dataDir, { recursive: true, force: true });
+  await copyDataDirectory(join(backup.dir, 'data'), restoring.dataDir, cluster.account.own);
+  await copyUnarchived(cluster, restoring.dataDir);
+  await writeFile(join(restoring.dataDir, 'recovery.signal'), '', { flush: true });
+  await cluster.account.own(join(restoring.dataDir, 'recovery.signal'));
+  const password = await clusterPassword(cluster.dataDir);
+  const { lastChange, files } = await runServer(
+    { cluster: restoring, password, failure: recoveryFailure },
+    async (connection) => {
+      const { db, pool } = connect(connection);
+      try {
+        const { rows } = await pool.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at');
+        const blobs = fileSystemBlobs(join(dataDir, 'blobs'));
+        return { lastChange: rows[0]?.at, files: await returnBlobs(db, blobs, mirrorIn(backupDir)) };
+      } finally {
+        await pool.end();
+      }
+    },
+  );
+  return {
+    backup: backup.name,
+    last_change: lastChange?.toISOString(),
+    files,
+    replaced: await replaceDataDirectory(cluster.dataDir, restoring.dataDir),
+  };
+}
+
+function chooseBackup(backups: BaseBackup[], at: Date | undefined): BaseBackup {
+  const [oldest] = backups;
+  if (!oldest) throw new BackupFailed('BACKUP_DIR has no backup. `backup` takes one.');
+  const chosen = backups.findLast(({ facts }) => at === undefined || new Date(facts.finished_at) <= at);
+  if (chosen) return chosen;
+  throw new BackupFailed(`The oldest backup is of ${oldest.facts.finished_at}. Choose that moment or a later one.`);
+}
+
+/**
+ * Adds the end of the write-ahead log that was not archived yet, if the disk still has it (PostgreSQL, "Recovering Using a
+ * Continuous Archive Backup"). What is archived takes precedence.
+ */
+async function copyUnarchived({ dataDir, account }: PostgresCluster, to: string): Promise<void> {
+  const names = await readdir(join(dataDir, 'pg_wal')).catch(() => []);
+  for (const name of names.filter((other) => /^[0-9A-F]{24}$|\.history$/.test(other))) {
+    await copyFlushed(join(dataDir, 'pg_wal', name), join(to, 'pg_wal', name), account.own);
+  }
+}
+
+function recoveryFailure(log: string): BackupFailed {
+  const message = log.includes('before configured recovery target was reached')
+    ? 'The archived changes end before that moment. Choose an earlier one, or leave --at out to restore all of them.'
+    : `PostgreSQL could not restore the backup. The database is as it was.\n${log}`;
+  return new BackupFailed(message);
+}

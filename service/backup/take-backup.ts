@@ -1,0 +1,110 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pool, PoolClient } from 'pg';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { blobPathIn, copyBlob } from '../blobs/mirrored-blobs.ts';
+import { mirrorIn } from '../blobs/open-blobs.ts';
+import { walArchive } from '../db/wal-archive.ts';
+import { type BaseBackup, backupFacts, baseFolder, removePartialBackups } from './base-backups.ts';
+import { copyDataDirectory } from './copy-data-directory.ts';
+import { BackupFailed } from './errors.ts';
+
+/** How long PostgreSQL may take to archive the last segment of a backup. */
+const archiveWait = '10min';
+
+/**
+ * Takes a base backup of the embedded database while it runs, by PostgreSQL's low-level interface (PostgreSQL, "Making a
+ * Base Backup Using the Low Level API"), and copies the blobs that the backup does not have yet.
+ * @throws BackupFailed
+ */
+export async function takeBackup(
+  { pool, blobs, dataDir }: { pool: Pool; blobs: BlobStore; dataDir: string },
+  backupDir: string,
+): Promise<{ backup: BaseBackup; copiedBlobs: number | undefined }> {
+  const client = await pool.connect();
+  try {
+    await checkArchiving(client, backupDir);
+    await removePartialBackups(backupDir);
+    const started_at = new Date().toISOString();
+    const name = started_at.replaceAll(':', '-');
+    const partial = join(baseFolder(backupDir), `.${name}.partial`);
+    await mkdir(partial, { recursive: true, mode: 0o700 });
+    const copied = await copyNewBlobs(blobs, mirrorIn(backupDir));
+    await writeFile(
+      join(partial, 'blobs.txt'),
+      (copied?.keys ?? []).map((key) => `${key}\n`),
+      { flush: true },
+    );
+
+    const first_wal = await copyDatabase(client, join(dataDir, 'postgres'), join(partial, 'data'), name);
+    const { rows } = await client.query<{ version: number }>(
+      `select current_setting('server_version_num')::int / 10000 as version`,
+    );
+    const facts = backupFacts.parse({
+      started_at,
+      finished_at: new Date().toISOString(),
+      first_wal,
+      postgres: rows[0]?.version,
+    });
+    await writeFile(join(partial, 'backup.json'), `${JSON.stringify(facts, null, 2)}\n`, { flush: true });
+    const dir = join(baseFolder(backupDir), name);
+    await rename(partial, dir);
+    return { backup: { name, dir, facts }, copiedBlobs: copied?.count };
+  } finally {
+    // Closing the connection ends a backup that failed half-way.
+    client.release(true);
+  }
+}
+
+/** Without the log of what changes during the copy, the copy is worth nothing. */
+async function checkArchiving(client: PoolClient, backupDir: string): Promise<void> {
+  const { rows } = await client.query<{ mode: string; directory: string | null }>(
+    `select current_setting('archive_mode') as mode,
+       current_setting('basic_archive.archive_directory', true) as directory`,
+  );
+  if (rows[0]?.mode === 'on' && rows[0].directory === walArchive(backupDir).dir) return;
+  throw new BackupFailed(
+    'The running database does not archive to BACKUP_DIR. Set BACKUP_DIR for the service as for this command, stop the service, and start it again.',
+  );
+}
+
+/** @returns the first segment of the write-ahead log that the copy needs */
+async function copyDatabase(client: PoolClient, from: string, to: string, label: string): Promise<string> {
+  await client.query(`set statement_timeout = '${archiveWait}'`);
+  const started = await client.query<{ wal: string }>(
+    'select pg_walfile_name(pg_backup_start($1, fast => true)) as wal',
+    [label],
+  );
+  await copyDataDirectory(from, to);
+  const { rows } = await client
+    .query<{ labelfile: string; spcmapfile: string }>('select labelfile, spcmapfile from pg_backup_stop()')
+    .catch((cause: unknown) => {
+      const message = `The write-ahead log of this backup was not archived within ${archiveWait}. Look into the log of PostgreSQL, postgres.log in DATA_DIR; is BACKUP_DIR full?`;
+      throw new BackupFailed(message, { cause });
+    });
+  const [first] = started.rows;
+  const [stopped] = rows;
+  if (!first || !stopped) throw new BackupFailed('PostgreSQL did not confirm the backup. Run it again.');
+  await writeFile(join(to, 'backup_label'), stopped.labelfile, { mode: 0o600, flush: true });
+  return first.wal;
+}
+
+/** Copies the blobs of a store on the disk. A bucket has means of its own; `undefined` then. */
+async function copyNewBlobs(blobs: BlobStore, mirror: string): Promise<{ keys: string[]; count: number } | undefined> {
+  if (!blobs.path) return undefined;
+  const keys: string[] = [];
+  let count = 0;
+  for await (const batch of blobs.list()) {
+    for (const { key } of batch) {
+      const copied = await copyBlob(blobs.path(key), blobPathIn(mirror, key)).catch((cause: NodeJS.ErrnoException) => {
+        // Deleted since it was listed.
+        if (cause.code === 'ENOENT') return undefined;
+        throw new BackupFailed(`A stored file cannot be copied to ${mirror}: ${cause.message}`, { cause });
+      });
+      if (copied === undefined) continue;
+      keys.push(key);
+      if (copied) count += 1;
+    }
+  }
+  return { keys, count };
+}

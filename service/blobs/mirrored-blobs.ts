@@ -1,0 +1,61 @@
+import { constants, copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BlobStore } from './blob-store.ts';
+
+/** Returns the path of a blob in a folder of blobs. */
+export function blobPathIn(root: string, key: string): string {
+  return join(root, key.slice(0, 2), key);
+}
+
+/**
+ * Copies each new blob into `mirror` before `put` returns: a row that names a blob is committed after that, so what is in
+ * the database is in the mirror too. Removing a blob leaves the copy, for recovery to an earlier time.
+ * @param onFailure when a copy fails: the blob is stored all the same, and the next backup copies it
+ */
+export function mirrorBlobs(
+  store: BlobStore,
+  mirror: string,
+  onFailure: (key: string, cause: unknown) => void,
+): BlobStore {
+  return {
+    ...store,
+    async put(source) {
+      const stored = await store.put(source);
+      if (store.path) {
+        await copyBlob(store.path(stored.key), blobPathIn(mirror, stored.key)).catch((cause: unknown) =>
+          onFailure(stored.key, cause),
+        );
+      }
+      return stored;
+    },
+  };
+}
+
+/**
+ * Copies a blob's file, unless it is there. On the same disk it becomes a second link to the file, which takes no space;
+ * blobs never change. The copy is on the disk when this returns.
+ * @returns whether it was copied
+ */
+export async function copyBlob(from: string, to: string): Promise<boolean> {
+  if (await stat(to).catch(() => undefined)) return false;
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  const partial = `${dirname(to)}/.${to.slice(dirname(to).length + 1)}.partial`;
+  await rm(partial, { force: true });
+  await link(from, partial).catch(async (cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') throw cause;
+    await copyFile(from, partial, constants.COPYFILE_FICLONE);
+    await flush(partial);
+  });
+  await rename(partial, to);
+  if (process.platform !== 'win32') await flush(dirname(to));
+  return true;
+}
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

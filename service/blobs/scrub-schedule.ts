@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { type ScrubOutcome, scrubBlobs } from './scrub-blobs.ts';
+
+const hourMs = 60 * 60 * 1000;
+
+/** The two first digits of a key: one share is scrubbed per hour, and all of them in eleven days. */
+const shares = 256;
+
+type ScrubDeps = Pick<Deps, 'db' | 'blobs' | 'log'> & {
+  metrics: { blobScrubbed(outcome: ScrubOutcome): void };
+};
+
+/** Scrubs one share of the blobs every hour, in one of the processes. What it finds is logged and counted in metrics. */
+export function startScrubbing(deps: ScrubDeps): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = scrubShare(deps, new Date(), stopping.signal).catch((cause: unknown) =>
+      deps.log.error('scrub_failed', cause),
+    );
+  }, hourMs);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      stopping.abort();
+      return running;
+    },
+  };
+}
+
+/** Scrubs the share of this hour, unless another process has begun it. */
+export async function scrubShare(deps: ScrubDeps, now: Date, signal?: AbortSignal): Promise<void> {
+  const hour = Math.floor(now.getTime() / hourMs);
+  if (!(await claimHour(deps, new Date(hour * hourMs)))) return;
+  const prefix = (hour % shares).toString(16).padStart(2, '0');
+  for await (const { key, outcome } of scrubBlobs(deps, prefix)) {
+    deps.metrics.blobScrubbed(outcome);
+    // `admin scrub` tells which documents use it.
+    if (outcome !== 'intact' && outcome !== 'recorded') deps.log.warn('blob_fault', { key, fault: outcome });
+    if (signal?.aborted) return;
+  }
+}
+
+async function claimHour({ db }: ScrubDeps, hour: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into housekeeping (task, done_at) values ('scrub', ${hour})
+    on conflict (task) do update set done_at = excluded.done_at where housekeeping.done_at < excluded.done_at
+    returning task`.execute(db);
+  return rows.length > 0;
+}

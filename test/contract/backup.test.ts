@@ -1,0 +1,157 @@
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { listBaseBackups } from '../../service/backup/base-backups.ts';
+import { pruneBackups } from '../../service/backup/prune-backups.ts';
+import { restoreBackup } from '../../service/backup/restore-backup.ts';
+import { takeBackup } from '../../service/backup/take-backup.ts';
+import { openBlobs } from '../../service/blobs/open-blobs.ts';
+import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
+import { readConfig } from '../../service/config.ts';
+import { connectionTo, readPostmaster } from '../../service/db/embedded-postgres.ts';
+import { openDatabase } from '../../service/db/open-database.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { makeZip } from '../support/files/zip.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let folder: string;
+let backupDir: string;
+let dataDir: string;
+let service: StartedService;
+let caller: ApiCaller;
+let moment: Date;
+let before: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  // PostgreSQL may run as another account, which must be able to enter.
+  await chmod(folder, 0o755);
+  [backupDir, dataDir] = [join(folder, 'backup'), join(folder, 'data')];
+  service = await startService({ embedded: true, env: { BACKUP_DIR: backupDir, DATA_DIR: dataDir } });
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function publish(title: string): Promise<string> {
+  const site = makeZip({ 'index.html': `<h1>${title}</h1>`, 'more.html': `<p>More of ${title}</p>` });
+  const { body } = await caller.upload('POST', '/documents', { name: `${title}.zip`, bytes: site });
+  return body.uuid;
+}
+
+/** Returns a moment after everything so far, once it has passed. PostgreSQL counts in microseconds, a Date does not. */
+async function passMoment(): Promise<Date> {
+  const { rows } = await service.pool.query<{ at: Date }>('select now() as at');
+  const at = new Date(Number(rows[0]?.at) + 2);
+  for (let passed = false; !passed; ) {
+    passed = (await service.pool.query('select clock_timestamp() > $1 as passed', [at])).rows[0].passed;
+  }
+  return at;
+}
+
+/** Kills PostgreSQL as a power failure does: without the service's orderly shutdown. */
+async function crash(): Promise<void> {
+  const postmaster = await readPostmaster(join(dataDir, 'postgres'));
+  if (!postmaster) throw new Error('PostgreSQL runs.');
+  const other = new pg.Client(connectionTo(postmaster, undefined));
+  other.on('error', () => {});
+  const gone = new Promise((resolve) => other.once('end', resolve));
+  await other.connect();
+  // Because of the other connection, the stopping service leaves PostgreSQL running.
+  await service.stop();
+  process.kill(postmaster.pid, 'SIGKILL');
+  await gone;
+}
+
+const config = () => readConfig({ DATA_DIR: dataDir, BACKUP_DIR: backupDir });
+
+/** Returns the titles in the database, and checks that each of its files is there and intact. */
+async function contents(): Promise<string[]> {
+  const database = await openDatabase(config());
+  try {
+    const blobs = await openBlobs(config());
+    for await (const { outcome } of scrubBlobs({ db: database.db, blobs })) expect(outcome).toBe('intact');
+    const { rows } = await database.pool.query<{ title: string }>('select title from documents order by title');
+    return rows.map(({ title }) => title);
+  } finally {
+    await database.close();
+  }
+}
+
+describe('the embedded database, killed after a mistake', () => {
+  beforeAll(async () => {
+    const kept = await publish('Kept');
+    await publish('Deleted later');
+    await takeBackup({ ...service.deps, dataDir }, backupDir);
+    await publish('After the backup');
+    before = ['After the backup', 'Deleted later', 'Kept'];
+    moment = await passMoment();
+    await service.pool.query('delete from documents where id <> $1', [kept]);
+    for await (const batch of service.deps.blobs.list()) {
+      // The sweep of what was deleted.
+      for (const { key } of batch) {
+        const used = await service.pool.query(
+          'select from versions where source_blob = $1 union all select from site_files where blob = $1',
+          [key],
+        );
+        if (used.rowCount === 0) await service.deps.blobs.remove(key);
+      }
+    }
+    await publish('Last');
+    await crash();
+  });
+
+  it('goes back to the moment before, with the files that were swept since', async () => {
+    const restored = await restoreBackup({ dataDir, backupDir }, moment);
+    expect(restored.files).toEqual({ returned: 6, missing: [] });
+    expect(new Date(restored.last_change ?? '') <= moment).toBe(true);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('is restored to the last archived change when all of DATA_DIR is lost', async () => {
+    // The restored database archives on a timeline of its own; shutting it down archived the end.
+    await rm(dataDir, { recursive: true });
+    const restored = await restoreBackup({ dataDir, backupDir });
+    expect(restored.replaced).toBeUndefined();
+    expect(restored.files.missing).toEqual([]);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('is refused in words when the backup does not reach the moment, and stays as it is', async () => {
+    const restore = (at: string) => restoreBackup({ dataDir, backupDir }, new Date(at));
+    await expect(restore('2020-01-01T00:00:00Z')).rejects.toThrow('The oldest backup is of');
+    await expect(restore('2100-01-01T00:00:00Z')).rejects.toThrow('The archived changes end before');
+    const database = await openDatabase(config());
+    await expect(restoreBackup({ dataDir, backupDir })).rejects.toThrow('The database runs');
+    await database.close();
+    expect(await contents()).toEqual(before);
+  });
+
+  it('keeps the newest backups only when asked, with what they need', async () => {
+    const database = await openDatabase(config());
+    const blobs = await openBlobs(config());
+    try {
+      await database.pool.query(`delete from documents where title = 'Deleted later'`);
+      const { rows } = await database.pool.query<{ key: string }>('select blob as key from site_files');
+      for await (const batch of blobs.list()) {
+        const used = new Set(rows.map(({ key }) => key));
+        for (const { key } of batch) if (!used.has(key)) await blobs.remove(key);
+      }
+      const { backup } = await takeBackup({ pool: database.pool, blobs, dataDir }, backupDir);
+      const removed = await pruneBackups(blobs, backupDir, 1);
+      expect(removed.backups).toBe(1);
+      expect(removed.segments).toBeGreaterThan(0);
+      expect(removed.blobs).toBeGreaterThan(0);
+      expect((await listBaseBackups(backupDir)).map(({ name }) => name)).toEqual([backup.name]);
+      const wal = await readdir(join(backupDir, 'wal'));
+      expect(wal).toContain(backup.facts.first_wal);
+      expect(await readFile(join(backup.dir, 'data', 'PG_VERSION'), 'utf8')).toBe(`${backup.facts.postgres}\n`);
+    } finally {
+      await database.close();
+    }
+  });
+});

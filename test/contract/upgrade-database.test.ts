@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { runServer } from '../../service/backup/run-server.ts';
+import { upgradeDatabase } from '../../service/backup/upgrade-database.ts';
+import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
+import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
+import { connect } from '../../service/db/database.ts';
+import { openCluster } from '../../service/db/embedded-postgres.ts';
+import { migrate } from '../../service/db/migrate.ts';
+import { openDatabase } from '../../service/db/open-database.ts';
+import { type PostgresCluster, superuser } from '../../service/db/postgres-process.ts';
+import { exportedTables } from '../../service/transfer/exported-tables.ts';
+import { importInstallation } from '../../service/transfer/import-installation.ts';
+
+/** PostgreSQL 15, from Debian (test/run/system-packages.ts). */
+const oldBinaries = '/usr/lib/postgresql/15/bin';
+
+/** Creates a cluster of the old version, as an older Linkwake did. */
+async function createOldCluster(dataDir: string): Promise<PostgresCluster> {
+  const cluster = await openCluster(dataDir);
+  const binaries = { initdb: join(oldBinaries, 'initdb'), postgres: join(oldBinaries, 'postgres') };
+  await mkdir(cluster.dataDir, { mode: 0o700 });
+  await cluster.account.own(cluster.dataDir);
+  const options = ['-D', cluster.dataDir, '--no-sync', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const { program, args, ...identity } = cluster.account.command(binaries.initdb, [...options, `-U${superuser}`]);
+  const initdb = spawn(program, args, { ...identity, stdio: 'ignore', cwd: '/', env: { PATH: process.env.PATH } });
+  expect(await once(initdb, 'exit')).toEqual([0, null]);
+  return { ...cluster, binaries };
+}
+
+async function allRows(pool: Pool): Promise<Record<string, string[]>> {
+  const client = await pool.connect();
+  const tables: Record<string, string[]> = {};
+  for (const { name } of [...(await exportedTables(client)), { name: 'migrations' }]) {
+    const { rows } = await client.query(`select row_to_json(t)::text as row from "${name}" t order by 1`);
+    tables[name] = rows.map(({ row }) => row);
+  }
+  client.release();
+  return tables;
+}
+
+it('says that a database of another major version of PostgreSQL must be upgraded, and upgrades it whole', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'upgrade-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  // PostgreSQL may run as another account, which must be able to enter.
+  await chmod(dataDir, 0o755);
+  const blobs = fileSystemBlobs(join(dataDir, 'blobs'));
+  const old = await createOldCluster(dataDir);
+  const server = { cluster: old, password: undefined, failure: (log: string) => new Error(log) };
+  const before = await runServer(server, async (connection) => {
+    const { pool } = connect(connection);
+    await migrate(pool);
+    await importInstallation({ pool, blobs }, 'test/fixtures/exports/0.1.0.tar');
+    const rows = await allRows(pool);
+    await pool.end();
+    return rows;
+  });
+
+  const open = () => openDatabase({ databaseUrl: undefined, dataDir });
+  await expect(open()).rejects.toThrow('is of PostgreSQL 15, and this Linkwake comes with another major version');
+  await expect(upgradeDatabase(dataDir, '/usr/lib')).rejects.toThrow('has no program postgres');
+  const upgraded = await upgradeDatabase(dataDir, oldBinaries);
+  expect(upgraded).toMatchObject({ from: '15', rows: { documents: 5, versions: 6, views: 1, responses: 1 } });
+  expect(await readFile(join(upgraded.replaced ?? '', 'PG_VERSION'), 'utf8')).toBe('15\n');
+
+  const database = await open();
+  onTestFinished(() => database.close());
+  expect(await allRows(database.pool)).toEqual(before);
+  for await (const { outcome } of scrubBlobs({ db: database.db, blobs })) expect(outcome).toMatch(/intact|recorded/);
+});
