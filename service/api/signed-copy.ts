@@ -11,6 +11,14 @@ const responsePath = documentParams.extend({
   }),
 });
 
+const pdf = { 'application/pdf': { schema: z.string().openapi({ type: 'string', format: 'binary' }) } };
+
+/** Of the copy that the client has, or asks for a part of (RFC 9110, 8.8.3). It changes when the copy is made again. */
+const etag = { ETag: { description: 'Tag of the copy', schema: { type: 'string' } } } as const;
+const contentRange = {
+  'Content-Range': { description: 'The part, and the size of the copy in bytes', schema: { type: 'string' } },
+} as const;
+
 const download = createRoute({
   method: 'get',
   path: '/documents/{ref}/responses/{response_uuid}/signed.pdf',
@@ -21,11 +29,11 @@ const download = createRoute({
   security: requireScope('read'),
   request: { params: responsePath },
   responses: {
-    200: {
-      description: 'The signed copy',
-      content: { 'application/pdf': { schema: z.string().openapi({ type: 'string', format: 'binary' }) } },
-    },
+    200: { description: 'The signed copy', headers: etag, content: pdf },
+    206: { description: 'The part that `Range` asks for', headers: { ...etag, ...contentRange }, content: pdf },
+    304: { description: 'The copy has the tag that `If-None-Match` names', headers: etag },
     ...errorResponses(401, 403, 404, 409, 500),
+    416: { description: 'The copy is shorter than `Range` asks for', headers: contentRange },
   },
 });
 

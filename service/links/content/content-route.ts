@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
 import type { Deps } from '../../deps.ts';
 import { pdfAttachment } from '../../http/content-disposition.ts';
+import { sendBlob } from '../../http/send-blob.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import { contentHeaders } from '../headers.ts';
 import { GonePage, MissingFilePage } from '../pages/content-notices.tsx';
 import { findByVersion, type ShownVersion } from '../published-document.ts';
-import { sendBlob } from './blob-response.ts';
 import { contentSource } from './content-source.ts';
 import { contentTokens } from './content-token.ts';
 import { sendPage } from './page-response.ts';
@@ -47,9 +47,9 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
       if (!document.allowDownload && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);
       return sendBlob(c, source, {
         key: shown.blob,
-        contentType: 'application/pdf',
         // The browser's own viewer must not show it as a page of this host; ours loads it by fetch.
         headers: {
+          ...fileHeaders('application/pdf'),
           'Content-Disposition': pdfAttachment(document.title),
           // A browser opens a cached file without a request to us.
           ...(document.allowDownload ? {} : { 'Cache-Control': 'no-store' }),
@@ -81,7 +81,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     if (/^text\/html\b/i.test(found.content_type)) {
       return page(c, found.blob, found.content_type, status);
     }
-    return sendBlob(c, source, { key: found.blob, contentType: found.content_type, status });
+    return sendBlob(c, source, { key: found.blob, status, headers: fileHeaders(found.content_type) });
   }
 
   async function page(c: Context, key: string, contentType: string, status: 200 | 404 = 200): Promise<Response> {
@@ -104,6 +104,11 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
   async function missing(c: Context, token: string): Promise<Response> {
     return notice(c, 404, MissingFilePage({ assets: await assets.files(), home: addresses.content(token) }));
   }
+}
+
+/** A browser may cache a file as long as its address can be valid; the address is the capability. */
+function fileHeaders(contentType: string): Record<string, string> {
+  return { ...contentHeaders, 'Content-Type': contentType, 'Cache-Control': 'private, max-age=7200, immutable' };
 }
 
 async function notice(c: Context, status: 404 | 410, page: Page): Promise<Response> {

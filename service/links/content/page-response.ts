@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isNotModified } from '../../http/not-modified.ts';
 import { streamBody } from '../../http/stream-body.ts';
 import { contentHeaders } from '../headers.ts';
 import type { ContentSource } from './content-source.ts';
@@ -25,12 +26,12 @@ export async function sendPage(c: Context, source: ContentSource, page: PageToSe
   const headers: Record<string, string> = {
     ...contentHeaders,
     'Content-Type': page.contentType,
-    'Content-Length': String(bytes),
     'Cache-Control': 'private, max-age=0, must-revalidate',
     ETag: etag,
   };
-  if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers);
-  return streamBody(c, open, page.status ?? 200, headers);
+  const { status = 200 } = page;
+  if (status === 200 && isNotModified(c, etag)) return c.body(null, 304, headers);
+  return streamBody(c, open, status, { ...headers, 'Content-Length': String(bytes) });
 }
 
 function reporterTag(address: string): string {
