@@ -7,6 +7,7 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 const responsePath = documentParams.extend({
   response_uuid: z.string().openapi({
     description: 'The `id` of a response',
+    format: 'uuid',
     example: '5f1c2c1e-2b6e-4c8e-9d0e-1f2a3b4c5d6e',
   }),
 });
