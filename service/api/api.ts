@@ -2,6 +2,7 @@ import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
 import { countVisits } from '../http/count-visits.ts';
+import { encodeAnswers } from '../http/encode-answers.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
@@ -57,6 +58,7 @@ export function createApi(deps: Deps): ApiRouter {
       'X-Content-Type-Options': 'nosniff',
     });
   });
+  v1.use(encodeAnswers);
   v1.use(authenticateCaller(deps));
   v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));
   // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.

@@ -5,6 +5,10 @@
 export const blobColumns = [
   { table: 'versions', column: 'source_blob' },
   { table: 'versions', column: 'shown_blob' },
+  { table: 'versions', column: 'brotli_blob' },
+  { table: 'versions', column: 'gzip_blob' },
   { table: 'site_files', column: 'blob' },
+  { table: 'site_files', column: 'brotli_blob' },
+  { table: 'site_files', column: 'gzip_blob' },
   { table: 'responses', column: 'signed_blob' },
 ] as const;

@@ -86,8 +86,20 @@ export interface Database {
     suspicious: Generated<boolean>;
     approved_at: Date | null;
     form: ColumnType<unknown, string | null | undefined, string | null>;
+    brotli_blob: string | null;
+    gzip_blob: string | null;
+    encoded_ending: string | null;
   };
-  site_files: { version_id: string; path: string; blob: string; content_type: string; bytes: number };
+  site_files: {
+    version_id: string;
+    path: string;
+    blob: string;
+    content_type: string;
+    bytes: number;
+    brotli_blob: string | null;
+    gzip_blob: string | null;
+    encoded_ending: string | null;
+  };
   recipients: {
     id: Generated<string>;
     document_id: string;

@@ -14,6 +14,8 @@ export interface BlobReader {
 export interface BlobToSend {
   key: string;
   status?: 200 | 404;
+  /** A compressed copy, to send instead. */
+  copy?: { key: string; bytes: number; encoding: string } | undefined;
   /** Headers besides those of length, ranges and caching validators. */
   headers: Record<string, string>;
 }
@@ -24,6 +26,7 @@ export interface BlobToSend {
  * @throws BlobMissing
  */
 export async function sendBlob(c: Context, source: BlobReader, blob: BlobToSend): Promise<Response> {
+  if (blob.copy) return sendCopy(c, source, blob, blob.copy);
   const { key, status = 200 } = blob;
   const size = await source.size(key);
   const etag = `"${key}"`;
@@ -40,6 +43,19 @@ export async function sendBlob(c: Context, source: BlobReader, blob: BlobToSend)
   }
   headers['Content-Length'] = String(size);
   return streamBody(c, () => source.read(key), status, headers);
+}
+
+/** A compressed copy has no parts: the ranges that clients ask for count the bytes of the content. */
+async function sendCopy(
+  c: Context,
+  source: BlobReader,
+  { key, status = 200, headers }: BlobToSend,
+  copy: NonNullable<BlobToSend['copy']>,
+): Promise<Response> {
+  const etag = `"${key}-${copy.encoding}"`;
+  const all = { ...headers, ETag: etag, 'Content-Encoding': copy.encoding };
+  if (status === 200 && isNotModified(c, etag)) return c.body(null, 304, all);
+  return streamBody(c, () => source.read(copy.key), status, { ...all, 'Content-Length': String(copy.bytes) });
 }
 
 /**
