@@ -2,6 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { removeOrphanBlobs } from '../../service/blobs/orphan-blobs.ts';
+import { readStoredBytes, reconcileStoredBlobs, sweepDeletedBlobs } from '../../service/blobs/stored-blobs.ts';
+import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { ownersClient, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -35,6 +37,7 @@ async function encoded(address: string, encoding: string): Promise<Response> {
   }, 20_000);
 }
 
+const inAnHour = () => new Date(Date.now() + 3_600_000);
 const lengthOf = (answer: Response) => Number(answer.headers.get('content-length'));
 
 describe('a published page', () => {
@@ -122,13 +125,15 @@ it('compressed copies go with their document', async () => {
     .where('document_id', '=', published.uuid)
     .executeTakeFirstOrThrow();
   const keys = [row.brotli_blob ?? '', row.gzip_blob ?? ''];
-  const inAnHour = new Date(Date.now() + 3_600_000);
-  await removeOrphanBlobs(service.deps, inAnHour);
+  const { id: workspaceId } = await service.db.selectFrom('workspaces').select('id').executeTakeFirstOrThrow();
+  const stored = await readStoredBytes(service.db, workspaceId);
+  await reconcileStoredBlobs(service.deps);
+  await removeOrphanBlobs(service.deps, inAnHour());
+  await sweepDeletedBlobs(service.deps, inAnHour());
   for (const key of keys) expect(await service.deps.blobs.size(key)).toBeGreaterThan(100);
-  await service.db.updateTable('documents').set({ live_version_id: null }).where('id', '=', published.uuid).execute();
-  await service.db.deleteFrom('views').execute();
-  await service.db.deleteFrom('documents').where('id', '=', published.uuid).execute();
-  await removeOrphanBlobs(service.deps, inAnHour);
+  expect(await readStoredBytes(service.db, workspaceId)).toBe(stored);
+  await deleteDocument(service.db, workspaceId, published.uuid);
+  await sweepDeletedBlobs(service.deps, inAnHour());
   for (const key of keys) await expect(service.deps.blobs.size(key)).rejects.toThrow('missing');
 });
 

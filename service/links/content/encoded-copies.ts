@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import { BlobMissing } from '../../blobs/errors.ts';
+import { recordCopies } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import { type ContentEncoding, chooseEncoding, encodeBytes, minEncodedBytes } from '../../http/content-encoding.ts';
 import type { ContentSource } from './content-source.ts';
@@ -76,7 +77,7 @@ export function encodedCopies(
     const copies = { brotli_blob, gzip_blob, encoded_ending: content.ending.name };
     if (await keep(content, copies)) return;
     // The content was deleted in the meantime.
-    for (const key of [brotli_blob, gzip_blob]) if (key !== null) await blobs.remove(key);
+    for (const key of keysOf(copies)) await blobs.remove(key);
   };
 
   const readWhole = async ({ blob, ending }: Encodable) => {
@@ -90,14 +91,30 @@ export function encodedCopies(
     return (await blobs.put(Readable.from([encoded]))).key;
   };
 
-  /** Earlier copies, of another ending, are left to the orphan sweep: a visitor may be reading them. */
-  const keep = async ({ versionId, path, blob }: Encodable, copies: StoredCopies): Promise<boolean> => {
-    const updated =
-      path === undefined
-        ? db.updateTable('versions').set(copies).where('id', '=', versionId).where('shown_blob', '=', blob)
-        : db.updateTable('site_files').set(copies).where('version_id', '=', versionId).where('path', '=', path);
-    return (await updated.executeTakeFirst()).numUpdatedRows > 0n;
-  };
+  /** Returns whether the content is still there. */
+  const keep = ({ versionId, path, blob, copies: earlier }: Encodable, copies: StoredCopies) =>
+    db.transaction().execute(async (transaction) => {
+      // Deleting a document locks its versions first, too; the same order prevents deadlocks.
+      const version = await transaction
+        .selectFrom('versions as v')
+        .innerJoin('documents as d', 'd.id', 'v.document_id')
+        .select('d.workspace_id')
+        .where('v.id', '=', versionId)
+        .forUpdate('v')
+        .executeTakeFirst();
+      if (!version) return false;
+      const named =
+        path === undefined
+          ? transaction.updateTable('versions').set(copies).where('id', '=', versionId).where('shown_blob', '=', blob)
+          : transaction
+              .updateTable('site_files')
+              .set(copies)
+              .where('version_id', '=', versionId)
+              .where('path', '=', path);
+      if ((await named.executeTakeFirst()).numUpdatedRows === 0n) return false;
+      await recordCopies(transaction, version.workspace_id, keysOf(copies), keysOf(earlier));
+      return true;
+    });
 
   return {
     async find(c, content) {
@@ -119,4 +136,8 @@ export function encodedCopies(
       }
     },
   };
+}
+
+function keysOf({ brotli_blob, gzip_blob }: StoredCopies): string[] {
+  return [brotli_blob, gzip_blob].filter((key) => key !== null);
 }
