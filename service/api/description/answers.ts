@@ -112,8 +112,13 @@ export const answerProperties: Record<string, Record<string, Property>> = {
     where: {
       description: 'The place in words; `Unknown location` where it is not known',
       examples: ['Berlin, Germany'],
+      always: true,
     },
-    device: { description: 'Browser and system in words; absent when unknown', examples: ['Chrome on Windows'] },
+    device: {
+      description: 'Browser and system in words; `Unknown device` where they are not known',
+      examples: ['Chrome on Windows'],
+      always: true,
+    },
     time: { description: `Time in sight, in words. ${ifPro}, and when unknown`, examples: ['3 min 5 s'] },
     completion_pct: {
       description: `How far the viewer got, in per cent. ${ifPro}, and when unknown`,
@@ -143,11 +148,18 @@ export const answerProperties: Record<string, Record<string, Property>> = {
     audit,
     {
       signed_at: { description: 'When it was signed, with the offset from UTC', always: true },
-      ip: 'The signer’s IP address; absent when unknown',
-      location: 'The place of that address in words; `Unknown location` where it is not known',
+      ip: { description: 'The signer’s IP address; `Unknown address` where it is not known', always: true },
+      location: {
+        description: 'The place of that address in words; `Unknown location` where it is not known',
+        always: true,
+      },
     },
     {
-      device: { type: 'string', description: 'Browser and system of the signer in words; absent when unknown' },
+      device: {
+        type: 'string',
+        description: 'Browser and system of the signer in words; `Unknown device` where they are not known',
+        always: true,
+      },
       consent: { type: 'string', description: 'The sentence that the signer agreed to; absent when unknown' },
       original_sha256: sha256('SHA-256 of the PDF as it was shown, in hexadecimal; absent when unknown'),
       answered_sha256: sha256(
