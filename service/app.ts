@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
 import { countVisits } from './http/count-visits.ts';
+import { addFavicon } from './http/favicon.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createLinkHost } from './links/link-host.ts';
@@ -50,6 +51,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.use(observeRequests(deps, 'service'));
   web.use(securityHeaders(deps.config.baseUrl, isShownByOffice));
   addHealthRoutes(web, deps.health);
+  addFavicon(web);
   web.route('/', createApi(deps));
   web.route('/', protectedResourceRoutes(deps.config));
   // The API counts its requests itself, to answer in its own form.

@@ -2,17 +2,19 @@ import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
 import { countVisits } from '../http/count-visits.ts';
+import { encodeAnswers } from '../http/encode-answers.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
+import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-numbers.ts';
 import { activityRoutes } from './activity.ts';
 import { authenticateCaller } from './authenticate-caller.ts';
 import { contentRoutes } from './content.ts';
+import { describeApi } from './description/openapi.ts';
 import { documentRoutes } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
-import { describeApi } from './openapi.ts';
 import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
 import { refuseForeignLinks } from './refuse-foreign-links.ts';
@@ -37,18 +39,26 @@ export function createApi(deps: Deps): ApiRouter {
   v1.use(
     cors({
       origin: '*',
-      allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: ['Retry-After', 'WWW-Authenticate', 'Content-Disposition'],
+      allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'If-Range', 'Range'],
+      exposeHeaders: ['Content-Disposition', 'Content-Range', 'ETag', 'Retry-After', 'WWW-Authenticate'],
       maxAge: 86_400,
     }),
   );
   v1.use(async (c, next) => {
     await next();
-    c.header('Cache-Control', 'no-store');
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
     c.header('X-Content-Type-Options', 'nosniff');
   });
   v1.use(countVisits(deps));
-  v1.get('/openapi.json', (c) => c.json(describeApi(api, deps.config)));
+  let description: StaticFile | undefined;
+  v1.get('/openapi.json', (c) => {
+    description ??= staticFile(JSON.stringify(describeApi(api, deps.config)), 'application/json');
+    return sendStaticFile(c, description, {
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    });
+  });
+  v1.use(encodeAnswers);
   v1.use(authenticateCaller(deps));
   v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));
   // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.

@@ -22,7 +22,7 @@ const replace = createRoute({
       required: true,
       content: {
         'application/json': { schema: classicSchema(replaceHtml) },
-        'multipart/form-data': { schema: fileBody(replaceFileFields) },
+        'multipart/form-data': { schema: fileBody('ReplaceFile', replaceFileFields) },
       },
     },
   },

@@ -70,7 +70,12 @@ export const documentParams = z.object({
   ref: z.string().openapi({ description: 'Link (URL-encoded), slug or uuid', example: 'quarterly-report-4t8kz0q2mx' }),
 });
 
-/** Describes a multipart body: the file and its text fields. */
-export function fileBody<Shape extends z.core.$ZodLooseShape>(fields: ZodMiniObject<Shape>) {
-  return classicSchema(fields).extend({ file: z.string().openapi({ type: 'string', format: 'binary' }) });
+/**
+ * Describes a multipart body: the file and its text fields.
+ * @param id name of the schema in the description
+ */
+export function fileBody<Shape extends z.core.$ZodLooseShape>(id: string, fields: ZodMiniObject<Shape>) {
+  return classicSchema(fields)
+    .extend({ file: z.string().openapi({ type: 'string', format: 'binary' }) })
+    .openapi(id);
 }

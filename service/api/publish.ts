@@ -22,7 +22,7 @@ const publish = createRoute({
       required: true,
       content: {
         'application/json': { schema: classicSchema(publishHtml) },
-        'multipart/form-data': { schema: fileBody(publishFileFields) },
+        'multipart/form-data': { schema: fileBody('PublishFile', publishFileFields) },
       },
     },
   },

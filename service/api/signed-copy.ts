@@ -7,9 +7,18 @@ import { type ApiRouter, createApiRouter } from './router.ts';
 const responsePath = documentParams.extend({
   response_uuid: z.string().openapi({
     description: 'The `id` of a response',
+    format: 'uuid',
     example: '5f1c2c1e-2b6e-4c8e-9d0e-1f2a3b4c5d6e',
   }),
 });
+
+const pdf = { 'application/pdf': { schema: z.string().openapi({ type: 'string', format: 'binary' }) } };
+
+/** Of the copy that the client has, or asks for a part of (RFC 9110, 8.8.3). It changes when the copy is made again. */
+const etag = { ETag: { description: 'Tag of the copy', schema: { type: 'string' } } } as const;
+const contentRange = {
+  'Content-Range': { description: 'The part, and the size of the copy in bytes', schema: { type: 'string' } },
+} as const;
 
 const download = createRoute({
   method: 'get',
@@ -21,11 +30,11 @@ const download = createRoute({
   security: requireScope('read'),
   request: { params: responsePath },
   responses: {
-    200: {
-      description: 'The signed copy',
-      content: { 'application/pdf': { schema: z.string().openapi({ type: 'string', format: 'binary' }) } },
-    },
+    200: { description: 'The signed copy', headers: etag, content: pdf },
+    206: { description: 'The part that `Range` asks for', headers: { ...etag, ...contentRange }, content: pdf },
+    304: { description: 'The copy has the tag that `If-None-Match` names', headers: etag },
     ...errorResponses(401, 403, 404, 409, 500),
+    416: { description: 'The copy is shorter than `Range` asks for', headers: contentRange },
   },
 });
 

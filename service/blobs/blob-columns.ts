@@ -6,6 +6,10 @@
 export const blobColumns = [
   { table: 'versions', column: 'source_blob', sha256: 'source_sha256' },
   { table: 'versions', column: 'shown_blob', sha256: 'shown_sha256' },
+  { table: 'versions', column: 'brotli_blob', sha256: 'brotli_sha256' },
+  { table: 'versions', column: 'gzip_blob', sha256: 'gzip_sha256' },
   { table: 'site_files', column: 'blob', sha256: 'sha256' },
+  { table: 'site_files', column: 'brotli_blob', sha256: 'brotli_sha256' },
+  { table: 'site_files', column: 'gzip_blob', sha256: 'gzip_sha256' },
   { table: 'responses', column: 'signed_blob', sha256: 'signed_sha256' },
 ] as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { blobColumns } from './blob-columns.ts';
 import { BlobMissing } from './errors.ts';
 import { findUnreferencedBlobs } from './orphan-blobs.ts';
 
@@ -25,8 +26,31 @@ export async function markBlobsDeleted(transaction: Db, documentId: string): Pro
       select source_blob from versions where document_id = ${documentId}
       union select shown_blob from versions where document_id = ${documentId}
       union select f.blob from site_files f join versions v on v.id = f.version_id where v.document_id = ${documentId}
+      union select unnest(array[brotli_blob, gzip_blob]) from versions where document_id = ${documentId}
+      union select unnest(array[f.brotli_blob, f.gzip_blob])
+        from site_files f join versions v on v.id = f.version_id where v.document_id = ${documentId}
       union select signed_blob from responses where document_id = ${documentId}
     )`.execute(transaction);
+}
+
+/**
+ * Records compressed copies of content. Visitors cause them, so they count no bytes of the workspace's storage. They replace
+ * earlier copies, which are marked as deleted.
+ */
+export async function recordCopies(
+  transaction: Db,
+  workspaceId: string,
+  keys: readonly string[],
+  replaced: readonly string[],
+): Promise<void> {
+  await recordBlobs(
+    transaction,
+    workspaceId,
+    keys.map((key) => ({ key, bytes: 0 })),
+  );
+  await sql`
+    update stored_blobs set deleted_at = clock_timestamp()
+    where deleted_at is null and key = any (${replaced}::text[])`.execute(transaction);
 }
 
 /** Returns the bytes that a workspace stores, including deleted content until its files are removed. */
@@ -79,9 +103,12 @@ const namedBlobs = sql<{ key: string; workspaceId: string; bytes: number | null 
     select document_id, source_blob as key, source_bytes as bytes from versions
     union all select document_id, shown_blob, null from versions where shown_blob is not null
     union all select v.document_id, f.blob, f.bytes from site_files f join versions v on v.id = f.version_id
+    union all select document_id, unnest(array[brotli_blob, gzip_blob]), 0 from versions
+    union all select v.document_id, unnest(array[f.brotli_blob, f.gzip_blob]), 0
+      from site_files f join versions v on v.id = f.version_id
     union all select document_id, signed_blob, null from responses where signed_blob is not null
   ) as n join documents d on d.id = n.document_id
-  where not exists (select from stored_blobs where stored_blobs.key = n.key)
+  where n.key is not null and not exists (select from stored_blobs where stored_blobs.key = n.key)
   group by n.key, d.workspace_id`;
 
 /**
@@ -89,12 +116,14 @@ const namedBlobs = sql<{ key: string; workspaceId: string; bytes: number | null 
  * came without a record, by an import or an older version.
  */
 export async function reconcileStoredBlobs({ db, blobs }: Pick<Deps, 'db' | 'blobs'>): Promise<void> {
+  const unnamed = blobColumns.map(
+    ({ table, column }) =>
+      sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = stored_blobs.key)`,
+  );
   await sql`
-    update stored_blobs set deleted_at = now() where deleted_at is null
-      and not exists (select from versions where source_blob = key)
-      and not exists (select from versions where shown_blob = key)
-      and not exists (select from site_files where blob = key)
-      and not exists (select from responses where signed_blob = key)`.execute(db);
+    update stored_blobs set deleted_at = now() where deleted_at is null and ${sql.join(unnamed, sql` and `)}`.execute(
+    db,
+  );
   const { rows } = await namedBlobs.execute(db);
   for (const { key, workspaceId, bytes: known } of rows) {
     const bytes = known ?? (await sizeOf(blobs, key));

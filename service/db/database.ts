@@ -87,6 +87,11 @@ export interface Database {
     suspicious: Generated<boolean>;
     approved_at: Date | null;
     form: ColumnType<unknown, string | null | undefined, string | null>;
+    brotli_blob: string | null;
+    brotli_sha256: Buffer | null;
+    gzip_blob: string | null;
+    gzip_sha256: Buffer | null;
+    encoded_ending: string | null;
   };
   site_files: {
     version_id: string;
@@ -95,6 +100,11 @@ export interface Database {
     content_type: string;
     bytes: number;
     sha256: Buffer | null;
+    brotli_blob: string | null;
+    brotli_sha256: Buffer | null;
+    gzip_blob: string | null;
+    gzip_sha256: Buffer | null;
+    encoded_ending: string | null;
   };
   recipients: {
     id: Generated<string>;

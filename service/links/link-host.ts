@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
 import { countVisits } from '../http/count-visits.ts';
+import { addFavicon } from '../http/favicon.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/request-body.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -51,6 +52,7 @@ export function createLinkHost(deps: Deps): Hono {
   // No name here contains NUL, and the database refuses it.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);
+  addFavicon(host);
   host.use(countVisits(deps));
   host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   host.get('/privacy', pages.privacy);

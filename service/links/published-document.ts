@@ -10,6 +10,8 @@ export interface ShownVersion {
   blob: string | undefined;
   /** Pages of a PDF, if known. */
   pages: number | undefined;
+  /** Compressed copies of the page, by their columns. */
+  copies: { brotli_blob: string | null; gzip_blob: string | null; encoded_ending: string | null };
 }
 
 /** The settings that decide who may see a document. */
@@ -104,6 +106,9 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     'v.source_kind',
     'v.shown_blob',
     'v.pages',
+    'v.brotli_blob',
+    'v.gzip_blob',
+    'v.encoded_ending',
     // A version is null only where nothing is live.
     sql<boolean>`coalesce(
       d.live_version_id <> v.id and v.replaced_at < now() - make_interval(mins => ${sql.lit(replacedContentMinutes)}),
@@ -142,6 +147,7 @@ function publishedOf(row: Row): Published {
             form: formOf(row.source_kind),
             blob: row.shown_blob ?? undefined,
             pages: row.pages ?? undefined,
+            copies: { brotli_blob: row.brotli_blob, gzip_blob: row.gzip_blob, encoded_ending: row.encoded_ending },
           }
         : undefined,
     preparing: Boolean(row.preparing),

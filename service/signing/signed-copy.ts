@@ -4,7 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Db } from '../db/database.ts';
 import { findDocument, workspaceOf } from '../documents/find-document.ts';
 import { pdfAttachment } from '../http/content-disposition.ts';
-import { streamBody } from '../http/stream-body.ts';
+import { sendBlob } from '../http/send-blob.ts';
 import { enqueue } from '../queue/queue.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from './errors.ts';
 
@@ -35,14 +35,17 @@ export async function findSignedCopy(db: Db, workspaceId: string, ref: string, r
   return { blob: response.signed_blob, name: `${title} (signed by ${response.signer_name})` };
 }
 
-/** Sends a signed copy as a download. */
+/** Sends a signed copy as a download. Nothing keeps it, so a client that has one asks with its ETag. */
 export async function sendSignedCopy(c: Context, blobs: BlobStore, { blob, name }: FoundCopy) {
-  return streamBody(c, () => blobs.open(blob), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Length': String(await blobs.size(blob)),
-    'Content-Disposition': pdfAttachment(name),
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+  const source = { size: blobs.size, read: blobs.open };
+  return sendBlob(c, source, {
+    key: blob,
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': pdfAttachment(name),
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
   });
 }
 

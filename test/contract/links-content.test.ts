@@ -243,10 +243,37 @@ describe('a site', () => {
     expect(beyond.headers.get('content-range')).toBe('bytes */1000');
   });
 
+  it.each(['%tag%', 'W/%tag%', '"another", %tag%', '"a" ,W/%tag% , "b"', '*'])(
+    'is sent once only to who has it and says If-None-Match: %s',
+    async (noneMatch) => {
+      for (const path of ['data.bin', 'style.css', '']) {
+        const { headers } = await fetch(`${content}${path}`);
+        const tag = headers.get('etag') ?? '';
+        const again = await fetch(`${content}${path}`, {
+          headers: { 'if-none-match': noneMatch.replace('%tag%', tag), range: 'bytes=0-9' },
+        });
+        expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+        expect(again.headers.get('cache-control')).toBe(headers.get('cache-control'));
+      }
+    },
+  );
+
+  it.each(['"another"', 'W/"another", "b"', 'no tag'])('is sent to who says If-None-Match: %s', async (noneMatch) => {
+    const answer = await fetch(`${content}data.bin`, { headers: { 'if-none-match': noneMatch } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('answers 404 whatever the client has', async () => {
+    const headers = { 'if-none-match': '*', range: 'bytes=0-9' };
+    expect((await fetch(`${content}gone.png`, { headers })).status).toBe(404);
+  });
+
   it('answers HEAD with lengths and no bytes', async () => {
     const head = await fetch(`${content}data.bin`, { method: 'HEAD' });
     expect(head.headers.get('content-length')).toBe('1000');
     expect((await head.arrayBuffer()).byteLength).toBe(0);
+    const part = await fetch(`${content}data.bin`, { method: 'HEAD', headers: { range: 'bytes=0-9' } });
+    expect([part.status, part.headers.get('content-length')]).toEqual([200, '1000']);
   });
 });
 
@@ -282,4 +309,13 @@ describe('the link host’s own files', () => {
       expect((await fetch(`${service.linkHost}/assets/${path}`)).status).toBe(404);
     },
   );
+});
+
+it.each(['service', 'link host'])('the %s has an icon for pages without one', async (host) => {
+  const address = `${host === 'service' ? service.baseUrl : service.linkHost}/favicon.ico`;
+  const icon = await fetch(address);
+  expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  expect([...new Uint8Array(await icon.arrayBuffer()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  const again = await fetch(address, { headers: { 'if-none-match': icon.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
 });

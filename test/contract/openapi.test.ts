@@ -46,6 +46,14 @@ describe('the description of the API', () => {
     expect(api.servers).toEqual([{ url: service.baseUrl }]);
   });
 
+  it('is sent once only to who has it', async () => {
+    const address = `${service.baseUrl}/api/v1/openapi.json`;
+    const { headers } = await fetch(address);
+    expect(headers.get('cache-control')).toBe('no-cache');
+    const again = await fetch(address, { headers: { 'if-none-match': `W/${headers.get('etag')}` } });
+    expect(again.status).toBe(304);
+  });
+
   /** @contract version/path */
   it.each(contract)('has %s %s with the contract’s statuses', (method, path, statuses) => {
     expect(Object.keys(api.paths[path]?.[method]?.responses ?? {})).toEqual(expect.arrayContaining(statuses));

@@ -65,6 +65,30 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     expect(text).toContain('Signature certificate');
   });
 
+  it('sends a part, a part of the same copy only, and nothing to who has it', async () => {
+    const address = `${service.baseUrl}/api/v1${pathOf(signed)}`;
+    const ask = (headers: Record<string, string>) =>
+      fetch(address, { headers: { authorization: `Bearer ${service.owner.apiKey}`, ...headers } });
+    const part = await ask({ range: 'bytes=5-9' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 5-9/${copy.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(copy.subarray(5, 10));
+    const end = await ask({ range: 'bytes=-6' });
+    expect(Buffer.from(await end.arrayBuffer())).toEqual(copy.subarray(-6));
+    const beyond = await ask({ range: `bytes=${copy.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${copy.length}`]);
+
+    const tag = part.headers.get('etag') ?? '';
+    expect((await ask({ range: 'bytes=5-9', 'if-range': tag })).status).toBe(206);
+    for (const other of ['"another"', `W/${tag}`, 'Sun, 22 Nov 2026 12:00:00 GMT']) {
+      const whole = await ask({ range: 'bytes=5-9', 'if-range': other });
+      expect([whole.status, whole.headers.get('content-length')]).toEqual([200, String(copy.length)]);
+    }
+    for (const noneMatch of [tag, `"another", W/${tag}`, '*']) {
+      const again = await ask({ 'if-none-match': noneMatch });
+      expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+    }
+  });
+
   /** @contract service/forms */
   it('has a valid PAdES signature over the whole file', async () => {
     const said = pdfsig(copy);

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { serveStaticFile } from '../../http/static-file.ts';
 import { stylesheet } from './stylesheet.ts';
 
 /** The logo: two strokes that open like a boat's wake. */
@@ -10,16 +11,16 @@ const day = 24 * 60 * 60;
 
 export function consoleAssets(): Hono {
   const assets = new Hono();
-  assets.get(stylesheet.path, (c) =>
-    c.body(stylesheet.text, 200, {
-      'Content-Type': 'text/css; charset=utf-8',
+  assets.get(
+    stylesheet.path,
+    serveStaticFile(stylesheet.text, 'text/css; charset=utf-8', {
       'Cache-Control': `public, max-age=${365 * day}, immutable`,
       'X-Content-Type-Options': 'nosniff',
     }),
   );
-  assets.get('/assets/mark.svg', (c) =>
-    c.body(logoFile, 200, {
-      'Content-Type': 'image/svg+xml',
+  assets.get(
+    '/assets/mark.svg',
+    serveStaticFile(logoFile, 'image/svg+xml', {
       'Cache-Control': `public, max-age=${day}`,
       'Content-Security-Policy': "default-src 'none'",
       'X-Content-Type-Options': 'nosniff',

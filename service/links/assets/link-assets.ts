@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import * as z from 'zod';
+import { type StaticFile, sendStaticFile, staticFile } from '../../http/static-file.ts';
 import type { Addresses } from '../addresses.ts';
 import { buildAssets, type EntryName } from './build-assets.ts';
 
@@ -50,12 +49,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-const compress = promisify(gzip);
-
 /** Serves the bundle of `build-assets.ts`. Names contain a hash of the content, so browsers cache it forever. */
 export function createLinkAssets(addresses: Addresses): LinkAssets {
   let bundle: Promise<{ folder: string; files: AssetFiles }> | undefined;
-  const cached = new Map<string, Promise<{ plain: Buffer; gzipped: Buffer } | undefined>>();
+  const cached = new Map<string, Promise<StaticFile | undefined>>();
 
   const load = () => {
     bundle ??= readBundle(addresses).catch((error: unknown) => {
@@ -72,18 +69,14 @@ export function createLinkAssets(addresses: Addresses): LinkAssets {
       const path = c.req.path.slice('/assets/'.length);
       if (!/^[\w-]+(?:[./][\w-]+)*$/.test(path)) return c.notFound();
       const { folder } = await load();
-      const reading = cached.get(path) ?? readCompressed(join(folder, path));
+      const reading = cached.get(path) ?? readStatic(join(folder, path));
       cached.set(path, reading);
       const found = await reading;
       if (!found) {
         cached.delete(path);
         return c.notFound();
       }
-      const zipped = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
-      return c.body(new Uint8Array(zipped ? found.gzipped : found.plain), 200, {
-        'Content-Type': types[extname(path)] ?? 'application/octet-stream',
-        ...(zipped ? { 'Content-Encoding': 'gzip' } : {}),
-        Vary: 'Accept-Encoding',
+      return sendStaticFile(c, found, {
         'Cache-Control': cacheFor(path),
         // Published pages load the reporter from an opaque origin, as a module.
         'Access-Control-Allow-Origin': '*',
@@ -128,10 +121,9 @@ function cacheFor(path: string): string {
 /** Error codes of the file system for paths without a file, including paths below a file and overlong ones. */
 const isNoFile = new Set<unknown>(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
 
-async function readCompressed(path: string): Promise<{ plain: Buffer; gzipped: Buffer } | undefined> {
+async function readStatic(path: string): Promise<StaticFile | undefined> {
   try {
-    const plain = await readFile(path);
-    return { plain, gzipped: await compress(plain) };
+    return staticFile(await readFile(path), types[extname(path)] ?? 'application/octet-stream');
   } catch (error) {
     if (error instanceof Error && 'code' in error && isNoFile.has(error.code)) return undefined;
     throw error;

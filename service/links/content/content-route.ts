@@ -2,15 +2,17 @@ import type { Context } from 'hono';
 import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
 import type { Deps } from '../../deps.ts';
 import { pdfAttachment } from '../../http/content-disposition.ts';
+import { isCompressible } from '../../http/content-encoding.ts';
+import { sendBlob } from '../../http/send-blob.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import { contentHeaders } from '../headers.ts';
 import { GonePage, MissingFilePage } from '../pages/content-notices.tsx';
 import { findByVersion, type ShownVersion } from '../published-document.ts';
-import { sendBlob } from './blob-response.ts';
 import { contentSource } from './content-source.ts';
 import { contentTokens } from './content-token.ts';
-import { sendPage } from './page-response.ts';
+import { encodedCopies } from './encoded-copies.ts';
+import { type PageToSend, sendPage } from './page-response.ts';
 import { siteLookup, siteNotFoundPage } from './site-path.ts';
 
 type Page = ReturnType<typeof GonePage>;
@@ -25,6 +27,7 @@ export const pdfPath = 'document.pdf';
 export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAssets) {
   const { db, secrets } = deps;
   const source = contentSource(deps.blobs);
+  const encoded = encodedCopies(deps, source);
   const read = contentTokens(secrets);
   const find = coalesceLookups((versionId: string) => findByVersion(db, versionId));
 
@@ -40,16 +43,17 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     if (shown.blob === undefined) return missing(c, token);
     // Pages are stored as UTF-8 (documents/publish/prepare-version.ts).
     if (shown.form === 'page' && path === '') {
-      return page(c, shown.blob, 'text/html; charset=utf-8');
+      const { versionId, blob, copies } = shown;
+      return page(c, { versionId, blob, copies, contentType: 'text/html; charset=utf-8' });
     }
     if (shown.form === 'pdf' && path === pdfPath) {
       // Our viewer loads it by fetch; any other destination means that someone copied the address.
       if (!document.allowDownload && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);
       return sendBlob(c, source, {
         key: shown.blob,
-        contentType: 'application/pdf',
         // The browser's own viewer must not show it as a page of this host; ours loads it by fetch.
         headers: {
+          ...fileHeaders('application/pdf'),
           'Content-Disposition': pdfAttachment(document.title),
           // A browser opens a cached file without a request to us.
           ...(document.allowDownload ? {} : { 'Cache-Control': 'no-store' }),
@@ -78,20 +82,25 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
   async function file(c: Context, shown: ShownVersion, path: string, status: 200 | 404): Promise<Response | undefined> {
     const found = await siteFile(shown.versionId, path);
     if (!found) return undefined;
+    const row = { versionId: shown.versionId, path, blob: found.blob, copies: found };
     if (/^text\/html\b/i.test(found.content_type)) {
-      return page(c, found.blob, found.content_type, status);
+      return page(c, { ...row, contentType: found.content_type, status });
     }
-    return sendBlob(c, source, { key: found.blob, contentType: found.content_type, status });
+    const headers = fileHeaders(found.content_type);
+    if (!isCompressible(found.content_type)) return sendBlob(c, source, { key: found.blob, status, headers });
+    headers.Vary = 'Accept-Encoding';
+    const copy = await encoded.find(c, { ...row, ending: { name: '', text: '' } });
+    return sendBlob(c, source, { key: found.blob, status, copy, headers });
   }
 
-  async function page(c: Context, key: string, contentType: string, status: 200 | 404 = 200): Promise<Response> {
-    return sendPage(c, source, { key, contentType, reporter: (await assets.files()).reporter, status });
+  async function page(c: Context, shown: Omit<PageToSend, 'reporter'>): Promise<Response> {
+    return sendPage(c, source, encoded, { ...shown, reporter: (await assets.files()).reporter });
   }
 
   function siteFile(versionId: string, path: string) {
     return db
       .selectFrom('site_files')
-      .select(['blob', 'content_type'])
+      .select(['blob', 'content_type', 'brotli_blob', 'gzip_blob', 'encoded_ending'])
       .where('version_id', '=', versionId)
       .where('path', '=', path)
       .executeTakeFirst();
@@ -104,6 +113,11 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
   async function missing(c: Context, token: string): Promise<Response> {
     return notice(c, 404, MissingFilePage({ assets: await assets.files(), home: addresses.content(token) }));
   }
+}
+
+/** A browser may cache a file as long as its address can be valid; the address is the capability. */
+function fileHeaders(contentType: string): Record<string, string> {
+  return { ...contentHeaders, 'Content-Type': contentType, 'Cache-Control': 'private, max-age=7200, immutable' };
 }
 
 async function notice(c: Context, status: 404 | 410, page: Page): Promise<Response> {

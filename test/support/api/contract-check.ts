@@ -12,7 +12,8 @@ export interface JudgedAnswer {
   body: string;
 }
 
-const operation = z.looseObject({ responses: z.record(z.string(), z.unknown()) });
+const response = z.looseObject({ content: z.unknown().optional() });
+const operation = z.looseObject({ responses: z.record(z.string(), response) });
 const description = z.looseObject({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
 /** Errors have these two fields only (contract, "Errors"). */
@@ -53,6 +54,9 @@ export function createContractCheck(served: unknown): (answer: JudgedAnswer) => 
     const head = headersFault(status, headers);
     if (head !== undefined) return head;
     if (method === 'HEAD') return body === '' ? undefined : 'HEAD has a body';
+    const stated = described?.responses[status];
+    if (stated && stated.content === undefined)
+      return body === '' ? undefined : 'it has a body, which is not described';
     const type = headers.get('content-type') ?? '';
     if (status < 300 && type === 'application/pdf') return undefined;
     if (!/^application\/json\b/.test(type)) return `it is ${type}, not JSON`;
@@ -67,7 +71,7 @@ export function createContractCheck(served: unknown): (answer: JudgedAnswer) => 
       )
         return '403 names neither an upgrade_url nor a scope';
     }
-    if (template === undefined || !described?.responses[status]) return undefined;
+    if (template === undefined || !stated) return undefined;
     return statedFault(asked, template, status, parsed) ?? describedFault(template, asked, status, parsed);
   };
 }

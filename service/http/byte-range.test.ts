@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readByteRange } from './blob-response.ts';
+import { readByteRange } from './byte-range.ts';
 
 describe('a range of bytes', () => {
   it.each([

@@ -1,5 +1,6 @@
-import type { Config } from '../config.ts';
-import type { ApiRouter } from './router.ts';
+import type { Config } from '../../config.ts';
+import type { ApiRouter } from '../router.ts';
+import { describeSchemas } from './describe-schemas.ts';
 
 /** The version of the API description (contract, "Versioning"). */
 const descriptionVersion = '1.0.0';
@@ -11,7 +12,12 @@ export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) 
     info: {
       title: 'Linkwake',
       version: descriptionVersion,
-      description: 'Publish documents as tracked links and know who opened them.',
+      description: [
+        'Publish documents as tracked links and know who opened them.',
+        'A property that is not required is absent when there is nothing to say: the value is unknown, or the plan, the kind or the state has none.',
+        '`null` is a statement: nothing is held, the link does not expire. Unknown is never null, zero or empty text.',
+        'Further properties may be added; a client ignores those that it does not know.',
+      ].join('\n\n'),
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: config.baseUrl }],
@@ -22,7 +28,11 @@ export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) 
     paths: Object.fromEntries(
       Object.entries(description.paths ?? {}).map(([path, operations]) => [path, addTag(operations, findGroup(path))]),
     ),
-    components: { ...description.components, securitySchemes: securitySchemes(config) },
+    components: {
+      ...description.components,
+      schemas: describeSchemas(description.components?.schemas ?? {}),
+      securitySchemes: securitySchemes(config),
+    },
   };
 }
 

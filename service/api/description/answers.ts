@@ -1,0 +1,193 @@
+import { account, knownPlans } from '#shared/contract/account.ts';
+import { activity, view } from '#shared/contract/activity.ts';
+import {
+  document,
+  documentList,
+  documentListItem,
+  heldForReview,
+  knownStatus,
+  publishedDocument,
+} from '#shared/contract/document.ts';
+import { errorBody } from '#shared/contract/error.ts';
+import { answer, audit, formResponse, formResponses, signature } from '#shared/contract/form-response.ts';
+import { replacedContent } from '#shared/contract/publish.ts';
+import { personalLink } from '#shared/contract/recipient.ts';
+import { room } from '#shared/contract/room.ts';
+import { settings, settingsChanged } from '#shared/contract/settings.ts';
+import { count, describeProperties, message, type Property, type PropertyDetails, uuid, warnings } from './property.ts';
+
+const title = 'Title shown to viewers';
+const link = 'The public link, on the link host';
+const slug = 'The part of the link after its host';
+
+const kind: PropertyDetails = {
+  description: 'What was published first; a website in a zip is `html`. Versions to come may add kinds',
+  enum: ['pdf', 'html', 'word', 'powerpoint', 'excel'],
+};
+
+const documentProperties = {
+  title,
+  link,
+  slug,
+  uuid: uuid('Id of the document'),
+  kind,
+  status: {
+    description:
+      '`Converting` while an Office file is made into a PDF, `Failed` when that did not work, otherwise `Published`',
+    enum: [...Object.values(knownStatus), 'Failed'],
+  },
+  review_status: {
+    description: '`held` while the page awaits review and nobody can open the link; `null` when nothing is held',
+    enum: [heldForReview, null],
+  },
+  views: count('Views so far'),
+  created: 'When it was published, with the offset from UTC',
+  settings_url: 'The document’s page in the web app',
+  settings: 'The settings of the link',
+} satisfies Record<string, Property>;
+
+const failure = {
+  failure: {
+    type: 'string',
+    description: 'Why the file could not be shown and what to do, in English; absent unless `status` is `Failed`',
+  },
+};
+
+const sha256 = (description: string): PropertyDetails => ({ type: 'string', description, pattern: '^[0-9a-f]{64}$' });
+const ifPro = 'Absent on other plans than Pro';
+
+/** The properties of responses, by the name of their schema. */
+export const answerProperties: Record<string, Record<string, Property>> = {
+  Account: describeProperties(account, {
+    user: {
+      description: 'Who is signed in',
+      properties: { email: { description: 'Email address of the user', format: 'email' } },
+    },
+    workspace: {
+      description: 'The workspace that every call acts on',
+      properties: {
+        uuid: uuid('Id of the workspace'),
+        name: 'Name of the workspace',
+        plan: { description: 'Plan of the workspace', enum: knownPlans },
+      },
+    },
+    app_url: 'The web app',
+  }),
+  DocumentListItem: describeProperties(documentListItem, {
+    title,
+    link,
+    slug,
+    kind,
+    views: count('Views so far'),
+    created: { description: 'The day, in UTC, on which it was published', format: 'date' },
+  }),
+  DocumentList: describeProperties(documentList, { documents: 'The documents, newest first' }),
+  Document: describeProperties(document, documentProperties, failure),
+  PublishedDocument: describeProperties(publishedDocument, { ...documentProperties, warnings, message }, failure),
+  ReplacedContent: describeProperties(replacedContent, { link, message, warnings }),
+  Settings: describeProperties(settings, {
+    password: 'Whether visitors need a password; the password itself is never returned',
+    require_email: 'Whether visitors are asked for their email address',
+    allowed_email_domains: 'Domains with commas between them; empty: any',
+    expires_at: {
+      description: 'The last second in which the link works, in UTC; `null`: it does not expire',
+      format: 'date-time',
+    },
+    cta_label: 'Text of the button; empty: none of its own',
+    cta_url: { description: 'Target of the button, an https address; empty: no button' },
+  }),
+  SettingsChanged: describeProperties(settingsChanged, {
+    link,
+    changed: { description: 'Names of the settings that changed', examples: [['password', 'expiry']] },
+    message,
+  }),
+  PersonalLink: describeProperties(personalLink, {
+    link: 'The document’s link with the recipient’s code as the query parameter `r`',
+    message,
+  }),
+  Room: describeProperties(room, { link: 'The link of the room, on the link host', message }),
+  View: describeProperties(view, {
+    when: 'When the link was opened, with the offset from UTC',
+    who: 'The viewer’s name or address; absent unless a personal link or the email gate tells it',
+    where: {
+      description: 'The place in words; `Unknown location` where it is not known',
+      examples: ['Berlin, Germany'],
+      always: true,
+    },
+    device: {
+      description: 'Browser and system in words; `Unknown device` where they are not known',
+      examples: ['Chrome on Windows'],
+      always: true,
+    },
+    time: { description: `Time in sight, in words. ${ifPro}, and when unknown`, examples: ['3 min 5 s'] },
+    completion_pct: {
+      description: `How far the viewer got, in per cent. ${ifPro}, and when unknown`,
+      minimum: 0,
+      maximum: 100,
+    },
+    engagement: { description: `Reading and clicks in words. ${ifPro}`, examples: ['Read to the end, 2 clicks'] },
+    sections: `Headings that the viewer scrolled to. ${ifPro}, and of anything but web pages`,
+  }),
+  Activity: describeProperties(activity, {
+    title,
+    total_views: count('Views since the document was published'),
+    views: 'The most recent views, newest first',
+    message,
+  }),
+  Signature: describeProperties(signature, {
+    type: { description: 'Tells a signature from other answers', enum: ['signature'] },
+    signer_name: 'The name that the signer gave',
+    method: { description: 'How the signature was made', enum: ['typed', 'drawn'] },
+  }),
+  Answer: describeProperties(answer, {
+    name: 'The field’s name in the PDF',
+    label: 'The owner’s name for the field, or else the one read from the PDF',
+    value: 'The answer as text, or a signature; empty text: not answered',
+  }),
+  Audit: describeProperties(
+    audit,
+    {
+      signed_at: { description: 'When it was signed, with the offset from UTC', always: true },
+      ip: { description: 'The signer’s IP address; `Unknown address` where it is not known', always: true },
+      location: {
+        description: 'The place of that address in words; `Unknown location` where it is not known',
+        always: true,
+      },
+    },
+    {
+      device: {
+        type: 'string',
+        description: 'Browser and system of the signer in words; `Unknown device` where they are not known',
+        always: true,
+      },
+      consent: { type: 'string', description: 'The sentence that the signer agreed to; absent when unknown' },
+      original_sha256: sha256('SHA-256 of the PDF as it was shown, in hexadecimal; absent when unknown'),
+      answered_sha256: sha256(
+        'SHA-256 of the PDF with the answers, before it was signed; absent until the copy is made',
+      ),
+    },
+  ),
+  FormResponse: describeProperties(formResponse, {
+    id: uuid('Id of the response, for the path of its signed PDF'),
+    when: 'When it was sent, with the offset from UTC',
+    who: 'The name or address of who sent it; absent when unknown',
+    email: 'The address of who sent it; absent when unknown',
+    fields: 'The answers by the PDF’s own field names: text, or a signature',
+    answers: 'The answers in the PDF’s order',
+    signed: 'Whether the response is signed',
+    signer_name: 'The name that the signer gave; absent unless `signed`',
+    signed_pdf_ready: { description: 'Whether the signed PDF can be downloaded', always: true },
+    audit: 'How it was signed; absent unless `signed`',
+    signed_pdf: 'Where the signed PDF can be downloaded; absent unless `signed`',
+  }),
+  FormResponses: describeProperties(formResponses, {
+    title,
+    total: count('Responses so far'),
+    responses: 'The most recent responses, newest first',
+    message,
+  }),
+  Error: describeProperties(errorBody, {
+    error: 'What is wrong and what to do, in English',
+    upgrade_url: { description: 'Where the plan can be changed; absent unless the plan is the reason', format: 'uri' },
+  }),
+};

@@ -1,0 +1,48 @@
+import type { ZodMiniObject } from 'zod/mini';
+
+/** Keywords of JSON Schema that a property gets besides those of its schema. */
+export interface PropertyDetails {
+  /** When the property is absent or null, and what a value means. */
+  description: string;
+  /** This service always has it, which the contract does not ask of every service. */
+  always?: true;
+  /** Of a property that the contract's schema does not name. */
+  type?: string;
+  format?: string;
+  enum?: readonly (string | null)[];
+  examples?: readonly unknown[];
+  items?: object;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  /** The properties of an object without a name of its own. */
+  properties?: Record<string, Property>;
+}
+
+/** A property in words, or with more of JSON Schema. */
+export type Property = string | PropertyDetails;
+
+/**
+ * Describes the properties of a schema of the contract. They are kept apart from the schemas, which are a part of the apps'
+ * scripts. TypeScript finds a property without a description.
+ * @param more properties that this service adds to the contract's
+ */
+export function describeProperties<Schema extends ZodMiniObject>(
+  _schema: Schema,
+  stated: Record<keyof Schema['shape'], Property>,
+  more: Record<string, PropertyDetails> = {},
+): Record<string, Property> {
+  return { ...stated, ...more };
+}
+
+export const uuid = (description: string): PropertyDetails => ({ description, format: 'uuid' });
+export const count = (description: string): PropertyDetails => ({ description, minimum: 0 });
+
+export const message = 'One or more English sentences about the outcome, to show to a person';
+
+export const warnings: PropertyDetails = {
+  description: 'What viewers may miss, one English sentence each; empty when there is nothing to say',
+  items: { type: 'string' },
+};

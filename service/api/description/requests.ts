@@ -1,0 +1,78 @@
+import { limits } from '#shared/contract/limits.ts';
+import { publishFileFields, publishHtml, replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
+import { recipientInput } from '#shared/contract/recipient.ts';
+import { roomInput } from '#shared/contract/room.ts';
+import { settingsChange } from '#shared/contract/settings.ts';
+import { describeProperties, type Property, type PropertyDetails } from './property.ts';
+
+const settings = {
+  password: 'Visitors need it to open the link. Absent: no password',
+  require_email: 'Ask visitors for their email address first (Pro). Absent: false',
+  allowed_email_domains:
+    'Domains with commas between them, for example `example.com, example.org`. Only addresses at these are accepted. Blank or absent: any',
+  expires_on: 'The last day, `YYYY-MM-DD` in UTC, on which the link works (paid plans). Absent: it does not expire',
+  cta_label: 'Text of the button. Blank or absent: no text of its own',
+  cta_url: 'Target of the button: a full address that begins with `https://`. Blank or absent: no button',
+} satisfies Record<string, Property>;
+
+const html: PropertyDetails = {
+  description: `One complete, self-contained HTML document of at most ${limits.htmlBytes.toLocaleString('en-GB')} bytes of UTF-8`,
+  maxLength: limits.htmlBytes,
+};
+
+const file = (accepted: string): PropertyDetails => ({
+  description: `${accepted} Its bytes, with its name in the part’s Content-Disposition`,
+});
+
+const title = 'Title shown to viewers. Absent: the page’s title or the file’s name';
+const newTitle = 'The new title. Absent: the title stays';
+const unchanged = (description: string) => description.replace(/(?:Blank or a|A)bsent: .*$/, 'Absent: unchanged');
+
+/** The properties of request bodies, by the name of their schema. */
+export const requestProperties: Record<string, Record<string, Property>> = {
+  PublishHtml: describeProperties(publishHtml, { ...settings, title, html }),
+  PublishFile: describeProperties(
+    publishFileFields,
+    { ...settings, title, require_email: `${settings.require_email}. Sent as text` },
+    {
+      file: file(
+        'A PDF, a Word, PowerPoint or Excel file, an HTML page, or a zip of a website with index.html at its top.',
+      ),
+    },
+  ),
+  ReplaceHtml: describeProperties(replaceHtml, { html, title: newTitle }),
+  ReplaceFile: describeProperties(
+    replaceFileFields,
+    { title: newTitle },
+    {
+      file: file(
+        'A file of the same kind as the original; HTML and zip count as one kind, and a PDF may replace an Office file.',
+      ),
+    },
+  ),
+  SettingsChange: describeProperties(settingsChange, {
+    password: unchanged(settings.password),
+    require_email: unchanged(settings.require_email),
+    allowed_email_domains: `${unchanged(settings.allowed_email_domains)}; blank: any`,
+    expires_on: unchanged(settings.expires_on),
+    cta_label: unchanged(settings.cta_label),
+    cta_url: `${unchanged(settings.cta_url)}; blank: no button`,
+    title: 'The new title. Absent: unchanged',
+    remove_password: '`true` turns the password off. Absent or `false`: unchanged',
+    remove_expiry: '`true` removes the expiry date. Absent or `false`: unchanged',
+    remove_cta: '`true` removes the button. Absent or `false`: unchanged',
+  }),
+  RecipientInput: describeProperties(recipientInput, {
+    name: 'The recipient’s name. May be absent or blank if `email` is given',
+    email: 'The recipient’s email address. May be absent or blank if `name` is given',
+  }),
+  RoomInput: describeProperties(roomInput, {
+    title: 'Title shown to visitors',
+    documents: {
+      description: 'Links or slugs of documents of the workspace, in display order',
+      examples: [['quarterly-report-4t8kz0q2mx']],
+    },
+    description: 'Text at the top of the room. Absent: none',
+    require_email: 'Ask visitors for their email address once. Absent: false',
+  }),
+};
