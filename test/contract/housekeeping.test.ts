@@ -22,8 +22,9 @@ async function oauthRecord(model: string, id: string, payload: object): Promise<
 it('removes unused applications that registered long ago', async () => {
   const now = Math.floor(Date.now() / 1000);
   const long = now - 100 * 86_400;
-  await oauthRecord('Client', 'used', { client_id: 'used', client_id_issued_at: long });
+  // The grant comes first: the service also sweeps by itself when it starts.
   await oauthRecord('Grant', 'grant', { clientId: 'used' });
+  await oauthRecord('Client', 'used', { client_id: 'used', client_id_issued_at: long });
   await oauthRecord('Client', 'unused', { client_id: 'unused', client_id_issued_at: long });
   await oauthRecord('Client', 'new', { client_id: 'new', client_id_issued_at: now });
   await sweep(service.deps);
