@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedDatabase, startDatabase } from '../../test/support/service/database.ts';
+import { StorageUnavailable } from '../blobs/errors.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 let database: StartedDatabase;
@@ -41,15 +43,33 @@ describe('a connection that PostgreSQL closes', () => {
     expect(isDatabaseUnavailable(await sleeping)).toBe(true);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
+
+  it('without a word fails the query with the socket’s error', async () => {
+    const held = await database.pool.connect();
+    const sleeping = held.query('select pg_sleep(60)').catch((cause: unknown) => cause);
+    const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+    (held as unknown as { connection: { stream: Socket } }).connection.stream.destroy(reset);
+    expect(await sleeping).toBe(reset);
+    expect(isDatabaseUnavailable(reset)).toBe(true);
+    held.release(true);
+  });
 });
 
 describe('a fault', () => {
-  it('is the database’s by its SQLSTATE, its system error or what caused it', () => {
+  it('is the database’s by its SQLSTATE or what caused it', () => {
     const withCode = (code: string) => Object.assign(new Error('…'), { code });
-    for (const code of ['57P01', '57P03', '08006', '53100', '53300', '25006', 'ECONNREFUSED', 'EPIPE'])
+    for (const code of ['57P01', '57P03', '08006', '53100', '53300', '25006'])
       expect(isDatabaseUnavailable(withCode(code))).toBe(true);
     expect(isDatabaseUnavailable(new Error('…', { cause: withCode('57P01') }))).toBe(true);
     for (const code of ['23505', '42P01', '57014', 'EACCES']) expect(isDatabaseUnavailable(withCode(code))).toBe(false);
     expect(isDatabaseUnavailable(undefined)).toBe(false);
+  });
+
+  it('of another connection is not the database’s: a client that hangs up, an object storage that is away', () => {
+    for (const code of ['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']) {
+      const fault = Object.assign(new Error('…'), { code });
+      expect(isDatabaseUnavailable(fault)).toBe(false);
+      expect(isDatabaseUnavailable(new StorageUnavailable('…', { cause: fault }))).toBe(false);
+    }
   });
 });

@@ -3,6 +3,7 @@ import pg, { type PoolClient, type PoolConfig } from 'pg';
 import type { DatabaseHosts } from './database-hosts.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { PreparingClient } from './prepared-statements.ts';
+import { noteConnectionError } from './unavailable.ts';
 
 /** Without a connection after this time, a request fails: every connection is in use, or the host does not answer. */
 const connectTimeoutMs = 5000;
@@ -13,6 +14,9 @@ const connectTimeoutMs = 5000;
  */
 const patienceMs = 5000;
 const retryMs = 100;
+
+/** How long a connection is silent before it is probed. */
+const keepAliveMs = 10_000;
 
 type Callback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
 
@@ -35,15 +39,16 @@ export class DatabasePool extends pg.Pool {
       Client: clientOf(hosts),
       application_name: 'linkwake',
       connectionTimeoutMillis: connectTimeoutMs,
-      // A host that vanished without a word is noticed by the system's keep-alive probes.
+      // A host that vanished without a word is noticed by keep-alive probes. The system would send the first after two hours.
       keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveMs,
       onConnect: hosts.mustBeWritable ? rejectReadOnly : undefined,
     });
     this.#hosts = hosts;
     // The pool listens to idle connections, and replaces a broken one on next use.
     this.on('error', () => {});
     // The query that runs on a connection is told of its end by its own error.
-    this.on('connect', (client) => client.on('error', () => {}));
+    this.on('connect', (client) => client.on('error', noteConnectionError));
   }
 
   /**

@@ -29,6 +29,13 @@ describe('migrations', () => {
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
   });
 
+  it('work where the administrator has installed pg_trgm in another schema', async () => {
+    await database.pool.query('drop schema public cascade; create schema public; create schema extensions');
+    await database.pool.query('create extension pg_trgm schema extensions');
+    expect((await migrate(database.pool)).length).toBeGreaterThan(0);
+    await database.pool.query('drop schema extensions cascade');
+  });
+
   it('leave no change and no lock behind when one fails', async () => {
     await database.pool.query('drop schema public cascade; create schema public; create table documents (id int)');
     await expect(migrate(database.pool)).rejects.toThrow('already exists');

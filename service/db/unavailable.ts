@@ -7,8 +7,13 @@ import { DatabaseUnavailable } from './errors.ts';
  */
 const passingStates = /^(?:08\w{3}|53\w{3}|57P0[1-3]|25006|58030)$/;
 
-/** A connection that broke within a query. Those that cannot be opened are a DatabaseUnavailable (database-pool.ts). */
-const socketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+/** What broke a connection within a query. Those that cannot be opened are a DatabaseUnavailable (database-pool.ts). */
+const connectionErrors = new WeakSet<Error>();
+
+/** Remembers an error of a socket to the database: those of clients and of the object storage have the same codes. */
+export function noteConnectionError(error: Error): void {
+  connectionErrors.add(error);
+}
 
 /** The driver's own errors have no code. */
 const driverMessages =
@@ -22,7 +27,7 @@ export function isDatabaseUnavailable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   if (cause instanceof DatabaseUnavailable || driverMessages.test(cause.message)) return true;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  if (passingStates.test(code) || socketErrors.has(code)) return true;
+  if (passingStates.test(code) || connectionErrors.has(cause)) return true;
   return isDatabaseUnavailable(cause.cause);
 }
 

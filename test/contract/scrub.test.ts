@@ -62,6 +62,20 @@ describe('a scrub', () => {
     ]);
   });
 
+  it('says where a compressed copy is used', async () => {
+    const { version_id } = await service.db.selectFrom('site_files').select('version_id').executeTakeFirstOrThrow();
+    const [page, file] = ['e'.repeat(32), 'd'.repeat(32)];
+    await sql`update versions set gzip_blob = ${page} where id = ${version_id}`.execute(service.db);
+    await sql`update site_files set brotli_blob = ${file} where path = 'other.html'`.execute(service.db);
+    const uses = [...(await findBlobUses(service.db, page)), ...(await findBlobUses(service.db, file))];
+    expect(uses).toMatchObject([
+      { what: 'compressed copy', name: 'site.zip', version: 1 },
+      { what: 'compressed copy', name: 'other.html', version: 1 },
+    ]);
+    await sql`update versions set gzip_blob = null`.execute(service.db);
+    await sql`update site_files set brotli_blob = null`.execute(service.db);
+  });
+
   it('is shared out over the hours, each share done by one process, and counted in the metrics', async () => {
     const [{ key } = { key: '' }] = (
       await sql<{ key: string }>`select blob as key from site_files where path = 'index.html'`.execute(service.db)
