@@ -119,6 +119,10 @@ export class TaskProcess {
       // Stays for good: an error without a listener would end the service.
       child.on('error', fail);
     });
+    // A busy process would not notice that its parent has ended.
+    const endWithParent = () => child.kill('SIGKILL');
+    process.once('exit', endWithParent);
+    child.once('exit', () => process.off('exit', endWithParent));
     // A process that ends while it is idle is started anew by the next task.
     child.once('exit', () => this.#forget(starting));
     this.#running = starting;
