@@ -31,11 +31,16 @@ export function createFetchBudget(
 export async function readWithin(budget: FetchBudget, response: Response): Promise<Blob | undefined> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
-  // Leaving the loop ends the request. A response without a body is an empty file.
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (!budget.takeBytes(chunk.byteLength) || bytes > budget.maxFileBytes) return undefined;
-    chunks.push(chunk);
+  // Chrome 123 and Safari cannot iterate over a stream. A response without a body is an empty file.
+  const reader = response.body?.getReader();
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      bytes += read.value.byteLength;
+      if (!budget.takeBytes(read.value.byteLength) || bytes > budget.maxFileBytes) return undefined;
+      chunks.push(read.value);
+    }
+  } finally {
+    await reader?.cancel().catch(() => undefined);
   }
   return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
 }

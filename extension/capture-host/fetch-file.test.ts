@@ -89,3 +89,36 @@ it('ends a request whose file is too large, and makes none once the capture has 
   const file = () => fetchFile(`${site.url}/file`, asking(site.url, never, files));
   expect([await file(), await file()]).toEqual([{ type: 'image/png', base64: 'YWI=' }, undefined]);
 });
+
+it('reads a file where streams are not iterable, as in Chrome 123 and Safari', async () => {
+  const site = await startStubServer();
+  site.at('/file', { headers: { 'content-type': 'image/png' }, body: Buffer.from('ab') });
+  const iterable = Object.getOwnPropertyDescriptor(ReadableStream.prototype, Symbol.asyncIterator) ?? {};
+  Reflect.deleteProperty(ReadableStream.prototype, Symbol.asyncIterator);
+  try {
+    expect(await fetchFile(`${site.url}/file`, asking(site.url))).toEqual({ type: 'image/png', base64: 'YWI=' });
+  } finally {
+    Object.defineProperty(ReadableStream.prototype, Symbol.asyncIterator, iterable);
+  }
+});
+
+it.each([
+  ['another host', 'https://bank.example/statement.png', ['include', 'omit']],
+  ['a host below the page’s own', 'https://cdn.app.example/a.png', ['include']],
+])('returns nothing that cookies have opened after a redirect to %s', async (_, final, asked) => {
+  const modes: unknown[] = [];
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+    modes.push(init?.credentials);
+    const body = init?.credentials === 'include' ? 'private' : 'public';
+    const redirected = new Response(body, { headers: { 'content-type': 'image/png' } });
+    Object.defineProperty(redirected, 'url', { value: final });
+    return redirected;
+  });
+  try {
+    const file = await fetchFile('https://app.example/redirect', asking('https://app.example/'));
+    expect(modes).toEqual(asked);
+    expect(file?.base64).toBe(btoa(asked.length === 1 ? 'private' : 'public'));
+  } finally {
+    fetching.mockRestore();
+  }
+});

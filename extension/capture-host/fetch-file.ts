@@ -24,9 +24,9 @@ export interface FetchOptions {
 export async function fetchFile(url: string, { page, budget, signal }: FetchOptions): Promise<SentFile | undefined> {
   if (!mayLoad(page, url) || !budget.takeFile()) return undefined;
   try {
-    const credentials = sendsCookies(page, url) ? 'include' : 'omit';
-    const response = await fetch(url, { credentials, cache: 'force-cache', signal });
-    // A redirect leads elsewhere. It has been followed, as it is for a picture of the page, but nothing of it is returned.
+    const response = await request(url, page, signal);
+    // A redirect leads elsewhere. It has been followed, as it is for a picture of the page, but nothing of it is
+    // returned from where the page may have nothing.
     const blob = response.ok && mayLoad(page, response.url) ? await readWithin(budget, response) : undefined;
     if (!blob || !(SHOWN.test(blob.type) || (await isFont(blob)))) return undefined;
     return { type: response.headers.get('content-type') ?? blob.type, base64: await blobToBase64(blob) };
@@ -34,6 +34,19 @@ export async function fetchFile(url: string, { page, budget, signal }: FetchOpti
     // The capture's report lists the file as missing.
     return undefined;
   }
+}
+
+/**
+ * Requests a file, with the person's cookies where the page may have them. The browser adds them to redirects too, so a file that
+ * comes from elsewhere in the end is requested again without.
+ */
+async function request(url: string, page: AskingPage, signal: AbortSignal): Promise<Response> {
+  const send = (credentials: RequestCredentials) => fetch(url, { credentials, cache: 'force-cache', signal });
+  if (!sendsCookies(page, url)) return send('omit');
+  const response = await send('include');
+  if (sendsCookies(page, response.url)) return response;
+  await response.body?.cancel();
+  return send('omit');
 }
 
 async function isFont(blob: Blob): Promise<boolean> {

@@ -62,6 +62,7 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
     if (c.req.queries('redirect_uri')?.some((address) => isOwnAddress(address, deps.config))) {
       const detail = 'The application wants the answer at an address of this service, where others can publish pages.';
       return sendPage(c, OauthErrorPage({ heading: 'This sign-in request cannot be used', detail }), {
+        status: 400,
         keepsOpener: true,
       });
     }

@@ -39,3 +39,11 @@ export function asciiEmail(text: string): string | undefined {
   const address = `${local}@${domain}`;
   return address.length <= maxEmailLength ? address : undefined;
 }
+
+/**
+ * Returns what all ways of writing one address have in common, to compare addresses: the case and the form of an international
+ * domain do not matter. Any other text comes back in lower case.
+ */
+export function emailKey(text: string): string {
+  return (asciiEmail(text) ?? text).toLowerCase();
+}

@@ -52,6 +52,8 @@ test('sets aside a person who is named twice', () => {
   const { people, repeated } = peopleOfText('Ada <ada@example.com>, ADA@example.com');
   expect(people).toEqual([{ name: 'Ada', email: 'ada@example.com' }]);
   expect(repeated).toEqual(['ADA@example.com']);
+  const domains = peopleOfText('ada@müller.example, ada@xn--mller-kva.example');
+  expect(domains).toMatchObject({ people: [{ email: 'ada@müller.example' }], repeated: ['ada@xn--mller-kva.example'] });
 });
 
 test('reports an invalid address as it was written', () => {

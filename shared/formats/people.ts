@@ -1,3 +1,4 @@
+import { emailKey } from '../contract/email-address.ts';
 import { recipientInput } from '../contract/recipient.ts';
 
 /** Somebody to make a personal link for: a name, an email or both. */
@@ -56,5 +57,5 @@ function personOf({ name, email }: { name?: string | undefined; email?: string |
 
 /** The service tells recipients of a document apart in the same way. */
 function keyOf({ name, email }: Person): string {
-  return email === undefined ? `name ${name?.toLowerCase()}` : `email ${email.toLowerCase()}`;
+  return email === undefined ? `name ${name?.toLowerCase()}` : `email ${emailKey(email)}`;
 }

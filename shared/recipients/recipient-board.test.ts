@@ -22,6 +22,18 @@ it('shows views beside their recipients', () => {
   ]);
 });
 
+it('finds the views of an address with an international domain in either way of writing', () => {
+  const links = [
+    { ...made, email: 'ada@müller.example', link: 'https://l.example/plan?r=1' },
+    { ...made, email: 'bo@xn--mller-kva.example', link: 'https://l.example/plan?r=2' },
+  ];
+  const views = [
+    { when: '2026-11-20T09:00:00Z', who: 'Ada@xn--mller-kva.example' },
+    { when: '2026-11-19T09:00:00Z', who: 'bo@müller.example (gave eve@rival.example)' },
+  ];
+  expect(recipientBoard(links, views, 2).map((row) => row.views)).toEqual([1, 1]);
+});
+
 it('shows who signed, and the latest known time', () => {
   const links = [
     { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },

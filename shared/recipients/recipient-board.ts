@@ -1,3 +1,4 @@
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { PersonalLinks } from './personal-links.ts';
 import type { ViewHistory } from './view-history.ts';
@@ -39,9 +40,9 @@ export function recipientBoard(
 ): BoardRow[] {
   const whole = views.length >= total;
   return links.map(({ link, name, email }) => {
-    const names = [name, email].flatMap((each) => (each ? [each.toLowerCase()] : []));
+    const names = [name, email].flatMap((each) => (each ? [emailKey(each)] : []));
     const isTheirs = (who: string | null | undefined) =>
-      who != null && [who, who.replace(gaveAnother, '')].some((each) => names.includes(each.toLowerCase()));
+      who != null && [who, who.replace(gaveAnother, '')].some((each) => names.includes(emailKey(each)));
     const theirs = views.filter(({ who }) => isTheirs(who));
     const signed = responses.find((each) => each.signed && (isTheirs(each.who) || isTheirs(each.email)));
     const times = theirs.map(({ when }) => when).sort((one, other) => Date.parse(one) - Date.parse(other));

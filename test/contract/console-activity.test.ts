@@ -178,21 +178,24 @@ describe('activity in the console', () => {
   it('marks a personal link that was probably passed on, but not one person with two devices', async () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner);
-    const [ann, bo, cy] = [
+    const [ann, bo, cy, di] = [
       await recipient(uuid, 'Ann', 'ann@example.com'),
       await recipient(uuid, 'Bo', 'bo@example.com'),
       await recipient(uuid, 'Cy', 'cy@example.com'),
+      await recipient(uuid, 'Di', 'di@müller.example'),
     ];
     await seen(
       uuid,
       ...['Safari on an iPhone', 'Chrome on Windows', 'Firefox on Linux'].map((device) => ({ recipient: ann, device })),
       ...['Safari on an iPhone', 'Chrome on Windows'].map((device) => ({ recipient: bo, device })),
       { recipient: cy, email: 'dan@example.com', device: 'Chrome on Windows' },
+      { recipient: di, email: 'Di@xn--mller-kva.example', device: 'Chrome on Windows' },
     );
     const text = wordsOf(await page(owner, `${uuid}/`));
     expect(text).toContain('The link of Ann was opened on 3 kinds of devices');
     expect(text).toContain('The link of Cy was opened on 1 kind of device, also as dan@example.com');
     expect(text).not.toContain('The link of Bo');
+    expect(text).not.toContain('The link of Di');
   });
 
   it('lists views page by page', async () => {

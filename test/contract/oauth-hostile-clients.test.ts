@@ -69,7 +69,7 @@ describe('an application that would receive codes at our own addresses', () => {
     const port = new URL(service.linkHost).port;
     const client = await clientId({ redirect_uris: ['http://127.0.0.1/report'], application_type: 'native' });
     const answer = await fetch(authorizeUrl(client, `http://127.0.0.1:${port}/report`), { redirect: 'manual' });
-    expect(answer.headers.get('location')).toBeNull();
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
     expect(await answer.text()).toContain('an address of this service');
   });
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
 
 /** A personal link that people other than its recipient seem to use. */
@@ -18,6 +19,7 @@ const maxNamed = 10;
  * the email gate.
  */
 export async function forwardedLinks(db: Db, documentId: string): Promise<ForwardedLink[]> {
+  const isAnother = sql<boolean>`lower(v.email) <> coalesce(${await internationalAddresses(db, documentId)}::jsonb ->> r.id::text, lower(r.email))`;
   const rows = await db
     .selectFrom('views as v')
     .innerJoin('recipients as r', 'r.id', 'v.recipient_id')
@@ -25,9 +27,7 @@ export async function forwardedLinks(db: Db, documentId: string): Promise<Forwar
       e.fn.coalesce('r.name', 'r.email').as('who'),
       e.fn.count<number>('v.device').distinct().as('devices'),
       e.fn.count<number>('v.location').distinct().as('places'),
-      sql<string[]>`coalesce(array_agg(distinct v.email) filter (where lower(v.email) <> lower(r.email)), '{}')`.as(
-        'otherEmails',
-      ),
+      sql<string[]>`coalesce(array_agg(distinct v.email) filter (where ${isAnother}), '{}')`.as('otherEmails'),
     ])
     .where('v.document_id', '=', documentId)
     .where('v.counted_at', 'is not', null)
@@ -35,10 +35,24 @@ export async function forwardedLinks(db: Db, documentId: string): Promise<Forwar
     .having(
       sql<boolean>`count(distinct v.device) >= 3
         or (count(distinct v.device) >= 2 and count(distinct v.location) >= 2)
-        or bool_or(lower(v.email) <> lower(r.email))`,
+        or bool_or(${isAnother})`,
     )
     .orderBy('devices', 'desc')
     .limit(maxNamed)
     .execute();
   return rows.map(({ who, ...rest }) => ({ who: who ?? '', ...rest }));
+}
+
+/**
+ * Returns the addresses of recipients whose domain is written in letters, by recipient id and as JSON. The addresses that
+ * visitors give are kept with `xn--…`, which PostgreSQL cannot convert.
+ */
+async function internationalAddresses(db: Db, documentId: string): Promise<string> {
+  const rows = await db
+    .selectFrom('recipients')
+    .select(['id', 'email'])
+    .where('document_id', '=', documentId)
+    .where('email', '~', '[^\\x01-\\x7f]')
+    .execute();
+  return JSON.stringify(Object.fromEntries(rows.map(({ id, email }) => [id, emailKey(email ?? '')])));
 }

@@ -9,6 +9,9 @@ it.each([
   ['Bob', 'bob@acme.example', 'Bob@ACME.example', 'Bob'],
   ['Bob', 'bob@acme.example', 'bob', 'Bob'],
   ['Bob', 'bob@acme.example', 'eve@rival.example', 'Bob (gave eve@rival.example)'],
+  ['Bob', 'bob@müller.example', 'Bob@xn--mller-kva.example', 'Bob'],
+  [null, 'bob@müller.example', 'bob@xn--mller-kva.example', 'bob@müller.example'],
+  ['Bob', 'bob@müller.example', 'bob@muller.example', 'Bob (gave bob@muller.example)'],
   ['Bob', null, 'eve@rival.example', 'Bob (gave eve@rival.example)'],
   [null, 'bob@acme.example', 'eve@rival.example', 'bob@acme.example (gave eve@rival.example)'],
 ])('the link of %s <%s>, used by %s, is by %s', (recipientName, recipientEmail, given, who) => {

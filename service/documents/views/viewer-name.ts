@@ -1,3 +1,5 @@
+import { emailKey } from '#shared/contract/email-address.ts';
+
 /** What is known of the person behind a view or a response. */
 export interface ViewerNames {
   /** The recipient of the personal link, as the owner entered them. */
@@ -15,6 +17,9 @@ export interface ViewerNames {
 export function viewerName({ recipientName, recipientEmail, given }: ViewerNames): string | undefined {
   const recipient = recipientName ?? recipientEmail;
   if (recipient === null) return given ?? undefined;
-  const isTheirs = [recipientName, recipientEmail].some((known) => known?.toLowerCase() === given?.toLowerCase());
-  return given === null || isTheirs ? recipient : `${recipient} (gave ${given})`;
+  if (given === null) return recipient;
+  const isTheirs = [recipientName, recipientEmail].some(
+    (known) => known !== null && emailKey(known) === emailKey(given),
+  );
+  return isTheirs ? recipient : `${recipient} (gave ${given})`;
 }

@@ -18,6 +18,8 @@ export function serveTasks(tasks: Tasks): void {
   // A library leaves rejected promises of an abandoned file unhandled; they must not end the next file's task.
   process.on('unhandledRejection', () => {});
   process.on('disconnect', () => process.exit());
+  // Ctrl+C and service managers signal the whole group. The service stops in order, and finishes its requests first.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   if (process.platform === 'linux') {
     try {
       // When the machine runs out of memory, the system ends this process first and not the service (proc(5)).

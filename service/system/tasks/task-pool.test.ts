@@ -1,6 +1,11 @@
+import { execFile as execFileWithCallback } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { TestTasks } from '../../../test/support/service/test-tasks.ts';
+import { processUsage } from './process-usage.ts';
 import { createTaskPool } from './task-pool.ts';
+
+const execFile = promisify(execFileWithCallback);
 
 const module = new URL('../../../test/support/service/test-tasks.ts', import.meta.url);
 
@@ -43,6 +48,28 @@ describe('createTaskPool', () => {
     await expect(tasks.run('a', 'exit', undefined)).rejects.toThrow('has ended');
     const pid = await tasks.run('a', 'exitLater', undefined);
     await expect.poll(() => tasks.run('a', 'pid', undefined).catch(() => pid)).not.toBe(pid);
+  });
+
+  it('finishes a task while the service and its processes are told to stop', async () => {
+    expect(await pool().run('a', 'receiveSignals', undefined)).toBeUndefined();
+  });
+
+  it('leaves no process behind that is still busy', async () => {
+    const parent = `
+      import { createTaskPool } from ${JSON.stringify(new URL('task-pool.ts', import.meta.url))};
+      import { processUsage } from ${JSON.stringify(new URL('process-usage.ts', import.meta.url))};
+      const limits = { cpuSeconds: 10, seconds: 30, heapMegabytes: 128, megabytes: 400 };
+      const pool = createTaskPool(new URL(${JSON.stringify(module)}), 1, limits);
+      const pid = await pool.run('a', 'pid');
+      const usage = async () => (await processUsage(pid))?.cpuSeconds ?? Number.POSITIVE_INFINITY;
+      const before = await usage();
+      void pool.run('a', 'loop');
+      while ((await usage()) < before + 0.05);
+      console.log(pid);
+      process.exit();`;
+    const { stdout } = await execFile(process.execPath, ['--input-type=module', '--eval', parent]);
+    // An ended process that nobody has asked for its status uses nothing, but has its id still.
+    await expect.poll(() => processUsage(Number(stdout))).toBeUndefined();
   });
 
   it('lets the senders take turns', async () => {

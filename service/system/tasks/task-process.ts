@@ -21,6 +21,13 @@ const checkMs = 100;
 /** Signals of a process that has run out of memory: V8 aborts, the system kills. */
 const outOfMemory = new Set(['SIGABRT', 'SIGKILL', 'SIGTRAP', 'SIGILL']);
 
+const living = new Set<ChildProcess>();
+
+// A busy process would not notice that its parent has ended.
+process.once('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
 /**
  * A process that runs one task at a time and is killed when a task exceeds its limits. It is a process and not a thread:
  * a thread that runs out of memory within a built-in function ends the whole process, and memory outside of the heap has no
@@ -119,6 +126,8 @@ export class TaskProcess {
       // Stays for good: an error without a listener would end the service.
       child.on('error', fail);
     });
+    living.add(child);
+    child.once('exit', () => living.delete(child));
     // A process that ends while it is idle is started anew by the next task.
     child.once('exit', () => this.#forget(starting));
     this.#running = starting;

@@ -25,6 +25,9 @@ const tasks = {
     for (;;) objects.push({ number: objects.length });
   },
   parseNested: async (_: undefined) => JSON.parse('['.repeat(8_000_000) + ']'.repeat(8_000_000)),
+  async receiveSignals(_: undefined) {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.kill(process.pid, signal);
+  },
   async exit(_: undefined) {
     process.exit(3);
   },
