@@ -81,6 +81,16 @@ it('replace puts the new content under the same document', async () => {
   expect(service.received[0]?.body.toString()).toBe('{"title":"Second","html":"<p>2</p>"}');
 });
 
+it('activity leaves out a place and a device that the service does not know', async () => {
+  const seen = { when: '2026-11-20T10:00:00Z', engagement: 'Opened' };
+  const unknown = { ...seen, where: 'Unknown location', device: 'Unknown device' };
+  const known = { ...seen, where: 'Berlin, Germany', device: 'Chrome on Windows' };
+  const body = { title: 'Plan', total_views: 2, views: [unknown, known], message: '' };
+  const { service, client } = await setUp();
+  service.answer({ body });
+  expect((await client.documents.activity('plan')).views).toEqual([seen, known]);
+});
+
 describe('a document’s path', () => {
   it.each([
     ['notes', 'documents/notes'],

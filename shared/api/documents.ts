@@ -1,7 +1,8 @@
-import { type ActivityQuery, activity } from '#shared/contract/activity.ts';
+import { type ActivityQuery, activity, type View } from '#shared/contract/activity.ts';
 import { type DocumentsQuery, document, documentList, publishedDocument } from '#shared/contract/document.ts';
 import { replacedContent } from '#shared/contract/publish.ts';
 import { type SettingsChange, type SettingsInput, settingsChanged } from '#shared/contract/settings.ts';
+import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
 import { NotFound } from './errors.ts';
 import type { CallOptions, HttpClient, UploadOptions } from './http-client.ts';
 
@@ -37,13 +38,27 @@ export const documentsApi = ({ json, upload }: HttpClient) => ({
       replacedContent,
     ),
 
-  /** Lists views, newest first: `limit` of them (1 to 50, default 20) from the last `days` (default 90). */
-  activity: async (ref: string, query?: ActivityQuery, options?: CallOptions) =>
-    json(
+  /**
+   * Lists views, newest first: `limit` of them (1 to 50, default 20) from the last `days` (default 90). A place or a device
+   * that the service does not know is absent.
+   */
+  activity: async (ref: string, query?: ActivityQuery, options?: CallOptions) => {
+    const found = await json(
       { method: 'GET', path: documentPath(ref, '/activity'), query: { ...query }, signal: options?.signal },
       activity,
-    ),
+    );
+    return { ...found, views: found.views.map(withoutUnknowns) };
+  },
 });
+
+/** Screens have words of their own for the unknown, in the person's language. */
+function withoutUnknowns({ where, device, ...view }: View): View {
+  return {
+    ...view,
+    ...(where && where !== unknownLocation && { where }),
+    ...(device && device !== unknownDevice && { device }),
+  };
+}
 
 /**
  * Returns the path of a document given by link, slug or uuid (contract, "Document reference"). A link becomes one segment.

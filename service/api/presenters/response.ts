@@ -1,8 +1,8 @@
 import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
+import { unknownAddress, unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
 import type { Config } from '../../config.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
 import { formatTimestamp } from './timestamp.ts';
-import { unknownAddress, unknownDevice, unknownLocation } from './unknown.ts';
 
 /**
  * Presents a response in the contract's shape: `who` and `email` are empty when none was given, and fields of signed

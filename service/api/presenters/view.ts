@@ -1,9 +1,9 @@
 import type { View } from '#shared/contract/activity.ts';
+import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
 import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { formatTimestamp } from './timestamp.ts';
-import { unknownDevice, unknownLocation } from './unknown.ts';
 
 /**
  * Presents a view. `who` and the Pro fields are left out when they are unknown; `where` and `device`, which the contract has
