@@ -29,21 +29,55 @@ const maxFiles = 200;
  */
 export async function scanSite(blobs: BlobStore, files: SiteFile[], sender: string): Promise<SiteScan> {
   const scan: SiteScan = { pages: new Map(), sheets: new Map(), storage: new Set() };
-  const read = <T>(file: SiteFile, work: (path: string) => Promise<T>) => withLocalFile(blobs, file.blob, work);
-  for (const file of files.filter(({ contentType }) => markup.test(contentType))) {
-    const { encoding, scan: page } = await read(file, (path) => runInspection(sender, 'scanPage', { path }));
+  const pages = files.filter(({ contentType }) => markup.test(contentType));
+  const scannedPages = await readBatches(blobs, pages, (paths) => runInspection(sender, 'scanPages', { paths }));
+  for (const [file, { encoding, scan: page }] of scannedPages) {
     if (file.contentType.startsWith('text/html')) file.contentType = `text/html; charset=${encoding}`;
     scan.pages.set(file.path, page);
   }
   const small = (type: string) =>
     files.filter(({ contentType, bytes }) => contentType.startsWith(type) && bytes <= maxBytes).slice(0, maxFiles);
-  for (const file of small('text/css')) {
-    const resources = new Set(await read(file, (path) => runInspection(sender, 'scanSheet', { path })));
-    scan.sheets.set(file.path, { resources, frames: new Set(), links: new Set() });
+  const readSheets = (paths: string[]) => runInspection(sender, 'scanSheets', { paths });
+  for (const [file, addresses] of await readBatches(blobs, small('text/css'), readSheets)) {
+    scan.sheets.set(file.path, { resources: new Set(addresses), frames: new Set(), links: new Set() });
   }
-  for (const file of small('text/javascript')) {
-    const named = await read(file, (path) => runInspection(sender, 'scanScript', { path }));
+  const readScripts = (paths: string[]) => runInspection(sender, 'scanScripts', { paths });
+  for (const [, named] of await readBatches(blobs, small('text/javascript'), readScripts)) {
     for (const storage of named) scan.storage.add(storage);
   }
   return scan;
+}
+
+/** A batch ends with the file that reaches one of these. The limits of a task leave room for far more. */
+const batch = { files: 100, bytes: 4 * 1024 * 1024 };
+
+/** Reads files in batches. @returns each file with what was read of it */
+async function readBatches<T>(
+  blobs: BlobStore,
+  files: SiteFile[],
+  read: (paths: string[]) => Promise<T[]>,
+): Promise<[SiteFile, T][]> {
+  const results: [SiteFile, T][] = [];
+  for (let at = 0; at < files.length; ) {
+    const some: SiteFile[] = [];
+    for (let bytes = 0; at < files.length && some.length < batch.files && bytes < batch.bytes; at += 1) {
+      const file = files[at] as SiteFile;
+      some.push(file);
+      bytes += file.bytes;
+    }
+    const found = await withLocalFiles(blobs, some, read);
+    results.push(...some.map((file, nth): [SiteFile, T] => [file, found[nth] as T]));
+  }
+  return results;
+}
+
+/** Runs `work` with the paths of the files on the local disk. */
+function withLocalFiles<T>(
+  blobs: BlobStore,
+  [first, ...rest]: SiteFile[],
+  work: (paths: string[]) => Promise<T>,
+  paths: string[] = [],
+): Promise<T> {
+  if (!first) return work(paths);
+  return withLocalFile(blobs, first.blob, (path) => withLocalFiles(blobs, rest, work, [...paths, path]));
 }

@@ -18,20 +18,20 @@ export const inspectTasks = {
     return openPdf(request);
   },
 
-  /** A page in any encoding. */
-  async scanPage({ path }: { path: string }) {
-    const encoding = await detectEncoding(path);
-    const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
-    return { encoding, scan: await scanPage(decodePage(bytes, encoding)) };
-  },
+  scanPage: async ({ path }: { path: string }) => scanFile(path),
+
+  /** Pages of a site, which may have thousands: each message to the process takes longer than reading a short page. */
+  scanPages: async ({ paths }: { paths: string[] }) => each(paths, scanFile),
 
   scanHtml: async ({ html }: { html: string }) => scanPage(pieces(html)),
 
-  /** @returns the addresses that a style sheet names */
-  scanSheet: async ({ path }: { path: string }) => cssUrls(await readFile(path, 'utf8')),
+  /** @returns the addresses that each style sheet names */
+  scanSheets: async ({ paths }: { paths: string[] }) =>
+    each(paths, async (path) => cssUrls(await readFile(path, 'utf8'))),
 
-  /** @returns the browser storage that a script names */
-  scanScript: async ({ path }: { path: string }) => findBrowserStorage(await readFile(path, 'utf8')),
+  /** @returns the browser storage that each script names */
+  scanScripts: async ({ paths }: { paths: string[] }) =>
+    each(paths, async (path) => findBrowserStorage(await readFile(path, 'utf8'))),
 
   readZipDirectory: async ({ path, caps }: { path: string; caps: ZipCaps }) => readZipDirectory(path, caps),
 
@@ -67,6 +67,20 @@ export const inspectTasks = {
 } as const;
 
 export type InspectTasks = typeof inspectTasks;
+
+/** Scans a page in any encoding. */
+async function scanFile(path: string) {
+  const encoding = await detectEncoding(path);
+  const bytes = createReadStream(path, { highWaterMark: 256 * 1024 });
+  return { encoding, scan: await scanPage(decodePage(bytes, encoding)) };
+}
+
+/** Reads one file after the other, so that only one is in memory. */
+async function each<T>(paths: string[], read: (path: string) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  for (const path of paths) results.push(await read(path));
+  return results;
+}
 
 const pieceLength = 256 * 1024;
 
