@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
-import { reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
+import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
@@ -15,9 +15,9 @@ const abandonedMs = 24 * hourMs;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Deletes what has expired, at once and then every hour, and deleted content every minute: OAuth records, unused applications, sign-ins, rate limit counts,
+ * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, rate limit counts,
  * old jobs, uncounted openings, partial files and blobs that no row names. Expired data is never used; deleting it only
- * saves space.
+ * saves space. The files of deleted content are removed every minute.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
   let running = Promise.resolve();
@@ -44,9 +44,11 @@ export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { s
  * Removes the files of content that was deleted over a minute ago. A response that found the document before has opened its
  * file by then, and an open file can be read to its end.
  */
-async function sweepDeletedContent({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
-  if (!(await isDue(db, 'deleted-content', 50))) return;
-  const count = await sweepDeletedBlobs({ db, blobs }, new Date(Date.now() - minuteMs));
+export async function sweepDeletedContent({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
+  const before = new Date(Date.now() - minuteMs);
+  // A claim is a write, and each minute with a write archives a segment of the log where BACKUP_DIR is set.
+  if (!(await hasDeletedBlobs(db, before)) || !(await isDue(db, 'deleted-content', 50))) return;
+  const count = await sweepDeletedBlobs({ db, blobs }, before);
   if (count > 0) log.info('deleted_blobs_removed', { count });
 }
 

@@ -64,6 +64,12 @@ export async function readStoredBytes(db: Db, workspaceId: string): Promise<numb
   return row?.bytes ?? 0;
 }
 
+/** Tells whether content was deleted before a date, and its files are still there. */
+export async function hasDeletedBlobs(db: Db, before: Date): Promise<boolean> {
+  const found = await db.selectFrom('stored_blobs').select('key').where('deleted_at', '<', before).limit(1).execute();
+  return found.length > 0;
+}
+
 const batchSize = 500;
 const removalsAtOnce = 8;
 

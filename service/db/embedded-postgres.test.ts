@@ -50,6 +50,14 @@ async function untilGone(pid: number): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
+  it('applies archive_timeout from its start, not five minutes later', async () => {
+    const postgres = await startEmbeddedPostgres(dir, undefined, { dir: join(dir, 'wal') });
+    running.push(postgres);
+    // Its checkpointer sleeps until settings are loaded again.
+    const isReloaded = 'select pg_conf_load_time() > pg_postmaster_start_time() as reloaded';
+    await expect.poll(() => query(postgres.connection, isReloaded)).toEqual([{ reloaded: true }]);
+  });
+
   it('is created, started and stopped, and keeps its data', async () => {
     const first = await start();
     await query(first.connection, 'create table kept as select 42 as answer');

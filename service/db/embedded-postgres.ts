@@ -68,7 +68,11 @@ export async function startEmbeddedPostgres(
   await initializeCluster(cluster);
   const password = await clusterPassword(dataDir);
   const server = await supervisePostgres({
-    start: () => waitForServer(cluster, password),
+    start: async () => {
+      const started = await waitForServer(cluster, password);
+      if (archive) await applyArchiveTimeout(started.connection);
+      return started;
+    },
     isAlive: ({ postmaster }) => isProcessAlive(postmaster.pid),
     log,
   });
@@ -148,6 +152,21 @@ async function canConnect(connection: DatabaseConnection): Promise<boolean> {
     return true;
   } catch {
     return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/**
+ * Makes the server apply archive_timeout from its start. The checkpointer, which does that, goes to sleep while the server
+ * still starts, and would sleep for checkpoint_timeout (5 minutes). A reload of the settings wakes it.
+ */
+async function applyArchiveTimeout(connection: DatabaseConnection): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select pg_reload_conf()');
   } finally {
     await client.end().catch(() => {});
   }

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readStoredBytes, reconcileStoredBlobs, sweepDeletedBlobs } from '../../service/blobs/stored-blobs.ts';
 import { deleteDocument } from '../../service/documents/delete-document.ts';
+import { sweepDeletedContent } from '../../service/housekeeping.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makeZip } from '../support/files/zip.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -103,6 +104,19 @@ describe('the files of deleted content', () => {
     ]);
     await service.deps.blobs.remove(rows[0].key);
     expect(await sweepDeletedBlobs(service.deps, inAnHour())).toBe(1);
+    expect(await storedBytes()).toBe(0);
+  });
+
+  it('are looked for without a write, which would archive a segment of the log each minute', async () => {
+    const claims = "select from housekeeping where task = 'deleted-content'";
+    await service.pool.query("delete from housekeeping where task = 'deleted-content'");
+    await sweepDeletedContent(service.deps);
+    expect((await service.pool.query(claims)).rowCount).toBe(0);
+    const { uuid } = (await caller.send('POST', '/documents', page(1000))).body;
+    await remove(uuid);
+    await service.pool.query("update stored_blobs set deleted_at = deleted_at - interval '2 minutes'");
+    await sweepDeletedContent(service.deps);
+    expect((await service.pool.query(claims)).rowCount).toBe(1);
     expect(await storedBytes()).toBe(0);
   });
 
