@@ -20,10 +20,15 @@ const retryMs = 1000;
  */
 const openingWaitMs = 10 * 60 * 1000;
 
+/** How many reports wait for an opening, and how often each looks for it: those of a deleted document must not fill the queue. */
+const maxOrphans = 500;
+const orphanRetryMs = 10_000;
+
 interface KeptView {
   opening: Opening | undefined;
   report: { opened: ReportedView; totals: Beacon } | undefined;
   keptAt: number;
+  triedAt: number | undefined;
 }
 
 /** Records views, and keeps in memory those that the database does not accept now, so that reading does not depend on writing. */
@@ -57,10 +62,13 @@ export function createViewQueue(
       opening: view.opening ?? before?.opening,
       report: view.report && totals ? { opened: view.report.opened, totals } : before?.report,
       keptAt: before?.keptAt ?? performance.now(),
+      triedAt: before?.triedAt,
     });
     metrics.viewsKept(kept.size);
     return true;
   };
+
+  const orphans = () => [...kept.values()].filter((view) => !view.opening).length;
 
   const noteRefusal = () => {
     if (!refused)
@@ -83,18 +91,19 @@ export function createViewQueue(
   const flush = async () => {
     try {
       for (const [id, view] of [...kept]) {
+        if (!view.opening && view.triedAt !== undefined && performance.now() - view.triedAt < orphanRetryMs) continue;
         const stored = { ...view };
         const settled = await store(stored).catch((cause: unknown) => {
           if (isDatabaseUnavailable(cause)) throw cause;
-          // The document has been deleted since.
-          log.info('kept_view_dropped');
+          if (isForeignKeyViolation(cause)) log.info('view_of_deleted_document');
+          else log.error('kept_view_dropped', cause);
           return true;
         });
         const now = kept.get(id);
         metrics.viewsKept(kept.size);
         // A report may have come meanwhile.
         if (settled && now?.report === view.report) kept.delete(id);
-        else if (now) kept.set(id, { ...now, opening: stored.opening });
+        else if (now) kept.set(id, { ...now, opening: stored.opening, triedAt: performance.now() });
       }
       await lost.store();
       if (refused) log.warn('views_stored');
@@ -138,6 +147,7 @@ export function createViewQueue(
         const outcome = await recordView(deps, opened, totals, opened.network);
         if (outcome === 'counted') metrics.viewCounted();
         if (outcome !== 'unknown') return 'stored';
+        if (!kept.has(id) && orphans() >= maxOrphans) return 'lost';
       } catch (cause) {
         if (!isDatabaseUnavailable(cause)) throw cause;
         noteRefusal();
@@ -149,8 +159,13 @@ export function createViewQueue(
       clearInterval(timer);
       await flushing;
       if (kept.size > 0 || lost.count() > 0) await flushOnce();
-      const openings = [...kept.values()].filter((view) => view.opening).length + lost.count();
-      if (openings > 0) log.warn('views_lost', { openings });
+      const openings = kept.size - orphans() + lost.count();
+      if (openings > 0 || orphans() > 0) log.warn('views_lost', { openings, reports: orphans() });
     },
   };
+}
+
+/** Returns whether a row names another one that is gone (PostgreSQL, appendix A). */
+function isForeignKeyViolation(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === '23503';
 }
