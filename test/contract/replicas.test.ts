@@ -139,10 +139,15 @@ describe('two processes on one database and one bucket', () => {
   });
 });
 
-/** Returns the ids of the running processes that this one has started (proc(5)). */
-async function children({ process: { pid } }: Replica): Promise<number[]> {
+/** Returns the processes of a replica that convert a file; others parse uploads. */
+async function conversions({ process: { pid } }: Replica): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return text.split(' ').filter(Boolean).map(Number);
+  const found: number[] = [];
+  for (const child of text.split(' ').filter(Boolean).map(Number)) {
+    const command = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (command.includes('--convert-to')) found.push(child);
+  }
+  return found;
 }
 
 describe('when one of two processes', () => {
@@ -151,12 +156,12 @@ describe('when one of two processes', () => {
     const pages = Array.from({ length: 200 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
     const { body } = await proxied.upload('POST', '/documents', { name: 'long.docx', bytes: makeDocx(...pages) });
     const converting = async () => {
-      for (const replica of replicas.both) if ((await children(replica)).length > 0) return replica;
+      for (const replica of replicas.both) if ((await conversions(replica)).length > 0) return replica;
       return undefined;
     };
     await expect.poll(converting).toBeDefined();
     const killed = (await converting()) ?? replicas.both[0];
-    const [office] = await children(killed);
+    const [office] = await conversions(killed);
     killed.process.kill('SIGKILL');
     await once(killed.process, 'exit');
     await expect.poll(() => readFile(`/proc/${office}/cmdline`, 'utf8').catch(() => 'gone')).toBe('gone');
