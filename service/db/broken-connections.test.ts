@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 const terminate =
-  "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
 describe('a connection that PostgreSQL closes', () => {
   it('while nobody uses it ends no process, and the next query has another', async () => {
