@@ -1,5 +1,6 @@
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
+import { AddressBudget } from '../../inspect/page/address-budget.ts';
 import type { BrowserStorage } from '../../inspect/page/browser-storage.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
@@ -19,6 +20,9 @@ const markup = /^(?:text\/html|(?:application|image)\/(?:[\w.-]+\+)?xml)\b/;
 
 /** Size limit in bytes. Larger sheets and scripts are libraries with embedded fonts and images. */
 const maxBytes = 1024 * 1024;
+/** Characters of the addresses that are kept of a site, and that are taken from the process at a time. */
+const siteCharacters = 8_000_000;
+const messageCharacters = 2_000_000;
 /** Limit of sheets and scripts to read; a larger site is not written by hand. */
 const maxFiles = 200;
 
@@ -30,16 +34,24 @@ const maxFiles = 200;
 export async function scanSite(blobs: BlobStore, files: SiteFile[], sender: string): Promise<SiteScan> {
   const scan: SiteScan = { pages: new Map(), sheets: new Map(), storage: new Set() };
   const pages = files.filter(({ contentType }) => markup.test(contentType));
-  const scannedPages = await readBatches(blobs, pages, (paths) => runInspection(sender, 'scanPages', { paths }));
-  for (const [file, { encoding, scan: page }] of scannedPages) {
+  const budget = new AddressBudget(siteCharacters);
+  const characters = () => Math.min(budget.left, messageCharacters);
+  const readPages = async (paths: string[]) => {
+    const found = await runInspection(sender, 'scanPages', { paths, characters: characters() });
+    return found.map((page) => ({ ...page, scan: budget.cutPage(page.scan) }));
+  };
+  for (const [file, { encoding, scan: page }] of await readBatches(blobs, pages, readPages)) {
     if (file.contentType.startsWith('text/html')) file.contentType = `text/html; charset=${encoding}`;
     scan.pages.set(file.path, page);
   }
   const small = (type: string) =>
     files.filter(({ contentType, bytes }) => contentType.startsWith(type) && bytes <= maxBytes).slice(0, maxFiles);
-  const readSheets = (paths: string[]) => runInspection(sender, 'scanSheets', { paths });
-  for (const [file, addresses] of await readBatches(blobs, small('text/css'), readSheets)) {
-    scan.sheets.set(file.path, { resources: new Set(addresses), frames: new Set(), links: new Set() });
+  const readSheets = async (paths: string[]) => {
+    const found = await runInspection(sender, 'scanSheets', { paths, characters: characters() });
+    return found.map((addresses) => budget.cut(addresses));
+  };
+  for (const [file, resources] of await readBatches(blobs, small('text/css'), readSheets)) {
+    scan.sheets.set(file.path, { resources, frames: new Set(), links: new Set() });
   }
   const readScripts = (paths: string[]) => runInspection(sender, 'scanScripts', { paths });
   for (const [, named] of await readBatches(blobs, small('text/javascript'), readScripts)) {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cssUrls } from '#shared/formats/css-urls.ts';
 import type { OfficeFindings } from '../office/office-findings.ts';
+import { AddressBudget } from '../page/address-budget.ts';
 import { findBrowserStorage } from '../page/browser-storage.ts';
 import { scanPage } from '../page/scan-page.ts';
 import { decodePage, detectEncoding } from '../page/text-encoding.ts';
@@ -20,14 +21,25 @@ export const inspectTasks = {
 
   scanPage: async ({ path }: { path: string }) => scanFile(path),
 
-  /** Pages of a site, which may have thousands: each message to the process takes longer than reading a short page. */
-  scanPages: async ({ paths }: { paths: string[] }) => each(paths, scanFile),
+  /**
+   * Pages of a site, which may have thousands: each message to the process takes longer than reading a short page.
+   * @param characters of all addresses together; a large message would hold up the service
+   */
+  async scanPages({ paths, characters }: { paths: string[]; characters: number }) {
+    const budget = new AddressBudget(characters);
+    return each(paths, async (path) => {
+      const { encoding, scan } = await scanFile(path);
+      return { encoding, scan: budget.cutPage(scan) };
+    });
+  },
 
   scanHtml: async ({ html }: { html: string }) => scanPage(pieces(html)),
 
   /** @returns the addresses that each style sheet names */
-  scanSheets: async ({ paths }: { paths: string[] }) =>
-    each(paths, async (path) => cssUrls(await readFile(path, 'utf8'))),
+  async scanSheets({ paths, characters }: { paths: string[]; characters: number }) {
+    const budget = new AddressBudget(characters);
+    return each(paths, async (path) => budget.cut(cssUrls(await readFile(path, 'utf8'))));
+  },
 
   /** @returns the browser storage that each script names */
   scanScripts: async ({ paths }: { paths: string[] }) =>
