@@ -67,6 +67,9 @@ async function capture(file: string, { selection, fitBytes }: Asked = {}): Promi
   try {
     const page = await context.newPage();
     await page.goto(`${server.origin}/${file}`, { waitUntil: 'networkidle' });
+    // A page whose scripts make pictures says until when.
+    await page.locator('[data-making]').waitFor({ state: 'detached' });
+    await frameDrawn(page);
     await scrollThrough(page);
     if (selection) await page.locator(selection).evaluate((marked) => getSelection()?.selectAllChildren(marked));
     const before = await markup(page);

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { differenceOf } from '../capture/same-picture.ts';
 import { staticFiles } from '../office-host/web/static-files.ts';
-import { launchChromium } from '../support/browsers/chromium.ts';
+import { launchWholeChromium } from '../support/browsers/chromium.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
 import { signInExtension } from '../support/extension/sign-in-extension.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   site = createServer(staticFiles(folder, '/'));
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  visitors = await launchChromium();
+  visitors = await launchWholeChromium();
   session = await startExtensionSession(await buildExtension('chrome'));
   await signInExtension(session, service.baseUrl, service.owner);
 });

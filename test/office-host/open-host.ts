@@ -5,6 +5,7 @@ import { type AppName, apps } from './simulator/apps.ts';
 import { type Faults, noFaults } from './simulator/faults.ts';
 import { type Host, type HostDocument, openedDocument, savedAs } from './simulator/host.ts';
 import { writeEvent } from './simulator/message-format.ts';
+import type { Answered } from './web/host-page.ts';
 
 export interface OpenHostOptions {
   browser: Browser;
@@ -81,14 +82,12 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
   const context = await options.browser.newContext({ ...options.context });
   if (options.platform) await context.addInitScript({ content: pretendPlatform(options.platform) });
   const page = await context.newPage();
-  await page.exposeFunction('officeHost', (key: string, message: string): string | null => {
+  await page.exposeFunction('officeHost', (key: string, message: string): Answered | null => {
     const instance = instances.get(key);
     if (!instance) return null;
     const reply = answer(instance, message);
     for (const look of watchers) look();
-    const asking = [...instance.events].some((name) => name.includes('dialogNotificationShown'));
-    if (key === 'commands') void page.evaluate((shown) => Reflect.get(window, 'uncover')(shown), asking);
-    return reply ?? null;
+    return { reply, asking: [...instance.events].some((name) => name.includes('dialogNotificationShown')) };
   });
   await page.goto(`https://${app.hostName}/`);
 

@@ -1,5 +1,8 @@
 import type { OfficeApp } from '../simulator/apps.ts';
 
+/** What the test's process answers a message with: an answer of the host, and whether office.js asks if a window may open. */
+export type Answered = { reply: string | undefined; asking: boolean };
+
 /**
  * The host page of Office on the web: the document in the middle, the pane at the right. It only forwards
  * messages: from an add-in frame to `officeHost` (the test's process), and the answer back.
@@ -35,8 +38,10 @@ export function hostPage(app: OfficeApp): string {
         frame.contentWindow.postMessage(slice, origin);
         continue;
       }
-      const answered = window.officeHost(key, event.data).then((reply) => {
-        if (reply !== null) frame.contentWindow?.postMessage(reply, origin);
+      const answered = window.officeHost(key, event.data).then((answer) => {
+        // The page behind the ribbon is visible only while office.js asks in it whether a window may open.
+        if (answer && key === 'commands') frame.toggleAttribute('data-asking', answer.asking);
+        if (answer?.reply !== undefined) frame.contentWindow?.postMessage(answer.reply, origin);
       });
       answering = Promise.all([answering, answered]);
     }
@@ -69,10 +74,6 @@ export function hostPage(app: OfficeApp): string {
   window.hideAddIn = (key) => {
     frames.get(key)?.frame.remove();
     frames.delete(key);
-  };
-  // The page behind the ribbon is visible only while office.js asks in it whether a window may open.
-  window.uncover = (shown) => {
-    frames.get('commands')?.frame.toggleAttribute('data-asking', shown);
   };
   window.tellAddIn = async (key, message) => {
     await answering;

@@ -14,5 +14,14 @@ export const chromiumArgs = ['--no-sandbox', '--disable-quic', '--disable-dev-sh
 
 /** Launches the system's Chromium without a window, for pages that need no extension. */
 export function launchChromium(options: { args?: string[] } = {}): Promise<Browser> {
-  return chromium.launch({ executablePath: headlessShellPath, args: [...chromiumArgs, ...(options.args ?? [])] });
+  return launch(headlessShellPath, options.args);
+}
+
+/** Launches the whole browser without a window. It places letters as a window does, the headless shell does not. */
+export function launchWholeChromium(): Promise<Browser> {
+  return launch(chromiumPath);
+}
+
+function launch(executablePath: string, args: string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...chromiumArgs, ...args] });
 }
