@@ -101,7 +101,7 @@ let findings: { file: string; words: string }[];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'boundaries-'));
-  const rules = globSync(['biome.json', '*/biome.json', '*/*/biome.json', '*/*.grit'], { cwd: root });
+  const rules = globSync(['biome.json', '*/biome.json', '*/*.grit'], { cwd: root });
   for (const file of rules.filter((name) => !name.startsWith('node_modules/'))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await copyFile(join(root, file), join(folder, file));
