@@ -38,7 +38,13 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
       .select(['id', 'password_hash'])
       .where((where) => where(where.fn('lower', ['email']), '=', account))
       .executeTakeFirst();
-    const isCorrect = await verifyPassword(user?.password_hash, password, `network:${network}`);
+    const isCorrect = await verifyPassword(user?.password_hash, password, `network:${network}`).catch(
+      async (cause: unknown) => {
+        // An attempt that was not checked does not count.
+        await Promise.all([perAccount.refund(key), perNetwork.refund(network)]);
+        throw cause;
+      },
+    );
     if (!user || !isCorrect) return { refused: 'wrong' };
     await perAccount.reset(key);
     return { userId: user.id, passwordHash: user.password_hash };

@@ -10,7 +10,7 @@ import type { Refusal } from '../pages/link-pages.ts';
 import type { Access, Published } from '../published-document.ts';
 import { isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate, Pass } from './pass.ts';
-import { createPasswordLimiter } from './password-limiter.ts';
+import { createPasswordLimiter, triesPerVisitor } from './password-limiter.ts';
 
 const passwordTooLong = `A password has at most ${limits.passwordMaxLength} characters. Check what you entered.`;
 
@@ -30,8 +30,9 @@ export type CheckAnswer = (
 
 export function createCheckAnswer(deps: Deps): CheckAnswer {
   const limiter = createPasswordLimiter(deps);
-  // One answer of a visitor at a time, so that one visitor does not fill the workspace's turns for all others.
-  const oneByOne = createKeyedSemaphore(Number.POSITIVE_INFINITY, { perKey: 8, total: 4096 });
+  // One answer of a visitor at a time, so that one visitor does not fill the workspace's turns for all others. Every try that
+  // the limiter allows may wait.
+  const oneByOne = createKeyedSemaphore(Number.POSITIVE_INFINITY, { perKey: triesPerVisitor, total: 4096 });
 
   return async (c, document, pass, gate) => {
     const given = gateAnswer.parse(await c.req.parseBody());
@@ -54,7 +55,8 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
     const { passwordHash, workspaceId } = document;
     const isRight = await oneByOne(`${document.id} ${network}`, () =>
       verifyPassword(passwordHash ?? undefined, given, `workspace:${workspaceId}`),
-    ).catch((cause: unknown) => {
+    ).catch(async (cause: unknown) => {
+      await limiter.refund(document.id, network);
       if (!(cause instanceof QueueFull)) throw cause;
       throw new TooManyRequests('Too many passwords were sent at once. Try again in a few seconds.', 5);
     });

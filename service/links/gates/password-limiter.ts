@@ -1,6 +1,9 @@
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
 
+/** Wrong passwords that a visitor's network may send for a document in a quarter of an hour. */
+export const triesPerVisitor = 10;
+
 /** Limits wrong passwords. */
 export interface PasswordLimiter {
   /**
@@ -9,12 +12,12 @@ export interface PasswordLimiter {
    * @returns seconds to wait; `undefined` when the attempt may proceed
    */
   consume(documentId: string, network: string): Promise<number | undefined>;
-  /** Refunds the attempt: the password was right. */
+  /** Refunds the attempt: the password was right, or was not checked. */
   refund(documentId: string, network: string): Promise<void>;
 }
 
 export function createPasswordLimiter(deps: Pick<Deps, 'pool' | 'secrets'>): PasswordLimiter {
-  const perVisitor = createRateLimit(deps, 'gate-visitor', { tries: 10, seconds: 15 * 60 });
+  const perVisitor = createRateLimit(deps, 'gate-visitor', { tries: triesPerVisitor, seconds: 15 * 60 });
   // The document limit prevents many networks together from guessing a short password.
   const perDocument = createRateLimit(deps, 'gate-document', { tries: 100, seconds: 60 * 60 });
   const visitor = (documentId: string, network: string) => `${documentId} ${network}`;
