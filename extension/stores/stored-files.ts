@@ -25,12 +25,29 @@ export async function storeFile(id: string, content: Content): Promise<void> {
     }
   } catch (error) {
     await deleteStoredFile(id);
-    throw isFull(error) ? new NotStored(error) : error;
+    throw (await isFull(error, content)) ? new NotStored(error) : error;
   }
 }
 
-function isFull(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'QuotaExceededError';
+/**
+ * Returns whether a write failed for lack of room. Chromium copies a Blob through a pipe. When the disk ends the copy, it
+ * sometimes reports the pipe's error instead: that the Blob could not be read.
+ */
+async function isFull(error: unknown, content: Content): Promise<boolean> {
+  if (!(error instanceof DOMException)) return false;
+  if (error.name === 'QuotaExceededError') return true;
+  return error.name === 'NotReadableError' && content instanceof Blob && isReadable(content);
+}
+
+/** A file that was moved or changed since it was chosen cannot be read at all. */
+function isReadable(blob: Blob): Promise<boolean> {
+  return blob
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 /** Opens a stored file. It is read from disk while it is sent. @throws NotFoundError when it is no longer stored */
