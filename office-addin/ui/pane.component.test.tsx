@@ -71,7 +71,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     await button('Sign in').click();
     await expect.poll(() => dialogs.open()).toBe(1);
     dialogs.end(12006);
-    await page.getByText('The window still shows an answer?').click();
+    await page.getByText('Is the window still showing a response?').click();
     expect(await usable()).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     });
     await pane.signIn();
     await pane.open();
-    await expect.element(page.getByText('Readers may also find:')).toBeVisible();
+    await expect.element(page.getByText('Readers can also see:')).toBeVisible();
     await page.getByText('Options', { exact: true }).click();
     await page.getByLabelText('Password', { exact: true }).fill('abc');
     expect(await usable()).toEqual([]);
@@ -118,7 +118,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     const pane = await signedIn();
     await pane.open();
     await button('Publish this file').click();
-    await expect.element(page.getByText('Published. Here is the link.')).toBeVisible();
+    await expect.element(page.getByText('Link created')).toBeVisible();
     expect(pane.document.note).toMatchObject({ uuid, link });
     expect(await usable()).toEqual([]);
     pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, views: 3 } });
@@ -142,12 +142,12 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     await page.getByLabelText('Password', { exact: true }).fill('abc');
     expect(await usable()).toEqual([]);
     await page.getByText('New room', { exact: true }).click();
-    await expect.element(button('Make room')).toBeVisible();
+    await expect.element(button('Create room')).toBeVisible();
     await page.getByLabelText('Title', { exact: true }).last().fill('For the board');
     expect(await usable()).toEqual([]);
-    await button('Make room').click();
-    await expect.element(page.getByText('The room is made.')).toBeVisible();
-    await page.getByText('Remove Linkwake’s data from this file').click();
+    await button('Create room').click();
+    await expect.element(page.getByText('Room created')).toBeVisible();
+    await page.getByText('Remove Linkwake data from this file').click();
     expect(await usable()).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
       .fill('Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nNobody;X;not@');
     await expect.element(page.getByText('not@').last()).toBeVisible();
     expect(await usable()).toEqual([]);
-    await button('Make 2 personal links').click();
+    await button('Create 2 personal links').click();
     await expect.element(page.getByRole('row', { name: /Admiral/ })).toBeVisible();
     expect(await usable()).toEqual([]);
   });
@@ -184,8 +184,8 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     await pane.open();
     await page.getByRole('tab', { name: 'Recipients' }).click();
     await userEvent.selectOptions(page.getByLabelText('Whose link'), 'grace@example.org');
-    await button('Insert into the document').click();
-    await expect.element(page.getByText('Publish the file again with them in it')).toBeVisible();
+    await button('Insert into document').click();
+    await expect.element(page.getByText('If you publish this file again')).toBeVisible();
     expect(inserted).toEqual([`${link}?r=grace@example.org`]);
     expect(await usable()).toEqual([]);
   });
@@ -206,10 +206,10 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     pane.document.readOnly = true;
     await pane.open();
     pane.services.document.writeLink = () => Promise.reject(new OfficeFault({ code: 5009 }));
-    await page.getByLabelText('As PDF: looks exactly like this').click();
+    await page.getByLabelText('As PDF: looks exactly the same').click();
     expect(await usable()).toEqual([]);
     await button('Publish this file').click();
-    await expect.element(page.getByText('only this device knows it')).toBeVisible();
+    await expect.element(page.getByText('it’s stored only on this device')).toBeVisible();
     expect(await usable()).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     const pane = await signedIn();
     pane.document.note = note(pane, { content: 'of before' });
     await pane.open();
-    await expect.element(page.getByText('The open file differs from what the link shows.')).toBeVisible();
+    await expect.element(page.getByText('File has changed')).toBeVisible();
     expect(await usable()).toEqual([]);
   });
 
@@ -242,7 +242,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     const pane = await published('word');
     pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'word', status: 'Failed' } });
     await pane.open();
-    await expect.element(button('Replace by a PDF of it')).toBeVisible();
+    await expect.element(button('Replace with a PDF')).toBeVisible();
     expect(await usable()).toEqual([]);
   });
 });
@@ -252,7 +252,7 @@ describe('the windows are accessible:', () => {
 
   it.each([
     ['of a command that succeeded', { title: 'Published: Slides', texts: ['See who opens it in the pane.'], link }],
-    ['of a command that failed', { title: 'Not published', texts: [new BadRequest(400, 'Not this one.').code] }],
+    ['of a command that failed', { title: 'Couldn’t publish', texts: [new BadRequest(400, 'Not this one.').code] }],
   ])('%s', async (_what, notice) => {
     await showInPane(<OutcomeScreen notice={notice} copy={nothing} close={() => undefined} />);
     await expect.element(page.getByRole('heading', { name: notice.title })).toBeVisible();

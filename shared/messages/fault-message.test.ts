@@ -26,7 +26,7 @@ it('appends the service’s words unchanged to our sentence', async () => {
 
 it('omits the service’s words when the sentence says it all', () => {
   expect(wordsOf(new NotReady('The signed copy is still being made.')).said).toBeUndefined();
-  expect(wordsOf(new BadRequest(413))).toEqual({ sentence: expect.stringContaining('files this large') });
+  expect(wordsOf(new BadRequest(413))).toEqual({ sentence: expect.stringContaining('too large for the service') });
 });
 
 it('says when the service accepts the next publish', () => {
@@ -40,6 +40,6 @@ it('does not mention publishes when another limit was reached', () => {
 });
 
 it('shows an unexpected error in its own words', () => {
-  expect(faultText(faultOf(new TypeError('x is not a function')))).toBe('This did not work: x is not a function');
-  expect(faultText({ code: 'of_a_newer_version', message: 'New.' })).toBe('This did not work: New.');
+  expect(faultText(faultOf(new TypeError('x is not a function')))).toBe('Couldn’t do that: x is not a function');
+  expect(faultText({ code: 'of_a_newer_version', message: 'New.' })).toBe('Couldn’t do that: New.');
 });

@@ -25,7 +25,7 @@ describe('notificationText', () => {
   it('says someone when there is no name, and that the place is unknown', () => {
     expect(notificationText(alert(notice([someone])))).toEqual({
       title: 'Someone opened “Plan”',
-      message: 'The service did not say from where.',
+      message: 'Location unknown',
     });
   });
 
@@ -56,8 +56,8 @@ describe('notificationText', () => {
 
   it('says that nobody has opened a document', () => {
     expect(notificationText(alert({ ...notice([]), unopenedDays: 3 }))).toEqual({
-      title: 'Nobody has opened “Plan” yet',
-      message: 'It was published 3 days ago.',
+      title: 'Not opened yet: Plan',
+      message: 'Published 3 days ago.',
     });
   });
 });

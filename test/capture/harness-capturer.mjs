@@ -63,7 +63,7 @@ export async function init(context) {
   await welcome.locator('details > summary').click();
   await welcome.locator('input[type=password]').fill('lw_bench');
   await welcome.locator('details button[type=submit]').click();
-  await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   await welcome.close();
 }
 

@@ -21,14 +21,14 @@ export async function officeJob(steps: Steps): Promise<void> {
     await steps.show('Signed in through the Office dialog', page);
 
     await pane.getByRole('button', { name: 'Publish this file' }).click();
-    await pane.getByText('Published. Here is the link.').waitFor();
+    await pane.getByText('Link created').waitFor();
     await steps.show('The open file published, being prepared', page);
     await pane.getByText('Published', { exact: true }).waitFor();
     await steps.show('The link works', page);
 
     host.document.file = minimalFile('word', 'The second version');
-    await pane.getByRole('button', { name: 'Replace' }).click();
-    await pane.getByText('Replaced. The link is the same.').waitFor();
+    await pane.getByRole('button', { name: 'Update link' }).click();
+    await pane.getByText('Link updated').waitFor();
     await pane.getByText('Published', { exact: true }).waitFor();
     await steps.show('Replaced behind the same link', page);
 
@@ -49,7 +49,7 @@ export async function officeJob(steps: Steps): Promise<void> {
 async function makePersonalLink({ pane, page }: OpenHost): Promise<string> {
   await pane.getByRole('tab', { name: 'Recipients' }).click();
   await pane.getByLabel('Names and email addresses').fill('Ada Lovelace <ada@example.com>');
-  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   const made = pane.getByRole('row', { name: /Ada Lovelace/ });
   await made.getByRole('button', { name: 'Copy link' }).click();
   await made.getByRole('button', { name: 'Copied' }).waitFor();

@@ -16,7 +16,7 @@ export const features: Record<string, Feature> = {
   'picture-menu': { feature: 'Publish a picture from its menu' },
   preview: { feature: 'Preview as viewers see it, with a report of the capture' },
   'black-out': { feature: 'Black out parts before publishing' },
-  selection: { feature: 'Publish the selection only' },
+  selection: { feature: 'Publish selection only' },
   'pdf-in-tab': {
     feature: 'Publish the PDF that is open in a tab',
     firefox: 'yes, after access to its site is allowed',

@@ -46,9 +46,9 @@ const titles = async ({ db }: StartedService) =>
 /** @feature first-steps */
 it('the first steps end with the first published page, and with who opens it', async () => {
   const welcome = await signInWithKey(session, own.baseUrl, own.owner.apiKey);
-  await welcome.getByText('Open a page you want to share, then click the Linkwake button in the toolbar.').waitFor();
+  await welcome.getByText('Open a page you want to share, then click Linkwake in the toolbar.').waitFor();
   await publish('/plan', 'Plan');
-  await welcome.getByText('“Plan” is published.').waitFor();
+  await welcome.getByText('Published: Plan.').waitFor();
   const opening = session.context.waitForEvent('page');
   await welcome.getByRole('button', { name: 'See who opens it' }).click();
   const library = await opening;
@@ -60,24 +60,24 @@ it('the first steps end with the first published page, and with who opens it', a
 /** @feature several-accounts */
 it('publishes to the current account, and names it, with several services', async () => {
   const options = await session.open('options.html');
-  await options.getByText('Add an account').click();
+  await options.getByText('Add account').click();
   await options.getByLabel('Service address').fill(clients.baseUrl);
   await options.getByText('Use an API key instead').click();
   await options.getByLabel('API key').fill(clients.owner.apiKey);
-  await options.getByRole('button', { name: 'Connect with this key' }).click();
+  await options.getByRole('button', { name: 'Connect' }).click();
   const account = (service: StartedService) =>
     options.locator('.account').filter({ hasText: new URL(service.baseUrl).host });
-  await account(clients).getByText('In use').waitFor();
+  await account(clients).getByText('Active').waitFor();
   await publish('/offer', 'Offer');
   expect(await titles(clients)).toEqual(['Offer']);
   expect(await titles(own)).toEqual(['Plan']);
 
-  await account(own).getByRole('button', { name: 'Use this one' }).click();
-  await account(own).getByText('In use').waitFor();
+  await account(own).getByRole('button', { name: 'Switch' }).click();
+  await account(own).getByText('Active').waitFor();
   const popup = await popupOver('/offer');
   await popup.getByText(`on ${own.baseUrl}`).waitFor();
   await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
-  const listed = popup.getByRole('region', { name: 'Newest documents' }).locator('.document-row-title');
+  const listed = popup.getByRole('region', { name: 'Recent' }).locator('.document-row-title');
   await expect.poll(() => listed.allTextContents()).toEqual(['Plan']);
   await popup.close();
 
@@ -91,6 +91,6 @@ it('publishes to the current account, and names it, with several services', asyn
 
   await account(clients).getByRole('button', { name: 'Sign out' }).click();
   await account(clients).waitFor({ state: 'detached' });
-  await account(own).getByText('In use').waitFor();
+  await account(own).getByText('Active').waitFor();
   await options.close();
 });

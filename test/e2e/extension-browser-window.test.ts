@@ -149,14 +149,14 @@ describe('a browser with a window', () => {
     await welcome.getByLabel('Service address').fill(address);
     await welcome.getByText('Use an API key instead').click();
     await welcome.getByLabel('API key').fill(service.owner.apiKey);
-    const connect = welcome.getByRole('button', { name: 'Connect with this key' });
+    const connect = welcome.getByRole('button', { name: 'Connect' });
     await connect.focus();
     await pressAndAnswer('deny');
-    await welcome.getByText(`Linkwake may not reach ${new URL(address).host}.`).waitFor();
+    await welcome.getByText(`Linkwake needs permission to reach ${new URL(address).host}.`).waitFor();
     expect(await welcome.getByLabel('API key').inputValue()).toBe(service.owner.apiKey);
     await connect.focus();
     await pressAndAnswer('allow');
-    await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
     await welcome.close();
   });
 
@@ -211,7 +211,7 @@ describe('a browser with a window', () => {
 
   /** @feature other-sites */
   it('asks for access to other sites, and follows the answer', async () => {
-    const include = 'Include what other sites show';
+    const include = 'Include embedded content';
     await lookAt('/frames');
     for (const answer of ['deny', 'allow'] as const) {
       const popup = await popupByKey();

@@ -94,7 +94,7 @@ describe('a browser without room', () => {
     await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 });
     const file = await pdf('Terms.pdf');
     await files.getByLabel('Choose files').setInputFiles(file);
-    await files.getByText('The browser could not keep this').waitFor();
+    await files.getByText('Couldn’t save this').waitFor();
     expect(await seriousFaults(files)).toEqual([]);
     await job(files, 'Contract').waitFor();
     await cdp.send('Storage.overrideQuotaForOrigin', { origin });
@@ -116,7 +116,7 @@ describe('a browser without room', () => {
     await tab.goto(`${site.url}/plan`);
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'Publish this page' }).click();
-    await popup.getByText('The browser could not keep this').waitFor();
+    await popup.getByText('Couldn’t save this').waitFor();
     await alarm();
     expect(await notifications()).toEqual([]);
     await worker.evaluate(() => chrome.storage.local.remove('filling'));
@@ -172,7 +172,7 @@ describe('a browser that closes the offscreen document', () => {
 });
 
 describe('an unexpected error', () => {
-  const broke = (screen: Page) => screen.getByRole('alert').getByText('Something in Linkwake broke');
+  const broke = (screen: Page) => screen.getByRole('alert').getByText('Linkwake ran into an unexpected error');
 
   /** @feature unexpected-fault */
   it('is reported above a screen that still works, and in the report without private text', async () => {
@@ -183,10 +183,10 @@ describe('an unexpected error', () => {
     expect(await seriousFaults(library)).toEqual([]);
     expect(await library.getByLabel('Search titles').inputValue()).toBe('off');
     const opening = session.context.waitForEvent('page');
-    await library.getByRole('link', { name: 'Make a report' }).click();
+    await library.getByRole('link', { name: 'Create report' }).click();
     const options = await opening;
-    await options.getByRole('button', { name: 'Make a report' }).click();
-    const text = await options.getByRole('textbox', { name: 'Something broke?' }).inputValue();
+    await options.getByRole('button', { name: 'Create report' }).click();
+    const text = await options.getByRole('textbox', { name: 'Report a problem' }).inputValue();
     expect(text).toContain('page /library.html  unexpected SyntaxError');
     expect(text).not.toContain('Ada');
     await options.close();
@@ -205,7 +205,7 @@ describe('an unexpected error', () => {
     });
     await library.goto(`chrome-extension://${extensionId}/library.html`);
     await broke(library).waitFor();
-    await library.getByRole('button', { name: 'Reload this page' }).waitFor();
+    await library.getByRole('button', { name: 'Reload page' }).waitFor();
     await library.close();
   });
 });

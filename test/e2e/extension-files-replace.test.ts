@@ -35,14 +35,14 @@ const choose = (...chosen: { name: string; mimeType: string; buffer: Buffer }[])
 /** The queue, apart from the list of documents, which has the same titles. */
 const queue = () => files.getByRole('region', { name: 'Your files' });
 const job = (title: string) => queue().getByRole('listitem').filter({ hasText: title });
-const question = (title: string) => job(title).getByRole('group', { name: 'has a link already' });
+const question = (title: string) => job(title).getByRole('group', { name: 'already has a link' });
 const button = (title: string, name: string) => job(title).getByRole('button', { name, exact: true });
 
 /** Publishes a file and dismisses it. Returns its link. */
 async function publish(file: ReturnType<typeof page>, title: string): Promise<string> {
   await choose(file);
   const link = await job(title).getByRole('link').getAttribute('href');
-  await button(title, 'Put away').click();
+  await button(title, 'Dismiss').click();
   await job(title).waitFor({ state: 'detached' });
   return link ?? '';
 }
@@ -73,21 +73,21 @@ describe('a file whose name has a link', () => {
     await question('Offer').waitFor();
     expect(await versions('Offer')).toEqual([1]);
     expect(await faultsInBothThemes(files)).toEqual([]);
-    await button('Offer', 'Replace what it shows').click();
-    await job('Offer').getByText('Replaced: Offer').waitFor();
+    await button('Offer', 'Update link').click();
+    await job('Offer').getByText('Updated: Offer').waitFor();
     expect(await versions('Offer')).toEqual([2]);
-    await button('Offer', 'Put away').click();
+    await button('Offer', 'Dismiss').click();
   });
 
   it('gets a new link when the person says so, and the next question names that link', async () => {
     const first = await publish(page('Plan.html', 'First'), 'Plan');
     await choose(page('PLAN.html', 'Second'));
-    await button('PLAN', 'Publish as new').click();
+    await button('PLAN', 'Create new link').click();
     await button('PLAN', 'Copy link').waitFor();
     const second = await job('PLAN').getByRole('link').getAttribute('href');
     expect(second).not.toBe(first);
     expect([await versions('Plan'), await versions('PLAN')]).toEqual([[1], [1]]);
-    await button('PLAN', 'Put away').click();
+    await button('PLAN', 'Dismiss').click();
     await choose(page('Plan.html', 'Third'));
     expect(await question('Plan').getByRole('link').getAttribute('href')).toBe(second);
     await button('Plan', 'Cancel').click();
@@ -99,35 +99,35 @@ describe('a file whose name has a link', () => {
   it('is not sent when its link already shows it, unless the person insists', async () => {
     await publish(page('Notes.html', 'First'), 'Notes');
     await choose(page('Notes.html', 'First'));
-    await job('Notes').getByText('No change, nothing was sent: Notes').waitFor();
+    await job('Notes').getByText('Already up to date: Notes').waitFor();
     expect(await versions('Notes')).toEqual([1]);
     expect(await faultsInBothThemes(files)).toEqual([]);
-    await button('Notes', 'Replace all the same').click();
-    await job('Notes').getByText('Replaced: Notes').waitFor();
+    await button('Notes', 'Replace anyway').click();
+    await job('Notes').getByText('Updated: Notes').waitFor();
     expect(await versions('Notes')).toEqual([2]);
-    await button('Notes', 'Put away').click();
+    await button('Notes', 'Dismiss').click();
     await choose(page('Notes.html', 'First'));
-    await button('Notes', 'Publish as new').click();
+    await button('Notes', 'Create new link').click();
     await button('Notes', 'Copy link').waitFor();
     expect(await versions('Notes')).toEqual([2, 1]);
-    await button('Notes', 'Put away').click();
+    await button('Notes', 'Dismiss').click();
   });
 
   it('can be a folder, whose zip is compared', async () => {
     const parent = await mkdtemp(join(tmpdir(), 'linkwake-again-'));
     const contents = { 'index.html': '<h1>Harbour</h1>', 'boat.png': 'no picture' };
     const chooseFolder = async () => {
-      await files.getByLabel('Choose a folder').setInputFiles(await makeFolder(parent, 'harbour', contents));
-      await files.getByRole('button', { name: 'Publish this folder' }).click();
+      await files.getByLabel('Choose folder').setInputFiles(await makeFolder(parent, 'harbour', contents));
+      await files.getByRole('button', { name: 'Publish folder' }).click();
     };
     await chooseFolder();
     await job('harbour').getByRole('link').waitFor();
-    await button('harbour', 'Put away').click();
+    await button('harbour', 'Dismiss').click();
     await files.reload();
-    await files.getByLabel('Choose a folder').setInputFiles(join(parent, 'harbour'));
-    await files.getByRole('button', { name: 'Publish this folder' }).click();
-    await job('harbour').getByText('No change, nothing was sent: harbour').waitFor();
-    await button('harbour', 'Put away').click();
+    await files.getByLabel('Choose folder').setInputFiles(join(parent, 'harbour'));
+    await files.getByRole('button', { name: 'Publish folder' }).click();
+    await job('harbour').getByText('Already up to date: harbour').waitFor();
+    await button('harbour', 'Dismiss').click();
     contents['index.html'] = '<h1>Harbour, at night</h1>';
     await chooseFolder();
     await question('harbour').waitFor();
@@ -146,11 +146,11 @@ describe('a file whose name has a link', () => {
     await question('Terms').waitFor();
     const { db, owner } = around.service;
     await deleteDocument(db, owner.workspaceId, new URL(link).pathname.slice(1));
-    await button('Terms', 'Replace what it shows').click();
+    await button('Terms', 'Update link').click();
     await job('Terms').getByRole('alert').waitFor();
-    await button('Terms', 'Publish as new').click();
+    await button('Terms', 'Create new link').click();
     await button('Terms', 'Copy link').waitFor();
     expect(await versions('Terms')).toEqual([1]);
-    await button('Terms', 'Put away').click();
+    await button('Terms', 'Dismiss').click();
   });
 });

@@ -74,12 +74,12 @@ describe('publishing files', () => {
       'about/index.html': '<h1>About</h1>',
       '.env': 'SECRET=1',
     });
-    await files.getByLabel('Choose a folder').setInputFiles(path);
+    await files.getByLabel('Choose folder').setInputFiles(path);
     await files.getByText('2 files,').waitFor();
     await files.getByText('1 file is left out').waitFor();
     await files.getByText('index.html has an address that begins with /').waitFor();
     expect(await seriousFaults(files)).toEqual([]);
-    await files.getByRole('button', { name: 'Publish this folder' }).click();
+    await files.getByRole('button', { name: 'Publish folder' }).click();
     await linkOf('harbour');
     const sent = await service.db
       .selectFrom('site_files as f')
@@ -107,18 +107,18 @@ describe('publishing files', () => {
     const replace = library.getByLabel('Replace with a file…');
     await replace.setInputFiles({ name: 'Page.html', mimeType: 'text/html', buffer: Buffer.from('<h1>Page</h1>') });
     await library.getByRole('alert').waitFor();
-    await library.getByRole('button', { name: 'Put away' }).click();
+    await library.getByRole('button', { name: 'Dismiss' }).click();
     expect(await versions()).toHaveLength(1);
     const buffer = Buffer.from(await makePdf());
     await replace.setInputFiles({ name: 'Offer, final.pdf', mimeType: 'application/pdf', buffer });
-    await library.getByText('Replaced: Offer').waitFor();
+    await library.getByText('Updated: Offer').waitFor();
     await library.getByRole('link', { name: link }).waitFor();
     expect(await versions()).toMatchObject([
       { number: 1, title: 'Offer' },
       { number: 2, title: 'Offer' },
     ]);
     expect(await seriousFaults(library)).toEqual([]);
-    await library.getByRole('button', { name: 'Put away' }).click();
+    await library.getByRole('button', { name: 'Dismiss' }).click();
     await library.close();
   });
 
@@ -129,21 +129,21 @@ describe('publishing files', () => {
       .getByLabel('Choose files')
       .setInputFiles({ name: 'Later.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) });
     // An interrupted request may have arrived: the extension searches for it before it sends again.
-    await job('Later').getByText('Looking whether it arrived').waitFor();
-    await job('Later').getByText('Whether it arrived is not known yet').waitFor();
+    await job('Later').getByText('Checking whether it arrived').waitFor();
+    await job('Later').getByText('Not confirmed yet').waitFor();
     const held = Promise.withResolvers<void>();
     proxy.clear();
     proxy.add({ path: /^\/api\//, instead: held.promise });
     const again = job('Later').getByRole('button', { name: 'Try again' });
     await again.click();
-    await job('Later').getByText('Looking whether it arrived').waitFor();
+    await job('Later').getByText('Checking whether it arrived').waitFor();
     expect(await again.count()).toBe(0);
     await session.stopWorker();
     proxy.clear();
     held.resolve();
     await job('Later').getByRole('link').waitFor();
     expect(await published('Later')).toEqual(['pdf']);
-    await files.getByRole('button', { name: 'Put away all that have arrived' }).click();
+    await files.getByRole('button', { name: 'Clear finished' }).click();
     await expect.poll(() => files.locator('.file-job').count()).toBe(0);
   });
 });

@@ -95,8 +95,8 @@ describe('the link of a page', () => {
       await expect.poll(toolbar).toBe(`Linkwake: ${onToolbar}`);
       return popup;
     };
-    const same = ['Not changed since it was published', 'this page has a link'] as const;
-    const changed = ['Changed since it was published', 'this page has changed since it was published'] as const;
+    const same = ['Up to date', 'this page has a link'] as const;
+    const changed = ['Page has changed', 'page has changed since you published it'] as const;
     const { length: before } = await service.db.selectFrom('versions').select('id').execute();
     await (await says(...same)).close();
     // In a shadow tree that only extensions can read.
@@ -113,7 +113,7 @@ describe('the link of a page', () => {
     expect(await faultsInBothThemes(popup)).toEqual([]);
     expect(await service.db.selectFrom('versions').select('id').execute()).toHaveLength(before);
     await popup.getByRole('button', { name: 'Replace', exact: true }).click();
-    await popup.getByText('Replaced: Plan').waitFor();
+    await popup.getByText('Updated: Plan').waitFor();
     await popup.close();
     await (await says(...same)).close();
     await tab.close();
@@ -189,15 +189,15 @@ describe('the context menu of a page', () => {
     const count = async () => (await service.db.selectFrom('documents').select('id').execute()).length;
     const before = await count();
     const again = await choose(tab, 'publish-link', { linkUrl: allowed('/latest') });
-    await again.getByRole('listitem').getByText('No change').waitFor();
+    await again.getByRole('listitem').getByText('Already up to date').waitFor();
     expect(await count()).toBe(before);
     await again.close();
     await tab.goto(allowed('/terms.pdf'));
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'Preview' }).click();
-    await popup.getByText('A PDF is published as it is, without a preview').waitFor();
+    await popup.getByText('PDFs have no preview').waitFor();
     await popup.getByRole('button', { name: 'Replace', exact: true }).click();
-    await popup.getByText('Replaced: terms').waitFor();
+    await popup.getByText('Updated: terms').waitFor();
     await popup.close();
     await tab.close();
   });
@@ -215,7 +215,7 @@ describe('the context menu of a page', () => {
     await expect.poll(() => session.context.pages().filter((page) => page.url().endsWith('/offer'))).toEqual([]);
     await screen.close();
     const again = await choose(tab, 'publish-link', { linkUrl: allowed('/offer') });
-    await again.getByText('No change, nothing was sent: Offer').waitFor();
+    await again.getByText('Already up to date: Offer').waitFor();
     await again.close();
     await tab.close();
   });

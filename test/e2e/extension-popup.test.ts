@@ -53,7 +53,7 @@ describe('the outcome of a publish', () => {
     proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
     const popup = await session.clickAction(tab);
     await publishButton(popup).click();
-    await popup.getByText('Sending').waitFor();
+    await popup.getByText('Uploading').waitFor();
     await popup.close();
     held.resolve();
     const notifications = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
@@ -73,7 +73,7 @@ describe('a running publish', () => {
     const held = Promise.withResolvers<void>();
     proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
     await publishButton(popup).click();
-    await popup.getByText('Sending').waitFor();
+    await popup.getByText('Uploading').waitFor();
     await popup.getByRole('button', { name: 'Cancel' }).click();
     await popup.getByText('Publishing was cancelled. Nothing was published.').waitFor();
     held.resolve();

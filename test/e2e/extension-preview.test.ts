@@ -73,8 +73,7 @@ async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
   return preview;
 }
 
-const shown = (preview: Page): FrameLocator =>
-  preview.frameLocator('iframe[title="The page as the recipient will see it"]');
+const shown = (preview: Page): FrameLocator => preview.frameLocator('iframe[title="The page as viewers will see it"]');
 
 /** Returns what the service received for a link. */
 async function sentFor(link: string): Promise<Buffer> {
@@ -131,7 +130,7 @@ describe('the preview', () => {
   /** @feature preview */
   it('shows, saves and publishes the same file, at both widths, with a report of the capture', async () => {
     const preview = await openPreview();
-    await preview.getByText('1 picture', { exact: true }).waitFor();
+    await preview.getByText('1 image', { exact: true }).waitFor();
     await preview.getByText('1 script', { exact: true }).waitFor();
     await preview.getByRole('meter', { name: /of the 5.2 MB a page may have/ }).waitFor();
     expect(await shown(preview).getByText('Shown on wide screens').isVisible()).toBe(true);
@@ -158,22 +157,22 @@ describe('the preview', () => {
     const preview = await openPreview();
     await preview.getByRole('button', { name: 'Black out', exact: true }).first().click();
     await shown(preview).locator('h1 b').click();
-    await preview.getByText('The same words stand in 1 other place.').waitFor();
-    await preview.getByRole('button', { name: 'Black them out there too' }).click();
-    await preview.getByText('2 parts are blacked out').waitFor();
+    await preview.getByText('Also appears in 1 other place.').waitFor();
+    await preview.getByRole('button', { name: 'Black out there too' }).click();
+    await preview.getByText('2 parts blacked out').waitFor();
     const inside = shown(preview).frameLocator('iframe').locator('#rate');
     await inside.waitFor();
     const box = await inside.boundingBox();
     await preview.mouse.click((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
-    await preview.getByText('3 parts are blacked out').waitFor();
+    await preview.getByText('3 parts blacked out').waitFor();
     await preview.getByRole('button', { name: 'Undo' }).click();
     await inside.getByText('seven').waitFor();
     await preview.getByRole('button', { name: 'Redo' }).click();
-    await preview.getByText('3 parts are blacked out').waitFor();
+    await preview.getByText('3 parts blacked out').waitFor();
     for (const part of ['#portrait', 'x-card p', '#price', '#terms i']) await shown(preview).locator(part).click();
-    await preview.getByText('7 parts are blacked out').waitFor();
+    await preview.getByText('7 parts blacked out').waitFor();
     const list = preview.getByRole('complementary');
-    await list.getByRole('button', { name: 'Take in more' }).first().click();
+    await list.getByRole('button', { name: 'Expand selection' }).first().click();
     await expect.poll(() => shown(preview).getByText('Payment within').count()).toBe(0);
     await preview.getByRole('button', { name: 'Undo' }).click();
     await shown(preview).getByText('Payment within').waitFor();
@@ -197,12 +196,12 @@ describe('the preview', () => {
     expect(link).not.toMatch(/ada|lovelace/i);
 
     const popup = await session.clickAction(tab);
-    await popup.getByText('Parts of it were blacked out.').waitFor();
+    await popup.getByText('Parts of this page were blacked out.').waitFor();
     expect(await popup.getByRole('button', { name: 'Replace', exact: true }).count()).toBe(0);
     const opening = session.context.waitForEvent('page');
-    await popup.getByRole('button', { name: 'Preview, then replace' }).click();
+    await popup.getByRole('button', { name: 'Preview first' }).click();
     const next = await opening;
-    await next.getByText('The page behind this link has parts blacked out.').waitFor();
+    await next.getByText('The published page has parts blacked out.').waitFor();
     await next.getByRole('button', { name: 'Replace' }).click();
     expect(await published(next)).toBe(link);
     expect((await sentFor(link)).toString()).toContain('Ada Lovelace');
@@ -217,26 +216,26 @@ describe('a selection', () => {
     const popup = await session.clickAction(tab);
     // The popup offers neither until it knows whether the page has a link.
     await popup
-      .getByRole('button', { name: /^(?:Preview, then replace|Replace|Publish this page)$/ })
+      .getByRole('button', { name: /^(?:Preview first|Replace|Publish this page)$/ })
       .first()
       .waitFor();
-    const before = await popup.getByRole('button', { name: /^Preview, then replace$|^Replace$/ }).count();
+    const before = await popup.getByRole('button', { name: /^Preview first$|^Replace$/ }).count();
     await popup.close();
     await mark();
     const preview = await openPreview('thirty days');
-    await preview.getByText('The whole page').click();
+    await preview.getByText('Whole page').click();
     await shown(preview).getByText('The end').waitFor();
-    await preview.getByText('Only the selection').click();
+    await preview.getByText('Selection only').click();
     await expect.poll(() => shown(preview).getByText('The end').count()).toBe(0);
-    await preview.getByRole('button', { name: 'Publish the selection' }).click();
+    await preview.getByRole('button', { name: 'Publish selection' }).click();
     const sent = (await sentFor(await published(preview))).toString();
     expect(sent).toContain('Payment within <i>thirty days</i> of delivery.');
     expect(sent).not.toMatch(/12,400|The end|Dear/);
 
     const later = await session.clickAction(tab);
-    await later.getByRole('button', { name: 'Publish the selection' }).waitFor();
-    expect(await later.getByRole('button', { name: /^Preview, then replace$|^Replace$/ }).count()).toBe(before);
-    await later.getByRole('button', { name: 'Publish the selection' }).click();
+    await later.getByRole('button', { name: 'Publish selection' }).waitFor();
+    expect(await later.getByRole('button', { name: /^Preview first$|^Replace$/ }).count()).toBe(before);
+    await later.getByRole('button', { name: 'Publish selection' }).click();
     expect((await sentFor(await published(later))).toString()).not.toMatch(/12,400|The end/);
   });
 

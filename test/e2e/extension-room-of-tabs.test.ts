@@ -67,7 +67,7 @@ it('makes an ordered room of the chosen tabs, and retries those that failed', as
   await expect.poll(() => order.allTextContents()).toEqual(['Offer', 'Terms', 'Plan']);
   expect(await library.getByLabel('Title', { exact: true }).inputValue()).toBe('For Ada');
   await library.getByRole('button', { name: 'Move Plan up' }).press('Enter');
-  await library.getByRole('button', { name: 'Make room' }).click();
+  await library.getByRole('button', { name: 'Create room' }).click();
   const link = (await library.locator('.notice-good a').getAttribute('href')) ?? '';
   const shown = await (await fetch(link)).text();
   const places = ['Offer', 'Plan', 'Terms'].map((title) => shown.indexOf(`>${title}<`));

@@ -79,17 +79,17 @@ describe('the shell of the extension', () => {
     const { popup, tab } = await popupOver(`${site.url}/plan`);
     await popup.getByRole('button', { name: 'Publish this page' }).click();
     await popup.getByText('Published: Plan').waitFor();
-    expect(await popup.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toMatch(
+    expect(await popup.getByRole('link', { name: 'Email the link' }).getAttribute('href')).toMatch(
       /^mailto:\?subject=Plan&body=http/,
     );
     const again = await popupOverAgain(popup, tab);
     await again.getByRole('button', { name: 'Replace', exact: true }).click();
-    await again.getByText('No change, nothing was sent: Plan').waitFor();
+    await again.getByText('Already up to date: Plan').waitFor();
     expect(await seriousFaults(again)).toEqual([]);
     const versions = () => service.db.selectFrom('versions').select('id').execute();
     expect(await versions()).toHaveLength(1);
-    await again.getByRole('button', { name: 'Replace all the same' }).click();
-    await again.getByText('Replaced: Plan').waitFor();
+    await again.getByRole('button', { name: 'Replace anyway' }).click();
+    await again.getByText('Updated: Plan').waitFor();
     expect(await versions()).toHaveLength(2);
     await again.close();
   });
@@ -97,11 +97,11 @@ describe('the shell of the extension', () => {
   /** @feature managed-settings */
   it('follows the policy of whoever manages the browser', async () => {
     const options = await session.open('options.html');
-    await options.getByText('Pages of these sites cannot be published: blocked.localhost.').waitFor();
+    await options.getByText('Pages on these sites can’t be published: blocked.localhost.').waitFor();
     await options.close();
     const { popup } = await popupOver(`http://blocked.localhost:${new URL(site.url).port}/blocked`);
     await popup.getByRole('button', { name: 'Publish this page' }).click();
-    await popup.getByText('Your organisation does not let pages of blocked.localhost be published.').waitFor();
+    await popup.getByText('Your organization doesn’t allow publishing pages from blocked.localhost.').waitFor();
     expect((await documents()).map(({ title }) => title)).not.toContain('Blocked');
     await popup.close();
   });
@@ -111,7 +111,7 @@ describe('the shell of the extension', () => {
     const options = await session.open('options.html');
     await options.getByLabel('For', { exact: true }).selectOption('PDF files');
     await options.getByLabel('Ask viewers for their email first').check();
-    await options.getByLabel('Links end after so many days').fill('7');
+    await options.getByLabel('Links expire after (days)').fill('7');
     expect(await seriousFaults(options)).toEqual([]);
     await options.close();
     const files = await session.open('library.html?view=files');
@@ -119,7 +119,7 @@ describe('the shell of the extension', () => {
       .getByLabel('Choose files')
       .setInputFiles({ name: 'Terms.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) });
     const job = files.getByRole('listitem').filter({ hasText: 'Terms' });
-    await job.getByRole('button', { name: 'Publish without the email gate and the last day' }).click();
+    await job.getByRole('button', { name: 'Publish without email gate and expiry date' }).click();
     await job.getByRole('link').waitFor();
     await files.close();
   });
@@ -130,7 +130,7 @@ describe('the shell of the extension', () => {
     // A second connection to the browser, for popups, hides downloads from Playwright.
     const cdp = await session.context.newCDPSession(options);
     await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: downloads });
-    await options.getByRole('button', { name: 'Save settings' }).click();
+    await options.getByRole('button', { name: 'Export settings' }).click();
     const file = join(downloads, 'linkwake-settings.json');
     await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toMatch(/\n$/);
     const saved = JSON.parse(await readFile(file, 'utf8'));
@@ -142,8 +142,8 @@ describe('the shell of the extension', () => {
     expect(JSON.stringify(saved)).not.toMatch(/token|account|localhost/);
     saved.alerts.hideNames = true;
     const buffer = Buffer.from(JSON.stringify(saved));
-    await options.getByLabel('Load settings').setInputFiles({ name: 's.json', mimeType: 'application/json', buffer });
-    const hidden = options.getByLabel('Hide names and titles, for when others see my screen');
+    await options.getByLabel('Import settings').setInputFiles({ name: 's.json', mimeType: 'application/json', buffer });
+    const hidden = options.getByLabel('Hide names and titles (for screen sharing)');
     await expect.poll(() => hidden.isChecked().catch(() => false)).toBe(true);
     await options.close();
   });

@@ -25,13 +25,13 @@ afterAll(() => started?.stop());
 /** Opens the side panel over a tab, as people do, at the activity of a document. */
 async function panelOver(tab: Page, document: string): Promise<Page> {
   const popup = await session.clickAction(tab);
-  await popup.getByRole('button', { name: 'Keep beside the page' }).click();
+  await popup.getByRole('button', { name: 'Open side panel' }).click();
   const panel = await session.sidePanel();
   await panel.getByRole('button', { name: new RegExp(`^${document} `) }).click();
   return panel;
 }
 
-const show = (panel: Page) => panel.getByRole('button', { name: 'Show reading on the page' }).click();
+const show = (panel: Page) => panel.getByRole('button', { name: 'Show heatmap' }).click();
 
 /** Returns what is drawn over a page and its frames. */
 async function layers(tab: Page): Promise<number> {
@@ -46,18 +46,18 @@ it('the side panel draws how far views got over the page on request, and removes
     await report((await visit(link)).beacon, { visible_ms: 5000, acted: true, sections });
   const tab = await tabAt(link);
   const panel = await panelOver(tab, 'Plan');
-  await panel.getByRole('button', { name: 'Show reading on the page' }).waitFor();
+  await panel.getByRole('button', { name: 'Show heatmap' }).waitFor();
   expect(await layers(tab)).toBe(0);
   await show(panel);
   await panel.getByText('Shown at 3 places of the page').waitFor();
   expect(await layers(tab)).toBe(1);
   expect(await faultsInBothThemes(panel)).toEqual([]);
-  await panel.getByRole('button', { name: 'Take off the page' }).click();
+  await panel.getByRole('button', { name: 'Hide heatmap' }).click();
   await expect.poll(() => layers(tab)).toBe(0);
 
   await tab.goto(`${site.url}/other`);
   await show(panel);
-  await panel.getByText('Linkwake reads a page only after you click its toolbar button there.').waitFor();
+  await panel.getByText('Linkwake only reads a page after you click its button there.').waitFor();
   expect(await layers(tab)).toBe(0);
   const popup = await session.clickAction(tab);
   await popup.close();

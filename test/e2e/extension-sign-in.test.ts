@@ -32,7 +32,7 @@ describe('the sign-in window of the extension', () => {
     }
     await submitSignIn(window, { email, password });
     await window.getByRole('button', { name: 'Allow', exact: true }).click();
-    await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   });
 
   it('reports too many attempts, and stays open', async () => {

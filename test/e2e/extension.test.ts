@@ -118,7 +118,7 @@ describe('the main job', () => {
     await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     const link = await publish(popup);
-    await popup.getByText('The link is on your clipboard.').waitFor();
+    await popup.getByText('Link copied').waitFor();
     await visit(link);
     await popup.getByText('1 view').waitFor();
     await popup.getByText('+1 new').waitFor();
@@ -175,8 +175,8 @@ describe('the main job', () => {
     }, `${elsewhere.url}/logo.svg`);
     const popup = await session.clickAction(tab);
     await publish(popup);
-    await popup.getByText('What viewers may miss').click();
-    await popup.getByText('1 picture could not be read and is left blank.').waitFor();
+    await popup.getByText('Not included in the copy').click();
+    await popup.getByText('1 image couldn’t be loaded.').waitFor();
     elsewhere.stop();
   });
 
@@ -192,7 +192,7 @@ describe('the main job', () => {
       await loaded;
     }, `${elsewhere.url}/part`);
     const popup = await session.clickAction(tab);
-    await popup.getByRole('button', { name: 'Include what other sites show' }).waitFor();
+    await popup.getByRole('button', { name: 'Include embedded content' }).waitFor();
     expect(await popup.getByRole('button', { name: 'Publish this page' }).isEnabled()).toBe(true);
     elsewhere.stop();
   });
@@ -208,8 +208,8 @@ describe('the main job', () => {
   it('lists the fields it blanked, including the name beside a password', async () => {
     const popup = await session.clickAction(await openTab('/account'));
     const link = await publish(popup);
-    await popup.getByText('What viewers may miss').click();
-    await popup.getByText('2 fields were blanked: passwords, user names.').waitFor();
+    await popup.getByText('Not included in the copy').click();
+    await popup.getByText('2 fields hidden: passwords, usernames.').waitFor();
     const visitor = await visitors.newPage();
     await visitor.goto(link);
     const copy = visitor.frameLocator('iframe');
@@ -225,8 +225,8 @@ describe('the main job', () => {
     await welcome.getByLabel('Service address').fill(proxy.url);
     await welcome.getByText('Use an API key instead').click();
     await welcome.getByLabel('API key').fill(service.owner.apiKey);
-    await welcome.getByRole('button', { name: 'Connect with this key' }).click();
-    await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await welcome.getByRole('button', { name: 'Connect' }).click();
+    await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   });
 });
 
@@ -261,7 +261,7 @@ describe('a background that the browser stops', () => {
     const held = Promise.withResolvers<void>();
     proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
     await popup.getByRole('button', { name: 'Publish this page' }).click();
-    await popup.getByText('Sending').waitFor();
+    await popup.getByText('Uploading').waitFor();
     await expect.poll(() => publishes() - before).toBe(1);
     await session.stopWorker();
     held.resolve();
@@ -291,7 +291,7 @@ describe('a service that fails', () => {
     proxy.clear();
     await welcome.getByText('Use an API key instead').click();
     await welcome.getByLabel('API key').fill(service.owner.apiKey);
-    await welcome.getByRole('button', { name: 'Connect with this key' }).click();
-    await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await welcome.getByRole('button', { name: 'Connect' }).click();
+    await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   });
 });

@@ -74,7 +74,7 @@ describe('a document in Firefox', () => {
     await firefox.click(field('Names and email addresses'));
     await firefox.press(control, 'v');
     await firefox.text("//*[contains(text(), '1 is there twice')]");
-    await firefox.click(button('Make 2 personal links'));
+    await firefox.click(button('Create 2 personal links'));
     await firefox.text("//tr[contains(., 'Ada Lovelace') and contains(., 'Not yet')]");
     await firefox.text("//tr[contains(., 'Grace Hopper') and contains(., 'Not yet')]");
     expect(await firefox.run(`return document.querySelector('textarea').value`)).toBe('nobody@');
@@ -85,7 +85,7 @@ describe('a document in Firefox', () => {
       `Ada Lovelace\t${link}?r=`,
       `Grace Hopper\t${link}?r=`,
     ]);
-    const table = (await saved(`${slug}-recipients.csv`, button('Save as CSV'))).toString();
+    const table = (await saved(`${slug}-recipients.csv`, button('Export CSV'))).toString();
     expect(table).toContain(`Ada Lovelace,ada@example.com,${link}?r=`);
   });
 
@@ -93,9 +93,9 @@ describe('a document in Firefox', () => {
   it('has settings that can be changed and changed back', async () => {
     const { slug } = await publish('Terms');
     await open(slug, 'settings');
-    await firefox.type(field('Only these email domains'), 'example.com');
+    await firefox.type(field('Allowed email domains'), 'example.com');
     await firefox.click(button('Save'));
-    await firefox.text("//*[text()='Changed: Only these email domains']");
+    await firefox.text("//*[text()='Saved: allowed domains']");
     const domains = async () => (await ownersClient(service).documents.get(slug)).settings.allowed_email_domains;
     expect(await domains()).toBe('example.com');
     await firefox.click(button('Undo'));
@@ -120,7 +120,7 @@ describe('a document in Firefox', () => {
     await look(link, { completion: 100, sections: ['Read'] });
     await look(link, { completion: 30 });
     await open(slug, 'activity');
-    await firefox.text("//h3[text()='How far viewers got']");
+    await firefox.text("//h3[text()='How far people read']");
     // For screen readers only.
     const seen = `
       const { x, y } = document.querySelector('caption').getBoundingClientRect();
@@ -140,9 +140,9 @@ describe('a document in Firefox', () => {
     ];
     expect(colour(bar)).toEqual(colour(day));
 
-    const table = (await saved(`${slug}-views.csv`, button('Save as CSV'))).toString().trim().split('\n');
+    const table = (await saved(`${slug}-views.csv`, button('Export CSV'))).toString().trim().split('\n');
     expect(table.slice(1).map((line) => line.split(',')[3])).toEqual(['Chrome on Windows', 'Chrome on Windows']);
-    const views = JSON.parse((await saved(`${slug}-views.json`, button('Save as JSON'))).toString());
+    const views = JSON.parse((await saved(`${slug}-views.json`, button('Export JSON'))).toString());
     expect(views.map((view: { completion_pct: number }) => view.completion_pct)).toEqual([30, 100]);
   });
 
@@ -154,13 +154,13 @@ describe('a document in Firefox', () => {
     await firefox.type(field('Title'), 'For Ada');
     for (const name of ['Add First', 'Add Second', 'Move Second up'])
       await firefox.click(`//button[@aria-label='${name}' or normalize-space()='${name}']`);
-    await firefox.click(button('Make room'));
+    await firefox.click(button('Create room'));
     const link = await firefox.text("//*[contains(@class, 'notice-good')]//a");
     const room = await (await fetch(link)).text();
     expect(room.indexOf('Second')).toBeGreaterThan(0);
     expect(room.indexOf('Second')).toBeLessThan(room.indexOf('First'));
     await firefox.text(
-      "//section[@aria-label='Rooms made in this browser']//a[text()='For Ada' or .//*[text()='For Ada']]",
+      "//section[@aria-label='Rooms created in this browser']//a[text()='For Ada' or .//*[text()='For Ada']]",
     );
   });
 
@@ -169,7 +169,7 @@ describe('a document in Firefox', () => {
     const [quiet, told] = await Promise.all(['Quiet', 'Told'].map(publish));
     if (!quiet || !told) throw new Error('Nothing was published.');
     await open(quiet.slug, 'settings');
-    await firefox.click(`${field('Tell me about')}/option[text()='Nothing']`);
+    await firefox.click(`${field('Notify me about')}/option[text()='Nothing']`);
     await firefox.text("//button[contains(., 'Told')]");
     await look(quiet.link);
     await look(told.link);
@@ -199,7 +199,7 @@ describe('a document in Firefox', () => {
       return firefox.runIn('sidebar', `const b = ${find}; b?.click(); return b !== undefined`);
     };
     await expect.poll(click('Form'), patience).toBe(true);
-    await expect.poll(click('Show reading on the page'), patience).toBe(true);
+    await expect.poll(click('Show heatmap'), patience).toBe(true);
     const says = async () => String(await firefox.runIn('sidebar', 'return document.body?.innerText'));
     await expect.poll(says, patience).toContain('Shown at 1 place of the page');
     expect(await firefox.run(`return document.querySelectorAll('html > div[aria-hidden]').length`)).toBe(1);

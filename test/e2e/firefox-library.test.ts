@@ -80,7 +80,7 @@ describe('the library in Firefox', () => {
       firefox.runIn('sidebar', `const b = ${find(text)}; b?.click(); return b !== undefined`);
     const layers = () => firefox.run(`return document.querySelectorAll('html > div[aria-hidden]').length`);
     await expect.poll(click('Plan'), patience).toBe(true);
-    await expect.poll(click('Show reading on the page'), patience).toBe(true);
+    await expect.poll(click('Show heatmap'), patience).toBe(true);
     await expect.poll(layers, patience).toBe(1);
     await firefox.runInBrowser('SidebarController.hide();');
     await expect.poll(layers, patience).toBe(0);
@@ -99,10 +99,10 @@ describe('the library in Firefox', () => {
     const query = new URLSearchParams({ service: service.baseUrl, document: document.slug, tab: 'responses' });
     await firefox.navigate(firefox.page(`library.html?${query}`));
     await firefox.click(button('Save all 2 signed PDFs'));
-    await firefox.text("//*[contains(text(), 'takes no more requests for now')]");
-    await firefox.text("//*[text()='1 of 2 signed PDFs is fetched.']");
-    await firefox.click(button('Go on'));
-    await firefox.text("//*[text()='2 signed PDFs are saved, in one zip.']");
+    await firefox.text("//*[contains(text(), 'Too many requests')]");
+    await firefox.text("//*[text()='1 of 2 signed PDFs downloaded']");
+    await firefox.click(button('Continue'));
+    await firefox.text("//*[text()='2 signed PDFs saved in one zip']");
     const file = join(downloads, `${document.slug}-signed.zip`);
     const size = () =>
       stat(file).then(
@@ -147,14 +147,14 @@ describe('the library in Firefox', () => {
     });
     await pickFolder(firefox, path);
     await firefox.navigate(firefox.page('library.html?view=files'));
-    await firefox.click(button('Choose a folder'));
+    await firefox.click(button('Choose folder'));
     await firefox.confirm();
     await firefox.text("//*[starts-with(text(), '2 files,')]");
     await firefox.text("//summary[starts-with(., '1 file is left out')]");
     await firefox.text("//summary[starts-with(., 'index.html has an address that begins with /')]");
-    await firefox.click("//summary[text()='Look at it as visitors will see it']");
+    await firefox.click("//summary[text()='Preview']");
     await firefox.text('//iframe');
-    await firefox.click(button('Publish this folder'));
+    await firefox.click(button('Publish folder'));
     const link = await firefox.text("//a[contains(@href, '/harbour-')]");
     expect(await (await fetch((await visit(link)).content)).text()).toContain('Harbour');
   });
@@ -162,11 +162,11 @@ describe('the library in Firefox', () => {
   /** @feature api-key-sign-in, ended-sign-in, service-fault */
   it('explains a fault of a service, keeps the list, and continues after another sign-in', async () => {
     const faults = [
-      { said: 'in a way Linkwake does not understand', instead: { status: 200, body: '<p>Accept our terms.' } },
-      { said: 'has a fault of its own', instead: { status: 500 } },
+      { said: 'Linkwake doesn’t understand', instead: { status: 200, body: '<p>Accept our terms.' } },
+      { said: 'The server had an error', instead: { status: 500 } },
       { said: 'has probably moved', instead: { status: 301, headers: { location: 'https://elsewhere.example/' } } },
-      { said: 'does not answer', instead: 'cut' as const },
-      { said: 'Your sign-in has ended', instead: { status: 401 } },
+      { said: 'Can’t reach', instead: 'cut' as const },
+      { said: 'You’ve been signed out', instead: { status: 401 } },
     ];
     for (const { said, instead } of faults) {
       proxy.clear();

@@ -55,7 +55,7 @@ describe('the extension in Firefox', () => {
     await expect.poll(popup, patience).toContain('Publish this page');
     await firefox.runIn('popup', `document.querySelector('.button-primary').click()`);
     await expect.poll(popup, patience).toContain('Published: Quarterly plan');
-    await expect.poll(popup, patience).toContain('The link is on your clipboard.');
+    await expect.poll(popup, patience).toContain('Link copied');
     const link = String(await firefox.runIn('popup', `return document.querySelector('.notice-good a').href`));
     expect(link.startsWith(service.linkHost)).toBe(true);
 
@@ -68,7 +68,7 @@ describe('the extension in Firefox', () => {
     await expect.poll(popup, patience).toContain('1 view');
 
     await expect.poll(clickInPopup('Done'), patience).toBe(true);
-    await expect.poll(popup, patience).toContain('Not changed since it was published');
+    await expect.poll(popup, patience).toContain('Up to date');
     await firefox.closePopup();
   });
 
@@ -120,7 +120,7 @@ describe('the extension in Firefox', () => {
   it('publishes the page that a link leads to from its context menu, once access is allowed', async () => {
     await firefox.navigate(`${site.url}/link`);
     const before = await firefox.handles();
-    await choose('Publish what this link leads to');
+    await choose('Publish linked page');
     await switchToNew(firefox, before);
     await firefox.click(button('Allow and publish'));
     await firefox.allow();
@@ -159,7 +159,7 @@ describe('the extension in Firefox', () => {
   /** @feature managed-settings */
   it('follows the policy of whoever manages the browser', async () => {
     await firefox.navigate(firefox.page('options.html'));
-    await firefox.text("//*[contains(text(), 'Pages of these sites cannot be published: blocked.localhost.')]");
+    await firefox.text("//*[contains(text(), 'Pages on these sites can’t be published: blocked.localhost.')]");
   });
 
   /** @feature pdf-in-tab, known-page */
@@ -169,7 +169,7 @@ describe('the extension in Firefox', () => {
     const before = await firefox.handles();
     await firefox.press(keys.alt, keys.shift, 'u');
     await switchToNew(firefox, before);
-    await firefox.text("//h1[text()='Publish the PDF in the tab']");
+    await firefox.text("//h1[text()='Publish PDF']");
     await firefox.click(button('Allow and publish'));
     await firefox.allow();
     await firefox.text("//a[contains(text(), '/offer-')]");
@@ -179,7 +179,7 @@ describe('the extension in Firefox', () => {
     await firefox.navigate(address);
     await firefox.clickAction();
     await expect.poll(clickInPopup('Replace'), patience).toBe(true);
-    await expect.poll(popup, patience).toContain('Replaced: offer');
+    await expect.poll(popup, patience).toContain('Updated: offer');
     await firefox.closePopup();
     const versions = service.db.selectFrom('versions as v').innerJoin('documents as d', 'd.id', 'v.document_id');
     const numbers = await versions.select('v.number').where('d.kind', '=', 'pdf').orderBy('v.number').execute();
@@ -192,7 +192,7 @@ describe('the extension in Firefox', () => {
     await firefox.navigate(address);
     await firefox.clickAction();
     await expect.poll(clickInPopup('Preview'), patience).toBe(true);
-    await expect.poll(popup, patience).toContain('A PDF is published as it is, without a preview');
+    await expect.poll(popup, patience).toContain('PDFs have no preview');
     await firefox.closePopup();
 
     await askBeforePrivate(true);
@@ -200,7 +200,7 @@ describe('the extension in Firefox', () => {
     const before = await firefox.handles();
     await firefox.press(keys.alt, keys.shift, 'u');
     await switchToNew(firefox, before);
-    await firefox.text("//*[starts-with(text(), 'This page comes from a program on your own computer.')]");
+    await firefox.text("//*[starts-with(text(), 'This page runs on your computer.')]");
     await firefox.click("//button[@type='submit']");
     await firefox.text("//*[contains(text(), 'Viewers need this password')]");
     await backTo(before);

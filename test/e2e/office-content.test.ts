@@ -19,24 +19,24 @@ async function open(app: AppName, file: Uint8Array, readOnly = false) {
 it('says whether the open file differs from what the link shows, and sends nothing when it does not', async () => {
   const { host, pane } = await open('word', minimalFile('word', 'First'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('The link shows the open file as it is.').waitFor();
+  await pane.getByText('The link is up to date').waitFor();
 
   // As Word saves it again: another session, and data of add-ins.
   const saved = { 'word/settings.xml': '<w:settings/>', 'docProps/app.xml': '<Properties/>' };
   host.document.file = withParts(host.document.file, saved);
-  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
-  await pane.getByText('No change, skipped').waitFor();
-  await pane.getByRole('button', { name: 'Replace all the same' }).click();
-  await pane.getByText('Replaced. The link is the same.').waitFor();
+  await pane.getByRole('button', { name: 'Update link', exact: true }).click();
+  await pane.getByText('Already up to date').waitFor();
+  await pane.getByRole('button', { name: 'Replace anyway' }).click();
+  await pane.getByText('Link updated').waitFor();
 
   const link = await pane.locator('.pane-link a').getAttribute('href');
   host.document.file = minimalFile('word', `Second, for ${link}?r=ada and ${link}?r=grace`);
   await host.closePane();
   await host.showPane();
-  await pane.getByText('The open file differs from what the link shows.').waitFor();
-  await pane.getByText('2 personal links of this file').waitFor();
-  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
-  await pane.getByText('The link shows the open file as it is.').waitFor();
+  await pane.getByText('File has changed').waitFor();
+  await pane.getByText('2 personal links to this file').waitFor();
+  await pane.getByRole('button', { name: 'Update link', exact: true }).click();
+  await pane.getByText('The link is up to date').waitFor();
   const { rows } = await running.service.pool.query(
     'select count(*)::int as versions from versions where document_id = (select id from documents order by created_at desc limit 1)',
   );
@@ -47,9 +47,9 @@ it('says whether the open file differs from what the link shows, and sends nothi
 it('removes the data that it keeps in the file', async () => {
   const { host, pane } = await open('excel', minimalFile('excel', 'Figures'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('Published. Here is the link.').waitFor();
+  await pane.getByText('Link created').waitFor();
   expect(host.document.settings.size).toBe(1);
-  await pane.getByText('Remove Linkwake’s data from this file').click();
+  await pane.getByText('Remove Linkwake data from this file').click();
   await pane.getByRole('button', { name: 'Remove', exact: true }).click();
   await pane.getByText('Not published yet').waitFor();
   expect(host.document.settings.size).toBe(0);
@@ -61,12 +61,12 @@ it('removes the data that it keeps in the file', async () => {
 
 it('publishes a file that is open for reading only, and says what cannot be written', async () => {
   const { host, pane } = await open('powerpoint', minimalFile('powerpoint', 'Slides'), true);
-  await pane.getByText('Open for reading only').waitFor();
+  await pane.getByText('This file is read-only').waitFor();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('only this device knows it').waitFor();
+  await pane.getByText('it’s stored only on this device').waitFor();
   await pane.getByRole('tab', { name: 'Recipients' }).click();
   await pane.getByLabel('Names and email addresses').fill('ada@example.com');
-  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
-  await pane.getByText('links can be copied, and not written into it').waitFor();
+  await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
+  await pane.getByText('You can copy links but not insert them').waitFor();
   await host.close();
 });

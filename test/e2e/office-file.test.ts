@@ -35,7 +35,7 @@ async function openSignedIn(
 
 async function publish({ pane }: OpenHost): Promise<void> {
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('Published. Here is the link.').waitFor();
+  await pane.getByText('Link created').waitFor();
 }
 
 const noteIn = ({ document }: OpenHost) => linkNote.parse(JSON.parse(document.settings.get('linkwake.link') ?? 'null'));
@@ -48,10 +48,10 @@ it('a file saved as another is published as new by default, even with macros, an
   const original = noteIn(host);
   const settings = new Map(host.document.settings);
   await host.saveAs(url.replace('Plan', 'Copy'));
-  await host.pane.getByText('Is this the file that was published?').waitFor();
-  expect(await host.pane.getByRole('button', { name: 'Replace', exact: true }).count()).toBe(0);
+  await host.pane.getByText('Is this the file you published?').waitFor();
+  expect(await host.pane.getByRole('button', { name: 'Update link', exact: true }).count()).toBe(0);
   await host.pane.getByRole('button', { name: 'Publish as new' }).click();
-  await host.pane.getByText('Published. Here is the link.').waitFor();
+  await host.pane.getByText('Link created').waitFor();
   const copy = noteIn(host);
   expect(copy.uuid).not.toBe(original.uuid);
   expect(copy.address).not.toBe(original.address);
@@ -59,11 +59,11 @@ it('a file saved as another is published as new by default, even with macros, an
   // The first file is opened again: it lacks the copy's data.
   host.document.settings = settings;
   await host.saveAs(url);
-  await host.pane.getByRole('button', { name: 'Replace', exact: true }).waitFor();
+  await host.pane.getByRole('button', { name: 'Update link', exact: true }).waitFor();
   expect(noteIn(host)).toEqual(original);
   // Somebody copies the file on the disk and opens the copy, which contains the link of the first.
   await host.saveAs(url.replace('Plan', 'Plan%20(2)'));
-  await host.pane.getByText('Is this the file that was published?').waitFor();
+  await host.pane.getByText('Is this the file you published?').waitFor();
   expect((await published()).map(({ title }) => title)).toEqual(['Copy', 'Plan']);
   const { rows } = await running.service.pool.query(
     'select source_name from versions order by created_at desc limit 1',
@@ -77,7 +77,7 @@ it('a file that Office does not hand over can be chosen from the device, and one
   const { pane } = host;
   host.faults.getFileLabelled = 1;
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByRole('alert').getByText('carries a label').waitFor();
+  await pane.getByRole('alert').getByText('This document’s label').waitFor();
   expect(host.openFiles()).toBe(0);
   const locked = await PDFDocument.create();
   locked.addPage();
@@ -91,7 +91,7 @@ it('a file that Office does not hand over can be chosen from the device, and one
   host.faults.getFileLabelled = 1;
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await device.setInputFiles(chosen('Chosen.pptx', minimalFile('powerpoint', 'Chosen')));
-  await pane.getByText('Published. Here is the link.').waitFor();
+  await pane.getByText('Link created').waitFor();
   expect((await published()).map(({ title }) => title)).toEqual(['Chosen']);
   await host.close();
 });
@@ -104,13 +104,13 @@ it('a link that neither the file nor the device can store is shown with a warnin
   await paneFrame(host).evaluate(fillStorage);
   host.faults.failedSettingsSaves = 1;
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('Neither Office nor the browser could keep this link. Copy it now.').waitFor();
+  await pane.getByText('Couldn’t save this link anywhere. Copy it now.').waitFor();
   await pane.getByRole('tab', { name: 'Recipients' }).click();
   await pane.getByLabel('Names and email addresses').fill('ada@example.com');
-  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
-  await pane.getByText('The browser could not keep this').waitFor();
+  await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
+  await pane.getByText('Couldn’t save this').waitFor();
   await paneFrame(host).evaluate(() => localStorage.removeItem('filler'));
-  await pane.getByRole('button', { name: 'Go on' }).click();
+  await pane.getByRole('button', { name: 'Continue' }).click();
   await pane.getByRole('row', { name: /ada@example.com/ }).waitFor();
   await host.close();
 });
@@ -129,7 +129,7 @@ it('an iPad’s file is read completely in the small slices it allows, and the p
   expect(rows[0].source_sha256).toEqual(createHash('sha256').update(file).digest());
   await host.pane.getByRole('tab', { name: 'Recipients' }).click();
   await host.pane.getByLabel('Names and email addresses').fill('ada@example.com');
-  await host.pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await host.pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   const elsewhere = await host.pane
     .getByRole('link', { name: 'Open the document in your browser' })
     .getAttribute('href');

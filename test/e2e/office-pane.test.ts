@@ -23,7 +23,7 @@ describe('a pane that cannot start is accessible and', () => {
     running.office.hosts.set(cdnName, (_request, response) => response.writeHead(503).end());
     const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Late'), addIn: addInBase });
     await host.pane.getByText('Linkwake did not start').waitFor();
-    await host.pane.getByText(`could not load office.js from ${cdnName}`).waitFor();
+    await host.pane.getByText(`Couldn’t load office.js from ${cdnName}`).waitFor();
     await usable(paneFrame(host));
     await host.close();
   });

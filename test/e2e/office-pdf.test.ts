@@ -39,12 +39,12 @@ it('publishes as PDF when Office makes one, and replaces the document by one', a
   const { host, pane, kind } = await open('word', await pdfOf('First'));
   await pane.getByLabel('As PDF').check();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('Published. Here is the link.').waitFor();
+  await pane.getByText('Link created').waitFor();
   expect(await kind()).toBe('pdf');
   host.document.file = minimalFile('word', 'Second');
   host.document.pdf = await pdfOf('Second');
-  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
-  await pane.getByText('Replaced. The link is the same.').waitFor();
+  await pane.getByRole('button', { name: 'Update link', exact: true }).click();
+  await pane.getByText('Link updated').waitFor();
   expect(host.openFiles()).toBe(0);
   await host.close();
 });
@@ -52,7 +52,7 @@ it('publishes as PDF when Office makes one, and replaces the document by one', a
 it('reports that the service could not show a file, sends the same again, and then the PDF that Office makes', async () => {
   const { host, pane } = await open('word', await pdfOf('Whole'));
   host.document.file = withParts(host.document.file, { 'word/document.xml': 'This is no XML.' });
-  const pdfInstead = pane.getByRole('button', { name: 'Replace by a PDF of it' });
+  const pdfInstead = pane.getByRole('button', { name: 'Replace with a PDF' });
   const versions = async () => {
     const { uuid } = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
     const { rows } = await running.service.pool.query(
@@ -63,21 +63,21 @@ it('reports that the service could not show a file, sends the same again, and th
   };
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pdfInstead.waitFor();
-  await pane.getByText('The link does not show the file as it was sent.').waitFor();
-  expect(await pane.getByText('The link shows the open file as it is.').count()).toBe(0);
-  expect(await pane.getByText('Published. Here is the link.').count()).toBe(0);
+  await pane.getByText('The link doesn’t show the file you sent.').waitFor();
+  expect(await pane.getByText('The link is up to date').count()).toBe(0);
+  expect(await pane.getByText('Link created').count()).toBe(0);
 
-  await pane.getByRole('button', { name: 'Replace', exact: true }).click();
+  await pane.getByRole('button', { name: 'Update link', exact: true }).click();
   await expect.poll(versions, { timeout: 30_000 }).toEqual(['failed', 'failed']);
 
   await pdfInstead.click();
-  await pane.getByText('Replaced. The link is the same.').waitFor();
-  await pane.getByText('The link shows the open file as it is.').waitFor();
+  await pane.getByText('Link updated').waitFor();
+  await pane.getByText('The link is up to date').waitFor();
   expect(await versions()).toEqual(['failed', 'failed', 'ready']);
 
   // From then on a PDF replaces it.
   host.document.file = withParts(host.document.file, { 'word/document.xml': 'Nor is this.' });
-  await host.pane.getByRole('button', { name: 'Replace', exact: true }).click();
+  await host.pane.getByRole('button', { name: 'Update link', exact: true }).click();
   await expect.poll(versions).toEqual(['failed', 'failed', 'ready', 'ready']);
   await host.close();
 });
@@ -87,10 +87,10 @@ it('shows who filled in a form and signed it, and saves the signed PDF', async (
   await pane.getByLabel('As PDF').check();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByRole('tab', { name: 'Responses' }).click();
-  await pane.getByText('Nobody has filled in this document yet.').waitFor();
+  await pane.getByText('No responses yet').waitFor();
   await pane.getByRole('tab', { name: 'Recipients' }).click();
   await pane.getByLabel('Names and email addresses').fill('Ann <ann@acme.example>');
-  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   const row = pane.getByRole('row', { name: /Ann/ });
   await row.getByRole('button', { name: 'Copy link' }).click();
   await row.getByRole('button', { name: 'Copied' }).waitFor();

@@ -18,7 +18,7 @@ async function openRecipients(app: AppName, more: Partial<OpenHostOptions> = {})
   await connectByKey(host, owner.apiKey);
   await host.pane.getByRole('button', { name: 'Publish this file' }).click();
   await host.pane.getByRole('tab', { name: 'Recipients' }).click();
-  await host.pane.getByRole('button', { name: 'Use the selection' }).waitFor();
+  await host.pane.getByRole('button', { name: 'Use selection' }).waitFor();
   return host;
 }
 
@@ -34,30 +34,30 @@ describe('recipients in Excel', () => {
       ['C', 'Grace Hopper', 'grace@example.org', ''],
     ];
     sheet.selected = { row: 0, column: 0, rows: 4, columns: 3 };
-    await pane.getByRole('button', { name: 'Write links beside the names' }).waitFor({ state: 'detached' });
-    await pane.getByRole('button', { name: 'Use the selection' }).click();
-    await pane.getByText('This is not an address:').waitFor();
+    await pane.getByRole('button', { name: 'Write links next to names' }).waitFor({ state: 'detached' });
+    await pane.getByRole('button', { name: 'Use selection' }).click();
+    await pane.getByText('Not a valid email:').waitFor();
     expect(await pane.getByLabel('Email', { exact: true }).inputValue()).toBe('2');
-    await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    await pane.getByRole('button', { name: 'Create 2 personal links' }).click();
     await pane.getByRole('row', { name: /Grace Hopper/ }).waitFor();
 
     const before = structuredClone(sheet.cells);
-    await pane.getByRole('button', { name: 'Write links beside the names' }).click();
-    await pane.getByText('2 links go into column D of “Sheet1” (D2:D4).').waitFor();
+    await pane.getByRole('button', { name: 'Write links next to names' }).click();
+    await pane.getByText('Adds 2 links to column D of “Sheet1” (D2:D4).').waitFor();
     await pane.getByText('1 of these cells is filled.').waitFor();
     expect(sheet.cells).toEqual(before);
-    await pane.getByRole('button', { name: 'Write over column D' }).waitFor();
+    await pane.getByRole('button', { name: 'Overwrite column D' }).waitFor();
     expect(await axeViolations(paneFrame(host))).toEqual([]);
-    await pane.getByRole('button', { name: 'Write over column D' }).click();
-    await pane.getByText('2 links are written.').waitFor();
+    await pane.getByRole('button', { name: 'Overwrite column D' }).click();
+    await pane.getByText('2 links written').waitFor();
     expect(sheet.cells.map((row) => row[3])).toEqual(['Link', link, 'kept', link]);
     await pane.getByRole('button', { name: 'Undo' }).click();
-    await pane.getByText('The cells are as they were.').waitFor();
+    await pane.getByText('Cells restored').waitFor();
     expect(sheet.cells).toEqual(before);
 
-    await pane.getByRole('button', { name: 'Write links beside the names' }).click();
-    await pane.getByRole('button', { name: 'Write into column E' }).click();
-    await pane.getByText('2 links are written.').waitFor();
+    await pane.getByRole('button', { name: 'Write links next to names' }).click();
+    await pane.getByRole('button', { name: 'Write to column E' }).click();
+    await pane.getByText('2 links written').waitFor();
     expect(sheet.cells.map((row) => row[4])).toEqual([undefined, link, undefined, link]);
     expect(sheet.cells.map((row) => row[3])).toEqual(['Link', '=1+1', 'kept', '']);
     await host.close();
@@ -71,11 +71,11 @@ describe('recipients in Excel', () => {
     sheet.selected = { row: 0, column: 0, rows: 1_048_576, columns: 1 };
     sheet.hiddenRows = [3];
     sheet.alsoSelected = { row: 0, column: 5, rows: 1, columns: 1 };
-    await pane.getByRole('button', { name: 'Use the selection' }).click();
-    await pane.getByText('Excel hands over one block of cells only').waitFor();
+    await pane.getByRole('button', { name: 'Use selection' }).click();
+    await pane.getByText('Only one block of cells can be used').waitFor();
     delete sheet.alsoSelected;
-    await pane.getByRole('button', { name: 'Use the selection' }).click();
-    await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    await pane.getByRole('button', { name: 'Use selection' }).click();
+    await pane.getByRole('button', { name: 'Create 2 personal links' }).click();
     await pane.getByRole('row', { name: /Hopper "Amazing" Grace/ }).waitFor();
     await pane.getByRole('row', { name: /Lovelace, Ada/ }).waitFor();
     await host.close();
@@ -89,30 +89,30 @@ describe('recipients in Excel', () => {
     const grace = ['Grace Hopper', 'grace@example.org'];
     sheet.cells = [[...ada], [...grace]];
     sheet.selected = { row: 0, column: 0, rows: 2, columns: 2 };
-    await pane.getByRole('button', { name: 'Use the selection' }).click();
-    await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    await pane.getByRole('button', { name: 'Use selection' }).click();
+    await pane.getByRole('button', { name: 'Create 2 personal links' }).click();
     await pane.getByRole('row', { name: /Grace Hopper/ }).waitFor();
 
-    const refused = pane.getByText('The sheet has changed since you were asked, so nothing was written.');
-    const write = pane.getByRole('button', { name: 'Write links beside the names' });
+    const refused = pane.getByText('The sheet has changed, so nothing was written.');
+    const write = pane.getByRole('button', { name: 'Write links next to names' });
     await write.click();
     await pane.getByText('2 links go into column C').waitFor();
     sheet.cells = [[...grace], [...ada]];
-    await pane.getByRole('button', { name: 'Write into column C' }).click();
+    await pane.getByRole('button', { name: 'Write to column C' }).click();
     await refused.waitFor();
     expect(sheet.cells).toEqual([grace, ada]);
 
     await write.click();
     await pane.getByText('2 links go into column C').waitFor();
     sheet.cells = [[...grace, 'typed meanwhile'], [...ada]];
-    await pane.getByRole('button', { name: 'Write into column C' }).click();
+    await pane.getByRole('button', { name: 'Write to column C' }).click();
     await refused.waitFor();
     expect(sheet.cells).toEqual([[...grace, 'typed meanwhile'], ada]);
 
     sheet.cells = [[...grace], [...ada]];
     await write.click();
-    await pane.getByRole('button', { name: 'Write into column C' }).click();
-    await pane.getByText('2 links are written.').waitFor();
+    await pane.getByRole('button', { name: 'Write to column C' }).click();
+    await pane.getByText('2 links written').waitFor();
     sheet.cells[0] = [...grace, 'written later'];
     await pane.getByRole('button', { name: 'Undo' }).click();
     await pane.getByText('1 cell was changed or moved since and stays as it is.').waitFor();
@@ -133,20 +133,20 @@ describe('recipients in Excel', () => {
         'Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nAdmiral;Hopper;grace@example.org',
       ),
     });
-    await pane.getByText('they were guessed').waitFor();
+    await pane.getByText('We guessed the columns').waitFor();
     await pane.getByLabel('Name', { exact: true }).selectOption({ label: '2: Lovelace' });
-    await pane.getByText('1 is there twice and gets one link.').waitFor();
-    await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+    await pane.getByText('1 duplicate skipped').waitFor();
+    await pane.getByRole('button', { name: 'Create 2 personal links' }).click();
     const row = pane.getByRole('row', { name: /^Lovelace/ });
-    const draft = await row.getByRole('link', { name: 'Draft a mail' }).getAttribute('href');
+    const draft = await row.getByRole('link', { name: 'Draft an email' }).getAttribute('href');
     expect(decodeURIComponent(draft ?? '')).toMatch(
       /^mailto:ada@example.com\?subject=Plan&body=Hello Lovelace,\r\n\r\nhere is “Plan” for you:\r\nhttps:\S+\?r=\w+\r\n$/,
     );
-    await pane.getByText('2 have not opened it yet').click();
+    await pane.getByText('2 haven’t opened it yet').click();
     const reminder = await pane.getByRole('link', { name: 'Draft a reminder Hopper' }).getAttribute('href');
     expect(decodeURIComponent(reminder ?? '')).toContain('grace@example.org?subject=Reminder: Plan');
     const saved = host.page.waitForEvent('download');
-    await pane.getByRole('button', { name: 'Save as CSV' }).click();
+    await pane.getByRole('button', { name: 'Export CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/-recipients\.csv$/);
     await host.close();
   });
@@ -155,29 +155,29 @@ describe('recipients in Excel', () => {
 it('recipients in Word are read from a table or from text, and inserted as a table', async () => {
   const host = await openRecipients('word');
   const { pane } = host;
-  await pane.getByRole('button', { name: 'Use the selection' }).click();
+  await pane.getByRole('button', { name: 'Use selection' }).click();
   await pane.getByText('Nothing is selected.').waitFor();
   host.document.selection = [
     ['Name', 'Email'],
     ['Ada & Co', 'ada@example.com'],
   ];
-  await pane.getByRole('button', { name: 'Use the selection' }).click();
-  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await pane.getByRole('button', { name: 'Use selection' }).click();
+  await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByRole('row', { name: /Ada & Co/ }).waitFor();
   host.document.selection = 'Grace Hopper <grace@example.org>';
-  await pane.getByRole('button', { name: 'Use the selection' }).click();
-  await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+  await pane.getByRole('button', { name: 'Use selection' }).click();
+  await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByRole('row', { name: /Grace Hopper/ }).waitFor();
-  await pane.getByRole('button', { name: 'Insert into the document' }).click();
-  await pane.getByText('Inserted. Undo in Word takes it out again.').waitFor();
+  await pane.getByRole('button', { name: 'Insert into document' }).click();
+  await pane.getByText('Inserted. Use Undo in Word to remove it.').waitFor();
   expect(host.document.inserted).toEqual([
     { form: 'html', data: expect.stringMatching(/<td>Grace Hopper<\/td>.*<td>Ada &amp; Co<\/td><td><a href="https:/) },
   ]);
-  await pane.getByText('Publish the file again with them in it, and all its readers see them.').waitFor();
+  await pane.getByText('If you publish this file again, all readers will see these links.').waitFor();
   await pane.getByLabel('Whose link').selectOption('Ada & Co');
-  await pane.getByText('Only the link goes where the cursor is.').waitFor();
-  await pane.getByRole('button', { name: 'Insert into the document' }).click();
-  await pane.getByText('Inserted. Undo in Word takes it out again.').waitFor();
+  await pane.getByText('Inserts the link at the cursor.').waitFor();
+  await pane.getByRole('button', { name: 'Insert into document' }).click();
+  await pane.getByText('Inserted. Use Undo in Word to remove it.').waitFor();
   expect(host.document.inserted[1]).toEqual({
     form: 'html',
     data: expect.stringMatching(/^<a href="https:[^>]+\?r=\w+">[^<]+<\/a>$/),
@@ -189,19 +189,19 @@ it('recipients in PowerPoint are read from text, and inserted as text', async ()
   const host = await openRecipients('powerpoint');
   const { pane } = host;
   host.document.selection = 'ada@example.com, grace@example.org';
-  await pane.getByRole('button', { name: 'Use the selection' }).click();
-  await pane.getByRole('button', { name: 'Make 2 personal links' }).click();
+  await pane.getByRole('button', { name: 'Use selection' }).click();
+  await pane.getByRole('button', { name: 'Create 2 personal links' }).click();
   await pane.getByRole('row', { name: /grace@example.org/ }).waitFor();
   await pane.getByRole('row', { name: /ada@example.com/ }).waitFor();
-  await pane.getByRole('button', { name: 'Insert into the document' }).click();
-  await pane.getByText('Inserted. Undo in PowerPoint takes it out again.').waitFor();
+  await pane.getByRole('button', { name: 'Insert into document' }).click();
+  await pane.getByText('Inserted. Use Undo in PowerPoint to remove it.').waitFor();
   const [inserted] = host.document.inserted;
   expect(inserted?.form).toBe('text');
   expect(JSON.stringify(inserted?.data)).toMatch(/grace@example\.org: https:.*ada@example\.com: https:/);
   await pane.getByLabel('Whose link').selectOption('ada@example.com');
-  await pane.getByText('Only the link goes where the cursor is: click into a text box first.').waitFor();
-  await pane.getByRole('button', { name: 'Insert into the document' }).click();
-  await pane.getByText('Inserted. Undo in PowerPoint takes it out again.').waitFor();
+  await pane.getByText('Inserts the link at the cursor. Click in a text box first.').waitFor();
+  await pane.getByRole('button', { name: 'Insert into document' }).click();
+  await pane.getByText('Inserted. Use Undo in PowerPoint to remove it.').waitFor();
   expect(JSON.stringify(host.document.inserted[1])).toMatch(/"https:[^ ]+\?r=\w+"/);
   await host.close();
 });

@@ -30,7 +30,7 @@ it('the ribbon signs in, publishes, compares and replaces in its own windows, or
   await gone;
   const window = await allowWindow(host);
   await window.getByRole('heading', { name: 'Published' }).waitFor();
-  await window.getByText('the link works in a minute or two').waitFor();
+  await window.getByText('The link works in a minute or two').waitFor();
   const link = await window.getByRole('link').getAttribute('href');
   const note = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
   expect(link).toBe(note.link);
@@ -39,7 +39,7 @@ it('the ribbon signs in, publishes, compares and replaces in its own windows, or
 
   const copied = host.invokeCommand('copyLink');
   const same = await allowWindow(host);
-  await same.getByText('The link shows the open file as it is.').waitFor();
+  await same.getByText('The link is up to date').waitFor();
   expect(await same.getByRole('link').getAttribute('href')).toBe(link);
   await same.close();
   await copied;
@@ -47,7 +47,7 @@ it('the ribbon signs in, publishes, compares and replaces in its own windows, or
   host.document.file = minimalFile('powerpoint', 'Other slides');
   const again = host.invokeCommand('publish');
   const replaced = await allowWindow(host);
-  await replaced.getByRole('heading', { name: 'Replaced' }).waitFor();
+  await replaced.getByRole('heading', { name: 'Link updated' }).waitFor();
   expect(await replaced.getByRole('link').getAttribute('href')).toBe(link);
   await replaced.close();
   await again;
@@ -58,7 +58,7 @@ it('the ribbon signs in, publishes, compares and replaces in its own windows, or
   await host.pane.getByLabel('Names and email addresses').waitFor();
   host.document.file = minimalFile('powerpoint', 'More slides');
   await host.invokeCommand('publish');
-  await host.pane.getByText('Replaced. The link is the same.').waitFor();
+  await host.pane.getByText('Link updated').waitFor();
   await host.close();
 });
 

@@ -28,7 +28,7 @@ describe('signing in from the pane', () => {
     const window = await openSignIn(host);
     await reachConsent(window, running.service.owner);
     await window.getByRole('button', { name: 'Don’t allow' }).click();
-    await host.pane.getByRole('alert').getByText('access was declined').waitFor();
+    await host.pane.getByRole('alert').getByText('Access was declined').waitFor();
     expect(await host.pane.getByLabel('Service address').inputValue()).toBe(serviceAddress);
     await host.close();
   });
@@ -39,7 +39,7 @@ describe('signing in from the pane', () => {
     const frame = paneFrame(host);
     await frame.evaluate('window.opened = window.open; window.open = () => null');
     await host.pane.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await host.pane.getByRole('alert').getByText('Allow pop-ups for this page').waitFor();
+    await host.pane.getByRole('alert').getByText('Allow pop-ups here').waitFor();
     await frame.evaluate('window.open = window.opened');
     // Office's own notice covers the pane until it is answered.
     await frame.getByRole('button', { name: 'OK' }).click();
@@ -54,7 +54,7 @@ describe('signing in from the pane', () => {
     await window.getByLabel(/e-?mail/i).waitFor();
     await window.close();
     await host.pane.getByRole('button', { name: 'Start again' }).click();
-    await host.pane.getByRole('alert').getByText('closed before you were signed in').waitFor();
+    await host.pane.getByRole('alert').getByText('The sign-in window was closed').waitFor();
     await signIn(host, running.service.owner);
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
     await host.close();
@@ -67,11 +67,11 @@ describe('signing in from the pane', () => {
     await reachConsent(window, running.service.owner);
     await window.getByRole('button', { name: 'Allow', exact: true }).click();
     const answer = await window.locator('code').innerText();
-    await host.pane.getByText('The window still shows an answer?').click();
-    const field = host.pane.getByLabel('Answer of the sign-in window');
+    await host.pane.getByText('Is the window still showing a response?').click();
+    const field = host.pane.getByLabel('Response from the sign-in window');
     await field.fill('not an address');
     await host.pane.getByRole('button', { name: 'Continue' }).click();
-    await host.pane.getByText('That is not an address.').waitFor();
+    await host.pane.getByText('That isn’t a full address.').waitFor();
     await field.fill(answer);
     await host.pane.getByRole('button', { name: 'Continue' }).click();
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();

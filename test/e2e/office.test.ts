@@ -42,9 +42,9 @@ it.each<[AppName, ThirdPartyStorage]>([
     await host.fileInspected();
     const looked = host.slicesRead().length;
     await pane.getByRole('button', { name: 'Publish this file' }).click();
-    await pane.getByText('Published. Here is the link.').waitFor();
+    await pane.getByText('Link created').waitFor();
     // The focus stays in place, whatever was shown meanwhile.
-    expect(await pane.locator(':focus').textContent()).toBe('Replace');
+    expect(await pane.locator(':focus').textContent()).toBe('Update link');
     expect(host.openFiles()).toBe(0);
     expect(
       host
@@ -62,14 +62,14 @@ it.each<[AppName, ThirdPartyStorage]>([
     await first.close();
 
     host.document.file = minimalFile(app, 'The second version');
-    await pane.getByRole('button', { name: 'Replace' }).click();
-    await pane.getByText('Replaced. The link is the same.').waitFor();
+    await pane.getByRole('button', { name: 'Update link' }).click();
+    await pane.getByText('Link updated').waitFor();
     expect(await pane.locator('.pane-link a').getAttribute('href')).toBe(note.link);
     await pane.getByText('Published', { exact: true }).waitFor();
 
     await pane.getByRole('tab', { name: 'Recipients' }).click();
     await pane.getByLabel('Names and email addresses').fill('Ada Lovelace <ada@example.com>');
-    await pane.getByRole('button', { name: 'Make 1 personal link' }).click();
+    await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
     const made = pane.getByRole('row', { name: /Ada Lovelace/ });
     await made.getByRole('button', { name: 'Copy link' }).click();
     await made.getByRole('button', { name: 'Copied' }).waitFor();

@@ -37,6 +37,6 @@ export async function connectByKey({ pane }: OpenHost, apiKey: string): Promise<
   await pane.getByLabel('Service address').fill(serviceAddress);
   await pane.getByText('Use an API key instead').click();
   await pane.getByLabel('API key', { exact: true }).fill(apiKey);
-  await pane.getByRole('button', { name: 'Connect with this key' }).click();
+  await pane.getByRole('button', { name: 'Connect' }).click();
   await pane.locator('footer').getByText('Signed in as').waitFor();
 }

@@ -82,7 +82,7 @@ async function* popups({ session, site, proxy }: Surroundings): AsyncGenerator<S
   const held = Promise.withResolvers<void>();
   proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
   await publish.click();
-  await popup.getByText('Sending').waitFor();
+  await popup.getByText('Uploading').waitFor();
   yield state(popup, 'sending');
   held.resolve();
   await popup.getByText(`Published: ${longTitle}`).waitFor();
@@ -93,7 +93,7 @@ async function* popups({ session, site, proxy }: Surroundings): AsyncGenerator<S
   await replace.waitFor();
   yield state(again, 'has-link');
   await replace.click();
-  await again.getByText('No change, nothing was sent').waitFor();
+  await again.getByText('Already up to date').waitFor();
   yield state(again, 'unchanged');
   await again.close();
   await (await session.worker()).evaluate(() => chrome.storage.local.remove('preferences'));
@@ -122,7 +122,7 @@ async function* popups({ session, site, proxy }: Surroundings): AsyncGenerator<S
   await locked.close();
   await tab.goto('chrome://version/');
   const over = await session.clickAction(tab);
-  await over.getByText('The browser does not let extensions read its own pages.').waitFor();
+  await over.getByText('Browser pages can’t be published.').waitFor();
   yield state(over, 'browser-page');
   await over.close();
   await tab.close();
@@ -151,7 +151,7 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
     .fill('Ada Lovelace <ada@example.com>; Grace Hopper; ada@example.com; nobody@');
   await pasting.getByText('1 is there twice').waitFor();
   yield shown(pasting, 'library-pasted', { lasting: false });
-  await pasting.getByRole('button', { name: 'Make 2 personal links' }).click();
+  await pasting.getByRole('button', { name: 'Create 2 personal links' }).click();
   await pasting.getByRole('row', { name: /Grace Hopper/ }).waitFor();
   yield shown(pasting, 'library-links-made', { lasting: false });
   await pasting.close();
@@ -160,7 +160,7 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
   );
   const file = { name: 'Order.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) };
   await replacing.getByLabel('Replace with a file…').setInputFiles(file);
-  await replacing.getByText('Replaced: Order').waitFor();
+  await replacing.getByText('Updated: Order').waitFor();
   yield shown(replacing, 'library-replaced');
   await replacing.close();
   yield* screen(session, 'sidepanel.html', 'list');
@@ -171,7 +171,7 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
 async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScreen> {
   for (const view of ['rooms', 'files', 'tabs']) yield* screen(session, `library.html?view=${view}`, view);
   const room = await session.open('library.html?view=rooms');
-  await room.getByRole('button', { name: 'Make room' }).click();
+  await room.getByRole('button', { name: 'Create room' }).click();
   await room
     .getByRole('button', { name: `Add ${longTitle}` })
     .first()
@@ -189,7 +189,7 @@ async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScr
   yield* folder(session);
   const search = await session.open('library.html');
   await search.getByLabel('Search titles').fill('nothing like it');
-  await search.getByText('No document has these words in its title.').waitFor();
+  await search.getByText('No matching documents').waitFor();
   yield shown(search, 'library-none-found', { lasting: false });
   await search.close();
   await (await session.worker()).evaluate((url) => {
@@ -214,20 +214,20 @@ async function* filesAgain(session: ExtensionSession): AsyncGenerator<ShownScree
         buffer: Buffer.from(`<h1>${words}</h1>`),
       })),
     );
-  const putAway = (page: Page) => page.getByRole('button', { name: 'Put away all that have arrived' }).click();
+  const putAway = (page: Page) => page.getByRole('button', { name: 'Clear finished' }).click();
   const asking = await open();
   await choose(asking, 'First');
   await putAway(asking);
   await choose(asking, 'Second');
-  await asking.getByText('2 files were published before.').waitFor();
+  await asking.getByText('2 files already have links.').waitFor();
   yield shown(asking, 'library-files-asking');
   await asking.close();
   const same = await open();
-  await same.getByRole('button', { name: 'Replace them all' }).click();
-  await same.getByText('Replaced: Plan').waitFor();
+  await same.getByRole('button', { name: 'Update all' }).click();
+  await same.getByText('Updated: Plan').waitFor();
   await putAway(same);
   await choose(same, 'Second');
-  await same.getByText('No change, nothing was sent: Plan').waitFor();
+  await same.getByText('Already up to date: Plan').waitFor();
   yield shown(same, 'library-files-unchanged');
   await same.close();
   const last = await open();
@@ -243,8 +243,8 @@ async function* folder(session: ExtensionSession): AsyncGenerator<ShownScreen> {
     '.env': 'SECRET=1',
   });
   const page = await session.open('library.html?view=files');
-  await page.getByLabel('Choose a folder').setInputFiles(path);
-  await page.getByText('Look at it as visitors will see it').click();
+  await page.getByLabel('Choose folder').setInputFiles(path);
+  await page.getByText('Preview').click();
   await page.frameLocator('iframe').getByRole('heading').waitFor();
   yield shown(page, 'library-folder', { lasting: false });
   await page.close();
@@ -259,7 +259,7 @@ async function* faults({ session, proxy }: Surroundings): AsyncGenerator<ShownSc
   proxy.clear();
   const broken = await session.open('library.html');
   await broken.evaluate(() => void setTimeout(() => JSON.parse('{')));
-  await broken.getByText('Something in Linkwake broke').waitFor();
+  await broken.getByText('Linkwake ran into an unexpected error').waitFor();
   yield shown(broken, 'library-broken', { lasting: false });
   await broken.close();
   const instead = {

@@ -50,9 +50,7 @@ describe('a document whose link does not work yet', () => {
   it('is notified exactly once when its conversion has succeeded', async () => {
     await follow({ converting: true });
     expect(await asked({ status: 'Converting' })).toEqual([]);
-    expect(await asked({ status: 'Published', review_status: null })).toEqual([
-      `“${title}” is ready: the link works now`,
-    ]);
+    expect(await asked({ status: 'Published', review_status: null })).toEqual([`Ready: ${title}`]);
     const { length: requests } = service.received;
     await checkPendingDocuments();
     expect(service.received).toHaveLength(requests);
@@ -61,25 +59,23 @@ describe('a document whose link does not work yet', () => {
 
   it('is notified with the service’s reason when it cannot be converted', async () => {
     await follow({ converting: true });
-    expect(await asked({ status: 'Failed', review_status: null })).toEqual([`“${title}” could not be converted`]);
-    expect([...notices.values()][0]?.message).toBe('The service says: Failed');
+    expect(await asked({ status: 'Failed', review_status: null })).toEqual([`Couldn’t convert: ${title}`]);
+    expect([...notices.values()][0]?.message).toBe('Status: Failed');
   });
 
   /** @feature conversion-and-review */
   it('is followed from its conversion through its review to the outcome', async () => {
     await follow({ converting: true, held: true });
-    expect(await asked({ status: 'Published', review_status: 'held' })).toEqual([`“${title}” is held for review`]);
+    expect(await asked({ status: 'Published', review_status: 'held' })).toEqual([`In review: ${title}`]);
     expect(await followed()).toEqual(['reviewed']);
     expect(await asked({ status: 'Published', review_status: 'held' })).toHaveLength(1);
-    expect(await asked({ status: 'Published', review_status: null })).toContain(
-      `“${title}” is approved: the link works now`,
-    );
+    expect(await asked({ status: 'Published', review_status: null })).toContain(`Approved: ${title}`);
     expect(await followed()).toEqual([]);
   });
 
   it('is notified when its review refuses it', async () => {
     await follow({ held: true });
-    expect(await asked({ status: 'Refused', review_status: 'refused' })).toEqual([`“${title}” was refused in review`]);
+    expect(await asked({ status: 'Refused', review_status: 'refused' })).toEqual([`Rejected in review: ${title}`]);
     expect(await followed()).toEqual([]);
   });
 

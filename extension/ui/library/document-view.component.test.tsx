@@ -42,7 +42,7 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
     ['activity', 'London, United Kingdom'],
     ['recipients', 'Ada Lovelace'],
     ['responses', 'Charles Babbage'],
-    ['settings', 'Only these email domains'],
+    ['settings', 'Allowed email domains'],
   ])('%s', async (tab, awaited) => {
     const of = { service: background.service.url, slug: 'notes', madeAt: 1 };
     const names = ['Ada Lovelace', 'عمر الخيام', 'A person whose name is as long as the list of her titles'];
@@ -55,7 +55,7 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
   it('while another file is put behind its link', async () => {
     await fileJobsStore.set([fileJob(background.account, 'Notes', arrived(), { replaces: 'notes' })]);
     await open('activity');
-    await expect.element(page.getByText('Replaced: Quarterly plan')).toBeVisible();
+    await expect.element(page.getByText('Updated: Quarterly plan')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });
 });
@@ -73,8 +73,8 @@ describe('recipients', () => {
     await expect.element(page.getByText('1 is there twice')).toBeVisible();
     await expect.element(page.getByText('nobody@', { exact: true })).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
-    await button('Make 2 personal links').click();
-    const made = page.getByRole('region', { name: 'Personal links made in this browser' });
+    await button('Create 2 personal links').click();
+    const made = page.getByRole('region', { name: 'Personal links created in this browser' });
     await expect.element(made.getByRole('row', { name: /Grace Hopper.*0 Not yet/ })).toBeVisible();
     await expect.element(made.getByRole('row', { name: /Mary.*0 Not yet/ })).toBeVisible();
     await expect.element(pasted).toHaveValue('nobody@');
@@ -93,10 +93,10 @@ describe('settings', () => {
       return { body: { link: sampleDocument.link, changed: ['allowed_email_domains'], message: 'Changed.' } };
     });
     await open('settings');
-    const domains = page.getByLabelText('Only these email domains');
+    const domains = page.getByLabelText('Allowed email domains');
     await domains.fill('example.com');
     await button('Save').click();
-    await expect.element(page.getByText('Changed: Only these email domains')).toBeVisible();
+    await expect.element(page.getByText('Saved: allowed domains')).toBeVisible();
     expect(settings.allowed_email_domains).toBe('example.com');
     await button('Undo').click();
     await expect.element(domains).toHaveValue('');
@@ -125,10 +125,10 @@ describe('signed PDFs', () => {
     service.on(pdfOf(other.id), { status: 429, body: { error: 'Too many at once.' } });
     await open('responses');
     await button('Save all 2 signed PDFs').click();
-    await expect.element(page.getByText('1 of 2 signed PDFs is fetched.')).toBeVisible();
+    await expect.element(page.getByText('1 of 2 signed PDFs downloaded')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
     service.on(pdfOf(other.id), { body: pdf });
-    const { name, blob } = await savedFile(() => button('Go on').click());
+    const { name, blob } = await savedFile(() => button('Continue').click());
     expect(name).toBe('notes-signed.zip');
     const files = Object.entries(unzipSync(new Uint8Array(await blob.arrayBuffer())));
     expect(files.map(([file]) => file.replace(/^\d{4}-\d\d-\d\d (.*) [0-9a-f]{8}\.pdf$/, '$1')).sort()).toEqual([
@@ -136,7 +136,7 @@ describe('signed PDFs', () => {
       'Grace_Hopper',
     ]);
     expect(files.map(([, bytes]) => new TextDecoder().decode(bytes))).toEqual(['%PDF-1.7', '%PDF-1.7']);
-    await expect.element(page.getByText('2 signed PDFs are saved, in one zip.')).toBeVisible();
+    await expect.element(page.getByText('2 signed PDFs saved in one zip')).toBeVisible();
     expect(service.sent.filter(({ path }) => path.includes(response?.id ?? ''))).toHaveLength(1);
     expect(await faultsForPeople()).toEqual([]);
   });

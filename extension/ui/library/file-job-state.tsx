@@ -140,9 +140,9 @@ function Unchanged({ result: { title, link }, onAnswer, onDismiss }: UnchangedPr
 const paidWords = (setting: (typeof paidSettings)[number]) => t(paidKeys[setting]);
 
 const paidKeys = {
-  require_email: 'publish.email-gate',
-  allowed_email_domains: 'publish.domains',
-  expires_on: 'publish.expiry',
+  require_email: 'setting.email-gate',
+  allowed_email_domains: 'setting.domains',
+  expires_on: 'setting.expiry',
 } as const;
 
 /** Shows what the service reports about the published file. */

@@ -52,8 +52,8 @@ async function chooseFolder(folder: string, contents: Record<string, string>): P
   });
   const list = Object.assign(Object.create({ item: (at: number) => files[at] }), files, { length: files.length });
   Object.defineProperty(list, Symbol.iterator, { value: () => files.values() });
-  await expect.element(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
-  const input = document.querySelector('input[aria-label="Choose a folder"]') as HTMLInputElement;
+  await expect.element(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+  const input = document.querySelector('input[aria-label="Choose folder"]') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: list });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
@@ -61,20 +61,20 @@ async function chooseFolder(folder: string, contents: Record<string, string>): P
 describe('files in every state are accessible, light and dark, at 320 pixels:', () => {
   const { link } = sampleListItem;
   const states: [name: string, state: FileJob['state'], awaited: string, more?: Partial<FileJob>][] = [
-    ['one that asks', asking, 'has a link already'],
+    ['one that asks', asking, 'already has a link'],
     ['waiting', { at: 'waiting' }, 'Cancel'],
     ['asked to wait', { at: 'waiting', notBefore: Date.now() + 600_000 }, 'Try again'],
     ['on its way', { at: 'uploading', sent: 3_000, total: 12_345 }, 'Cancel'],
-    ['looked for', { at: 'checking' }, 'Looking whether it arrived'],
+    ['looked for', { at: 'checking' }, 'Checking whether it arrived'],
     [
       'not known to have arrived',
       { at: 'checking', fault: { ...faultOf(new Unreachable('http://localhost:8787')) } },
-      'Whether it arrived is not known yet',
+      'Not confirmed yet',
     ],
     ['refused', failed(new BadRequest(400, 'This is not a PDF.')), 'This is not a PDF.'],
     ['arrived', arrived({ held: true, converting: true, warnings: ['A font is missing.'] }), link],
-    ['behind a link', arrived(), 'Replaced: Quarterly plan', { replaces: 'notes' }],
-    ['not changed', arrived({ unchanged: true }), 'No change, nothing was sent: Quarterly plan'],
+    ['behind a link', arrived(), 'Updated: Quarterly plan', { replaces: 'notes' }],
+    ['not changed', arrived({ unchanged: true }), 'Already up to date: Quarterly plan'],
   ];
 
   it.each(states)('%s', async (_state, state, awaited, more) => {
@@ -89,10 +89,10 @@ describe('a file whose name has a link', () => {
   it('names that link, and offers three answers', async () => {
     await fileJobsStore.set(['Offer', 'Plan', 'Notes'].map((title) => queued(title, asking)));
     await open();
-    const question = job('Offer').getByRole('group', { name: 'has a link already' });
+    const question = job('Offer').getByRole('group', { name: 'already has a link' });
     await expect.element(question.getByRole('link')).toHaveAttribute('href', sampleListItem.link);
-    await button('Offer', 'Replace what it shows').click();
-    await button('Plan', 'Publish as new').click();
+    await button('Offer', 'Update link').click();
+    await button('Plan', 'Create new link').click();
     await button('Notes', 'Cancel').click();
     await expect.element(job('Notes')).not.toBeInTheDocument();
     expect(background.asked('files.answer')).toEqual([
@@ -106,11 +106,11 @@ describe('a file whose name has a link', () => {
   it('is one of several questions; the keyboard focus moves to the next question', async () => {
     await fileJobsStore.set(['Alpha', 'Beta', 'Gamma'].map((title) => queued(title, asking)));
     await open();
-    await expect.element(page.getByText('3 files were published before.')).toBeVisible();
-    (button('Alpha', 'Publish as new').element() as HTMLElement).focus();
+    await expect.element(page.getByText('3 files already have links.')).toBeVisible();
+    (button('Alpha', 'Create new link').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => document.activeElement?.closest('li')?.textContent ?? '').toContain('Beta');
-    await page.getByRole('button', { name: 'Replace them all' }).click();
+    await page.getByRole('button', { name: 'Update all' }).click();
     expect(background.asked('files.answer')).toEqual([
       { ids: ['Alpha'], as: 'new' },
       { ids: ['Beta', 'Gamma'], as: 'replacement' },
@@ -120,8 +120,8 @@ describe('a file whose name has a link', () => {
   it('can be sent anyway, or as new, when its link already shows it', async () => {
     await fileJobsStore.set(['Alpha', 'Beta'].map((title) => queued(title, arrived({ unchanged: true }))));
     await open();
-    await button('Alpha', 'Replace all the same').click();
-    await button('Beta', 'Publish as new').click();
+    await button('Alpha', 'Replace anyway').click();
+    await button('Beta', 'Create new link').click();
     expect(background.asked('files.answer')).toEqual([
       { ids: ['Alpha'], as: 'replacement' },
       { ids: ['Beta'], as: 'new' },
@@ -132,7 +132,7 @@ describe('a file whose name has a link', () => {
     await fileJobsStore.set([queued('Terms', failed(new NotFound('Not found.')), { replaces: 'notes' })]);
     await open();
     await expect.element(job('Terms').getByRole('alert')).toBeVisible();
-    await button('Terms', 'Publish as new').click();
+    await button('Terms', 'Create new link').click();
     expect(background.asked('files.answer')).toEqual([{ ids: ['Terms'], as: 'new' }]);
   });
 });
@@ -142,7 +142,7 @@ describe('the queue of files', () => {
     const refused = failed(new PlanLimit('Not in your plan.', 'https://service.example/plans'));
     await fileJobsStore.set([queued('Terms', refused, { paid: ['require_email', 'expires_on'] })]);
     await open();
-    await button('Terms', 'Publish without the email gate and the last day').click();
+    await button('Terms', 'Publish without email gate and expiry date').click();
     await button('Terms', 'Try again').click();
     expect(background.asked('files.retry')).toEqual([{ id: 'Terms', withoutPaid: true }, { id: 'Terms' }]);
   });
@@ -151,9 +151,9 @@ describe('the queue of files', () => {
     const arrivals = ['Alpha', 'Beta'].map((title) => queued(title, arrived()));
     await fileJobsStore.set([...arrivals, queued('Locked', failed(new BadRequest(400, 'This is not a PDF.')))]);
     await open();
-    await page.getByRole('button', { name: 'Put away all that have arrived' }).click();
+    await page.getByRole('button', { name: 'Clear finished' }).click();
     await expect.element(job('Beta')).not.toBeInTheDocument();
-    await button('Locked', 'Put away').click();
+    await button('Locked', 'Dismiss').click();
     await expect.element(queue).not.toBeInTheDocument();
   });
 });
@@ -169,16 +169,16 @@ describe('a folder', () => {
     await expect.element(page.getByText('1 file is left out')).toBeVisible();
     await expect.element(page.getByText('index.html has an address that begins with /')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
-    await page.getByRole('button', { name: 'Publish this folder' }).click();
+    await page.getByRole('button', { name: 'Publish folder' }).click();
     await expect.poll(() => background.asked('files.add')).toMatchObject([{ added: [{ title: 'harbour' }] }]);
   });
 
   it('cannot be published without a first page, and the screen says why', async () => {
     await chooseFolder('pages', { 'home.html': '<h1>Home</h1>' });
-    await expect.element(page.getByText('There is no index.html')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Publish this folder' })).toBeDisabled();
+    await expect.element(page.getByText('This folder has no index.html')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Publish folder' })).toBeDisabled();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.element(page.getByRole('button', { name: 'Choose a folder' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
   });
 
   /** @feature folder */
@@ -193,7 +193,7 @@ describe('a folder', () => {
       'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
       'about/index.html': '<h1>About</h1><a href="../index.html">Home</a>',
     });
-    await page.getByText('Look at it as visitors will see it').click();
+    await page.getByText('Preview').click();
     const inFrame = () => document.querySelector('iframe')?.contentDocument ?? undefined;
     const heading = () => inFrame()?.querySelector('h1') ?? undefined;
     const style = () => heading() && getComputedStyle(heading() as Element);

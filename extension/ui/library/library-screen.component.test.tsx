@@ -72,7 +72,7 @@ describe('the library', () => {
     await page.getByRole('button', { name: /Notes/ }).click();
     await expect.element(heading('Notes on the engine')).toBeVisible();
     await search.fill('nothing like it');
-    await expect.element(page.getByText('No document has these words in its title.')).toBeVisible();
+    await expect.element(page.getByText('No matching documents')).toBeVisible();
     expect(background.asked('documents.find')).toMatchObject([{ query: 'note' }, { query: 'nothing like it' }]);
     expect(await faultsForPeople()).toEqual([]);
   });
@@ -90,10 +90,10 @@ describe('the library', () => {
 
   /** @feature service-fault */
   it.each([
-    ['an HTML page', { body: '<title>Welcome</title><p>Accept our terms to go online.' }, /does not understand/],
-    ['an answer outside the contract', { body: { documents: [{ title: 7 }] } }, /does not understand/],
-    ['an internal fault', { status: 500, body: '<h1>Oops</h1>' }, /has a fault of its own/],
-    ['nothing', 'cut', /does not answer/],
+    ['an HTML page', { body: '<title>Welcome</title><p>Accept our terms to go online.' }, /doesn’t understand/],
+    ['an answer outside the contract', { body: { documents: [{ title: 7 }] } }, /doesn’t understand/],
+    ['an internal fault', { status: 500, body: '<h1>Oops</h1>' }, /The server had an error/],
+    ['nothing', 'cut', /Can’t reach/],
   ] as const)(
     'says once that the service answers %s, keeps the list, and recovers afterwards',
     async (_what, instead, said) => {
@@ -130,10 +130,10 @@ describe('the library', () => {
     await search.fill('off');
     // Simulates the browser's event for an uncaught error. A real one would end the test.
     dispatchEvent(new ErrorEvent('error', { error: new SyntaxError('Offer for Ada') }));
-    await expect.element(page.getByRole('alert').getByText('Something in Linkwake broke')).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText('Linkwake ran into an unexpected error')).toBeVisible();
     await expect.element(search).toHaveValue('off');
     await expect
-      .element(page.getByRole('link', { name: 'Make a report' }))
+      .element(page.getByRole('link', { name: 'Create report' }))
       .toHaveAttribute('href', '/options.html#broke');
     expect(await faultsForPeople()).toEqual([]);
   });

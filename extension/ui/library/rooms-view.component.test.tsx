@@ -27,9 +27,9 @@ it('creates a room of chosen documents, ordered from the keyboard, once it has a
   const link = 'https://lnk.example/for-ada';
   background.service.on('POST /rooms', { body: { ...sampleListItem, link, title: 'For Ada', message: 'Made.' } });
   await openScreen('library.html?view=rooms', LibraryScreen);
-  const make = page.getByRole('button', { name: 'Make room' });
+  const make = page.getByRole('button', { name: 'Create room' });
   await make.click();
-  await expect.element(page.getByText('Give the room a title.')).toBeVisible();
+  await expect.element(page.getByText('Enter a title for the room.')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
   await page.getByLabelText('Title', { exact: true }).fill('For Ada');
   await page.getByRole('button', { name: 'Add Notes' }).click();
@@ -47,10 +47,12 @@ it('creates a room of chosen documents, ordered from the keyboard, once it has a
   await page.getByRole('button', { name: `Add ${longTitle}` }).click();
   expect(await faultsForPeople()).toEqual([]);
   await make.click();
-  await expect.element(page.getByText('The room is made.')).toBeVisible();
+  await expect.element(page.getByText('Room created')).toBeVisible();
   expect(background.asked('room.create')).toMatchObject([
     { room: { title: 'For Ada', documents: ['Terms', 'Notes', longTitle.slice(0, 5)] } },
   ]);
-  const made = page.getByRole('region', { name: 'Rooms made in this browser' }).getByRole('link', { name: 'For Ada' });
+  const made = page
+    .getByRole('region', { name: 'Rooms created in this browser' })
+    .getByRole('link', { name: 'For Ada' });
   await expect.element(made).toHaveAttribute('href', link);
 });

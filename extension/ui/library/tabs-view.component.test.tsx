@@ -31,7 +31,7 @@ it('lists tabs once the person allows it', async () => {
   expect(await faultsForPeople()).toEqual([]);
   await allow.click();
   await expect.element(page.getByLabelText('Plan')).toBeVisible();
-  await expect.element(page.getByText('Has a link: its page is replaced by this one')).toBeVisible();
+  await expect.element(page.getByText('Already has a link, which will be updated')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });
 
@@ -51,8 +51,8 @@ it('makes a room of tabs, retries those that failed, and keeps what was entered'
   for (const title of ['Plan', 'Offer', 'Terms']) await expect.element(choice(title)).toBeChecked();
   await expect.element(choice(longTitle)).not.toBeChecked();
   for (const title of ['Plan', 'Offer', 'Terms']) await choice(title).click();
-  await expect.element(page.getByText('Choose at least one tab.')).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Publish the chosen tabs' })).toBeDisabled();
+  await expect.element(page.getByText('Select at least one tab.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Publish selected tabs' })).toBeDisabled();
   for (const title of ['Plan', 'Offer', 'Terms']) await choice(title).click();
   await page.getByRole('button', { name: 'Publish 3 tabs' }).click();
   const ended = page.getByRole('region', { name: '2 of 3 published' });

@@ -26,17 +26,17 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 describe('accounts', () => {
   it('replace the account of the same service after a notice, at whichever of its addresses', async () => {
     await openOptions();
-    await page.getByText('Add an account').click();
+    await page.getByText('Add account').click();
     await page.getByText('Use an API key instead').click();
     const address = page.getByLabelText('Service address');
     await address.fill(`${background.service.url}/documents/?page=2#top`);
-    await expect.element(page.getByText('This replaces the sign-in of ada@example.com.')).toBeVisible();
+    await expect.element(page.getByText('This signs out ada@example.com.')).toBeVisible();
     background.service.on('GET /me', { body: { ...sampleAccount, user: { email: 'grace@example.com' } } });
     const key = page.getByLabelText('API key');
     await key.fill('lw_another');
-    await button('Connect with this key').click();
+    await button('Connect').click();
     await expect.element(page.getByText('grace@example.com · localhost:8787')).toBeVisible();
-    await expect.element(page.getByText('This replaces the sign-in of grace@example.com.')).toBeVisible();
+    await expect.element(page.getByText('This signs out grace@example.com.')).toBeVisible();
     await expect.element(key).toHaveValue('');
     await expect.element(page.getByText('ada@example.com ·')).not.toBeInTheDocument();
   });
@@ -49,11 +49,11 @@ describe('accounts', () => {
     });
     await openOptions();
     await button('Sign out').click();
-    await expect.element(page.getByText('Nobody is signed in.')).toBeVisible();
+    await expect.element(page.getByText('Not signed in')).toBeVisible();
     const address = page.getByLabelText('Service address');
     await address.fill('not an address');
     await button('Sign in').click();
-    await expect.element(page.getByText('This is not a web address.')).toBeVisible();
+    await expect.element(page.getByText('This isn’t a web address.')).toBeVisible();
     await address.fill(`${service.url}/documents/`);
     await button('Sign in').click();
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('publishing preferences', () => {
   it('are saved at once', async () => {
     await preferencesStore.set({ ...defaultPreferences, trustedHosts: ['127.0.0.1'] });
     await openOptions();
-    await page.getByLabelText('Publish a page as soon as the button is clicked').click();
+    await page.getByLabelText('Publish as soon as I click the button').click();
     await expect.poll(() => preferencesStore.get()).toMatchObject({ publishOnClick: true });
     await button('Ask again for 127.0.0.1').click();
     await expect.poll(() => preferencesStore.get()).toMatchObject({ trustedHosts: [] });
@@ -80,7 +80,7 @@ describe('publishing preferences', () => {
     await openOptions();
     await userEvent.selectOptions(page.getByLabelText('For', { exact: true }), 'PDF files');
     await page.getByLabelText('Ask viewers for their email first').click();
-    await page.getByLabelText('Links end after so many days').fill('7');
+    await page.getByLabelText('Links expire after (days)').fill('7');
     await expect
       .poll(async () => (await preferencesStore.get()).defaults.kinds)
       .toMatchObject({ pdf: { requireEmail: true, expiresAfterDays: 7 } });
@@ -89,18 +89,16 @@ describe('publishing preferences', () => {
 
   it('refuse a number out of bounds, with a message', async () => {
     await openOptions();
-    await page.getByLabelText('At most so many an hour').fill('500');
-    await expect
-      .element(page.getByText('Enter a whole number from 1 to 100. Until then 20 stays in force.'))
-      .toBeVisible();
+    await page.getByLabelText('Max per hour').fill('500');
+    await expect.element(page.getByText('Enter a whole number from 1 to 100. Still using 20.')).toBeVisible();
     expect(background.asked('alerts.change')).toEqual([]);
   });
 
   it('refuse a file of another kind', async () => {
     await openOptions();
     const other = new File(['{}'], 'x.json', { type: 'application/json' });
-    await userEvent.upload(page.getByLabelText('Load settings'), other);
-    await expect.element(page.getByText('This is not a file of Linkwake settings. Nothing was changed.')).toBeVisible();
+    await userEvent.upload(page.getByLabelText('Import settings'), other);
+    await expect.element(page.getByText('This isn’t a Linkwake settings file. Nothing was changed.')).toBeVisible();
     expect(background.asked('settings.import')).toEqual([]);
   });
 });
@@ -110,10 +108,10 @@ describe('settings under a policy', () => {
   it('are shown as fields that cannot be changed, and as sentences', async () => {
     background.answer('policy.read', async () => ({ notifications: 'named', blockedSites: ['blocked.localhost'] }));
     await openOptions();
-    const rule = page.getByLabelText('Tell me about');
+    const rule = page.getByLabelText('Notify me about');
     await expect.element(rule).toBeDisabled();
     await expect.element(rule).toHaveValue('named');
-    await expect.element(page.getByText('Pages of these sites cannot be published: blocked.localhost.')).toBeVisible();
+    await expect.element(page.getByText('Pages on these sites can’t be published: blocked.localhost.')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });
 });
@@ -132,7 +130,7 @@ describe('stored data', () => {
     ]);
     await openOptions();
     const save = async () => {
-      const { name, blob } = await savedFile(() => button('Save the links made here as CSV').click());
+      const { name, blob } = await savedFile(() => button('Export links as CSV').click());
       expect(name).toBe('linkwake-links.csv');
       return (
         await new Response(blob)
@@ -149,14 +147,12 @@ describe('stored data', () => {
       expect.stringMatching(/^20\d\d-.+Z,File,Terms,,,http[^,]+,,http/),
       expect.stringMatching(/^1970-.+Z,Personal link,notes,Ada Lovelace,ada@example\.com,http[^,]+,,http/),
     ]);
-    const forget = button('Forget it now');
+    const forget = button('Clear now');
     await expect.element(forget).not.toBeInTheDocument();
-    await page.getByText('Forget what is kept here').click();
-    await expect
-      .element(page.getByText('Personal links and rooms made here can be listed by no service'))
-      .toBeVisible();
+    await page.getByText('Clear local data').click();
+    await expect.element(page.getByText('Personal links and rooms created here can’t be recovered')).toBeVisible();
     await forget.click();
-    await expect.element(page.getByText('Nothing is kept here any more')).toBeVisible();
+    await expect.element(page.getByText('Local data cleared.')).toBeVisible();
     expect(await save()).toEqual([heads]);
   });
 
@@ -165,8 +161,8 @@ describe('stored data', () => {
     const during = 'publish.start';
     await recordFault(during, new Error(`${samplePage.title} at ${samplePage.url}`), 'policy_refused', Date.now());
     await openOptions();
-    await button('Make a report').click();
-    const report = page.getByRole('textbox', { name: 'Something broke?' });
+    await button('Create report').click();
+    const report = page.getByRole('textbox', { name: 'Report a problem' });
     await expect.element(report).toBeVisible();
     const text = (report.element() as HTMLTextAreaElement).value;
     expect(text).toContain('Linkwake 0.1.0');
@@ -179,6 +175,6 @@ describe('stored data', () => {
 it('is accessible when nobody is signed in', async () => {
   await background.signOut();
   await openOptions();
-  await expect.element(page.getByText('Nobody is signed in.')).toBeVisible();
+  await expect.element(page.getByText('Not signed in')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });

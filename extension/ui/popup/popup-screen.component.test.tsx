@@ -77,10 +77,10 @@ describe('publishing a page', () => {
     await page.getByText('Options', { exact: true }).click();
     const password = page.getByLabelText('Password');
     await expect.element(page.getByLabelText('Title')).toHaveAttribute('placeholder', 'Quarterly plan');
-    await expect.element(page.getByText('The day ends at midnight UTC.')).toBeVisible();
+    await expect.element(page.getByText('Expires at midnight UTC, at the end of that day.')).toBeVisible();
     await password.fill('abc');
     await userEvent.keyboard('{Enter}');
-    const refusal = page.getByText('Correct the marked options first.');
+    const refusal = page.getByText('Fix the highlighted options first.');
     await expect.element(refusal).toBeVisible();
     expect(background.asked('publish.start')).toEqual([]);
     await password.fill('abcd');
@@ -118,10 +118,10 @@ describe('publishing a page', () => {
     publishing(arrived({ title: 'Offer' }));
     await openPopup();
     await publish.click();
-    await expect.element(page.getByText('This page comes from a program on your own computer.')).toBeVisible();
+    await expect.element(page.getByText('This page runs on your computer.')).toBeVisible();
     expect(background.asked('publish.start')).toEqual([]);
     const offered = (page.getByLabelText('Password').element() as HTMLInputElement).value;
-    await page.getByLabelText('Do not ask again for 127.0.0.1').click();
+    await page.getByLabelText('Don’t ask again for 127.0.0.1').click();
     await button('Publish with this password').click();
     await expect.element(page.getByText('Published: Offer')).toBeVisible();
     expect(offered.length).toBeGreaterThan(8);
@@ -207,7 +207,7 @@ describe('the outcome of a publish', () => {
     await setJob(arrived());
     showTabs({ url: 'chrome://version/', title: 'Version' });
     await openPopup();
-    await expect.element(page.getByText('The browser does not let extensions read its own pages.')).toBeVisible();
+    await expect.element(page.getByText('Browser pages can’t be published.')).toBeVisible();
     await expect.element(published).not.toBeInTheDocument();
   });
 
@@ -268,18 +268,18 @@ describe('settings under a policy', () => {
     }));
     await openPopup();
     await page.getByText('Options', { exact: true }).click();
-    const domains = page.getByLabelText('Only these email domains');
+    const domains = page.getByLabelText('Allowed email domains');
     await expect.element(domains).toBeDisabled();
     await expect.element(domains).toHaveValue('example.com');
-    await expect.element(page.getByText('Set by your organisation: Links open only for example.com.')).toBeVisible();
+    await expect.element(page.getByText('Set by your organization: Links open only for example.com.')).toBeVisible();
     const gate = page.getByLabelText('Ask viewers for their email first');
     await expect.element(gate).toBeDisabled();
     await expect.element(gate).toBeChecked();
-    const lastDay = page.getByLabelText('Last day the link works');
+    const lastDay = page.getByLabelText('Expires on');
     const latest = lastDay.element().getAttribute('max') ?? '';
     await expect.element(lastDay).toHaveValue(latest);
     await lastDay.fill('9999-12-31');
-    await expect.element(page.getByRole('alert').getByText('Links end after 7 days at the latest.')).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText('Links expire within 7 days.')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });
 });
@@ -305,9 +305,9 @@ describe('is accessible, light and dark:', () => {
         await page.getByLabelText('Password').fill('abc');
         await userEvent.tab();
       },
-      'A password needs at least 4 characters.',
+      'Use at least 4 characters for the password.',
     ],
-    ['sending', () => setJob(sending, { title: longTitle }).then(openPopup), 'Sending'],
+    ['sending', () => setJob(sending, { title: longTitle }).then(openPopup), 'Uploading'],
     ['published', () => setJob(arrived({ title: longTitle })).then(openPopup), 'Copy link'],
     ['a page that has a link', () => setLink().then(openPopup), 'Replace'],
     [
@@ -317,9 +317,9 @@ describe('is accessible, light and dark:', () => {
         await setLink({ fingerprint: 'before' });
         await openPopup();
       },
-      'Changed since it was published',
+      'Page has changed',
     ],
-    ['no change', () => setJob(arrived({ unchanged: true })).then(openPopup), 'Replace all the same'],
+    ['no change', () => setJob(arrived({ unchanged: true })).then(openPopup), 'Replace anyway'],
     ['a page that may be private', asks, 'Publish with this password'],
     [
       'refused by the plan',
@@ -344,7 +344,7 @@ describe('is accessible, light and dark:', () => {
         showTabs({ url: 'chrome://version/', title: 'Version' });
         await openPopup();
       },
-      'The browser does not let extensions read its own pages.',
+      'Browser pages can’t be published.',
     ],
     ['documents', () => listingStore(background.service.url).set(listed).then(openPopup), longTitle],
     ['a service that is down', () => told(new Unreachable(background.service.url)).then(openPopup), 'Try again'],

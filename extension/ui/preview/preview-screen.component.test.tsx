@@ -28,7 +28,7 @@ async function open(): Promise<void> {
 it('says that the captured page has expired', async () => {
   background.answer('preview.read', async () => null);
   await open();
-  await expect.element(page.getByText('This preview is no longer kept.')).toBeVisible();
+  await expect.element(page.getByText('This preview has expired.')).toBeVisible();
   expect(background.asked('preview.read')).toEqual([{ id: 'a-page' }]);
   expect(await faultsForPeople()).toEqual([]);
 });
@@ -68,7 +68,7 @@ const shown = () => document.querySelector('iframe')?.contentDocument?.body?.tex
 it('is accessible and shows a page as its recipient will see it, light and dark, at 320 pixels', async () => {
   await openPreview('<!doctype html><title>Plan</title><h1>Quarterly plan</h1>');
   await expect.poll(shown).toContain('Quarterly plan');
-  await expect.element(page.getByText('1 picture', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText('1 image', { exact: true }).first()).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });
 
@@ -90,12 +90,12 @@ it('can be redacted from the keyboard alone', async () => {
     await expect.element(page.getByRole('status').getByText(expected, { exact: true })).toBeVisible();
   }
   expect(await faultsForPeople()).toEqual([]);
-  await press('Black out this part');
-  await expect.element(page.getByText('1 part is blacked out')).toBeVisible();
+  await press('Black out selection');
+  await expect.element(page.getByText('1 part blacked out')).toBeVisible();
   await expect.poll(shown).not.toContain('12,400');
   await page.getByLabelText('Words to black out everywhere').fill('delivery');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('2 parts are blacked out')).toBeVisible();
+  await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
   await expect.poll(shown).not.toContain('delivery');
   const { name, blob } = await savedFile(() => page.getByRole('button', { name: 'Save as HTML' }).click());
   expect(name).toBe('Offer.html');

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { blankedWords, missingWords } from './capture-words.ts';
 
 it('says how many fields were blanked, and of which kinds', () => {
-  expect(blankedWords({ passwords: 1, userNames: 1 })).toEqual(['2 fields were blanked: passwords, user names.']);
-  expect(blankedWords({ cards: 1 })).toEqual(['1 field was blanked: card and account numbers.']);
+  expect(blankedWords({ passwords: 1, userNames: 1 })).toEqual(['2 fields hidden: passwords, usernames.']);
+  expect(blankedWords({ cards: 1 })).toEqual(['1 field hidden: card and account numbers.']);
 });
 
 it('says nothing when no field was blanked', () => {
@@ -13,8 +13,8 @@ it('says nothing when no field was blanked', () => {
 
 it('reports missing content, pictures and canvases together', () => {
   expect(missingWords({ image: 2, canvas: 1, font: 1 })).toEqual([
-    '3 pictures could not be read and are left blank.',
-    '1 font could not be read; another one stands in for it.',
+    '3 images couldn’t be loaded.',
+    '1 font couldn’t be loaded; another is used instead.',
   ]);
 });
 

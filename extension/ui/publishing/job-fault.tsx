@@ -13,9 +13,9 @@ import { ServiceError } from '../service-error.tsx';
 /** Returns the labels of the draft's settings that the contract ties to a plan. */
 function paidSettingLabels({ requireEmail, domains, expiresOn }: OptionsDraft): MessageKey[] {
   const settings: MessageKey[] = [];
-  if (requireEmail) settings.push('publish.email-gate');
-  if (domains.trim()) settings.push('publish.domains');
-  if (expiresOn) settings.push('publish.expiry');
+  if (requireEmail) settings.push('setting.email-gate');
+  if (domains.trim()) settings.push('setting.domains');
+  if (expiresOn) settings.push('setting.expiry');
   return settings;
 }
 

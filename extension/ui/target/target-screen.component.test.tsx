@@ -46,7 +46,7 @@ it('says why a link leads nowhere', async () => {
 
 it('says that the chosen target is no longer known', async () => {
   await open();
-  await expect.element(page.getByText('What was chosen is no longer known.')).toBeVisible();
+  await expect.element(page.getByText('That selection has expired.')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });
 

@@ -32,13 +32,13 @@ describe('before anybody is signed in', () => {
     await page.getByText('Use an API key instead').click();
     await page.getByLabelText('API key').fill(' lw_of_ada ');
     extensionState.answersPrompt = false;
-    const connect = page.getByRole('button', { name: 'Connect with this key' });
+    const connect = page.getByRole('button', { name: 'Connect' });
     await connect.click();
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(background.asked('accounts.sign-in-with-key')).toEqual([]);
     extensionState.answersPrompt = true;
     await connect.click();
-    await expect.element(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
     expect(background.asked('accounts.sign-in-with-key')).toEqual([
       { service: background.service.url, key: 'lw_of_ada' },
     ]);
@@ -54,7 +54,7 @@ describe('before anybody is signed in', () => {
     await page.getByText('Use an API key instead').click();
     const key = page.getByLabelText('API key');
     await key.fill('lw_typed');
-    await expect.element(page.getByRole('button', { name: 'Connect with this key' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Connect' })).toBeVisible();
     policy.resolve({ serviceAddress: 'https://share.example.com' });
     await expect.element(address).toBeDisabled();
     await expect.element(address).toHaveValue('https://share.example.com');

@@ -47,19 +47,19 @@ describe('the ribbon command Publish', () => {
     pane.service.on('POST /documents', { body: { ...samplePublished, kind: 'powerpoint', status: 'Converting' } });
     await publish(pane);
     await expect.element(heading('Published')).toBeVisible();
-    await text('the link works in a minute or two').toBeVisible();
-    await text('Activity in the ribbon shows who opens it').toBeVisible();
+    await text('The link works in a minute or two').toBeVisible();
+    await text('Click Activity in the ribbon to see who opens it').toBeVisible();
     expect(shownLink()).toBe(link);
     expect(pane.document.note).toMatchObject({ uuid, link });
 
     await publish(pane);
-    await expect.element(heading('No change, skipped')).toBeVisible();
+    await expect.element(heading('Already up to date')).toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
 
     pane.document.read = slides('Second');
     pane.service.on(`PUT /documents/${uuid}/content`, { body: sampleReplaced });
     await publish(pane);
-    await expect.element(heading('Replaced')).toBeVisible();
+    await expect.element(heading('Link updated')).toBeVisible();
     expect(shownLink()).toBe(link);
     expect(changes(pane)).toEqual(['POST /documents', `PUT /documents/${uuid}/content`]);
   });
@@ -70,14 +70,14 @@ describe('the ribbon command Publish', () => {
     pane.document.read = slides('Second');
     pane.service.on(`PUT /documents/${uuid}/content`, { status: 404, body: { error: 'Not found.' } });
     await publish(pane);
-    await expect.element(heading('Not published')).toBeVisible();
-    await text('is gone, or belongs to another workspace').toBeVisible();
+    await expect.element(heading('Couldn’t publish')).toBeVisible();
+    await text('was deleted or belongs to another workspace').toBeVisible();
   });
 
   it('reports that it is unknown whether the file arrived', async () => {
     await setPageLanguage(['en']);
     await show(commandWords({ kind: 'failed', error: new PublishUncertain('Slides') }));
-    await expect.element(heading('Not known whether it was published')).toBeVisible();
+    await expect.element(heading('Not confirmed yet')).toBeVisible();
   });
 
   it('says where to choose a file that Office does not hand over', async () => {
@@ -86,8 +86,8 @@ describe('the ribbon command Publish', () => {
       throw new OfficeFault({ code: 11001 });
     };
     await publish(pane);
-    await expect.element(heading('Not published')).toBeVisible();
-    await text('there you can choose the file instead').toBeVisible();
+    await expect.element(heading('Couldn’t publish')).toBeVisible();
+    await text('choose the file there').toBeVisible();
     expect(changes(pane)).toEqual([]);
   });
 });
@@ -102,16 +102,16 @@ describe('the ribbon command Copy link', () => {
       const { notice, compare } = await runCopyLinkCommand(pane.services);
       await show(notice);
       await expect.element(heading('Link copied')).toBeVisible();
-      await text('This is the link of the open file.').toBeVisible();
+      await text('Link to this file').toBeVisible();
       expect(shownLink()).toBe(link);
       await show(await compare?.(new AbortController().signal));
       expect(shownLink()).toBe(link);
     };
     await copyLink();
-    await text('The link shows the open file as it is.').toBeVisible();
+    await text('The link is up to date').toBeVisible();
     pane.document.read = slides('Second');
     await copyLink();
-    await text('The open file differs from what it shows').toBeVisible();
+    await text('The file has changed since').toBeVisible();
     expect(copied).toEqual([link, link]);
     expect(changes(pane)).toEqual(['POST /documents']);
   });
@@ -139,7 +139,11 @@ describe('signing in by a ribbon command', () => {
   }
 
   it.each([
-    ['Publish', 'Not published', async ({ services }: PaneInTest) => commandWords(await runPublishCommand(services))],
+    [
+      'Publish',
+      'Couldn’t publish',
+      async ({ services }: PaneInTest) => commandWords(await runPublishCommand(services)),
+    ],
     ['Copy link', 'Copy link', async ({ services }: PaneInTest) => (await runCopyLinkCommand(services)).notice],
   ])('%s names the other way to sign in when the window is closed', async (_command, title, run) => {
     const { pane, dialogs } = signedOut();
@@ -149,8 +153,8 @@ describe('signing in by a ribbon command', () => {
     dialogs.end(12006);
     await show(await notice);
     await expect.element(heading(title)).toBeVisible();
-    await text('closed before you were signed in').toBeVisible();
-    await text('You can sign in beside your document, too').toBeVisible();
+    await text('The sign-in window was closed').toBeVisible();
+    await text('You can also sign in from the pane').toBeVisible();
     expect(pane.document.note).toBeUndefined();
   });
 

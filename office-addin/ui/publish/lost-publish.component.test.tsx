@@ -37,7 +37,7 @@ it('an interrupted upload is found when it has arrived', async () => {
   });
   await pane.open();
   await publish();
-  await expect.element(page.getByText('Published. Here is the link.')).toBeVisible();
+  await expect.element(page.getByText('Link created')).toBeVisible();
   expect(pane.document.note).toMatchObject({ uuid: found.uuid });
   expect(sent()).toHaveLength(1);
 });

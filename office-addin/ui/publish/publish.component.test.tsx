@@ -30,10 +30,10 @@ describe('a file that Office does not hand over', () => {
     const pane = await opened();
     const wrong = [
       [new EmptyDocument(), 'nothing was published'],
-      [new OfficeFault({ code: 5001 }), 'because of a fault of its own. Save the document'],
-      [new OfficeFault({ code: 11000 }), 'Office holds more files open than it can'],
-      [new OfficeFault({ code: 7000 }), 'does not let add-ins read this document'],
-      [new OfficeFault({ code: 11001 }), 'carries a label'],
+      [new OfficeFault({ code: 5001 }), 'Office had an error. Save the document'],
+      [new OfficeFault({ code: 11000 }), 'Office has too many files open'],
+      [new OfficeFault({ code: 7000 }), 'doesn’t let add-ins read this document'],
+      [new OfficeFault({ code: 11001 }), 'This document’s label'],
     ] as const;
     for (const [fault, words] of wrong) {
       pane.document.read = () => Promise.reject(fault);
@@ -50,7 +50,7 @@ describe('a file that Office does not hand over', () => {
     await publish();
     const bytes = minimalFile('word', 'Chosen') as Uint8Array<ArrayBuffer>;
     await userEvent.upload(page.getByLabelText('Choose the file instead'), new File([bytes], 'Chosen.docx'));
-    await text('Published. Here is the link.').toBeVisible();
+    await text('Link created').toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
     expect(pane.service.sent.find(({ method }) => method === 'POST')?.body).toContain('Chosen.docx');
   });
@@ -67,14 +67,14 @@ describe('a publish can be cancelled', () => {
     await button('Cancel').click();
     pane.document.read = read;
     await publish();
-    await text('Published. Here is the link.').toBeVisible();
+    await text('Link created').toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
   });
 
   it('while nothing has arrived yet', async () => {
     const pane = await opened(({ service }) => service.on('POST /documents', new Promise(() => {})));
     await publish();
-    await expect.element(page.getByText('Sending', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Uploading', { exact: true })).toBeVisible();
     await expect.poll(() => changes(pane)).toEqual(['POST /documents']);
     await button('Cancel').click();
     await expect.element(button('Publish this file')).toBeVisible();
@@ -107,7 +107,7 @@ describe('a publish requested by the ribbon', () => {
     expect(open).toHaveBeenCalledOnce();
     forms.length = 0;
     expect(await requestPublishInPane(pane.document.where.addressHash ?? '')).toBe(true);
-    await text('Published. Here is the link.').toBeVisible();
+    await text('Link created').toBeVisible();
     expect(forms).toContain('pdf');
     vi.unstubAllGlobals();
   });
@@ -121,10 +121,10 @@ describe('a link that cannot be stored', () => {
       services.document.writeLink = refusal;
     });
     await publish();
-    await text('only this device knows it').toBeVisible();
+    await text('it’s stored only on this device').toBeVisible();
     expect(pane.document.note).toBeUndefined();
     await pane.open();
-    await expect.element(button('Replace')).toBeVisible();
+    await expect.element(button('Update link')).toBeVisible();
   });
 
   it('in the file or on the device is shown with a warning, and its file is published', async () => {
@@ -133,7 +133,7 @@ describe('a link that cannot be stored', () => {
       services.registry.save = refusal;
     });
     await publish();
-    await text('Neither Office nor the browser could keep this link. Copy it now.').toBeVisible();
+    await text('Couldn’t save this link anywhere. Copy it now.').toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
   });
 });
@@ -155,29 +155,29 @@ describe('a file saved as another', () => {
 
   it('is published as new by default', async () => {
     const pane = await moved();
-    await text('Is this the file that was published?').toBeVisible();
-    expect(button('Replace').elements()).toEqual([]);
+    await text('Is this the file you published?').toBeVisible();
+    expect(button('Update link').elements()).toEqual([]);
     await button('Publish as new').click();
-    await text('Published. Here is the link.').toBeVisible();
+    await text('Link created').toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
     expect(pane.document.note?.address).toBe('here');
   });
 
   it('keeps its link when the person says that it was only moved', async () => {
     const pane = await moved();
-    await button('It was moved: replace').click();
-    await text('Replaced. The link is the same.').toBeVisible();
+    await button('I moved it: update link').click();
+    await text('Link updated').toBeVisible();
     expect(changes(pane)).toEqual([`PUT /documents/${uuid}/content`]);
     expect(pane.document.note).toMatchObject({ uuid, link, address: 'here' });
     const { note } = pane.document;
     await pane.open();
-    await expect.element(button('Replace')).toBeVisible();
+    await expect.element(button('Update link')).toBeVisible();
     // The file is where it was published from, and readers would see no difference.
     pane.document.note = note && { ...note, address: 'elsewhere' };
     pane.document.where = { name: 'Final plan', addressHash: 'there' };
     await pane.open();
-    await button('It was moved: replace').click();
-    await text('No change, skipped').toBeVisible();
+    await button('I moved it: update link').click();
+    await text('Already up to date').toBeVisible();
     expect(pane.document.note).toEqual({ ...note, address: 'there' });
     expect(changes(pane)).toHaveLength(1);
   });
@@ -205,7 +205,7 @@ it.each([
     await pane.open();
     await text(words).toBeVisible();
     await publish();
-    await text('Published. Here is the link.').toBeVisible();
+    await text('Link created').toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
   },
 );
@@ -223,7 +223,7 @@ describe('a PDF', () => {
     });
     await page.getByLabelText('As PDF').click();
     await publish();
-    await text('Office made no PDF of this file').toBeVisible();
+    await text('Office couldn’t create a PDF').toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
     expect(pane.service.sent.find(({ method }) => method === 'POST')?.body).toContain('filename="Figures"');
     expect(page.getByRole('tab', { name: 'Responses' }).elements()).toEqual([]);
@@ -232,7 +232,7 @@ describe('a PDF', () => {
   it('is offered when the service accepts no Office file as a replacement', async () => {
     const pane = await opened();
     await publish();
-    await text('Published. Here is the link.').toBeVisible();
+    await text('Link created').toBeVisible();
     const forms: (string | undefined)[] = [];
     pane.document.read = async ({ form } = {}) => {
       forms.push(form);
@@ -240,11 +240,11 @@ describe('a PDF', () => {
     };
     const content = `PUT /documents/${uuid}/content`;
     pane.service.on(content, { status: 400, body: { error: 'Replace a PDF by a PDF.' } });
-    await button('Replace').click();
+    await button('Update link').click();
     await expect.element(page.getByRole('alert').getByText('Replace a PDF by a PDF.')).toBeVisible();
     pane.service.on(content, { body: sampleReplaced });
-    await button('Replace by a PDF of it').click();
-    await text('Replaced. The link is the same.').toBeVisible();
+    await button('Replace with a PDF').click();
+    await text('Link updated').toBeVisible();
     expect(forms.at(-1)).toBe('pdf');
     expect(changes(pane)).toEqual(['POST /documents', content, content]);
     expect(pane.service.sent.findLast(({ method }) => method === 'PUT')?.body).toContain('%PDF-1.7');

@@ -26,7 +26,7 @@ async function openRecipients(): Promise<PaneInTest> {
 async function show(pane: PaneInTest): Promise<void> {
   await pane.open();
   await page.getByRole('tab', { name: 'Recipients' }).click();
-  await expect.element(button('Use the selection')).toBeVisible();
+  await expect.element(button('Use selection')).toBeVisible();
 }
 
 /** Lists views as a service does: the newest fifty. */
@@ -50,11 +50,11 @@ it('the board remembers who opened it before the newest fifty views, and shows w
   const pane = await openRecipients();
   const view = viewsOf(pane);
   await pasted.fill('Ada <ada@example.com>, Bo <bo@example.org>');
-  await button('Make 2 personal links').click();
+  await button('Create 2 personal links').click();
   const ada = row(/^Ada/);
   const bo = row(/^Bo/);
   await expect.element(bo.getByText('Not yet').first()).toBeVisible();
-  const draft = ada.getByRole('link', { name: 'Draft a mail' }).element().getAttribute('href') ?? '';
+  const draft = ada.getByRole('link', { name: 'Draft an email' }).element().getAttribute('href') ?? '';
   expect(decodeURIComponent(draft)).toContain(personal('Ada'));
 
   await view(1, 'Ada');
@@ -69,26 +69,26 @@ it('the board remembers who opened it before the newest fifty views, and shows w
   await expect.element(page.getByText('61 views', { exact: true })).toBeVisible();
   expect(times()).toBe(2);
   expect(bo.getByText('Not yet').elements()).toHaveLength(1);
-  expect(page.getByText('1 has not opened it yet').elements()).toHaveLength(1);
+  expect(page.getByText('1 hasn’t opened it yet').elements()).toHaveLength(1);
 
   await pane.close();
   await view(51);
   await show(pane);
-  const unknown = 'There were more views than are known here';
+  const unknown = 'Older views may be missing';
   await expect.element(page.getByText(unknown)).toBeVisible();
   expect(ada.getByText('1+').elements()).toHaveLength(1);
   expect(bo.getByTitle(unknown).elements()).toHaveLength(2);
   expect(bo.getByText('Not yet').elements()).toHaveLength(0);
-  await expect.element(page.getByText('1 was not seen opening it here')).toBeVisible();
+  await expect.element(page.getByText('1 hasn’t opened it yet, as far as we can tell')).toBeVisible();
 });
 
 it('links continue to be created while another tab is open', async () => {
   await openRecipients();
   const people = Array.from({ length: 120 }, (_, place) => `Nr. ${place} <nr${place}@example.com>`);
   await pasted.fill(people.join('\n'));
-  await button('Make 120 personal links').click();
+  await button('Create 120 personal links').click();
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect.element(page.getByText('Nobody has opened this yet')).toBeVisible();
+  await expect.element(page.getByText('No views yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(button('Show all 120')).toBeVisible();
   expect(page.getByRole('row').elements()).toHaveLength(51);
@@ -104,21 +104,21 @@ it('cancelled links free the form for the next list', async () => {
     return { body: { link: personal(JSON.parse(body).email), message: 'Made.' } };
   });
   await pasted.fill('ada@example.com, grace@example.org');
-  await button('Make 2 personal links').click();
+  await button('Create 2 personal links').click();
   await expect.element(button('Cancel')).toBeVisible();
   await page.getByRole('tab', { name: 'Activity' }).click();
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await pasted.fill('later@example.com');
-  await expect.element(button('Make 1 personal link')).toBeDisabled();
+  await expect.element(button('Create 1 personal link')).toBeDisabled();
   await button('Cancel').click();
   onTheWay.resolve();
   await expect.element(row(/ada@example.com/)).toBeVisible();
   await expect.element(row(/grace@example.org/)).not.toBeInTheDocument();
-  await expect.element(button('Go on')).not.toBeInTheDocument();
+  await expect.element(button('Continue')).not.toBeInTheDocument();
   await pane.close();
   await show(pane);
   await expect.element(row(/ada@example.com/)).toBeVisible();
-  await expect.element(button('Go on')).not.toBeInTheDocument();
+  await expect.element(button('Continue')).not.toBeInTheDocument();
 });
 
 /** Whether no element covers a toast. */

@@ -9,6 +9,6 @@ it('signs in with an API key', async () => {
   await pane.open();
   await page.getByText('Use an API key instead').click();
   await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
-  await button('Connect with this key').click();
+  await button('Connect').click();
   await expect.element(button('Publish this file')).toBeVisible();
 });

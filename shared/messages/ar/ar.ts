@@ -142,6 +142,12 @@ export const ar: Catalogue = {
   'document.saving': 'جارٍ الحفظ',
   'document.saved': 'ما تغيّر: \u2068{changed}\u2069',
   'document.undo': 'تراجع',
+  'setting.title': 'العنوان',
+  'setting.password': 'كلمة المرور',
+  'setting.email-gate': 'طلب البريد الإلكتروني',
+  'setting.domains': 'النطاقات المسموح بها',
+  'setting.expiry': 'تاريخ الانتهاء',
+  'setting.button': 'الزر',
 
   'recipient.name': 'الاسم',
   'recipient.email': 'البريد الإلكتروني',
@@ -782,9 +788,6 @@ export const ar: Catalogue = {
   'blanked.cards': 'أرقام بطاقات وحسابات',
   'publish.check-again': 'التحقق مجددًا',
   'publish.without': 'النشر من دون {settings}',
-  'publish.email-gate': 'طلب البريد الإلكتروني',
-  'publish.domains': 'نطاقات البريد',
-  'publish.expiry': 'اليوم الأخير',
   'publish.fix-options': 'صحّح الخيارات المعلَّمة أولًا.',
 
   'activity.made-links': 'روابط شخصية أُنشئت في هذا المتصفح',

@@ -125,6 +125,12 @@ export const de: Catalogue = {
   'document.saving': 'Wird gespeichert',
   'document.saved': 'Geändert: {changed}',
   'document.undo': 'Rückgängig machen',
+  'setting.title': 'Titel',
+  'setting.password': 'Passwort',
+  'setting.email-gate': 'E-Mail-Abfrage',
+  'setting.domains': 'erlaubte Domains',
+  'setting.expiry': 'Ablaufdatum',
+  'setting.button': 'Schaltfläche',
 
   'recipient.name': 'Name',
   'recipient.email': 'E-Mail',
@@ -509,9 +515,6 @@ export const de: Catalogue = {
   'blanked.cards': 'Karten- und Kontonummern',
   'publish.check-again': 'Erneut prüfen',
   'publish.without': 'Ohne {settings} veröffentlichen',
-  'publish.email-gate': 'die E-Mail-Abfrage',
-  'publish.domains': 'die E-Mail-Domains',
-  'publish.expiry': 'den letzten Tag',
   'publish.fix-options': 'Berichtigen Sie zuerst die markierten Optionen.',
 
   'activity.made-links': 'In diesem Browser erstellte persönliche Links',

@@ -5,119 +5,103 @@
 export const enFaults = {
   'fault.upgrade': 'See plans',
   'fault.open-service': 'Go to the service',
-  'fault.unexpected': 'This did not work: {message}',
+  'fault.unexpected': 'Couldn’t do that: {message}',
 
-  'fault.unreachable.offline': 'You are offline. Nothing is lost; try again when you are connected.',
+  'fault.unreachable.offline': 'You’re offline. Your work is safe; try again when you’re connected.',
   'fault.service_moved':
-    '{host} sends requests on to somewhere else: the service has probably moved. Go to it to see where it is now, then sign in there. Nothing you entered is lost.',
-  'fault.service_fault':
-    'The service has a fault of its own ({status}). Nothing is wrong on your side; try again in a few minutes.',
+    '{host} has probably moved. Open it to find the new address, then sign in there. What you entered is kept.',
+  'fault.service_fault': 'The server had an error ({status}). Try again in a few minutes.',
   'fault.unexpected_answer':
-    'The service answered in a way Linkwake does not understand: it may be older or newer than Linkwake, or something else may be at its address. Update Linkwake; if that does not help, tell whoever runs the service:',
-  'fault.bad_request': 'The service refused this:',
+    'Linkwake doesn’t understand the server’s response. Update Linkwake; if that doesn’t help, contact your administrator:',
+  'fault.bad_request': 'The service rejected this:',
   'fault.bad_request.unsaid':
-    'The service refused the request ({status}) and did not say why. Check the address of the service.',
-  'fault.bad_request.too-large': 'The service does not take files this large. Send a smaller one.',
-  'fault.not_allowed': 'Your account may not do this. Ask the owner of the workspace, or sign in with another account.',
-  'fault.not_found':
-    'There is no such document in this workspace. Check the link, or switch to the workspace it is in.',
-  'fault.not_found.signed-copy':
-    'The service has no signed PDF of this response any more. Those of the others can be had all the same.',
-  'fault.not_found.unsaid':
-    'Nothing was found, and the answer was not one of the service’s own: it may have moved, or something else may be at its address.',
-  'fault.not_ready': 'The service is still making this. Try again in a minute.',
-  'fault.plan_limit': 'Your plan does not cover this. What you entered is kept.',
-  'fault.rate_limited': 'This service takes 30 publishes and replacements an hour. What you entered is kept.',
+    'The service rejected the request ({status}) without a reason. Check the service address.',
+  'fault.bad_request.too-large': 'This file is too large for the service. Send a smaller one.',
+  'fault.not_allowed':
+    'Your account doesn’t have permission. Ask the workspace owner, or sign in with another account.',
+  'fault.not_found': 'This document isn’t in this workspace. Check the link or switch workspace.',
+  'fault.not_found.signed-copy': 'This signed PDF is no longer on the service. The others are still available.',
+  'fault.not_found.unsaid': 'Nothing found. The service may have moved, or the address may belong to something else.',
+  'fault.not_ready': 'Still in progress. Try again in a minute.',
+  'fault.plan_limit': 'Your plan doesn’t include this. What you entered is kept.',
+  'fault.rate_limited': 'You’ve reached the limit of 30 publishes and updates per hour. What you entered is kept.',
   'fault.rate_limited.until':
-    'This service takes 30 publishes and replacements an hour. Try again {when}. What you entered is kept.',
-  'fault.rate_limited.requests':
-    'The service takes no more requests for now. Nothing is lost; try again in a few minutes.',
-  'fault.rate_limited.requests-until': 'The service takes no more requests for now. Nothing is lost; try again {when}.',
+    'You’ve reached the limit of 30 publishes and updates per hour. Try again {when}. What you entered is kept.',
+  'fault.rate_limited.requests': 'Too many requests. Your work is safe; try again in a few minutes.',
+  'fault.rate_limited.requests-until': 'Too many requests. Your work is safe; try again {when}.',
 
-  'fault.bad_service_address.no-address': 'This is not a web address. Enter one like https://share.example.com.',
-  'fault.bad_service_address.with-password': 'Leave the name and password out of the address; you sign in afterwards.',
-  'fault.bad_service_address.not-https':
-    'The address must begin with https://, so that nobody on the way can read along.',
-  'fault.key_refused':
-    'The service does not accept this API key. Copy the whole key from your account settings and try again.',
-  'fault.no_sign_in_service.nothing': 'There is no document-sharing service at {service}. Check the address.',
-  'fault.no_sign_in_service.no-sign-in':
-    '{service} does not offer a sign-in. Check the address; if it is right, use an API key instead.',
+  'fault.bad_service_address.no-address': 'This isn’t a web address. Enter one like https://share.example.com.',
+  'fault.bad_service_address.with-password': 'Remove the username and password from the address. You’ll sign in next.',
+  'fault.bad_service_address.not-https': 'The address must start with https://, so the connection is private.',
+  'fault.key_refused': 'This API key isn’t valid. Copy the whole key from your account settings and try again.',
+  'fault.no_sign_in_service.nothing': 'There’s no document-sharing service at {service}. Check the address.',
+  'fault.no_sign_in_service.no-sign-in': '{service} doesn’t offer sign-in. Check the address, or use an API key.',
   'fault.no_sign_in_service.other-program':
-    '{service} does not answer like a document-sharing service. Check the address, or use an API key.',
-  'fault.no_sign_in_service.other-issuer': '{service} signs people in as {issuer}. Enter that address instead.',
-  'fault.no_sign_in_service.no-registration':
-    '{service} does not let apps register themselves. Use an API key instead.',
-  'fault.sign_in_cancelled': 'The sign-in window was closed before you were signed in.',
-  'fault.sign_in_denied': 'The service did not accept the sign-in. Try to sign in again.',
-  'fault.sign_in_denied.declined': 'You were not signed in, because access was declined. Sign in again to allow it.',
-  'fault.sign_in_window_failed':
-    'The sign-in window could not be opened. Allow pop-up windows and try again, or use an API key.',
-  'fault.sign_in_window_failed.none-here': 'This browser has no sign-in window for extensions. Use an API key.',
-  'fault.sign_in_window_failed.12002':
-    'The sign-in page could not be loaded. Check your connection and the address of the service.',
-  'fault.sign_in_window_failed.12003': 'The sign-in page has to be an https address.',
+    '{service} isn’t a document-sharing service. Check the address, or use an API key.',
+  'fault.no_sign_in_service.other-issuer': '{service} uses {issuer} for sign-in. Enter that address instead.',
+  'fault.no_sign_in_service.no-registration': '{service} doesn’t let apps register. Use an API key instead.',
+  'fault.sign_in_cancelled': 'The sign-in window was closed. Try again to sign in.',
+  'fault.sign_in_denied': 'The service rejected the sign-in. Try again.',
+  'fault.sign_in_denied.declined': 'Access was declined, so you aren’t signed in. Sign in again to allow it.',
+  'fault.sign_in_window_failed': 'Couldn’t open the sign-in window. Allow pop-ups and try again, or use an API key.',
+  'fault.sign_in_window_failed.none-here': 'This browser can’t open a sign-in window for extensions. Use an API key.',
+  'fault.sign_in_window_failed.12002': 'Couldn’t load the sign-in page. Check your connection and the service address.',
+  'fault.sign_in_window_failed.12003': 'The sign-in page must use https.',
   'fault.sign_in_window_failed.12004':
-    'Office does not trust the address of the sign-in page. Ask whoever installed the add-in to renew its manifest.',
-  'fault.sign_in_window_failed.12005': 'The sign-in page has to be an https address.',
-  'fault.sign_in_window_failed.12007': 'A sign-in window is open already. Close it, then try again.',
-  'fault.sign_in_window_failed.12009': 'The window was not allowed to open. Try again and choose Allow.',
+    'Office doesn’t trust the sign-in page. Ask your administrator to update the add-in.',
+  'fault.sign_in_window_failed.12005': 'The sign-in page must use https.',
+  'fault.sign_in_window_failed.12007': 'A sign-in window is already open. Close it, then try again.',
+  'fault.sign_in_window_failed.12009': 'The window was blocked. Try again and choose Allow.',
   'fault.sign_in_window_failed.12011':
-    'The browser keeps the sign-in window apart from Office. Allow pop-ups for this page, or put both in the same zone.',
+    'Browser security settings separate the sign-in window from Office. Allow pop-ups here, or put both sites in the same zone.',
   'fault.sign_out_incomplete':
-    'You are signed out here, but {service} could not be told. If others use this computer, end the access in your account settings as well.',
+    'You’re signed out here, but {service} couldn’t be reached. On a shared computer, also remove access in your account settings.',
   'fault.stored_accounts_unreadable':
-    'What Linkwake has stored about your accounts cannot be read. Update Linkwake if it asks you to, or sign in again; your documents and links are not touched.',
+    'Couldn’t read your saved accounts. Update Linkwake if it asks you to, or sign in again. Your documents and links are safe.',
 
-  'fault.publish_interrupted':
-    'The browser stopped publishing “{title}” before it was done. Nothing was published; publish it again.',
+  'fault.publish_interrupted': 'The browser interrupted publishing “{title}”. Nothing was published; try again.',
   'fault.publish_uncertain':
-    '“{title}” was sent, but the service stopped answering, so it is not known whether it arrived. Check again when you are connected, before you publish it a second time.',
+    '“{title}” was sent, but not confirmed. Check again when you’re connected, before you publish it a second time.',
   'fault.publish_cancelled': 'Publishing was cancelled. Nothing was published.',
   'fault.file_settings_lost':
-    'The browser was closed before “{file}” was sent, and its options were not kept. Add the file once more.',
-  'fault.file_too_long': 'This file is too large for a list of recipients. Choose a CSV file of up to 5 MB.',
-  'fault.capture_failed': 'This page could not be read. Reload it, open Linkwake again and publish once more.',
-  'fault.no_preview_of_pdf': 'A PDF is published as it is, without a preview: viewers get what the tab shows.',
+    'The browser closed before “{file}” was sent, and its options were lost. Add the file again.',
+  'fault.file_too_long': 'This file is too large for a recipient list. Choose a CSV file of up to 5 MB.',
+  'fault.capture_failed': 'Couldn’t read this page. Reload it, then publish it again.',
+  'fault.no_preview_of_pdf': 'PDFs have no preview. Viewers get exactly what’s in the tab.',
   'fault.pdf_out_of_reach.asked':
-    'Firefox keeps the PDFs it shows from extensions. A page has opened that asks whether Linkwake may read {host}, and publishes the PDF.',
+    'Firefox doesn’t let extensions read open PDFs. In the tab that just opened, allow access to {host} to publish it.',
   'fault.pdf_out_of_reach.replace':
-    'Firefox keeps the PDFs it shows from extensions, and Linkwake may not read {host} itself. Choose “Publish as a new link” once, which asks for that; then the PDF behind a link can be replaced.',
+    'Firefox doesn’t let extensions read open PDFs. Choose “Publish as a new link” once to allow access to {host}; after that you can update the link.',
   'fault.page_not_open.not-asked':
-    'Linkwake reads a page only after you click its toolbar button there. Go to the page of “{title}”, click the button, then try again.',
+    'Linkwake only reads a page after you click its button there. Open the page “{title}”, click the button, then try again.',
   'fault.page_not_open.other-page':
-    'The page in front is not “{title}”. Open its link or the page it was published from, click the Linkwake button there, then try again.',
-  'fault.policy_refused.service': 'Your organisation lets you sign in to {service} only.',
+    'The open page isn’t “{title}”. Open its link or the original page, click the Linkwake button there, then try again.',
+  'fault.policy_refused.service': 'Your organization only allows sign-in to {service}.',
   'fault.policy_unreadable':
-    'Your organisation has set “{setting}” for Linkwake to something it does not understand, so nothing is published. Tell whoever manages this browser.',
+    'Your organization’s setting “{setting}” isn’t valid, so nothing is published. Contact your administrator.',
   'fault.not_stored':
-    'The browser could not keep this; there may be no room left on the disk. What was kept before is still there. Make room, then try again.',
-  'fault.background_stopped': 'The browser stopped Linkwake in the middle of this. Try again.',
+    'Couldn’t save this; your disk may be full. What was saved before is safe. Free up some space, then try again.',
+  'fault.background_stopped': 'The browser stopped Linkwake before it was done. Try again.',
   'fault.stored_value_unreadable':
-    'What Linkwake keeps in this browser under “{key}” cannot be read. Open Linkwake’s settings and choose “Forget what is kept here”; your documents stay on the service.',
+    'Couldn’t read the local data “{key}”. Open Linkwake’s settings and choose “Clear local data”. Your documents are safe.',
   'fault.service_permission_refused':
-    'Linkwake may not reach {host}. Choose “Sign in” again and allow it; Linkwake asks for no other site.',
+    'Linkwake needs permission to reach {host}. Choose “Sign in” again and allow it; no other site is needed.',
 
   'fault.not_in_office':
-    'This pane works inside Word, PowerPoint and Excel. Add the manifest there, then open Linkwake from the ribbon.',
-  'fault.office_js_missing': 'It could not load office.js from appsforoffice.microsoft.com.',
-  'fault.office_silent':
-    'Office does not answer. Save the document, close this pane and open it again, then try once more.',
-  'fault.office_fault': 'Office could not do this. Save the document, then try again.',
-  'fault.office_fault.5001':
-    'Office could not do this because of a fault of its own. Save the document, then try again.',
+    'This pane works inside Word, PowerPoint and Excel. Add Linkwake there, then open it from the ribbon.',
+  'fault.office_js_missing': 'Couldn’t load office.js from appsforoffice.microsoft.com.',
+  'fault.office_silent': 'Office isn’t responding. Save the document, reopen this pane, then try again.',
+  'fault.office_fault': 'Office couldn’t do this. Save the document, then try again.',
+  'fault.office_fault.5001': 'Office had an error. Save the document, then try again.',
   'fault.office_fault.7000':
-    'Office does not let add-ins read this document. Ask whoever protects it, or choose the file from your device.',
-  'fault.office_fault.11000':
-    'Office holds more files open than it can. Close this pane and open it again, then try once more.',
+    'Office doesn’t let add-ins read this document. Ask the person who protected it, or choose the file from your device.',
+  'fault.office_fault.11000': 'Office has too many files open. Reopen this pane, then try again.',
   'fault.office_fault.11001':
-    'This document carries a label that keeps add-ins from reading it. Choose the file from your device, or ask your administrator.',
+    'This document’s label doesn’t let add-ins read it. Choose the file from your device, or ask your administrator.',
   'fault.nothing_selected': 'Nothing is selected. Select names or email addresses in the document, then try again.',
   'fault.selected_in_pieces':
-    'Excel hands over one block of cells only, and no drawing. Select the cells in one piece, then try again.',
-  'fault.sheet_changed':
-    'The sheet has changed since you were asked, so nothing was written. Select the rows and start again.',
-  'fault.larger_than_wanted': 'The open file is too large to be looked at while you work.',
-  'fault.empty_document':
-    'Office handed over an empty file, so nothing was published. Save the document, then try again.',
+    'Only one block of cells can be used. Select the cells together, without drawings, then try again.',
+  'fault.sheet_changed': 'The sheet has changed, so nothing was written. Select the rows and try again.',
+  'fault.larger_than_wanted': 'This file is too large to check while you work.',
+  'fault.empty_document': 'Office returned an empty file, so nothing was published. Save the document, then try again.',
 } as const;

@@ -125,6 +125,12 @@ export const es: Catalogue = {
   'document.saving': 'Guardando',
   'document.saved': 'Cambios: {changed}',
   'document.undo': 'Deshacer',
+  'setting.title': 'título',
+  'setting.password': 'contraseña',
+  'setting.email-gate': 'solicitud de correo',
+  'setting.domains': 'dominios permitidos',
+  'setting.expiry': 'fecha de caducidad',
+  'setting.button': 'botón',
 
   'recipient.name': 'Nombre',
   'recipient.email': 'Correo electrónico',
@@ -611,9 +617,6 @@ export const es: Catalogue = {
   'blanked.cards': 'números de tarjeta y de cuenta',
   'publish.check-again': 'Volver a comprobar',
   'publish.without': 'Publicar sin {settings}',
-  'publish.email-gate': 'la solicitud de correo',
-  'publish.domains': 'los dominios de correo',
-  'publish.expiry': 'el último día',
   'publish.fix-options': 'Corrija primero las opciones marcadas.',
 
   'activity.made-links': 'Enlaces personales creados en este navegador',

@@ -134,6 +134,12 @@ export const fr: Catalogue = {
   'document.saving': 'Enregistrement',
   'document.saved': 'Modifié : {changed}',
   'document.undo': 'Annuler',
+  'setting.title': 'titre',
+  'setting.password': 'mot de passe',
+  'setting.email-gate': 'demande d’e-mail',
+  'setting.domains': 'domaines autorisés',
+  'setting.expiry': 'date d’expiration',
+  'setting.button': 'bouton',
 
   'recipient.name': 'Nom',
   'recipient.email': 'E-mail',
@@ -626,9 +632,6 @@ export const fr: Catalogue = {
   'blanked.cards': 'numéros de carte et de compte',
   'publish.check-again': 'Vérifier de nouveau',
   'publish.without': 'Publier sans {settings}',
-  'publish.email-gate': 'la demande d’e-mail',
-  'publish.domains': 'les domaines d’e-mail',
-  'publish.expiry': 'le dernier jour',
   'publish.fix-options': 'Corrigez d’abord les options signalées.',
 
   'activity.made-links': 'Liens personnels créés dans ce navigateur',

@@ -120,6 +120,12 @@ export const ja: Catalogue = {
   'document.saving': '保存しています',
   'document.saved': '変更しました：{changed}',
   'document.undo': '元に戻す',
+  'setting.title': 'タイトル',
+  'setting.password': 'パスワード',
+  'setting.email-gate': 'メールアドレスの確認',
+  'setting.domains': '許可するドメイン',
+  'setting.expiry': '有効期限',
+  'setting.button': 'ボタン',
 
   'recipient.name': '名前',
   'recipient.email': 'メールアドレス',
@@ -433,9 +439,6 @@ export const ja: Catalogue = {
   'blanked.cards': 'カード番号・口座番号',
   'publish.check-again': 'もう一度確認',
   'publish.without': '{settings}なしで公開',
-  'publish.email-gate': 'メールアドレスの入力',
-  'publish.domains': 'ドメインの制限',
-  'publish.expiry': '最終日の指定',
   'publish.fix-options': '先に、印の付いたオプションを直してください。',
 
   'activity.made-links': 'このブラウザーで作成した専用リンク',

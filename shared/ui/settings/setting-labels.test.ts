@@ -3,8 +3,8 @@ import { changedLabels } from './setting-labels.ts';
 
 it('names changed settings by their labels, and unknown ones as the service does', () => {
   expect(changedLabels(['expiry', 'allowed_email_domains', 'expires_on', 'watermark'])).toEqual([
-    'Last day the link works',
-    'Only these email domains',
+    'expiry date',
+    'allowed domains',
     'watermark',
   ]);
 });

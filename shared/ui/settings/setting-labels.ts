@@ -1,19 +1,19 @@
 import { type MessageKey, t } from '../../messages/translate.ts';
 
-/** Labels by the names in `changed`. The contract states two of them ("PATCH": password, expiry); the others are request fields. */
+/** What was changed, by the names in `changed`. The contract states two of them ("PATCH": password, expiry); the others are request fields. */
 const labels: Record<string, MessageKey> = {
-  title: 'options.document-title',
-  password: 'options.password',
-  require_email: 'options.require-email',
-  allowed_email_domains: 'options.domains',
-  expiry: 'options.expires',
-  expires_on: 'options.expires',
-  cta: 'options.cta',
-  cta_label: 'options.cta-label',
-  cta_url: 'options.cta-url',
+  title: 'setting.title',
+  password: 'setting.password',
+  require_email: 'setting.email-gate',
+  allowed_email_domains: 'setting.domains',
+  expiry: 'setting.expiry',
+  expires_on: 'setting.expiry',
+  cta: 'setting.button',
+  cta_label: 'setting.button',
+  cta_url: 'setting.button',
 };
 
-/** Returns the field's label for a name in `changed`. An unknown name is returned unchanged. */
+/** Returns the person's words for the names in `changed`, each once. An unknown name is returned unchanged. */
 export function changedLabels(changed: readonly string[]): string[] {
   const said = changed.map((name) => {
     const key = labels[name];

@@ -9,7 +9,7 @@ export async function signInExtension(session: ExtensionSession, service: string
   const { welcome, window } = await openSignInWindow(session, service);
   await submitSignIn(window, owner);
   await window.getByRole('button', { name: 'Allow', exact: true }).click();
-  await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   return welcome;
 }
 
@@ -38,7 +38,7 @@ export async function signInWithKey(session: ExtensionSession, service: string, 
   await welcome.getByLabel('Service address').fill(service);
   await welcome.getByText('Use an API key instead').click();
   await welcome.getByLabel('API key').fill(key);
-  await welcome.getByRole('button', { name: 'Connect with this key' }).click();
-  await welcome.getByRole('heading', { name: 'You are signed in' }).waitFor();
+  await welcome.getByRole('button', { name: 'Connect' }).click();
+  await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
   return welcome;
 }

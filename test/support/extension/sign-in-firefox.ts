@@ -32,7 +32,7 @@ export async function signInFirefox(firefox: FirefoxSession, { baseUrl, owner }:
   await firefox.click(button('Sign in'));
   await firefox.click(button('Allow'));
   await firefox.switchTo(welcome);
-  await firefox.text("//h1[text()='You are signed in']");
+  await firefox.text("//h1[text()='You’re signed in']");
 }
 
 /** The same by an API key. */
@@ -45,6 +45,6 @@ export async function signInFirefoxWithKey(firefox: FirefoxSession, service: Sta
 export async function enterKey(firefox: FirefoxSession, { owner }: StartedService): Promise<void> {
   await firefox.click("//*[normalize-space()='Use an API key instead']");
   await firefox.type("//label[text()='API key']/following::input[1]", owner.apiKey);
-  await firefox.click(button('Connect with this key'));
-  await firefox.text("//h1[text()='You are signed in']");
+  await firefox.click(button('Connect'));
+  await firefox.text("//h1[text()='You’re signed in']");
 }
