@@ -37,6 +37,11 @@ it('counts the viewers who reached a section, in page order', () => {
   expect(sectionsReached([at(0), at(0, { sections: [] })])).toBeUndefined();
 });
 
+it('puts a section that few reached where it is on the page', () => {
+  const views = [at(0, { sections: ['Intro', 'Price', 'Terms'] }), at(0, { sections: ['Price', 'Discounts', 'Terms'] })];
+  expect(sectionsReached(views)?.sections.map(({ name }) => name)).toEqual(['Intro', 'Price', 'Discounts', 'Terms']);
+});
+
 it('counts the viewers who reached each tenth, among those whose progress is known', () => {
   expect(tenthsReached([at(0, { completion_pct: 100 }), at(0, { completion_pct: 25 }), at(0)])).toEqual({
     of: 2,

@@ -49,13 +49,24 @@ export function tally(views: readonly View[], value: (view: View) => string | nu
  */
 export function sectionsReached(views: readonly View[]): { of: number; sections: Tally[] } | undefined {
   const known = views.flatMap(({ sections }) => (sections ? [sections] : []));
-  if (!known.some((sections) => sections.length > 0)) return undefined;
-  const order = [...known].sort((one, other) => other.length - one.length).flat();
-  const sections = [...new Set(order)].map((name) => ({
-    name,
-    count: known.filter((reached) => reached.includes(name)).length,
-  }));
+  const order = mergedOrder(known);
+  if (order.length === 0) return undefined;
+  const sections = order.map((name) => ({ name, count: known.filter((reached) => reached.includes(name)).length }));
   return { of: known.length, sections };
+}
+
+/** Merges lists that are each in the page's order. A name that the longer lists lack follows the one it follows in its own list. */
+function mergedOrder(lists: readonly (readonly string[])[]): string[] {
+  const order: string[] = [];
+  for (const list of [...lists].sort((one, other) => other.length - one.length)) {
+    let place = 0;
+    for (const name of list) {
+      const found = order.indexOf(name);
+      if (found === -1) order.splice(place, 0, name);
+      place = Math.max(place, (found === -1 ? place : found) + 1);
+    }
+  }
+  return order;
 }
 
 /** Counts the views that reached each tenth of the document, out of those with a percentage; `undefined` if there are none. */
