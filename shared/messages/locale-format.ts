@@ -61,3 +61,10 @@ export function formatDay(day: string): string {
     new Date(`${day}T00:00:00Z`),
   );
 }
+
+/** Formats a calendar day of about this year as `20 Nov`. @param day `YYYY-MM-DD` */
+export function formatShortDay(day: string): string {
+  return new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

@@ -57,6 +57,8 @@ export const features: Record<string, Feature> = {
   unopened: { feature: 'Notifies about documents that nobody has opened' },
   library: { feature: 'Library: search, sort, filter' },
   activity: { feature: 'Who opened a document, as charts, CSV and JSON' },
+  visit: { feature: 'One visit: what it reached, and the other visits of the same person' },
+  'side-panel-document': { feature: 'The side panel opens on the document of the tab beside it' },
   'passed-on': { feature: 'Marks links that were likely passed on' },
   'personal-links': { feature: 'Personal links for many people, resumed after an interruption' },
   'signed-pdfs': { feature: 'Signed PDFs: one, or all as one zip; resumes after an interruption' },

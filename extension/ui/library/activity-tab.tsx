@@ -8,6 +8,7 @@ import { saveText } from '#shared/ui/save-file.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { isSidePanel } from '../../platform/side-panel.ts';
 import { HeatMapButton } from './heat-map-button.tsx';
+import { VisitView } from './visit-view.tsx';
 
 /** Saves the listed views as a file: CSV for spreadsheets, JSON for programs. */
 async function exportViews(slug: string, views: readonly View[], form: 'csv' | 'json'): Promise<void> {
@@ -37,7 +38,7 @@ const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] 
 ];
 
 /** The views that the service lists, newest first. A column without any values is hidden. */
-function ViewsTable({ activity }: { activity: Activity }) {
+function ViewsTable({ activity, onVisit }: { activity: Activity; onVisit: (view: View) => void }) {
   const { views, total_views } = activity;
   if (views.length === 0) return <p class="soft">{t('activity.empty')}</p>;
   const known = columns.filter(({ cell }) => views.some((view) => cell(view)));
@@ -60,7 +61,12 @@ function ViewsTable({ activity }: { activity: Activity }) {
           <tbody>
             {views.map((view, position) => (
               // Views have no id, and two can be equal, so the position is part of the key.
-              <ViewRow key={`${view.when} ${position}`} view={view} cells={known.map(({ cell }) => cell(view))} />
+              <ViewRow
+                key={`${view.when} ${position}`}
+                view={view}
+                cells={known.map(({ cell }) => cell(view))}
+                onVisit={onVisit}
+              />
             ))}
           </tbody>
         </table>
@@ -70,11 +76,19 @@ function ViewsTable({ activity }: { activity: Activity }) {
   );
 }
 
-function ViewRow({ view, cells }: { view: View; cells: (string | undefined)[] }) {
+interface ViewRowProps {
+  view: View;
+  cells: (string | undefined)[];
+  onVisit: (view: View) => void;
+}
+
+function ViewRow({ view, cells, onVisit }: ViewRowProps) {
   return (
     <tr>
       <th scope="row">
-        <bdi>{view.who || t('activity.someone')}</bdi>
+        <button type="button" class="link" onClick={() => onVisit(view)}>
+          <bdi>{view.who || t('activity.someone')}</bdi>
+        </button>
       </th>
       <td title={formatExact(new Date(view.when))}>
         <RelativeTime when={view.when} now={Date.now()} />
@@ -88,14 +102,30 @@ function ViewRow({ view, cells }: { view: View; cells: (string | undefined)[] })
   );
 }
 
-/** Shows who opened the document: as charts, as a table and as a file to export. */
-export function ActivityTab({ service, answer }: { service: string; answer: Answers['activity.read'] }) {
+/** Up to this many views, the people say more than charts of them. */
+const fewViews = 4;
+
+interface ActivityTabProps {
+  service: string;
+  answer: Answers['activity.read'];
+  /** The time of the view that is shown instead of all. */
+  visit: string | undefined;
+  onVisit: (visit: string | undefined) => void;
+}
+
+/** Shows who opened the document: as charts, as a table and as a file to export; or one of the views. */
+export function ActivityTab({ service, answer, visit, onVisit }: ActivityTabProps) {
   const { document, activity } = answer;
+  const shown = visit === undefined ? undefined : activity.views.find(({ when }) => when === visit);
+  const openVisit = (view: View) => onVisit(view.when);
+  if (shown) {
+    return <VisitView view={shown} activity={activity} onVisit={openVisit} onBack={() => onVisit(undefined)} />;
+  }
   return (
     <div class="stack library-tab">
       {isSidePanel() && <HeatMapButton service={service} answer={answer} />}
-      <ActivityPictures views={activity.views} />
-      <ViewsTable activity={activity} />
+      {activity.views.length > fewViews && <ActivityPictures views={activity.views} />}
+      <ViewsTable activity={activity} onVisit={openVisit} />
       <div class="row" hidden={activity.views.length === 0}>
         <Button onClick={() => void exportViews(document.slug, activity.views, 'csv')}>
           {t('activity.export-csv')}

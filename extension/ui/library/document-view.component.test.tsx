@@ -60,6 +60,52 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
   });
 });
 
+describe('activity', () => {
+  const from = (who: string, day: number, sections: string[]) => ({
+    when: `2026-11-${day}T10:05:00+00:00`,
+    who,
+    where: 'London, United Kingdom',
+    completion_pct: 50,
+    sections,
+  });
+
+  /** @feature activity */
+  it('shows people while they are few, and charts once they are many', async () => {
+    const { service } = background;
+    await open('activity');
+    await expect.element(button('Ada Lovelace')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Views by day' })).not.toBeInTheDocument();
+    const views = Array.from({ length: 5 }, (_, index) => from(`Viewer ${index}`, 10 + index, ['Costs']));
+    service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 5, views } });
+    await open('activity');
+    await expect.element(page.getByRole('heading', { name: 'Views by day' })).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  /** @feature visit */
+  it('shows a visit with what it reached and the other visits of the same person', async () => {
+    const { service } = background;
+    const views = [
+      from('Ada Lovelace', 20, ['Costs']),
+      from('Grace', 19, ['Costs', 'Dates']),
+      from('Ada Lovelace', 18, []),
+    ];
+    service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 3, views } });
+    await open('activity');
+    await button('Ada Lovelace').first().click();
+    await expect.element(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+    const strip = page.getByRole('list', { name: 'Sections reached' });
+    await expect.element(strip.getByText('Costs Reached')).toBeVisible();
+    await expect.element(strip.getByText('Dates Not reached')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    const address = location.search;
+    await page.getByRole('tabpanel').getByRole('list').last().getByRole('button').click();
+    await expect.poll(() => location.search).not.toBe(address);
+    await button('All views').click();
+    await expect.element(button('Grace')).toBeVisible();
+  });
+});
+
 describe('recipients', () => {
   /** @feature personal-links */
   it('are parsed as they are pasted, and get a link each', async () => {

@@ -96,36 +96,35 @@ interface DocumentViewProps {
   account: SignedInAccount | undefined;
   shown: Shown;
   tab: DocumentTab;
+  /** The time of the view that is shown instead of all. */
+  visit: string | undefined;
   onTab: (tab: DocumentTab) => void;
+  onVisit: (visit: string | undefined) => void;
   /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
 /** Shows one document: its link, its state and its tabs. After a failed reload, the earlier content stays. */
-export function DocumentView({ account, shown, tab, onTab, onBack }: DocumentViewProps) {
+export function DocumentView({ account, shown, onBack, ...place }: DocumentViewProps) {
   const { answer, reading, error, retry } = useActivity(shown);
   return (
     <LibraryPage onBack={onBack}>
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {reading && <SkeletonList rows={8} />}
       {answer !== undefined && (
-        <LoadedDocument account={account} shown={shown} answer={answer} tab={tab} onTab={onTab} onChanged={retry} />
+        <LoadedDocument account={account} shown={shown} answer={answer} onChanged={retry} {...place} />
       )}
     </LibraryPage>
   );
 }
 
-interface LoadedDocumentProps {
-  account: SignedInAccount | undefined;
-  shown: Shown;
+interface LoadedDocumentProps extends Omit<DocumentViewProps, 'onBack'> {
   answer: Answers['activity.read'];
-  tab: DocumentTab;
-  onTab: (tab: DocumentTab) => void;
   /** Called after a change, to read the document again. */
   onChanged: () => void;
 }
 
-function LoadedDocument({ account, shown, answer, tab, onTab, onChanged }: LoadedDocumentProps) {
+function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, onChanged }: LoadedDocumentProps) {
   const { document } = answer;
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
@@ -141,7 +140,7 @@ function LoadedDocument({ account, shown, answer, tab, onTab, onChanged }: Loade
         chosen={tab}
         onChoose={onTab}
       >
-        {tab === 'activity' && <ActivityTab service={shown.service} answer={answer} />}
+        {tab === 'activity' && <ActivityTab service={shown.service} answer={answer} visit={visit} onVisit={onVisit} />}
         {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onCreated={onChanged} />}
         {tab === 'responses' && <ResponsesTab shown={shown} />}
         {tab === 'settings' && (

@@ -18,6 +18,8 @@ export interface LibraryLocation {
   document?: string;
   /** The view shown instead of a document. */
   view?: LibraryView;
+  /** The time of the view of the document that is shown, as the service sends it. */
+  visit?: string;
   tab: DocumentTab;
 }
 
@@ -38,18 +40,20 @@ export function useLibraryLocation(): [LibraryLocation, (place: LibraryLocation)
 function readLocation(): LibraryLocation {
   const query = new URLSearchParams(location.search);
   const [service, document] = [query.get('service'), query.get('document')];
+  const visit = query.get('visit');
   const view = libraryViews.find((name) => name === query.get('view'));
   const tab = documentTabs.find((name) => name === query.get('tab')) ?? 'activity';
   return {
     ...(service && { service }),
     ...(document && { document }),
     ...(view && { view }),
+    ...(visit && { visit }),
     tab,
   };
 }
 
-function addressOf({ service, document, view, tab }: LibraryLocation): string {
-  const shown = { ...(document && { document }), ...(view && { view }) };
+function addressOf({ service, document, view, visit, tab }: LibraryLocation): string {
+  const shown = { ...(document && { document }), ...(view && { view }), ...(visit && { visit }) };
   const query = new URLSearchParams({ ...(service && { service }), ...shown, tab });
   return `${location.pathname}?${query}`;
 }

@@ -4,7 +4,7 @@ import { NotSignedIn, ServiceMoved, UnexpectedAnswer, Unreachable } from '#share
 import { faultOf } from '#shared/errors/fault.ts';
 import { sampleActivity, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
-import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { longTitle } from '../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
@@ -75,6 +75,14 @@ describe('the library', () => {
     await expect.element(page.getByText('No matching documents')).toBeVisible();
     expect(background.asked('documents.find')).toMatchObject([{ query: 'note' }, { query: 'nothing like it' }]);
     expect(await faultsForPeople()).toEqual([]);
+  });
+
+  /** @feature side-panel-document */
+  it('opens the side panel on the document of the tab beside it', async () => {
+    await list();
+    showTabs({ url: `${sampleListItem.link}?r=abc`, title: 'Notes' });
+    await open('sidepanel.html');
+    await expect.element(heading('Notes on the engine')).toBeVisible();
   });
 
   /** @feature ended-sign-in */

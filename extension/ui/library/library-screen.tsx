@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -6,6 +6,7 @@ import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import { openWelcome } from '../../platform/extension-pages.ts';
+import { isSidePanel } from '../../platform/side-panel.ts';
 import { ListingFault } from '../listing-fault.tsx';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
@@ -15,6 +16,7 @@ import { DocumentView } from './document-view.tsx';
 import { FilesView } from './files-view.tsx';
 import { useLibraryLocation } from './library-location.ts';
 import { RoomsView } from './rooms-view.tsx';
+import { documentOfTab } from './tab-document.ts';
 import { TabsView } from './tabs-view.tsx';
 
 /** Shows what is wrong with the service, once for all views of the library. */
@@ -29,8 +31,16 @@ export function LibraryScreen() {
   const { known, error } = useAccounts();
   const service = place.service ?? known?.current?.service;
   useEffect(() => (service === undefined ? undefined : startHeartbeat('page', service)), [service]);
+  const opensOnTab = useRef(isSidePanel() && place.document === undefined && place.view === undefined);
+  // The side panel opens on the document of the tab beside it.
+  useEffect(() => {
+    if (!opensOnTab.current || service === undefined) return;
+    opensOnTab.current = false;
+    void documentOfTab(service).then((document) => document && go({ service, document, tab: place.tab }));
+  }, [service]);
   const account = known?.accounts.find((each) => each.service === service);
-  const detailOpen = (place.document ?? place.view) !== undefined;
+  const slug = place.document;
+  const detailOpen = (slug ?? place.view) !== undefined;
   return (
     <main class="library" {...(detailOpen && { 'data-document': '' })}>
       <header class="bar library-head">
@@ -78,13 +88,15 @@ export function LibraryScreen() {
           {place.view === 'tabs' && account && (
             <TabsView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
-          {place.document !== undefined && (
+          {slug !== undefined && (
             <DocumentView
-              key={`${service} ${place.document}`}
+              key={`${service} ${slug}`}
               account={account}
-              shown={{ service, slug: place.document }}
+              shown={{ service, slug }}
               tab={place.tab}
-              onTab={(tab) => go({ ...place, service, tab })}
+              visit={place.visit}
+              onTab={(tab) => go({ service, document: slug, tab })}
+              onVisit={(visit) => go({ service, document: slug, tab: 'activity', ...(visit && { visit }) })}
               onBack={() => go({ service, tab: place.tab })}
             />
           )}

@@ -110,6 +110,13 @@ export const ar: Catalogue = {
   'activity.export-csv': 'حفظ بصيغة CSV',
   'activity.export-json': 'حفظ بصيغة JSON',
 
+  'visit.back': 'كل المشاهدات',
+  'visit.sections': 'الأقسام التي وصل إليها',
+  'visit.reached': 'وصل إليه',
+  'visit.not-reached': 'لم يصل إليه',
+  'visit.others': 'مشاهدات أخرى لهذا الشخص',
+  'visit.engagement': 'الملخص',
+
   'kind.html': 'صفحة ويب',
   'kind.pdf': 'PDF',
   'kind.word': 'Word',

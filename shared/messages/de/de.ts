@@ -93,6 +93,13 @@ export const de: Catalogue = {
   'activity.export-csv': 'Als CSV speichern',
   'activity.export-json': 'Als JSON speichern',
 
+  'visit.back': 'Alle Aufrufe',
+  'visit.sections': 'Erreichte Abschnitte',
+  'visit.reached': 'Erreicht',
+  'visit.not-reached': 'Nicht erreicht',
+  'visit.others': 'Weitere Aufrufe dieser Person',
+  'visit.engagement': 'Zusammenfassung',
+
   'kind.html': 'Webseite',
   'kind.pdf': 'PDF',
   'kind.word': 'Word',

@@ -93,6 +93,13 @@ export const en = {
   'activity.export-csv': 'Export CSV',
   'activity.export-json': 'Export JSON',
 
+  'visit.back': 'All views',
+  'visit.sections': 'Sections reached',
+  'visit.reached': 'Reached',
+  'visit.not-reached': 'Not reached',
+  'visit.others': 'Other views by this person',
+  'visit.engagement': 'Summary',
+
   'kind.html': 'Web page',
   'kind.pdf': 'PDF',
   'kind.word': 'Word',

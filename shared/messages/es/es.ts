@@ -93,6 +93,13 @@ export const es: Catalogue = {
   'activity.export-csv': 'Guardar como CSV',
   'activity.export-json': 'Guardar como JSON',
 
+  'visit.back': 'Todas las visitas',
+  'visit.sections': 'Secciones vistas',
+  'visit.reached': 'Vista',
+  'visit.not-reached': 'No vista',
+  'visit.others': 'Otras visitas de esta persona',
+  'visit.engagement': 'Resumen',
+
   'kind.html': 'Página web',
   'kind.pdf': 'PDF',
   'kind.word': 'Word',

@@ -102,6 +102,13 @@ export const fr: Catalogue = {
   'activity.export-csv': 'Enregistrer en CSV',
   'activity.export-json': 'Enregistrer en JSON',
 
+  'visit.back': 'Toutes les vues',
+  'visit.sections': 'Sections atteintes',
+  'visit.reached': 'Atteinte',
+  'visit.not-reached': 'Non atteinte',
+  'visit.others': 'Autres vues de cette personne',
+  'visit.engagement': 'Résumé',
+
   'kind.html': 'Page web',
   'kind.pdf': 'PDF',
   'kind.word': 'Word',

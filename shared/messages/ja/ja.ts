@@ -88,6 +88,13 @@ export const ja: Catalogue = {
   'activity.export-csv': 'CSVで保存',
   'activity.export-json': 'JSONで保存',
 
+  'visit.back': 'すべての閲覧',
+  'visit.sections': '到達したセクション',
+  'visit.reached': '到達',
+  'visit.not-reached': '未到達',
+  'visit.others': 'この人のほかの閲覧',
+  'visit.engagement': '概要',
+
   'kind.html': 'Webページ',
   'kind.pdf': 'PDF',
   'kind.word': 'Word',
