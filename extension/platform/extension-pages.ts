@@ -42,6 +42,11 @@ export async function openWelcome(service?: string): Promise<void> {
   await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') + query });
 }
 
+/** The version of the installed extension, for example `0.1.0`. */
+export function extensionVersion(): string {
+  return browser.runtime.getManifest().version;
+}
+
 export function openOptions(): Promise<void> {
   return browser.runtime.openOptionsPage();
 }

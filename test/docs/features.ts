@@ -77,6 +77,7 @@ export const features: Record<string, Feature> = {
   'ended-sign-in': { feature: 'Nothing is lost when a sign-in ends' },
   'service-fault': { feature: 'Explains a service that is down, has moved or answers unexpectedly' },
   'error-words': { feature: 'Errors in the person’s language, with the service’s own words unchanged' },
+  shortcuts: { feature: 'Keyboard shortcuts, named in the settings and changed in the browser' },
   'managed-settings': { feature: 'Settings managed by an organisation', firefox: 'yes, by another file' },
   'link-index': { feature: 'An index of the links created in this browser, saved as CSV' },
   'settings-transfer': { feature: 'Transfer settings to another browser' },

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { NoSignInService } from '#shared/auth/errors.ts';
 import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
-import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { publishedPage, samplePage } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
@@ -22,6 +22,20 @@ beforeEach(async () => {
 
 const openOptions = () => openScreen('options.html', OptionsScreen);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the settings', () => {
+  /** @feature shortcuts */
+  it('lead to their groups, name the keyboard shortcuts and the version', async () => {
+    await openOptions();
+    await page.getByRole('navigation').getByRole('link', { name: 'Keyboard shortcuts' }).click();
+    expect(location.hash).toBe('#shortcuts');
+    await expect.element(page.getByText('Alt+Shift+L')).toBeVisible();
+    await expect.element(page.getByText('Not set')).toBeVisible();
+    await expect.element(page.getByText('Version 0.1.0')).toBeVisible();
+    await button('Change shortcuts').click();
+    expect(extensionState.opened).toEqual(['chrome://extensions/shortcuts']);
+  });
+});
 
 describe('accounts', () => {
   it('replace the account of the same service after a notice, at whichever of its addresses', async () => {

@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { ConnectForm } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { builtForService } from '../../platform/built-for.ts';
+import { extensionVersion } from '../../platform/extension-pages.ts';
 import { hasSignInWindow } from '../../platform/features.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
@@ -15,20 +17,81 @@ import { AlertOptions } from './alert-options.tsx';
 import { ProblemReport } from './problem-report.tsx';
 import { PublishPreferences } from './publish-preferences.tsx';
 import { SettingsTransfer } from './settings-transfer.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 import { StoredData } from './stored-data.tsx';
 
-/** Shows the accounts, the preferences and the data stored in this browser. */
-export function OptionsScreen() {
-  const { known, error } = useAccounts();
-  const onlyService = useOnlyService();
-  const [failed, setFailed] = useState<unknown>();
+/** The groups of settings, by their anchors. */
+const groups = {
+  accounts: 'settings.accounts',
+  publishing: 'settings.publishing',
+  notifications: 'alerts.title',
+  shortcuts: 'shortcuts.title',
+  data: 'settings.data',
+  about: 'settings.about',
+} as const;
+
+function Group({ of, children }: { of: keyof typeof groups; children: ComponentChildren }) {
   return (
-    <main class="page page-narrow">
+    <div class="settings-group" id={of}>
+      {children}
+    </div>
+  );
+}
+
+/** Shows the accounts, the preferences and the data stored in this browser, and leads to each of them. */
+export function OptionsScreen() {
+  return (
+    <main class="page settings">
       <header class="bar">
         <Mark />
         <h1>{t('settings.title')}</h1>
       </header>
-      <p class="soft">{t('settings.at-once')}</p>
+      <nav class="settings-nav" aria-label={t('settings.title')}>
+        <ul class="list">
+          {Object.entries(groups).map(([anchor, words]) => (
+            <li key={anchor}>
+              <a href={`#${anchor}`}>{t(words)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div class="settings-groups">
+        <p class="soft">{t('settings.at-once')}</p>
+        <Group of="accounts">
+          <Accounts />
+        </Group>
+        <Group of="publishing">
+          <PublishPreferences />
+        </Group>
+        <Group of="notifications">
+          <AlertOptions />
+        </Group>
+        <Group of="shortcuts">
+          <ShortcutList />
+        </Group>
+        <Group of="data">
+          <SettingsTransfer />
+          <StoredData />
+        </Group>
+        <Group of="about">
+          <section class="section">
+            <h2>{t('settings.about')}</h2>
+            <p>{t('settings.version', { version: extensionVersion() })}</p>
+          </section>
+          <ProblemReport />
+        </Group>
+      </div>
+    </main>
+  );
+}
+
+/** Lists the accounts and adds one. */
+function Accounts() {
+  const { known, error } = useAccounts();
+  const onlyService = useOnlyService();
+  const [failed, setFailed] = useState<unknown>();
+  return (
+    <>
       {(error ?? failed) !== undefined && <ErrorNotice error={error ?? failed} />}
       <PolicyNotice of="everything" />
       <section class="section">
@@ -55,11 +118,6 @@ export function OptionsScreen() {
           </details>
         )}
       </section>
-      <PublishPreferences />
-      <AlertOptions />
-      <SettingsTransfer />
-      <StoredData />
-      <ProblemReport />
-    </main>
+    </>
   );
 }

@@ -157,6 +157,14 @@ Object.assign(fakeBrowser.tabs, {
   query: async ({ active, highlighted }: TabQuery) =>
     tabs.filter((tab) => (!active || tab.active) && (!highlighted || tab.highlighted)),
 });
+Object.assign(fakeBrowser, {
+  commands: {
+    getAll: async () => [
+      { name: '_execute_action', shortcut: 'Alt+Shift+L' },
+      { name: 'publish-page', shortcut: '' },
+    ],
+  },
+});
 Object.assign(fakeBrowser.action, { setIcon: nothing, setTitle: nothing, setBadgeText: nothing });
 Object.assign(fakeBrowser.permissions, {
   contains,
