@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { formatBytes, formatCount, formatDay, formatRelative } from './locale-format.ts';
+import { formatBytes, formatCount, formatDay, formatRecentDay, formatRelative } from './locale-format.ts';
 import { setLocale } from './translate.ts';
 
 afterEach(() => setLocale('en'));
@@ -34,4 +34,15 @@ describe('formatRelative', () => {
 
 describe('formatDay', () => {
   it('names the day regardless of the time zone', () => expect(formatDay('2026-11-20')).toBe('Nov 20, 2026'));
+});
+
+describe('formatRecentDay', () => {
+  const now = new Date(2026, 10, 20, 23).getTime();
+  it.each([
+    ['2026-11-20', 'today'],
+    ['2026-11-19', 'yesterday'],
+    ['2026-11-14', '6 days ago'],
+    ['2026-11-13', 'Nov 13, 2026'],
+    ['2026-11-21', 'today'],
+  ])('writes %s as %s', (day, words) => expect(formatRecentDay(day, now)).toBe(words));
 });

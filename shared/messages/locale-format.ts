@@ -68,3 +68,12 @@ export function formatShortDay(day: string): string {
     new Date(`${day}T00:00:00Z`),
   );
 }
+
+/** Formats a recent calendar day as `today` or `3 days ago`, an older one as `20 Nov 2026`. @param now milliseconds since 1970 */
+export function formatRecentDay(day: string, now: number): string {
+  const today = new Date(now);
+  const days = (Date.parse(day) - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / 86_400_000;
+  // The service's day can be a day ahead of the reader's.
+  if (days < -6 || days > 1) return formatDay(day);
+  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.min(0, days), 'day');
+}

@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '#shared/contract/document.ts';
-import { formatCount, formatDay } from '../messages/locale-format.ts';
+import { formatCount, formatDay, formatRecentDay } from '../messages/locale-format.ts';
 import { t } from '../messages/translate.ts';
 
 interface DocumentListProps {
@@ -50,16 +50,19 @@ function DocumentRow({ document, added, shown, onOpen }: DocumentRowProps) {
         {document.title}
       </span>
       <bdi class="numbers">{t('documents.views', { count: document.views })}</bdi>
-      <span class="small soft">{t('documents.created', { when: dayOf(document.created) })}</span>
+      <span class="small soft">
+        <Created created={document.created} />
+      </span>
       <bdi class="small numbers document-row-new">{added > 0 && t('documents.new-views', { count: added })}</bdi>
     </button>
   );
 }
 
-/** Formats `YYYY-MM-DD` (contract), also at the start of a longer text. Returns any other text unchanged. */
-function dayOf(created: string): string {
+/** Shows `YYYY-MM-DD` (contract), also at the start of a longer text, with the exact day on hover; any other text unchanged. */
+function Created({ created }: { created: string }) {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(created)?.[0];
-  return day === undefined ? created : formatDay(day);
+  if (day === undefined) return <>{t('documents.created', { when: created })}</>;
+  return <span title={formatDay(day)}>{t('documents.created', { when: formatRecentDay(day, Date.now()) })}</span>;
 }
 
 /** Shows a count with its label, for a heading: `1,204 views`. */
