@@ -54,8 +54,9 @@ export default defineConfig({
         ...(safari ? [] : ['identity', 'notifications']),
         'scripting',
         'storage',
-        // Other browsers require a gesture or this permission to copy the link, which comes seconds after the click.
-        chromium ? 'offscreen' : 'clipboardWrite',
+        // Copying the link, seconds after the click or with no screen open, requires this permission.
+        'clipboardWrite',
+        ...(chromium ? ['offscreen'] : []),
       ],
       host_permissions: [matchPatternOf(service)],
       // For other services and for what pages show from other sites; requested when needed.

@@ -26,5 +26,5 @@ export function createJobs(delay: (ms: number) => Promise<void>) {
     await openTargetPageForPdf(request);
     return pages.start(request);
   };
-  return { pages: { ...pages, start }, previews: createPreviews(), files };
+  return { pages: { ...pages, start }, previews: createPreviews(), files, copy: uploads.copy };
 }

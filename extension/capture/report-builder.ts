@@ -21,6 +21,7 @@ export class ReportBuilder {
     hiddenFields: 0,
     oneTimeCodes: 0,
     cards: 0,
+    tokens: 0,
     metas: 0,
     addresses: 0,
     attributes: 0,

@@ -8,7 +8,7 @@ export function countMissing({ missing }: Pick<CaptureReport, 'missing'>): Parti
 }
 
 /** Values that a person may have typed and would look for in the copy. Hidden fields and addresses are not visible. */
-const visibleKinds = ['passwords', 'userNames', 'oneTimeCodes', 'cards'] as const;
+const visibleKinds = ['passwords', 'userNames', 'oneTimeCodes', 'cards', 'tokens'] as const;
 
 /** Counts the blanked fields by kind. Kinds without any are omitted. */
 export function countBlanked({

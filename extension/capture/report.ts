@@ -33,6 +33,7 @@ export type ScrubbedKind =
   | 'hiddenFields'
   | 'oneTimeCodes'
   | 'cards'
+  | 'tokens'
   | 'metas'
   | 'addresses'
   | 'attributes';

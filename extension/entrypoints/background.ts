@@ -5,6 +5,7 @@ import { createJobs } from '../background/create-jobs.ts';
 import { resumePersonalLinks } from '../background/create-links.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { createOneClickPublish } from '../background/jobs/one-click-publish.ts';
+import { openNotified } from '../background/jobs/open-notified.ts';
 import { openTargetPage } from '../background/jobs/open-target-page.ts';
 import { checkPendingDocuments } from '../background/jobs/pending-documents.ts';
 import { actOnNotification } from '../background/views/alerts.ts';
@@ -18,7 +19,7 @@ import { answerWatches } from '../messages/answer-watches.ts';
 import { removeHeatMapsOnClose } from '../messages/heat-map-port.ts';
 import { createPeriodicAlarm, onAlarm } from '../platform/alarms.ts';
 import { fillContextMenu, onContextMenu, onShortcut } from '../platform/context-menu.ts';
-import { openActivity, openWelcome } from '../platform/extension-pages.ts';
+import { openWelcome } from '../platform/extension-pages.ts';
 import { onBrowserStart, onInstalled, onInstalledOrUpdated } from '../platform/lifecycle.ts';
 import { chooseNotificationLanguage } from '../platform/notification-language.ts';
 import { onNotificationAction, onNotificationClick } from '../platform/notifications.ts';
@@ -61,11 +62,13 @@ export default defineBackground(() => {
   onShortcut((command, tabId) => command === publishPage && void publishWithOneClick(tabId, false));
   onNotificationClick((id) => {
     const target = notificationTarget(id);
-    if (target !== undefined) void openActivity(target.service, target.slug);
+    if (target !== undefined) void openNotified(target);
   });
   onNotificationAction((id, action) => {
     const target = notificationTarget(id);
-    if (target !== undefined) void actOnNotification(target, action);
+    if (target === undefined) return;
+    // What cannot be copied from here can be copied there.
+    void actOnNotification(target, action, jobs.copy).then((acted) => (acted ? undefined : openNotified(target)));
   });
   void createPeriodicAlarm(pollAlarm, 30);
   void refreshBadge();

@@ -1,4 +1,5 @@
 import { browser } from 'wxt/browser';
+import type { PageSecrets } from '../capture/scrub/page-secrets.ts';
 import { hasPageAccess } from '../platform/site-permissions.ts';
 
 /** Returns whether something is selected in the page of a tab. */
@@ -28,6 +29,23 @@ function offersSignOut(): boolean {
   return targets.some((element) =>
     ['href', 'action', 'formaction'].some((name) => signOut.test(element.getAttribute(name) ?? '')),
   );
+}
+
+/**
+ * Returns what a capture of a tab's page would blank, in all of its frames that may be read: `blanked` if there is anything,
+ * and whether the page asks for the data of a card.
+ */
+export async function findPageSecrets(tabId: number): Promise<{ blanked: boolean; checkout: boolean }> {
+  const frames = await browser.scripting.executeScript({
+    target: { tabId, allFrames: true },
+    files: ['/page-secrets.js'],
+  });
+  // The script shares its process with the page. Anything but what it returns is ignored.
+  const found = frames.flatMap(({ result }) => (result ? [result as Partial<PageSecrets>] : []));
+  return {
+    blanked: found.some(({ blanked }) => Object.keys(blanked ?? {}).length > 0),
+    checkout: found.some(({ checkout }) => checkout === true),
+  };
 }
 
 /** Returns whether a page has frames or stylesheets that a capture can read only with access to other sites. */

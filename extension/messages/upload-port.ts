@@ -26,7 +26,10 @@ const uploadRequest = z.object({
 
 export type UploadRequest = z.infer<typeof uploadRequest>;
 
-/** The port between the background and the offscreen document that sends. No other page can listen to a port. */
+/**
+ * The port between the background and the offscreen document, which sends files and copies links. No other page can listen
+ * to a port.
+ */
 export const uploadPortName = 'upload';
 
 const fault = z.looseObject({ code: z.string(), message: z.string() });
@@ -38,6 +41,7 @@ export const toOffscreen = z.discriminatedUnion('type', [
   z.object({ type: z.literal('no-token'), call: z.int(), fault }),
   /** The background has stored the outcome. */
   z.object({ type: z.literal('received'), jobId: z.string() }),
+  z.object({ type: z.literal('copy'), call: z.int(), text: z.string() }),
 ]);
 
 export type ToOffscreen = z.infer<typeof toOffscreen>;
@@ -50,6 +54,8 @@ export const toBackground = z.discriminatedUnion('type', [
   z.object({ type: z.literal('lost'), jobId: z.string() }),
   z.object({ type: z.literal('done'), jobId: z.string(), result: publishedLink }),
   z.object({ type: z.literal('failed'), jobId: z.string(), fault }),
+  /** Answers `copy`. A `hello` follows. */
+  z.object({ type: z.literal('copied'), call: z.int(), copied: z.boolean() }),
 ]);
 
 export type ToBackground = z.infer<typeof toBackground>;

@@ -8,10 +8,11 @@ export async function copyText(text: string): Promise<void> {
 }
 
 /**
- * Copies with the old command, which may be allowed where the clipboard API is refused (a popup without focus). The
- * command copies a selection, which takes the focus; it goes back to where it was.
+ * Copies with the old command, which is allowed where the clipboard API is refused: in a popup without focus, and in a
+ * document that is not shown. The command copies a selection, which takes the focus; it goes back to where it was.
+ * @returns whether the browser has copied it
  */
-function copyBySelection(text: string): boolean {
+export function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;

@@ -37,7 +37,7 @@ it.each([
 it('leaves names unchanged', () => {
   speak('de');
   chooseNotificationLanguage();
-  expect(t('publish.notice-failed', { title: 'Plan $1' })).toBe('„Plan $1“ wurde nicht veröffentlicht');
+  expect(t('publish.notice-failed', { title: 'Plan $1' })).toBe('Nicht veröffentlicht: Plan $1');
 });
 
 it('gives each message its own id', () => {

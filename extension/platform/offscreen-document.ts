@@ -6,16 +6,16 @@ const page = '/offscreen.html';
 let lastOperation: Promise<void> = Promise.resolve();
 
 /**
- * Opens the offscreen document, unless it is open. It sends uploads in Chromium, whose worker has no XMLHttpRequest and
- * can be stopped at any moment.
+ * Opens the offscreen document, unless it is open. It does in Chromium what a worker cannot: it sends uploads, because a
+ * worker has no XMLHttpRequest and can be stopped at any moment, and it copies links.
  */
 export function openOffscreen(): Promise<void> {
   return withMutex(async () => {
     if (await isOffscreenOpen()) return;
     await browser.offscreen.createDocument({
       url: page,
-      reasons: ['BLOBS'],
-      justification: 'Sends the page to your service while the popup is closed, and reports the progress.',
+      reasons: ['BLOBS', 'CLIPBOARD'],
+      justification: 'Sends the page to your service while the popup is closed, and copies its link when it is done.',
     });
   });
 }

@@ -12,7 +12,10 @@ export const capturedReport = z.object({
   pictured: z.array(z.object({ url: z.string(), kind })),
   shrunk: z.array(z.object({ url: z.string(), before: count, after: count, lossy: z.boolean() })),
   scrubbed: z.record(
-    z.enum(['passwords', 'userNames', 'hiddenFields', 'oneTimeCodes', 'cards', 'metas', 'addresses', 'attributes']),
+    z.enum([
+      ...['passwords', 'userNames', 'hiddenFields', 'oneTimeCodes', 'cards', 'tokens'],
+      ...['metas', 'addresses', 'attributes'],
+    ] as const),
     count,
   ),
   weight,

@@ -61,6 +61,10 @@ export const fileJob = z.object({
   paid: z.optional(z.array(z.enum(paidSettings))),
   /** The id of the background's run that sends it. */
   worker: z.optional(z.string()),
+  /** The browser was started again before it ended. */
+  resumed: z.optional(z.boolean()),
+  /** It has ended, and the notification of that is not shown yet. */
+  unannounced: z.optional(z.boolean()),
   /** When it was first sent, in milliseconds since 1970. */
   startedAt: z.optional(z.number()),
   state,

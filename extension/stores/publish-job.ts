@@ -12,7 +12,7 @@ export type MissingParts = z.infer<typeof missingParts>;
 
 /** Fields of a page that were blanked because they may hold a secret: the count of each kind. */
 export const blankedFields = z.partialRecord(
-  z.enum(['passwords', 'userNames', 'oneTimeCodes', 'cards']),
+  z.enum(['passwords', 'userNames', 'oneTimeCodes', 'cards', 'tokens']),
   z.int().check(z.positive()),
 );
 
@@ -136,6 +136,8 @@ export const publishJob = z.object({
   ...captureSummary.shape,
   /** Milliseconds since 1970. */
   startedAt: z.number(),
+  /** Its link was copied to the clipboard when it ended. */
+  copied: z.optional(z.boolean()),
   /** The popup has shown the outcome; the next popup shows the page's own screen again. */
   seen: z.optional(z.boolean()),
   state,

@@ -37,5 +37,5 @@ it.each([
   ['https://example.com/?q=token', undefined],
   ['https://example.com/?zipcode=12345', undefined],
   ['https://example.com/plan#section', undefined],
-  ['file:///home/ada/plan.html', undefined],
+  ['file:///home/ada/plan.html', 'local-file'],
 ])('%s: %s', (url, why) => expect(privateAddressReason(url)).toBe(why));

@@ -1,7 +1,7 @@
 import { isLoopback } from '#shared/formats/loopback.ts';
 
 /** A reason why a page may be private. */
-export type PrivateAddressReason = 'this-computer' | 'own-network' | 'secret-in-address';
+export type PrivateAddressReason = 'this-computer' | 'own-network' | 'secret-in-address' | 'local-file';
 
 const privateEnding = /(?:^|\.)(?:local|localdomain|internal|intranet|lan|corp|home|private|home\.arpa)$/;
 
@@ -22,7 +22,7 @@ const secretName =
 /** Returns why an address may be private; `undefined` for a public one. Checks only the address: it cannot detect a sign-in. */
 export function privateAddressReason(url: string): PrivateAddressReason | undefined {
   const { hostname, protocol, searchParams, username, password, hash } = new URL(url);
-  if (protocol === 'file:') return undefined;
+  if (protocol === 'file:') return 'local-file';
   const scope = addressScope(hostname);
   if (scope !== 'public') return scope;
   const names = [...searchParams.keys(), ...new URLSearchParams(hash.slice(1)).keys()];

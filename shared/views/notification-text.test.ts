@@ -31,13 +31,13 @@ describe('notificationText', () => {
 
   it('combines several views, naming the first three viewers', () => {
     expect(notificationText(alert(notice([ada, someone, { ...ada, who: 'Bo' }, ada], 2)))).toEqual({
-      title: '6 new views of “Plan”',
+      title: '6 new views: Plan',
       message: 'Ada Lovelace (London, UK), Someone, Bo (London, UK), and 3 more',
     });
   });
 
   it('gives the count alone when the service lists no views', () => {
-    expect(notificationText(alert(notice([], 1))).title).toBe('1 new view of “Plan”');
+    expect(notificationText(alert(notice([], 1))).title).toBe('1 new view: Plan');
   });
 
   it('names the documents with the most views when it covers several', () => {
@@ -46,6 +46,12 @@ describe('notificationText', () => {
       title: '13 new views',
       message: 'Offer (7), Plan (3), Draft (2), and 1 more',
     });
+  });
+
+  it('shortens a long name and a long title in the middle, so that what happened is not cut off', () => {
+    const long = { ...ada, who: 'Bartholomew.Featherstonehaugh@subsidiary.example.com' };
+    const { title } = notificationText(alert(notice([long], 0, 'Quarterly figures of the northern region (final)')));
+    expect(title).toBe('Bartholomew.Feat…ple.com opened “Quarterly figures of…on (final)”');
   });
 
   /** @feature names-hidden */

@@ -1,10 +1,15 @@
+import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import { currentLocale, t } from '#shared/messages/translate.ts';
 import type { Notice } from '#shared/ports/notifier.ts';
 import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './views-state.ts';
 
-/** Maximum number of named viewerList or documents per alert. */
+/** Maximum number of named viewers or documents per alert. */
 const maxNames = 3;
+
+/** Most characters of a document's title and of a viewer's name in a notification, which systems cut off at its end. */
+const titleLength = 32;
+const nameLength = 24;
 
 type NotificationText = Pick<Notice, 'title' | 'message'>;
 
@@ -18,7 +23,8 @@ export function notificationText({ notices }: Alert, hideNames = false): Notific
   return notices.length === 1 ? noticeText(notices[0]) : digestText(notices, count);
 }
 
-function noticeText({ title, views, more, unopenedDays }: PendingNotice): NotificationText {
+function noticeText({ title: full, views, more, unopenedDays }: PendingNotice): NotificationText {
+  const title = shortenMiddle(full, titleLength);
   if (unopenedDays !== undefined) {
     return { title: t('alert.unopened', { title }), message: t('alert.unopened-since', { count: unopenedDays }) };
   }
@@ -26,7 +32,7 @@ function noticeText({ title, views, more, unopenedDays }: PendingNotice): Notifi
   const [view] = views;
   if (count === 1 && view !== undefined) {
     return {
-      title: t('notice.one', { who: view.who || t('activity.someone'), title }),
+      title: t('notice.one', { who: nameOf(view), title }),
       message: [view.where, view.device].filter(Boolean).join(' · ') || t('notice.no-place'),
     };
   }
@@ -35,16 +41,23 @@ function noticeText({ title, views, more, unopenedDays }: PendingNotice): Notifi
 
 /** Returns `Ada Lovelace (London), Someone (Paris) and 4 more`. */
 function viewerList(views: readonly SeenView[], count: number): string {
-  const shown = views.slice(0, maxNames).map(({ who, where }) => {
-    const name = who || t('activity.someone');
-    return where ? t('notice.viewer-in', { who: name, where }) : name;
+  const shown = views.slice(0, maxNames).map((view) => {
+    const { where } = view;
+    return where ? t('notice.viewer-in', { who: nameOf(view), where }) : nameOf(view);
   });
   return shown.length === 0 ? t('notice.no-place') : withRemainder(shown, count);
 }
 
+function nameOf({ who }: SeenView): string {
+  return shortenMiddle(who, nameLength) || t('activity.someone');
+}
+
 /** Returns the title `12 new views` and the message `Plan (7), Offer (4), Notes (1) and 2 more`. */
 function digestText(notices: readonly PendingNotice[], count: number): NotificationText {
-  const sized = notices.map(({ title, views, more }) => ({ title, count: views.length + more }));
+  const sized = notices.map(({ title, views, more }) => ({
+    title: shortenMiddle(title, nameLength),
+    count: views.length + more,
+  }));
   const topDocuments = sized.sort((one, other) => other.count - one.count).slice(0, maxNames);
   const shown = topDocuments.map((document) => t('alert.views-of', document));
   return { title: t('alert.digest', { count }), message: withRemainder(shown, notices.length) };

@@ -160,6 +160,7 @@ describe.each(PAGES)('the capture of %s', (file) => {
 });
 
 describe('a capture', () => {
+  /** @feature secrets-hidden */
   it('keeps what was typed and chosen, and blanks secrets', async () => {
     const { html, report } = await capture('forms.html');
     await open(html, async (page) => {
@@ -169,9 +170,11 @@ describe('a capture', () => {
       expect(await page.inputValue('#range')).toBe('90');
       expect(await page.isChecked('#check')).toBe(true);
       expect(await page.isChecked('#radio')).toBe(true);
-      for (const secret of ['#password', '#card', '#code']) expect(await page.inputValue(secret)).toBe('');
+      for (const secret of ['#password', '#card', '#code', '#key', '#shape'])
+        expect(await page.inputValue(secret)).toBe('');
+      expect(await page.inputValue('#config')).toBe('KEY=\nPORT=80');
     });
-    expect(report.scrubbed).toMatchObject({ passwords: 1, cards: 1, oneTimeCodes: 1, hiddenFields: 1 });
+    expect(report.scrubbed).toMatchObject({ passwords: 1, cards: 1, oneTimeCodes: 1, hiddenFields: 1, tokens: 3 });
   });
 
   it('makes links absolute except those within the page', async () => {

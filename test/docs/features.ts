@@ -42,8 +42,10 @@ export const features: Record<string, Feature> = {
     feature: 'Says whether a page has changed since it was published, in the popup and on the toolbar button',
   },
   'qr-code': { feature: 'A QR code of a link, saved as PNG or SVG' },
+  'secrets-hidden': { feature: 'Blanks passwords, tokens, keys, card and account numbers, and says so' },
   'private-page': { feature: 'Asks before pages that may be private' },
   'sent-once': { feature: 'No publish is sent twice' },
+  'link-copied': { feature: 'The new link is on the clipboard, also after the popup was closed' },
   'publish-notification': { feature: 'Notifies about the end of a publish when the popup is closed' },
   'conversion-and-review': {
     feature: 'Follows conversions and reviews to the end, and notifies about the result',

@@ -24,6 +24,7 @@ beforeAll(async () => {
   service = await startService({ env: { BASE_URL: proxy.url } });
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
   session = await startSignedInSession(extension, proxy.url, service.owner);
+  await session.context.grantPermissions(['clipboard-read', 'clipboard-write']);
 });
 
 afterAll(async () => {
@@ -46,8 +47,9 @@ const replaceButton = (popup: Page) => popup.getByRole('button', { name: 'Replac
 const published = (popup: Page) => popup.getByRole('heading', { name: 'Published: Quarterly plan' });
 
 describe('the outcome of a publish', () => {
-  /** @feature publish-notification */
+  /** @feature publish-notification, link-copied */
   it('is notified when the popup was closed, whatever other screens are open, and shown once', async () => {
+    await tab.evaluate(() => navigator.clipboard.writeText('the link of another document'));
     const worker = await session.worker();
     const held = Promise.withResolvers<void>();
     proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
@@ -58,12 +60,34 @@ describe('the outcome of a publish', () => {
     held.resolve();
     const notifications = () => worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
     await expect.poll(notifications).toHaveLength(1);
+    const newest = service.db.selectFrom('documents').select('slug').orderBy('created_at', 'desc');
+    const { slug } = await newest.executeTakeFirstOrThrow();
+    await tab.bringToFront();
+    expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe(`${service.linkHost}/${slug}`);
 
     const later = await session.clickAction(tab);
     await published(later).waitFor();
     await later.getByRole('button', { name: 'Copy link' }).waitFor();
     await later.close();
     await replaceButton(await session.clickAction(tab)).waitFor();
+  });
+});
+
+describe('a double click', () => {
+  it('on the button that publishes does nothing else, and nothing moves under the pointer', async () => {
+    const held = Promise.withResolvers<void>();
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
+    const popup = await session.clickAction(tab);
+    await publishButton(popup).waitFor();
+    const pointer = await publishButton(popup).boundingBox();
+    const { length: tabs } = session.context.pages();
+    await publishButton(popup).dblclick();
+    await popup.getByText('Sending').waitFor();
+    const below = await popup.getByRole('button', { name: 'Room from tabs' }).boundingBox();
+    expect(below?.y).toBeGreaterThan((pointer?.y ?? Number.NaN) + (pointer?.height ?? 0) / 2);
+    held.resolve();
+    await published(popup).waitFor();
+    expect(session.context.pages()).toHaveLength(tabs);
   });
 });
 

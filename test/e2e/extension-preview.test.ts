@@ -277,5 +277,9 @@ describe('a selection', () => {
     await tab.evaluate(() => document.body.append('Second edition'));
     await dispatch('commands', 'publish-page');
     await expect.poll(newest).toContain('Second edition');
+    await session.context.grantPermissions(['clipboard-read']);
+    await tab.bringToFront();
+    const copied = () => tab.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain(service.linkHost);
   });
 });

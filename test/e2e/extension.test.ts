@@ -36,7 +36,7 @@ beforeAll(async () => {
       '/report': page('Yearly report'),
       '/account': `${page('Account')}<form><label>Name <input name="u" value="ada"></label>
         <label>Password <input name="p" type="password" value="secret123"></label></form>
-        <form><label>Comment <input value="kept"></label></form>`,
+        <form><label>Comment <input value="kept"></label> <label>Webhook <input value="sk_live_a1B2c3D4e5F6g7H8"></label></form>`,
       '/figures.pdf': onePagePdf,
       '/large': `${page('Large page')}<p>${'A long text. '.repeat(500_000)}</p>`,
     }),
@@ -205,16 +205,17 @@ describe('the main job', () => {
     expect(rows).toEqual([{ kind: 'pdf' }]);
   });
 
-  it('lists the fields it blanked, including the name beside a password', async () => {
+  /** @feature secrets-hidden */
+  it('says what it hid: a password, the name beside it, and a token by its shape', async () => {
     const popup = await session.clickAction(await openTab('/account'));
     const link = await publish(popup);
-    await popup.getByText('Not included in the copy').click();
-    await popup.getByText('2 fields hidden: passwords, usernames.').waitFor();
+    await popup.getByText('1 password, 1 token, and 1 username hidden').waitFor();
     const visitor = await visitors.newPage();
     await visitor.goto(link);
     const copy = visitor.frameLocator('iframe');
     expect(await copy.getByLabel('Comment').inputValue()).toBe('kept');
     expect(await copy.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+    expect(await copy.getByLabel('Webhook').inputValue()).toBe('');
     await visitor.close();
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/browsers/chromium.ts';
+import { onClipboard } from '../support/browsers/firefox-desktop.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
@@ -90,11 +91,17 @@ describe('the extension in Firefox', () => {
   const titles = async () =>
     (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
 
-  /** @feature page-menu-and-key */
-  it('publishes the page by its keyboard shortcut', async () => {
+  /** @feature page-menu-and-key, link-copied */
+  it('publishes the page by its keyboard shortcut, and copies its link', async () => {
     await firefox.navigate(`${site.url}/key`);
     await firefox.press(keys.alt, keys.shift, 'u');
     await expect.poll(titles, patience).toContain('By key');
+    const { slug } = await service.db
+      .selectFrom('documents')
+      .select('slug')
+      .where('title', '=', 'By key')
+      .executeTakeFirstOrThrow();
+    await expect.poll(() => onClipboard(firefox), patience).toBe(`${service.linkHost}/${slug}`);
   });
 
   /** Opens the context menu of the page and chooses an entry. */

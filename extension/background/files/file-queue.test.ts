@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { accounts } from '../accounts.ts';
+import { linkOf } from '../uploads/upload.ts';
 import { createFileQueue } from './file-queue.ts';
 import { nextFile } from './queue-rules.ts';
 
@@ -30,8 +32,10 @@ describe('the queue', () => {
     const file = { id: 'file-1', service: service.url, name: 'a.pdf', size: 1, title: sampleListItem.title };
     await fileJobsStore.set([{ ...file, hasSettings: false, ...job }]);
     const start = vi.fn(send);
+    const copy = vi.fn(async () => true);
     const queue = createFileQueue(
       {
+        copy,
         start,
         prepare: () => undefined,
         cancel: () => undefined,
@@ -41,7 +45,7 @@ describe('the queue', () => {
     );
     await queue.resume();
     const state = async () => (await fileJobsStore.get())[0]?.state;
-    return { queue, start, state };
+    return { queue, start, state, copy };
   }
 
   const own = sampleAccount.workspace.uuid;
@@ -97,6 +101,45 @@ describe('the queue', () => {
     await queue.resume();
     expect((await fileJobsStore.get()).map(({ state }) => state.at)).toEqual(['failed', 'failed', 'uploading']);
     expect(start).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ jobId: 'file-4' }));
+  });
+
+  /** @feature link-copied */
+  it('copies the links of files that ended together, once, and shows one notification', async () => {
+    const titles: string[] = [];
+    Object.assign(fakeBrowser.notifications, {
+      create: async (_id: string, { title }: { title: string }) => titles.push(title),
+    });
+    const { queue, copy } = await queueWith({ workspace: own, state: { at: 'waiting' } });
+    const [job] = await fileJobsStore.get();
+    if (job === undefined) throw new Error('There is no job.');
+    await fileJobsStore.set(
+      ['file-1', 'file-2'].map((id) => ({ ...job, id, state: { at: 'uploading', sent: 0, total: 1 } })),
+    );
+    const done = (slug: string) =>
+      ({
+        at: 'done',
+        result: { ...linkOf(sampleDocument, []), slug, link: `https://go.example/${slug}`, unchanged: true },
+      }) as const;
+    await queue.report('file-1', done('one'));
+    await queue.resume();
+    expect(copy).not.toHaveBeenCalled();
+    await queue.report('file-2', done('two'));
+    await vi.waitFor(() => expect(titles).toEqual(['Already up to date: 2 documents']));
+    expect(copy.mock.calls).toEqual([['https://go.example/one\nhttps://go.example/two']]);
+    await queue.resume();
+    expect(titles).toHaveLength(1);
+  });
+
+  it('does not copy the link of a file that was left from before the browser started', async () => {
+    const { queue, copy } = await queueWith({ workspace: own, state: { at: 'waiting' } });
+    const messages: string[] = [];
+    Object.assign(fakeBrowser.notifications, {
+      create: async (_id: string, { message }: { message: string }) => messages.push(message),
+    });
+    await fileJobsStore.update((jobs) => jobs.map((job) => ({ ...job, resumed: true })));
+    await queue.report('file-1', { at: 'done', result: { ...linkOf(sampleDocument, []), unchanged: true } });
+    await vi.waitFor(() => expect(messages).toEqual(['Link not copied yet. Click to open it.']));
+    expect(copy).not.toHaveBeenCalled();
   });
 
   it('keeps a file that could not be handed to the sender', async () => {

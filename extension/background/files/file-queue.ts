@@ -16,10 +16,11 @@ import type { JobState } from '../../stores/publish-job.ts';
 import { deleteStoredFile, storedFileIds } from '../../stores/stored-files.ts';
 import { accountOf } from '../accounts.ts';
 import { FileSettingsLost } from '../errors.ts';
-import { notifyFileOutcome, rememberFile } from '../jobs/job-outcome.ts';
+import { rememberFile } from '../jobs/job-outcome.ts';
 import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from '../jobs/known-documents.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { pollService } from '../views/poller.ts';
+import { announceEndedFiles } from './announce-ended.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
 import { settingsOfFiles } from './file-settings.ts';
 import { applyDecision, isTransient, nextFile, waitingAfter } from './queue-rules.ts';
@@ -56,7 +57,8 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     const jobs = await fileJobsStore.get();
     if (jobs.some(({ state }) => state.at === 'uploading')) return;
     const first = nextFile(jobs, Date.now());
-    if (first === undefined) return;
+    // The queue has come to rest. Files that ended one after the other are announced together.
+    if (first === undefined) return announceEndedFiles(uploads.copy);
     // A file of the same name may have got a link since this one was added.
     const job = await askAboutEarlierLink(first);
     if (job === first) return begin(job);
@@ -128,8 +130,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
         if (!state.result.unchanged) await deleteStoredFile(id);
         await rememberFile(job, state.result);
       } else await forgetLinkIfGone(job, state.fault.code);
-      await change(id, (before) => ({ ...before, state }));
-      await notifyFileOutcome(job, state);
+      await change(id, (before) => ({ ...before, unannounced: true, state }));
     }
     void resume();
     if (state.at === 'done') await pollService(job.service);
@@ -216,8 +217,12 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       void resume();
     },
 
-    /** Deletes stored files without a job. They remain if a screen is closed while it stores them. */
+    /**
+     * Called when the browser starts. Deletes stored files without a job, which remain if a screen is closed while it
+     * stores them, and marks the files that wait from before.
+     */
     async sweep(): Promise<void> {
+      await fileJobsStore.update((jobs) => jobs.map((job) => (isOver(job) ? job : { ...job, resumed: true })));
       const used = new Set((await fileJobsStore.get()).map(({ id }) => id));
       for (const id of await storedFileIds()) if (!used.has(id)) await deleteStoredFile(id);
     },

@@ -4,7 +4,9 @@ import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { linkOf } from '../uploads/upload.ts';
+import { notificationTarget } from '../views/notification-id.ts';
 import { notifyOutcome } from './job-outcome.ts';
+import { notifyEnded } from './outcome-notice.ts';
 
 beforeEach(() => {
   resetFakeBrowser();
@@ -31,6 +33,20 @@ function open(...types: string[]) {
 
 const told = async () => Object.keys(await fakeBrowser.notifications.getAll());
 
+/** What the browser is asked to show. */
+interface Shown {
+  title: string;
+  message: string;
+  buttons?: { title: string }[];
+}
+
+/** Returns the notifications that are shown from here on, by their ids. */
+function notifications(): Map<string, Shown> {
+  const shown = new Map<string, Shown>();
+  Object.assign(fakeBrowser.notifications, { create: async (id: string, notice: Shown) => shown.set(id, notice) });
+  return shown;
+}
+
 describe('the outcome of a publish', () => {
   it('is notified when no popup shows it, even if other screens are open', async () => {
     open('TAB');
@@ -48,5 +64,64 @@ describe('the outcome of a publish', () => {
     open();
     await notifyOutcome({ ...job, seen: true });
     expect(await told()).toEqual([]);
+  });
+});
+
+describe('the notification of a publish', () => {
+  const done = (title: string, more: object = {}): PublishJob => ({
+    ...job,
+    state: { at: 'done', result: { ...linkOf(sampleDocument, []), title, ...more } },
+  });
+
+  /** @feature publish-notification */
+  it.each([
+    [{}, 'Published: Plan'],
+    [{ held: true }, 'Waiting for review: Plan'],
+    [{ converting: true }, 'Converting: Plan'],
+    [{ unchanged: true }, 'Already up to date: Plan'],
+  ])('begins with what happened: %o', async (more, title) => {
+    const shown = notifications();
+    await notifyOutcome({ ...done('Plan', more), copied: true });
+    expect([...shown.values()]).toMatchObject([{ title, message: 'Link copied. Click to see views.' }]);
+  });
+
+  it('shortens the title in its middle, and names a replacement', async () => {
+    const shown = notifications();
+    await notifyOutcome({
+      ...done('Quarterly figures of the northern region (final)'),
+      replaces: 'plan',
+      copied: true,
+    });
+    expect([...shown.values()]).toMatchObject([{ title: 'Updated: Quarterly figures of…on (final)' }]);
+  });
+
+  it('says that the link is not copied, and has a button that copies it', async () => {
+    const shown = notifications();
+    await notifyOutcome(done('Plan'));
+    const [[id, notice] = []] = [...shown];
+    expect(notice).toMatchObject({
+      message: 'Link not copied yet. Click to open it.',
+      buttons: [{ title: 'Copy' }],
+    });
+    expect(notificationTarget(String(id))).toMatchObject({ slug: sampleDocument.slug, copies: sampleDocument.link });
+  });
+
+  it('says why nothing was published', async () => {
+    const shown = notifications();
+    const fault = { code: 'unreachable', message: '', values: { host: 'share.example.com' } };
+    await notifyOutcome({ ...job, state: { at: 'failed', fault } });
+    expect([...shown.values()]).toMatchObject([
+      { title: "Couldn't publish: Plan", message: "Can't reach share.example.com. Your work is safe." },
+    ]);
+  });
+
+  it('is one for files that ended together', async () => {
+    const shown = notifications();
+    const failed: PublishJob = { ...job, state: { at: 'failed', fault: { code: 'x', message: '' } } };
+    await notifyEnded([done('One'), done('Two'), failed], true, true);
+    expect([...shown.values()]).toMatchObject([
+      { title: 'Published: 2 documents', message: "2 links copied. Click to see them. Couldn't publish: Plan" },
+    ]);
+    expect([...shown.keys()].map(notificationTarget)).toMatchObject([{ slug: '' }]);
   });
 });

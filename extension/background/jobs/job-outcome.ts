@@ -1,5 +1,3 @@
-import type { Fault } from '#shared/errors/fault.ts';
-import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
 import {
   fileAddress,
   type PageOwner,
@@ -10,26 +8,13 @@ import {
 } from '#shared/publish/published-pages.ts';
 import { withPublished } from '#shared/views/tracker.ts';
 import { isOutcomeVisible } from '../../platform/extension-pages.ts';
-import { desktopNotifier } from '../../platform/notifications.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
-import type { JobState, PublishedLink, PublishJob } from '../../stores/publish-job.ts';
+import type { PublishedLink, PublishJob } from '../../stores/publish-job.ts';
 import { accountOf } from '../accounts.ts';
-import { PublishCancelled } from '../errors.ts';
-import { notificationId } from '../views/notification-id.ts';
 import { viewsOf } from '../views/show-views.ts';
+import { notifyEnded } from './outcome-notice.ts';
 import { followPendingDocument } from './pending-documents.ts';
-
-/**
- * Returns the text of a fault for a notification. The background has texts only for faults that occur without a screen.
- * For others, it returns the service's message, or a sentence that points to a screen.
- */
-export function faultNotice({ code, variant, values, said }: Fault): string {
-  const key = [`fault.${code}.${variant}`, `fault.${code}`].find(isMessageKey);
-  return key === undefined ? (said ?? t('publish.notice-why')) : t(key, values);
-}
-
-type NotifiedJob = Pick<PublishJob, 'id' | 'service' | 'title'>;
 
 /** Remembers the link of a published page and starts to track its views. */
 export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
@@ -87,34 +72,5 @@ async function followPublished(owner: PageOwner, published: PublishedLink): Prom
 export async function notifyOutcome(job: PublishJob): Promise<void> {
   // An outcome may be reported twice if the worker was stopped. One that the popup has shown is not repeated.
   if (job.seen || (await isOutcomeVisible())) return;
-  await notify(job, job.state);
-}
-
-/** Shows a notification of a file's outcome, always, because its list may be out of sight. */
-export function notifyFileOutcome(job: FileJob, state: JobState): Promise<void> {
-  return notify(job, state);
-}
-
-async function notify({ id, service, title }: NotifiedJob, state: JobState): Promise<void> {
-  if (state.at === 'done') {
-    const { held, unchanged, converting } = state.result;
-    const titleKey = noticeOf(held, unchanged, converting);
-    await desktopNotifier.show({
-      id: notificationId({ service, slug: state.result.slug, notice: id }),
-      title: t(titleKey, { title: state.result.title }),
-      message: t('publish.notice-link', { link: state.result.link }),
-    });
-  } else if (state.at === 'failed' && state.fault.code !== PublishCancelled.code) {
-    await desktopNotifier.show({
-      id: `job ${id}`,
-      title: t('publish.notice-failed', { title }),
-      message: faultNotice(state.fault),
-    });
-  }
-}
-
-function noticeOf(held: boolean, unchanged = false, converting = false): NoticeKey {
-  if (unchanged) return 'publish.notice-unchanged';
-  if (converting) return 'publish.notice-converting';
-  return held ? 'publish.notice-held' : 'publish.notice-done';
+  await notifyEnded([job], job.copied === true, false);
 }

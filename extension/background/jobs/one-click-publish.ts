@@ -1,18 +1,18 @@
 import { faultOf } from '#shared/errors/fault.ts';
 import { t } from '#shared/messages/translate.ts';
 import { faultsOf, settingsOf } from '#shared/publish/options-draft.ts';
-import { privateAddressReason } from '#shared/publish/private-address.ts';
 import { findPublishedPage } from '#shared/publish/published-pages.ts';
 import { PdfOutOfReach } from '../../capture-host/errors.ts';
 import { showsPdf } from '../../capture-host/pdf-in-tab.ts';
+import { findPrivacyWarning } from '../../injected/privacy-warning.ts';
 import { openWelcome } from '../../platform/extension-pages.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import { pageInTab } from '../../platform/tabs.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { preferencesStore } from '../../stores/preferences.ts';
 import { accounts } from '../accounts.ts';
-import { faultNotice } from './job-outcome.ts';
 import { openTargetPage } from './open-target-page.ts';
+import { faultNotice } from './outcome-notice.ts';
 import { optionsOfPage } from './page-options.ts';
 import type { createPreviews } from './previews.ts';
 import type { createPagePublishing } from './publish-page.ts';
@@ -39,7 +39,7 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
     const entered = earlier === undefined ? await optionsOfPage(page.url) : undefined;
     // Redactions must be made again, and invalid options must be corrected.
     const needsPerson = earlier?.redacted || (entered && Object.keys(faultsOf(entered)).length > 0);
-    if (needsPerson || (earlier === undefined && (await needsConfirmation(page.url)))) {
+    if (needsPerson || (earlier === undefined && (await needsConfirmation(tabId, page.url)))) {
       // A PDF has no preview; the page that publishes targets asks the same.
       if (await showsPdf(tabId)) await openTargetPage({ kind: 'pdf', url: page.url, tabId, frameId: 0 });
       else await previews.start({ tabId, page });
@@ -66,9 +66,10 @@ export function createOneClickPublish({ pages, previews }: Jobs) {
 }
 
 /** Returns whether a page may be private and must be confirmed in a preview; the person can turn that off for a site. */
-async function needsConfirmation(url: string): Promise<boolean> {
+async function needsConfirmation(tabId: number, url: string): Promise<boolean> {
   const { askBeforePrivate, trustedHosts } = await preferencesStore.get();
-  return askBeforePrivate && privateAddressReason(url) !== undefined && !trustedHosts.includes(new URL(url).hostname);
+  if (!askBeforePrivate || trustedHosts.includes(new URL(url).hostname)) return false;
+  return (await findPrivacyWarning(tabId, url)) !== undefined;
 }
 
 async function notifyRefusal(message: string): Promise<void> {

@@ -8,6 +8,7 @@ import { type PendingDocument, pendingDocumentsStore } from '../../stores/pendin
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
 import { notificationId } from '../views/notification-id.ts';
+import { noticeTitle, severalDocuments } from './outcome-notice.ts';
 
 /** Milliseconds after which a document is forgotten. A review may take days. */
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
@@ -24,41 +25,78 @@ export async function followPendingDocument(
   await pendingDocumentsStore.update((before) => [...before.filter((known) => !isSame(known, added)), added]);
 }
 
-/** Checks each pending document once. Called at each alarm. */
+/** A document whose wait is over, and the title of its notification. */
+interface Ended {
+  pending: PendingDocument;
+  document: Document;
+  titleKey: NoticeKey;
+}
+
+/** Checks each pending document once. Those that ended alike are announced together. Called at each alarm. */
 export async function checkPendingDocuments(): Promise<void> {
   await runIfUnlocked('pending-documents', async () => {
-    for (const pending of await pendingDocumentsStore.get()) await check(pending);
+    const alike = new Map<NoticeKey, [Ended, ...Ended[]]>();
+    for (const pending of await pendingDocumentsStore.get()) {
+      const ended = await check(pending);
+      if (ended === undefined) continue;
+      const others = alike.get(ended.titleKey);
+      if (others === undefined) alike.set(ended.titleKey, [ended]);
+      else others.push(ended);
+    }
+    for (const ended of alike.values()) {
+      await notify(ended);
+      for (const each of ended) await settle(each);
+    }
   });
 }
 
 /** Checks one document. Without a response it stays pending, until it is too old. */
-async function check(pending: PendingDocument): Promise<void> {
+async function check(pending: PendingDocument): Promise<Ended | undefined> {
   try {
-    if ((await accountOf(pending)) === undefined) return await forgetOld(pending);
-    await notify(pending, await clientFor(pending.service).documents.get(pending.slug));
+    if ((await accountOf(pending)) === undefined) await forgetOld(pending);
+    else {
+      const document = await clientFor(pending.service).documents.get(pending.slug);
+      if (!isWaiting(pending, document)) return { pending, document, titleKey: endTitle(pending, document) };
+      await forgetOld(pending);
+    }
   } catch (error) {
     if (error instanceof NotFound) await forget(pending);
     else await forgetOld(pending);
   }
+  return undefined;
 }
 
-async function notify(pending: PendingDocument, document: Document): Promise<void> {
-  const { service, slug, title, link, until, since } = pending;
-  if (document.status === knownStatus.converting) return forgetOld(pending);
-  const held = document.review_status === heldForReview;
-  if (held && until === 'reviewed') return forgetOld(pending);
-  const titleKey = endTitle(pending, document);
-  const message =
-    titleKey === 'publish.notice-ready' || titleKey === 'publish.notice-approved'
-      ? t('publish.notice-link', { link })
-      : t('publish.notice-status', { status: document.review_status ?? document.status });
-  // The same id until it is forgotten: after a stop in between, a repeated notification replaces the first.
+function isWaiting({ until }: PendingDocument, { status, review_status: review }: Document): boolean {
+  return status === knownStatus.converting || (review === heldForReview && until === 'reviewed');
+}
+
+/** Shows one notification of documents that ended alike. If their links work now, its button copies them. */
+async function notify(ended: readonly [Ended, ...Ended[]]): Promise<void> {
+  const [{ pending, document, titleKey }, ...others] = ended;
+  const { service, slug, until, since } = pending;
+  const works = titleKey === 'publish.notice-ready' || titleKey === 'publish.notice-approved';
   await desktopNotifier.show({
-    id: notificationId({ service, slug, notice: `${until} ${since}` }),
-    title: t(titleKey, { title }),
-    message,
+    // The same id until they are forgotten: after a stop in between, a repeated notification replaces the first.
+    id: notificationId({
+      service,
+      slug: others.length === 0 ? slug : severalDocuments,
+      notice: `${until} ${since}`,
+      ...(works && { copies: ended.map((each) => each.pending.link).join('\n') }),
+    }),
+    title: noticeTitle(
+      titleKey,
+      ended.map((each) => each.pending.title),
+    ),
+    message: works
+      ? t('publish.notice-works', { count: ended.length })
+      : t('publish.notice-status', { status: document.review_status ?? document.status }),
+    ...(works && { actions: [t('notice.copy')] }),
   });
-  if (held)
+}
+
+/** Forgets a document that was announced, or follows its review after its conversion. */
+async function settle({ pending, document }: Ended): Promise<void> {
+  if (document.review_status === heldForReview)
     await pendingDocumentsStore.update((all) => all.map((one) => (isSame(one, pending) ? awaitReview(one) : one)));
   else await forget(pending);
 }

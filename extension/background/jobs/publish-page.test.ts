@@ -167,6 +167,7 @@ describe('publishing', () => {
       const note = (word: string) => told.push(word);
       const publishing = createPagePublishing(
         {
+          copy: async () => true,
           prepare: () => undefined,
           start: async () => void note('start'),
           cancel: () => void note('cancel'),

@@ -24,17 +24,22 @@ const workerId = crypto.randomUUID();
 export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Promise<void>) {
   const recovered = recoverAtStart();
 
-  /** Stores the state of the job. Ignores a report on another job, or after the job's end. */
-  async function report(jobId: string, state: JobState): Promise<void> {
+  /**
+   * Stores the state of the job. Ignores a report on another job, or after the job's end.
+   * @param copies whether to copy the link of a job that is done
+   */
+  async function report(jobId: string, state: JobState, copies = true): Promise<void> {
     const before = await publishJobStore.get();
     if (before?.id !== jobId || isStale(before.state, state)) return;
     if (state.at === 'done') await rememberPublished(before, state.result);
+    // A screen that shows the outcome of several pages needs none of their links on the clipboard.
+    const copied = state.at === 'done' && copies && !before.seen && (await uploads.copy(state.result.link));
     if (state.at === 'failed') await forgetLinkIfGone(before, state.fault.code);
     let accepted = false;
     const job = await publishJobStore.update((current) => {
       // Checked again, because the job may have ended since.
       accepted = current?.id === jobId && !isStale(current.state, state);
-      return accepted && current !== null ? { ...current, state } : current;
+      return accepted && current !== null ? { ...current, state, ...(copied && { copied }) } : current;
     });
     if (accepted && job !== null && !isRunning(job)) {
       if (job.kept !== undefined) await deleteStoredFile(job.kept);
@@ -135,25 +140,26 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   /** Recovers the job of an earlier run of the background. */
   async function recoverAbandoned(): Promise<void> {
     const job = await publishJobStore.get();
-    if (isRunning(job) && job.worker !== workerId) await recoverJob(job);
+    // The person may have copied something else since.
+    if (isRunning(job) && job.worker !== workerId) await recoverJob(job, false);
   }
 
-  async function recoverJob(job: PublishJob): Promise<void> {
+  async function recoverJob(job: PublishJob, copies = true): Promise<void> {
     if (job.state.at === 'capturing' || job.replaces !== undefined)
       await fail(job.id, new PublishInterrupted(job.title));
-    else await check(job);
+    else await check(job, copies);
   }
 
   /** Asks the service whether the document has arrived. */
-  async function check(job: PublishJob): Promise<void> {
+  async function check(job: PublishJob, copies = true): Promise<void> {
     await report(job.id, { at: 'checking' });
-    await report(job.id, await recoverPublish(job, delay));
+    await report(job.id, await recoverPublish(job, delay), copies);
   }
 
   return {
     start: async (request: PublishRequest) => start(await publishUnderPolicy(request)),
     cancel,
-    report,
+    report: (jobId: string, state: JobState) => report(jobId, state),
     recoverAbandoned,
     /** Recovers a job whose upload ended without an outcome. */
     async recoverLost(jobId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import { copyText } from '../../platform/clipboard.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { accounts } from '../accounts.ts';
 import { PublishCancelled } from '../errors.ts';
@@ -11,6 +12,11 @@ import type { ReportState, Uploads } from './uploads.ts';
 export function uploadsInBackgroundPage(report: ReportState): Uploads {
   const running = new Map<string, AbortController>();
   return {
+    copy: (text) =>
+      copyText(text).then(
+        () => true,
+        () => false,
+      ),
     prepare: () => undefined,
     async start(request) {
       const controller = new AbortController();

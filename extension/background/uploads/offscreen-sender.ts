@@ -3,6 +3,7 @@ import { createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { type ToBackground, toOffscreen, type UploadRequest, uploadPortName } from '../../messages/upload-port.ts';
+import { copyBySelection } from '../../platform/clipboard.ts';
 import { PublishCancelled } from '../errors.ts';
 import { upload } from './upload.ts';
 
@@ -20,7 +21,7 @@ interface Sending {
 
 /**
  * Runs the offscreen document: accepts uploads from the background, sends them, and reports each outcome until the
- * background has stored it. The worker at the other end can be stopped at any moment. A new connection wakes it, and
+ * background has stored it. It also copies links. The worker at the other end can be stopped at any moment. A new connection wakes it, and
  * whatever it has not answered is sent again.
  */
 export function serveUploads(): void {
@@ -71,8 +72,16 @@ export function serveUploads(): void {
         return;
       case 'received':
         if (!isRunning(received.jobId)) uploads.delete(received.jobId);
-        post({ type: 'hello', jobIds: [...uploads.keys()] });
+        sayHello();
+        return;
+      case 'copy':
+        post({ type: 'copied', call: received.call, copied: copyBySelection(received.text) });
+        sayHello();
     }
+  }
+
+  function sayHello(): void {
+    post({ type: 'hello', jobIds: [...uploads.keys()] });
   }
 
   function token(service: string, rejected?: string): Promise<string> {

@@ -107,6 +107,21 @@ describe('uploads in the offscreen document', () => {
     expect(reports.onLost).not.toHaveBeenCalled();
   });
 
+  it('share the document with the clipboard, which is opened for a text and closed afterwards', async () => {
+    const { uploads, opened, closed, attach } = open();
+    attach().say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    const copied = uploads.copy('https://go.example.com/plan');
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    const { types, say } = attach();
+    say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(types()).toEqual(['copy']));
+    say({ type: 'copied', call: 1, copied: true });
+    await expect(copied).resolves.toBe(true);
+    say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2));
+  });
+
   it('are reported as lost when the document closes during the upload', async () => {
     const { uploads, reports, attach } = open();
     const { end } = attach();

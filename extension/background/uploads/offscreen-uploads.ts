@@ -27,7 +27,7 @@ interface Reports {
 }
 
 /**
- * Returns the uploads of Chromium. The offscreen document sends them and outlives the worker. It connects when it opens
+ * Returns the uploads of Chromium. The offscreen document sends them, and outlives the worker. It copies links too. It connects when it opens
  * and after each stop of the worker; it is closed when it is idle. Call it synchronously at the start of the background.
  */
 export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports): Uploads {
@@ -38,6 +38,9 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
    * crosses a `start` on the way does not list it.
    */
   const assigned = new Map<string, Send>();
+  /** The texts that are to be copied, until the document has answered. */
+  const copies = new Map<number, { text: string; resolve: (copied: boolean) => void }>();
+  let lastCopy = 0;
   let connected: Send | undefined;
 
   browser.runtime.onConnect.addListener((port) => {
@@ -53,7 +56,7 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
         void onLost(jobId);
       }
       // The document was about to close when the upload was queued.
-      if (waiting.size > 0) void openOffscreen();
+      if (waiting.size > 0 || copies.size > 0) void openOffscreen().catch(failCopies);
     });
     port.onMessage.addListener((message: unknown) => void receive(toBackground.parse(message), send));
   });
@@ -65,7 +68,13 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
         // A document that is being closed gets no upload.
         if (connected !== send) return;
         for (const request of waiting.values()) assign(request, send);
-        return waiting.clear();
+        waiting.clear();
+        for (const [call, { text }] of copies) send({ type: 'copy', call, text });
+        return;
+      case 'copied':
+        copies.get(message.call)?.resolve(message.copied);
+        copies.delete(message.call);
+        return;
       case 'token':
         return send(await tokenFor(message));
       case 'progress':
@@ -88,7 +97,12 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
     send({ type: 'start', request });
   }
 
-  const isIdle = () => expected.size === 0 && waiting.size === 0 && assigned.size === 0;
+  function failCopies(): void {
+    for (const { resolve } of copies.values()) resolve(false);
+    copies.clear();
+  }
+
+  const isIdle = () => [expected, waiting, assigned, copies].every(({ size }) => size === 0);
 
   /** Closes the document, unless it got an upload since it reported to be idle. */
   async function closeIfIdle(): Promise<void> {
@@ -99,6 +113,13 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
   }
 
   return {
+    copy: (text) =>
+      new Promise((resolve) => {
+        lastCopy += 1;
+        copies.set(lastCopy, { text, resolve });
+        if (connected !== undefined) connected({ type: 'copy', call: lastCopy, text });
+        else openOffscreen().catch(failCopies);
+      }),
     prepare(jobId) {
       expected.add(jobId);
       // `start` opens it again and reports why it cannot be opened.

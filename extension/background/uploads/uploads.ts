@@ -4,8 +4,12 @@ import type { JobState } from '../../stores/publish-job.ts';
 /** Stores the state of an upload. */
 export type ReportState = (jobId: string, state: JobState) => Promise<void>;
 
-/** The place where uploads run. */
+/** Copies a text without a screen. @returns whether the browser has copied it */
+export type CopyText = (text: string) => Promise<boolean>;
+
+/** The place where uploads run and the clipboard can be written to. */
 export interface Uploads {
+  copy: CopyText;
   /** Prepares for an upload whose content is still being captured. A `start` or a `cancel` follows. */
   prepare(jobId: string): void;
   start(request: UploadRequest): Promise<void>;

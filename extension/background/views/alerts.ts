@@ -1,6 +1,7 @@
 import { type AlertRule, type GeneralAlerts, withRule } from '#shared/views/alert-settings.ts';
 import { alertsStore } from '../../stores/views.ts';
 import { accounts } from '../accounts.ts';
+import type { CopyText } from '../uploads/uploads.ts';
 import type { NotificationTarget } from './notification-id.ts';
 import { pollAll } from './poller.ts';
 import { viewsOf } from './show-views.ts';
@@ -40,8 +41,23 @@ export async function snoozeUntil(until: number | undefined): Promise<void> {
   if (until === undefined) void pollAll();
 }
 
-/** Runs the action of a notification's button. @param action its index, from 0 */
-export async function actOnNotification({ service, slug }: NotificationTarget, action: number): Promise<void> {
+/**
+ * Runs the action of a notification's button.
+ * @param action its index, from 0
+ * @param copy copies the text of a notification whose one button does that
+ * @returns whether it could be done
+ */
+export async function actOnNotification(
+  { service, slug, copies }: NotificationTarget,
+  action: number,
+  copy: CopyText,
+): Promise<boolean> {
+  if (copies !== undefined) return copy(copies);
+  await muteOrSnooze(service, slug, action);
+  return true;
+}
+
+async function muteOrSnooze(service: string, slug: string, action: number): Promise<void> {
   if (notificationActions[action] === 'snooze') return snoozeUntil(Date.now() + hourMs);
   const account = (await accounts.list()).find((known) => known.service === service);
   if (account === undefined) return;

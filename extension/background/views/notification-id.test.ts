@@ -7,6 +7,16 @@ describe('the id of a notification', () => {
     expect(notificationTarget(notificationId(target))).toEqual(target);
   });
 
+  it('names the text that its button copies', () => {
+    const target = {
+      service: 'https://share.example.com',
+      slug: '',
+      notice: 'files 1',
+      copies: 'https://a/b\nhttps://a/c',
+    };
+    expect(notificationTarget(notificationId(target))).toEqual(target);
+  });
+
   it('is not recognized in another format', () => {
     expect(notificationTarget('job 1')).toBeUndefined();
     expect(notificationTarget('["other","a","b","c"]')).toBeUndefined();

@@ -89,7 +89,7 @@ describe('polling', () => {
     const target = notificationTarget(id);
     if (target === undefined) throw new Error('The notification does not say what it is of.');
     await fakeBrowser.notifications.clear(id);
-    await actOnNotification(target, 0);
+    await actOnNotification(target, 0, async () => true);
     service.answer(list(5), { body: { ...sampleActivity, total_views: 5 } });
     await pollAll();
     expect(await fakeBrowser.notifications.getAll()).toEqual({});

@@ -3,6 +3,7 @@ import type { LoadOptions } from '../assets/asset-store.ts';
 import type { AssetKind } from '../capture-result.ts';
 import type { Attributes } from '../html/tags.ts';
 import { isSecretName, withoutSecrets } from '../scrub/secret-address.ts';
+import { holdsToken } from '../scrub/secret-shapes.ts';
 import type { PageScope } from './page-scope.ts';
 
 /** Appends declarations to an element's style attribute. `css` is called at the end; `undefined` adds none. */
@@ -81,17 +82,20 @@ export function cleanAttributes(element: Element, scope: PageScope): Attributes 
     else if (SCRIPT.test(value)) scope.report.dropped('handlers');
     else if (USELESS.has(lower) || REQUESTING.has(lower) || lower.startsWith('xmlns:')) continue;
     else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
-    else attributes.set(name, scrubbed(lower, value, scope));
+    else if (holdsSecret(lower, value, element)) {
+      scope.report.scrubbed('attributes');
+      attributes.set(name, '');
+    } else attributes.set(name, ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value);
   }
   return attributes;
 }
 
-function scrubbed(name: string, value: string, scope: PageScope): string {
-  if (HELD_SECRET.test(name) && value !== '' && isSecretName(name)) {
-    scope.report.scrubbed('attributes');
-    return '';
-  }
-  return ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value;
+/** Whether an attribute that only scripts read holds a secret, by its name or by the shape of its value. */
+function holdsSecret(name: string, value: string, { localName }: Element): boolean {
+  if (value === '') return false;
+  if (HELD_SECRET.test(name)) return isSecretName(name) || holdsToken(value);
+  // Custom elements, such as a button that copies a token, keep it in an attribute of this name.
+  return name === 'value' && localName.includes('-') && holdsToken(value);
 }
 
 function cleanAddress(value: string, scope: PageScope): string {

@@ -1,40 +1,16 @@
 import { type Attributes, escapeText } from '../html/tags.ts';
-import { secretKind } from '../scrub/secret-field.ts';
+import { blankedKind } from '../scrub/secret-field.ts';
+import { withoutSecretShapes } from '../scrub/secret-shapes.ts';
 import { isNamed } from './is-named.ts';
 import { renderPictureAttribute } from './media/images.ts';
 import type { Renderer } from './page-scope.ts';
-
-/** Input types that can hold a user name. */
-const USER_NAME_TYPES = new Set(['text', 'email', 'tel']);
-/** Names of fields that hold something other than a user name, wherever they are. */
-const OTHER_CONTENT =
-  /^(q|s)$|search|query|filter|comment|message|subject|title|amount|street|city|zip|postcode|captcha/i;
-
-/**
- * Whether a field holds the user name for a password. It must share a form with a password field, or, as in many pages,
- * both are outside any form. Then it either declares itself a user name, or directly precedes the password and has no
- * name for other content.
- */
-function isUserName(field: HTMLInputElement): boolean {
-  if (!USER_NAME_TYPES.has(field.type)) return false;
-  // A field that is being written is in a document or a shadow root.
-  const root = field.getRootNode() as Document | ShadowRoot;
-  if (root.querySelector('input[type="password" i]') === null) return false;
-  const together = [...root.querySelectorAll('input')].filter(({ form }) => form === field.form);
-  const password = together.findIndex(({ type }) => type === 'password');
-  if (password < 0) return false;
-  const words = field.autocomplete.toLowerCase().split(/\s+/);
-  if (field.type === 'email' || words.includes('username') || words.includes('email')) return true;
-  if (OTHER_CONTENT.test(field.name)) return false;
-  return together.slice(0, password).findLast(({ type }) => type !== 'hidden') === field;
-}
 
 /** Types whose value is a label or a fixed value, not typed text. */
 const BUTTONS = new Set(['button', 'submit', 'reset', 'image']);
 
 export const renderInput: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'input')) return undefined;
-  const kind = secretKind(element) ?? (isUserName(element) ? 'userNames' : undefined);
+  const kind = blankedKind(element);
   if (kind) {
     if (element.value !== '') scope.report.scrubbed(kind);
     attributes.delete('value');
@@ -50,10 +26,14 @@ export const renderInput: Renderer = (element, attributes, scope) => {
 
 export const renderTextarea: Renderer = (element, _attributes, scope) => {
   if (!isNamed(element, 'textarea')) return undefined;
-  const kind = secretKind(element);
-  if (!kind) return { children: [escapeText(element.value)] };
-  if (element.value !== '') scope.report.scrubbed(kind);
-  return { children: [] };
+  const kind = blankedKind(element);
+  if (kind) {
+    if (element.value !== '') scope.report.scrubbed(kind);
+    return { children: [] };
+  }
+  const { text, found } = withoutSecretShapes(element.value);
+  for (const each of found) scope.report.scrubbed(each.kind);
+  return { children: [escapeText(text)] };
 };
 
 export const renderOption: Renderer = (element, attributes) => {

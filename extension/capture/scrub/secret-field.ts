@@ -1,38 +1,56 @@
-import type { ScrubbedKind } from '../capture-result.ts';
+import type { ScrubbedKind } from '../report.ts';
+import { fieldLabel } from './field-label.ts';
+import { findSecrets, isLuhn } from './secret-shapes.ts';
+import { namedSecret, spelledOut } from './secret-words.ts';
+import { isUserName } from './user-name.ts';
 
-const ONE_TIME_CODE =
-  /(^|[^a-z])(otp|totp|one-?time(-?(code|password))?|2fa|mfa|verification-?code|passcode|pin)([^a-z]|$)/i;
-const CARD = /(^|[^a-z])(cc|card|credit-?card|cvv2?|cvc2?|csc|iban|account-?number|ssn|social-?security)([^a-z]|$)/i;
-const CARD_NUMBER = /^(?:\d[ -]?){13,19}$/;
-
-/** Returns why the value of a form field must not be published, or `undefined` when it may be. */
-export function secretKind(field: {
+export interface SecretField {
+  /** `textarea`, or the type of an input. */
   type: string;
   name: string;
   id: string;
   autocomplete: string;
   value: string;
-}): ScrubbedKind | undefined {
+  /** The words that say what it is for. */
+  label?: string;
+}
+
+/** Types whose value is typed or shown as text. */
+const TYPED = new Set(['text', 'textarea', 'tel', 'url', 'email', 'number']);
+/** Short identifiers of fields, which mean something else in a label. */
+const CODE_NAME = /(?:^|[^a-z])pin(?:[^a-z]|$)/i;
+const CARD_NAME = /(?:^|[^a-z])(?:cc|card|csc)(?:[^a-z]|$)/i;
+/** A setting rather than a secret, such as a maximum number of tokens. */
+const SMALL_NUMBER = /^\s*[\d.,]{1,7}\s*$/;
+const CARD_NUMBER = /^(?:\d[ -]?){13,19}$/;
+
+/** Returns why the value of a form field must not be published, or `undefined` when it may be. */
+export function secretKind(field: SecretField): ScrubbedKind | undefined {
   if (field.type === 'hidden') return 'hiddenFields';
   const autocomplete = field.autocomplete.toLowerCase().split(/\s+/);
   if (field.type === 'password' || autocomplete.some((word) => word.endsWith('-password'))) return 'passwords';
-  const names = words(`${field.name} ${field.id}`);
-  if (autocomplete.includes('one-time-code') || ONE_TIME_CODE.test(names)) return 'oneTimeCodes';
-  if (autocomplete.some((word) => word.startsWith('cc-')) || CARD.test(names) || isCardNumber(field.value))
-    return 'cards';
-  return undefined;
+  if (autocomplete.includes('one-time-code')) return 'oneTimeCodes';
+  if (autocomplete.some((word) => word.startsWith('cc-'))) return 'cards';
+  if (!TYPED.has(field.type)) return undefined;
+  const names = spelledOut(`${field.name}\n${field.id}`);
+  if (CODE_NAME.test(names)) return 'oneTimeCodes';
+  if (CARD_NAME.test(names)) return 'cards';
+  const named = namedSecret(`${names}\n${field.label ?? ''}`);
+  if (named !== undefined && !(named === 'tokens' && SMALL_NUMBER.test(field.value))) return named;
+  if (field.type === 'textarea') return undefined;
+  return isCardNumber(field.value) ? 'cards' : findSecrets(field.value)[0]?.kind;
 }
 
-const words = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1-$2');
+/** Returns why the value of a field of a page must not be published. Secrets within the text of a text area are not meant. */
+export function blankedKind(element: HTMLInputElement | HTMLTextAreaElement): ScrubbedKind | undefined {
+  const { type, name, id, autocomplete, value } = element;
+  return (
+    secretKind({ type, name, id, autocomplete, value, label: fieldLabel(element) }) ??
+    (isUserName(element) ? 'userNames' : undefined)
+  );
+}
 
-/** Whether a value has the length of a payment card number and a valid check digit (ISO/IEC 7812-1, annex B). */
+/** Whether a value has the length of a payment card number and a valid check digit. */
 function isCardNumber(value: string): boolean {
-  if (!CARD_NUMBER.test(value.trim())) return false;
-  let sum = 0;
-  const digits = [...value.replace(/\D/g, '')].reverse();
-  for (const [index, digit] of digits.entries()) {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
+  return CARD_NUMBER.test(value.trim()) && isLuhn(value.replace(/\D/g, ''));
 }

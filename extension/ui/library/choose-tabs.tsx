@@ -2,12 +2,12 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
-import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
 import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { findPrivacyWarning, type PrivacyWarning } from '../../injected/privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import { type ActivePage, pagesInWindow } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
@@ -18,7 +18,7 @@ import { useForcedSettings } from '../use-forced.ts';
 interface OpenPage {
   page: ActivePage;
   earlier: PublishedPage | null;
-  warning: PrivateAddressReason | undefined;
+  warning: PrivacyWarning | undefined;
 }
 
 interface ChooseTabsProps {
@@ -136,7 +136,7 @@ async function inspectTabs(account: SignedInAccount): Promise<OpenPage[]> {
     pages.map(async (page) => {
       const trusted = !askBeforePrivate || trustedHosts.includes(new URL(page.url).hostname);
       const earlier = await findPageLink(account, page.url);
-      return { page, earlier, warning: trusted ? undefined : privateAddressReason(page.url) };
+      return { page, earlier, warning: trusted ? undefined : await findPrivacyWarning(page.tabId, page.url) };
     }),
   );
 }

@@ -4,6 +4,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { isRunning } from '../../stores/job-state.ts';
+import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { JobProgress } from '../publishing/job-progress.tsx';
 import type { TabState } from './use-tab-publishing.ts';
 
@@ -57,9 +58,12 @@ function State({ state, retry }: { state: TabState; retry?: () => void }) {
     }
     case 'done':
       return (
-        <a class="one-line" href={state.link} target="_blank" rel="noreferrer" dir="ltr">
-          {state.link}
-        </a>
+        <>
+          <a class="one-line" href={state.link} target="_blank" rel="noreferrer" dir="ltr">
+            {state.link}
+          </a>
+          <HiddenLine blanked={state.blanked} />
+        </>
       );
     case 'failed':
       return <ErrorNotice error={state.fault} retry={retry} />;

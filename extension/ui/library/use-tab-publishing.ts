@@ -5,14 +5,14 @@ import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../messages/ask.ts';
 import { activateTab, returnToOwnTab } from '../../platform/open-tab.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
-import type { PublishJob } from '../../stores/publish-job.ts';
+import type { BlankedFields, PublishJob } from '../../stores/publish-job.ts';
 import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
 
 /** The progress of a tab. */
 export type TabState =
   | { at: 'waiting' }
   | { at: 'reading'; job?: PublishJob }
-  | { at: 'done'; slug: string; title: string; link: string }
+  | { at: 'done'; slug: string; title: string; link: string; blanked?: BlankedFields | undefined }
   | { at: 'failed'; fault: unknown }
   /** The tab was closed before it was read. */
   | { at: 'closed' };
@@ -56,7 +56,7 @@ export function useTabPublishing(account: SignedInAccount, options: OptionsDraft
     const ended = await waitForJobEnd(id, (job) => set(tabId, { at: 'reading', job }));
     if (ended?.state.at === 'done') {
       const { slug, title, link } = ended.state.result;
-      return { at: 'done', slug, title, link };
+      return { at: 'done', slug, title, link, blanked: ended.blanked };
     }
     return ended?.state.at === 'failed' ? { at: 'failed', fault: ended.state.fault } : { at: 'waiting' };
   }

@@ -134,6 +134,33 @@ describe('publishing a page', () => {
   });
 });
 
+describe('a page that may be private', () => {
+  /** @feature private-page, secrets-hidden */
+  it.each([
+    ['has a filled field that is blanked', samplePage.url, { blanked: { tokens: 1 } }, /This page has passwords, keys/],
+    ['asks for the data of a card', samplePage.url, { checkout: true }, /This page asks for payment details/],
+    ['is a file', 'file:///home/ada/plan.html', { blanked: {} }, /This file is on your computer/],
+  ])('is asked about when it %s', async (_why, url, secrets, words) => {
+    showTabs({ ...samplePage, url });
+    extensionState.inPage['/page-secrets.js'] = { blanked: {}, checkout: false, ...secrets };
+    await openPopup();
+    await publish.click();
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(background.asked('publish.start')).toEqual([]);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});
+
+describe('a publish that hid something', () => {
+  /** @feature secrets-hidden */
+  it('says what, where the link is seen', async () => {
+    await setJob(arrived(), { blanked: { passwords: 2, tokens: 1 } });
+    await openPopup();
+    await expect.element(page.getByText('2 passwords and 1 token hidden')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+});
+
 describe('a publish that is refused', () => {
   const refuse = (error: Error) => publishing({ at: 'failed', fault: { ...faultOf(error) } });
 

@@ -14,6 +14,7 @@ import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { usePopupState } from './popup-state.ts';
 import { RecentDocuments } from './recent-documents.tsx';
+import { SteadyRegion } from './steady-region.tsx';
 import { ThisPage } from './this-page.tsx';
 
 /** Shows what the toolbar button opens: this page and the newest documents. */
@@ -44,9 +45,11 @@ export function PopupScreen() {
         {known !== undefined && known.current === undefined && <SignedOut />}
         {known?.current && (
           <>
-            {openingError !== undefined && <ErrorNotice error={openingError} />}
-            {opened !== undefined && <ThisPage account={known.current} {...opened} />}
-            {opened === undefined && openingError === undefined && <SkeletonList rows={3} />}
+            <SteadyRegion>
+              {openingError !== undefined && <ErrorNotice error={openingError} />}
+              {opened !== undefined && <ThisPage account={known.current} {...opened} />}
+              {opened === undefined && openingError === undefined && <SkeletonList rows={3} />}
+            </SteadyRegion>
             <div class="row">
               <Button look="quiet" onClick={() => void openLibrary('files')}>
                 {t('popup.files')}

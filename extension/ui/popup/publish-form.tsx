@@ -6,17 +6,18 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { hasUnreadableParts } from '../../injected/inspect-page.ts';
+import type { PrivacyWarning } from '../../injected/privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
-import { ConfirmPublish, type PrivacyWarning } from '../publishing/confirm-publish.tsx';
+import { ConfirmPublish } from '../publishing/confirm-publish.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
+import { privacyWarning, trustHost } from '../publishing/privacy-warning.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
 import { type Drift, ExistingLink } from './existing-link.tsx';
 import { OptionsFold } from './options-fold.tsx';
 import { useSelection } from './popup-state.ts';
-import { findPrivacyWarning, trustHost } from './privacy-warning.ts';
 import { startPublish, startReplace, usePublishOnClick } from './start-publish.ts';
 
 export interface PublishFormProps {
@@ -60,7 +61,7 @@ export function PublishForm({
   const publish = (selection = false) => {
     setError(undefined);
     const checkPrivacy = async () => {
-      const why = options?.password ? undefined : await findPrivacyWarning(page);
+      const why = options?.password ? undefined : await privacyWarning(page.tabId, page.url);
       if (why === undefined) await send(options, selection);
       else setWarning({ why, selection });
     };

@@ -39,6 +39,7 @@ const nothingScrubbed = {
   hiddenFields: 0,
   oneTimeCodes: 0,
   cards: 0,
+  tokens: 0,
   metas: 0,
   addresses: 0,
   attributes: 0,
@@ -100,6 +101,20 @@ it('can be redacted from the keyboard alone', async () => {
   const { name, blob } = await savedFile(() => page.getByRole('button', { name: 'Save as HTML' }).click());
   expect(name).toBe('Offer.html');
   expect(await blob.text()).not.toMatch(/12,400|delivery/i);
+});
+
+/** @feature secrets-hidden, preview */
+it('says what was hidden, points out secrets in the text, and blacks them out', async () => {
+  const token = `ghp_${'aB3dE6gH9j'.repeat(4)}`;
+  await openPreview(
+    `<!doctype html><html lang="en"><title>Setup</title><h1>Setup</h1><p>Use <code>${token}</code> here.</p>`,
+  );
+  await expect.element(page.getByText('1 password hidden')).toBeVisible();
+  await expect.element(page.getByText('1 possible secret in the text')).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+  await page.getByRole('region', { name: '1 possible secret in the text' }).getByRole('button').click();
+  await expect.poll(shown).not.toContain(token);
+  await expect.element(page.getByText('1 possible secret in the text')).not.toBeInTheDocument();
 });
 
 it('can still be clicked after a link within the page was followed', async () => {

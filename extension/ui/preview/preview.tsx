@@ -7,8 +7,9 @@ import { withoutBars } from '../../capture/redact/bars.ts';
 import { describePart } from '../../capture/redact/describe-part.ts';
 import { redact } from '../../capture/redact/redact.ts';
 import type { Redaction } from '../../capture/redact/redaction.ts';
-import { countBeyondReach } from '../../capture/report-summary.ts';
+import { countBeyondReach, countBlanked } from '../../capture/report-summary.ts';
 import { Mark } from '../mark.tsx';
+import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
 import { Choice, DeviceChoice, firstDevice } from './choice.tsx';
 import { PickBar } from './pick-bar.tsx';
@@ -16,6 +17,7 @@ import { PublishPanel } from './publish-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
 import { Report } from './report.tsx';
 import { Stage } from './stage.tsx';
+import { TextSecretsNotice } from './text-secrets-notice.tsx';
 import type { Captured } from './use-captured.ts';
 import { useHistory, useUndoKeys } from './use-history.ts';
 
@@ -128,6 +130,8 @@ export function Preview({ captured, account }: PreviewProps) {
         />
       </main>
       <aside class="preview-side" aria-label={t('preview.side')}>
+        <TextSecretsNotice shown={shown} onBlackOut={(words) => add({ kind: 'words', words })} />
+        <HiddenLine blanked={countBlanked(source.report)} />
         <PublishPanel account={account} file={file} onSaved={() => setSaved(html)} />
         {history.now.length > 0 && (
           <section class="section" aria-labelledby="redactions">

@@ -16,6 +16,7 @@ const scrubbed = {
   userNames: 'report.user-names',
   oneTimeCodes: 'report.one-time-codes',
   cards: 'report.cards',
+  tokens: 'report.tokens',
   hiddenFields: 'report.hidden-fields',
   metas: 'report.metas',
   addresses: 'report.addresses',

@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest';
-import { blankedWords, missingWords } from './capture-words.ts';
+import { missingWords } from './capture-words.ts';
+import { hiddenWords } from './hidden-line.tsx';
 
-it('says how many fields were blanked, and of which kinds', () => {
-  expect(blankedWords({ passwords: 1, userNames: 1 })).toEqual(['2 fields hidden: passwords, usernames.']);
-  expect(blankedWords({ cards: 1 })).toEqual(['1 field hidden: card and account numbers.']);
+/** @feature secrets-hidden */
+it('says what was hidden, the most secret first', () => {
+  expect(hiddenWords({ tokens: 1, passwords: 2 })).toBe('2 passwords and 1 token hidden');
+  expect(hiddenWords({ cards: 1 })).toBe('1 card or account number hidden');
 });
 
-it('says nothing when no field was blanked', () => {
-  expect(blankedWords({})).toEqual([]);
-  expect(blankedWords(undefined)).toEqual([]);
+it('says nothing when nothing was hidden', () => {
+  expect(hiddenWords({})).toBeUndefined();
+  expect(hiddenWords(undefined)).toBeUndefined();
 });
 
 it('reports missing content, pictures and canvases together', () => {

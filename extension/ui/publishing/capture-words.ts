@@ -1,21 +1,5 @@
-import { currentLocale, t } from '#shared/messages/translate.ts';
-import type { BlankedFields, MissingParts } from '../../stores/publish-job.ts';
-
-const blankedKeys = {
-  passwords: 'blanked.passwords',
-  userNames: 'blanked.user-names',
-  oneTimeCodes: 'blanked.one-time-codes',
-  cards: 'blanked.cards',
-} as const;
-
-/** Returns one sentence about everything that was blanked, or none. */
-export function blankedWords(blanked: BlankedFields = {}): string[] {
-  const kinds = (['passwords', 'userNames', 'oneTimeCodes', 'cards'] as const).filter((kind) => blanked[kind]);
-  if (kinds.length === 0) return [];
-  const count = kinds.reduce((sum, kind) => sum + (blanked[kind] ?? 0), 0);
-  const list = new Intl.ListFormat(currentLocale(), { type: 'unit' }).format(kinds.map((kind) => t(blankedKeys[kind])));
-  return [t('blanked.fields', { count, kinds: list })];
-}
+import { t } from '#shared/messages/translate.ts';
+import type { MissingParts } from '../../stores/publish-job.ts';
 
 const missingKeys = {
   image: 'missing.image',

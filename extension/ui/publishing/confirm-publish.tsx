@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
-import type { PrivateAddressReason } from '#shared/publish/private-address.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CheckField, Field } from '#shared/ui/field.tsx';
+import type { PrivacyWarning } from '../../injected/privacy-warning.ts';
 import { generatePassword } from './generate-password.ts';
-
-/** Why a page may be private, as far as that can be detected. */
-export type PrivacyWarning = PrivateAddressReason | 'signed-in';
 
 export interface ConfirmPublishProps {
   why: PrivacyWarning;
+  /** Empty for a file, which has none. */
   host: string;
   /** @param password empty for none */
   onPublish: (password: string, trusted: boolean) => void;
@@ -21,6 +19,9 @@ export const privacyWarningWords = {
   'this-computer': 'private.this-computer',
   'own-network': 'private.own-network',
   'secret-in-address': 'private.secret-in-address',
+  'local-file': 'private.local-file',
+  checkout: 'private.checkout',
+  'secret-fields': 'private.secret-fields',
   'signed-in': 'private.signed-in',
 } as const;
 
@@ -45,7 +46,7 @@ export function ConfirmPublish({ why, host, onPublish, onCancel }: ConfirmPublis
       <Button look="primary" type="submit" wide>
         {password === '' ? t('private.publish-open') : t('private.publish-with')}
       </Button>
-      <CheckField label={t('private.trust', { host })} checked={trusted} onChange={setTrusted} />
+      {host !== '' && <CheckField label={t('private.trust', { host })} checked={trusted} onChange={setTrusted} />}
       <div>
         <Button look="quiet" onClick={onCancel}>
           {t('action.cancel')}

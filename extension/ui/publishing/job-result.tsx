@@ -10,7 +10,8 @@ import { ask } from '../../messages/ask.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { openDocument, openLink } from '../../platform/extension-pages.ts';
 import type { DoneJob } from '../../stores/job-state.ts';
-import { blankedWords, missingWords } from './capture-words.ts';
+import { missingWords } from './capture-words.ts';
+import { HiddenLine } from './hidden-line.tsx';
 import { JobPassword } from './job-password.tsx';
 import { PageAccess } from './page-access.tsx';
 import { SizeMeter } from './size-meter.tsx';
@@ -29,7 +30,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
   const { title, link, slug, held, converting, unchanged, warnings: told } = job.state.result;
   const done = unchanged ? 'publish.unchanged' : job.replaces === undefined ? 'publish.done' : 'publish.replaced';
   const shrunk = job.shrunk ? [t('shrunk.pictures', { count: job.shrunk })] : [];
-  const warnings = [...missingWords(job.missing), ...blankedWords(job.blanked), ...shrunk];
+  const warnings = [...missingWords(job.missing), ...shrunk];
   const section = useFocus();
   const heading = useId();
   const refused = useMemo(() => Promise.resolve((job.beyondReach ?? 0) > 0), [job.beyondReach]);
@@ -56,6 +57,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
           </div>
         )}
       </div>
+      <HiddenLine blanked={job.blanked} />
       {warnings.length + told.length > 0 && (
         <details>
           <summary>{t('publish.warnings')}</summary>

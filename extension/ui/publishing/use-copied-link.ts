@@ -4,9 +4,9 @@ import { isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 
 /**
- * Copies a link to the clipboard when its publish ends while the popup is open. A popup that opens later does not,
- * because the person may have copied something else since.
- * @returns the copied link
+ * Returns the link that was copied to the clipboard when its publish ended. The background copies it. Where it could not,
+ * a popup that saw the publish run does. A popup that opens later does not, because the person may have copied something
+ * else since.
  */
 export function useCopiedLink(job: PublishJob | null | undefined): string | undefined {
   const seenRunning = useRef<string | undefined>(undefined);
@@ -14,14 +14,17 @@ export function useCopiedLink(job: PublishJob | null | undefined): string | unde
   useEffect(() => {
     if (!job) return;
     if (isRunning(job)) seenRunning.current = job.id;
-    else if (job.state.at === 'done' && seenRunning.current === job.id) {
+    else if (job.state.at === 'done') {
       const { link } = job.state.result;
+      if (job.copied) setCopied(link);
+      else if (seenRunning.current === job.id) {
+        // If copying fails, the link stays visible with a button to copy it.
+        copyText(link).then(
+          () => setCopied(link),
+          () => undefined,
+        );
+      }
       seenRunning.current = undefined;
-      // If copying fails, the link stays visible with a button to copy it.
-      copyText(link).then(
-        () => setCopied(link),
-        () => undefined,
-      );
     }
   }, [job]);
   return copied;

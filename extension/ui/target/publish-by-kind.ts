@@ -1,9 +1,12 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { privateAddressReason } from '#shared/publish/private-address.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { fetchTarget } from '../../capture-host/fetch-target.ts';
 import type { PictureInTab } from '../../capture-host/picture-in-tab.ts';
+import type { PrivacyWarning } from '../../injected/privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import { openTab, returnToOwnTab } from '../../platform/open-tab.ts';
+import { privacyWarning } from '../publishing/privacy-warning.ts';
 import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
 import { picturePage } from './picture-page.ts';
 import { queueFetchedFile } from './queue-fetched-file.ts';
@@ -14,8 +17,8 @@ export type Outcome =
   | { at: 'file'; id: string }
   /** Handled as a page by this job, which may have failed. */
   | { at: 'page'; job: string }
-  /** Opened in a preview, because what was redacted before has to be redacted again. */
-  | { at: 'preview' }
+  /** Opened in a preview, because what was redacted before has to be redacted again, or because it may be private. */
+  | { at: 'preview'; why?: PrivacyWarning; host?: string }
   | { at: 'other'; type: string }
   | { at: 'refused'; status: number }
   | { at: 'out-of-reach' }
@@ -105,6 +108,12 @@ async function publishPage(account: SignedInAccount, url: string, options: Optio
   if (earlier?.redacted) {
     await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
     return { at: 'preview' };
+  }
+  const why = earlier === null ? await privacyWarning(tabId, page.url) : undefined;
+  // A private address was asked about before it was opened.
+  if (why !== undefined && privateAddressReason(page.url) === undefined) {
+    await ask('preview.start', { tabId, page: { url: page.url, title: page.title } });
+    return { at: 'preview', why, host: new URL(page.url).host };
   }
   const job = await publishTab(account, page, { replaces: earlier?.slug, options });
   const ended = await waitForJobEnd(job, () => undefined);

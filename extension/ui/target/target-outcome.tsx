@@ -7,6 +7,7 @@ import { requestPageAccess } from '../../platform/site-permissions.ts';
 import { isDone } from '../../stores/job-state.ts';
 import type { Target } from '../../stores/targets.ts';
 import { FileJobs } from '../library/file-jobs.tsx';
+import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
 import { JobResult } from '../publishing/job-result.tsx';
 import { useWatched } from '../use-watched.ts';
 import type { Outcome } from './publish-by-kind.ts';
@@ -26,7 +27,13 @@ export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) 
     case 'page':
       return <PageJob id={outcome.job} onAgain={onAgain} />;
     case 'preview':
-      return <p class="notice">{t('target.preview')}</p>;
+      return (
+        <p class="notice">
+          {outcome.why === undefined
+            ? t('target.preview')
+            : t(privacyWarningWords[outcome.why], { host: outcome.host ?? '' })}
+        </p>
+      );
     case 'other':
       return <Refusal words={t('target.other', { type: outcome.type || '–' })} open={url} />;
     case 'refused':
@@ -69,6 +76,6 @@ function Refusal({ words, open, onAgain, children }: RefusalProps) {
 function PageJob({ id, onAgain }: { id: string; onAgain: () => void }) {
   const { value: job } = useWatched({ of: 'job' });
   if (job?.id !== id) return null;
-  if (isDone(job)) return <JobResult job={job} copied={false} />;
+  if (isDone(job)) return <JobResult job={job} copied={job.copied === true} />;
   return job.state.at === 'failed' ? <ErrorNotice error={job.state.fault} retry={onAgain} /> : null;
 }

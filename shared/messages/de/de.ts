@@ -416,6 +416,9 @@ export const de: Catalogue = {
   'report.user-names': { one: '{count} Benutzername', other: '{count} Benutzernamen' },
   'report.one-time-codes': { one: '{count} Einmalcode', other: '{count} Einmalcodes' },
   'report.cards': { one: '{count} Karten- oder Kontonummer', other: '{count} Karten- oder Kontonummern' },
+  'report.tokens': { one: '{count} Token', other: '{count} Token' },
+  'hidden.line': '{list} ausgeblendet',
+  'secrets.in-text': { one: '{count} mögliches Geheimnis im Text', other: '{count} mögliche Geheimnisse im Text' },
   'report.hidden-fields': { one: '{count} verborgenes Feld', other: '{count} verborgene Felder' },
   'report.metas': { one: '{count} Schlüssel im Kopf der Seite', other: '{count} Schlüssel im Kopf der Seite' },
   'report.addresses': { one: '{count} Schlüssel in einer Adresse', other: '{count} Schlüssel in Adressen' },
@@ -462,6 +465,11 @@ export const de: Catalogue = {
     '{host} liegt in Ihrem eigenen Netzwerk. Mit dem Link könnte auch außerhalb jeder die Seite sehen.',
   'private.secret-in-address':
     'Die Adresse dieser Seite enthält einen Schlüssel oder ein Token. Die Seite ist also vielleicht nur für Sie bestimmt.',
+  'private.local-file': 'Diese Datei liegt auf Ihrem Computer. Alle, die den Link haben, können sie sehen.',
+  'private.checkout':
+    'Diese Seite fragt nach Zahlungsdaten. Sie werden ausgeblendet, aber alle, die den Link haben, sehen den Rest.',
+  'private.secret-fields':
+    'Auf dieser Seite stehen Passwörter, Schlüssel oder Ähnliches. Sie werden ausgeblendet, aber alle, die den Link haben, sehen den Rest.',
   'private.signed-in':
     'Sie sind bei {host} angemeldet. Andere sehen dort vielleicht nicht, was Sie sehen. Mit dem Link könnte es jeder sehen.',
   'private.password-hint': 'Wer den Link öffnen will, braucht es. Leeren Sie das Feld, um darauf zu verzichten.',
@@ -512,14 +520,6 @@ export const de: Catalogue = {
     other:
       '{count} Bilder wurden verkleinert, damit die Seite die zulässige Größe einhält. In einer Vorschau können Sie sie unverändert lassen.',
   },
-  'blanked.fields': {
-    one: '{count} Feld wurde geleert: {kinds}.',
-    other: '{count} Felder wurden geleert: {kinds}.',
-  },
-  'blanked.passwords': 'Passwörter',
-  'blanked.user-names': 'Benutzernamen',
-  'blanked.one-time-codes': 'Einmalcodes',
-  'blanked.cards': 'Karten- und Kontonummern',
   'publish.check-again': 'Erneut prüfen',
   'publish.without': 'Ohne {settings} veröffentlichen',
   'publish.fix-options': 'Berichtigen Sie zuerst die markierten Optionen.',

@@ -476,6 +476,13 @@ export const es: Catalogue = {
     many: '{count} de números de tarjeta o de cuenta',
     other: '{count} números de tarjeta o de cuenta',
   },
+  'report.tokens': { one: '{count} token', many: '{count} de tokens', other: '{count} tokens' },
+  'hidden.line': 'Oculto: {list}',
+  'secrets.in-text': {
+    one: '{count} posible secreto en el texto',
+    many: '{count} de posibles secretos en el texto',
+    other: '{count} posibles secretos en el texto',
+  },
   'report.hidden-fields': {
     one: '{count} campo oculto',
     many: '{count} de campos ocultos',
@@ -556,6 +563,11 @@ export const es: Catalogue = {
   'private.own-network': '{host} está en su propia red. Con el enlace, cualquiera podría ver la página desde fuera.',
   'private.secret-in-address':
     'La dirección de esta página contiene una clave o un token, así que puede que la página sea solo para usted.',
+  'private.local-file': 'Este archivo está en su ordenador. Cualquiera que tenga el enlace lo verá.',
+  'private.checkout':
+    'Esta página pide datos de pago. Se ocultarán, pero cualquiera que tenga el enlace verá el resto.',
+  'private.secret-fields':
+    'Esta página contiene contraseñas, claves o similares. Se ocultarán, pero cualquiera que tenga el enlace verá el resto.',
   'private.signed-in':
     'Tiene la sesión iniciada en {host}, así que puede que otras personas no vean lo que usted ve. Con el enlace lo podría ver cualquiera.',
   'private.password-hint': 'Los lectores la necesitan para abrir el enlace. Deje el campo vacío para no usarla.',
@@ -613,15 +625,6 @@ export const es: Catalogue = {
     other:
       'Se redujeron {count} imágenes para que la página no supere el tamaño permitido. En una vista previa puede dejarlas como estaban.',
   },
-  'blanked.fields': {
-    one: 'Se vació {count} campo: {kinds}.',
-    many: 'Se vaciaron {count} de campos: {kinds}.',
-    other: 'Se vaciaron {count} campos: {kinds}.',
-  },
-  'blanked.passwords': 'contraseñas',
-  'blanked.user-names': 'nombres de usuario',
-  'blanked.one-time-codes': 'códigos de un solo uso',
-  'blanked.cards': 'números de tarjeta y de cuenta',
   'publish.check-again': 'Volver a comprobar',
   'publish.without': 'Publicar sin {settings}',
   'publish.fix-options': 'Corrija primero las opciones marcadas.',

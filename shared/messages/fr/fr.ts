@@ -490,6 +490,13 @@ export const fr: Catalogue = {
     many: '{count} de numéros de carte ou de compte',
     other: '{count} numéros de carte ou de compte',
   },
+  'report.tokens': { one: '{count} jeton', many: '{count} de jetons', other: '{count} jetons' },
+  'hidden.line': 'Masqué : {list}',
+  'secrets.in-text': {
+    one: '{count} secret possible dans le texte',
+    many: '{count} de secrets possibles dans le texte',
+    other: '{count} secrets possibles dans le texte',
+  },
   'report.hidden-fields': {
     one: '{count} champ caché',
     many: '{count} de champs cachés',
@@ -571,6 +578,11 @@ export const fr: Catalogue = {
     '{host} se trouve sur votre propre réseau. Son lien montrerait la page à n’importe qui à l’extérieur.',
   'private.secret-in-address':
     'L’adresse de cette page contient une clé ou un jeton : la page vous est peut-être destinée à vous seul.',
+  'private.local-file': 'Ce fichier est sur votre ordinateur. Toute personne qui a le lien le verra.',
+  'private.checkout':
+    'Cette page demande des données de paiement. Elles seront masquées, mais toute personne qui a le lien verra le reste.',
+  'private.secret-fields':
+    'Cette page contient des mots de passe, des clés ou autres. Ils seront masqués, mais toute personne qui a le lien verra le reste.',
   'private.signed-in':
     'Vous êtes connecté à {host} : les autres ne voient peut-être pas ce que vous voyez. Le lien le montrerait à n’importe qui.',
   'private.password-hint': 'Les lecteurs en ont besoin pour ouvrir le lien. Videz le champ pour vous en passer.',
@@ -628,15 +640,6 @@ export const fr: Catalogue = {
     other:
       '{count} images ont été réduites pour que la page ne dépasse pas la taille permise. Un aperçu permet de les garder telles quelles.',
   },
-  'blanked.fields': {
-    one: '{count} champ a été vidé : {kinds}.',
-    many: '{count} de champs ont été vidés : {kinds}.',
-    other: '{count} champs ont été vidés : {kinds}.',
-  },
-  'blanked.passwords': 'mots de passe',
-  'blanked.user-names': 'noms d’utilisateur',
-  'blanked.one-time-codes': 'codes à usage unique',
-  'blanked.cards': 'numéros de carte et de compte',
   'publish.check-again': 'Vérifier de nouveau',
   'publish.without': 'Publier sans {settings}',
   'publish.fix-options': 'Corrigez d’abord les options signalées.',

@@ -370,6 +370,9 @@ export const ja: Catalogue = {
   'report.user-names': { other: 'ユーザー名{count}件' },
   'report.one-time-codes': { other: 'ワンタイムコード{count}件' },
   'report.cards': { other: 'カード番号または口座番号{count}件' },
+  'report.tokens': { other: 'トークン{count}件' },
+  'hidden.line': '{list}を隠しました',
+  'secrets.in-text': { other: '本文に機密の可能性がある文字列が{count}件あります' },
   'report.hidden-fields': { other: '非表示の入力欄{count}件' },
   'report.metas': { other: 'ページのhead要素にあるキー{count}件' },
   'report.addresses': { other: 'アドレス内のキー{count}件' },
@@ -407,6 +410,11 @@ export const ja: Catalogue = {
     '{host}は内部ネットワークにあります。リンクを作ると、外部の誰でもページを見られるようになります。',
   'private.secret-in-address':
     'このページのアドレスにはキーまたはトークンが含まれています。あなただけに向けたページかもしれません。',
+  'private.local-file': 'このファイルはお使いのコンピューターにあります。リンクを知っている人は誰でも見られます。',
+  'private.checkout':
+    'このページは支払い情報を入力するページです。その情報は隠しますが、リンクを知っている人は残りの内容を見られます。',
+  'private.secret-fields':
+    'このページにはパスワードやキーなどがあります。それらは隠しますが、リンクを知っている人は残りの内容を見られます。',
   'private.signed-in':
     '{host}にサインインしているため、ほかの人には見えない内容かもしれません。リンクを作ると、誰でも見られるようになります。',
   'private.password-hint': '閲覧者がリンクを開くときに必要です。パスワードなしにするには空欄にしてください。',
@@ -439,11 +447,6 @@ export const ja: Catalogue = {
   'shrunk.pictures': {
     other: 'ページが容量に収まるように、{count}件の画像を縮小しました。プレビューで元のまま残すことができます。',
   },
-  'blanked.fields': { other: '{count}件の入力欄を空にしました：{kinds}。' },
-  'blanked.passwords': 'パスワード',
-  'blanked.user-names': 'ユーザー名',
-  'blanked.one-time-codes': 'ワンタイムコード',
-  'blanked.cards': 'カード番号・口座番号',
   'publish.check-again': 'もう一度確認',
   'publish.without': '{settings}なしで公開',
   'publish.fix-options': '先に、印の付いたオプションを直してください。',

@@ -1,0 +1,15 @@
+import { findSecrets } from '../scrub/secret-shapes.ts';
+import { documentIn, framesIn } from './shown-frames.ts';
+import { textFlows } from './text-flows.ts';
+
+/** Returns the texts of a rendered document and its readable frames that are secret by their shape, each once. */
+export function textSecrets(document: Document): string[] {
+  const found = new Set<string>();
+  for (const { text } of textFlows(document.body))
+    for (const { from, to } of findSecrets(text)) found.add(text.slice(from, to));
+  for (const frame of framesIn(document)) {
+    const inner = documentIn(frame);
+    if (inner?.body) for (const secret of textSecrets(inner)) found.add(secret);
+  }
+  return [...found];
+}

@@ -1,0 +1,18 @@
+import { findPrivacyWarning, type PrivacyWarning } from '../../injected/privacy-warning.ts';
+import { ask } from '../../messages/ask.ts';
+
+/**
+ * Returns why the page of a tab may be private. Returns `undefined` for a public page, and when the person has turned the
+ * warning off.
+ */
+export async function privacyWarning(tabId: number, url: string): Promise<PrivacyWarning | undefined> {
+  const { askBeforePrivate, trustedHosts } = await ask('preferences.read', {});
+  if (!askBeforePrivate || trustedHosts.includes(new URL(url).hostname)) return undefined;
+  return findPrivacyWarning(tabId, url);
+}
+
+/** Turns the warning off for the pages of a host. */
+export async function trustHost(host: string): Promise<void> {
+  const before = await ask('preferences.read', {});
+  await ask('preferences.change', { ...before, trustedHosts: [...new Set([...before.trustedHosts, host])] });
+}
