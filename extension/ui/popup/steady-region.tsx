@@ -22,8 +22,8 @@ export function SteadyRegion({ children }: { children: ComponentChildren }) {
     let pointer = { x: -1, y: -1 };
     let aimedAt: Element | null = null;
     let changedAt = Number.NEGATIVE_INFINITY;
-    /** The control of the first click of a double click. */
-    let firstClicked: Element | null = null;
+    /** The control of the first click of a double click; `undefined` if that click was ignored. */
+    let firstClicked: Element | null | undefined = null;
     const onChange = () => {
       const now = controlAt(pointer);
       if (now === aimedAt) return;
@@ -44,6 +44,7 @@ export function SteadyRegion({ children }: { children: ComponentChildren }) {
       const clicked = controlAt({ x, y });
       const stray = event.detail > 1 ? clicked !== firstClicked : performance.now() - changedAt < reactionMs;
       if (stray) {
+        if (event.detail === 1) firstClicked = undefined;
         event.preventDefault();
         event.stopPropagation();
         return;
@@ -61,7 +62,7 @@ export function SteadyRegion({ children }: { children: ComponentChildren }) {
     };
   }, []);
   return (
-    <div class="stack steady" ref={region}>
+    <div class="stack" ref={region}>
       {children}
     </div>
   );

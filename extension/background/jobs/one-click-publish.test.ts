@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
+import { startStubServer } from '../../../test/support/api/stub-server.ts';
+import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import type { PageSecrets } from '../../capture/scrub/page-secrets.ts';
+import { accounts } from '../accounts.ts';
+import { createOneClickPublish } from './one-click-publish.ts';
+
+beforeEach(() => void resetFakeBrowser());
+
+/** Publishes a page by its menu. Returns what happens. */
+async function publish(url: string, secrets: PageSecrets): Promise<'published' | 'previewed' | undefined> {
+  const service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  await accounts.signInWithKey(service.url, 'key');
+  Object.assign(fakeBrowser.tabs, { get: async (id: number) => ({ id, url, title: 'Plan' }) });
+  Object.assign(fakeBrowser.scripting, {
+    executeScript: async ({ files = [] }: { files?: string[] }) => [
+      { result: files[0] === '/page-secrets.js' ? secrets : false },
+    ],
+  });
+  const pages = { start: vi.fn(async () => 'a-job') };
+  const previews = { start: vi.fn(async () => undefined) };
+  await createOneClickPublish({ pages, previews })(1, false);
+  if (pages.start.mock.calls.length > 0) return 'published';
+  return previews.start.mock.calls.length > 0 ? 'previewed' : undefined;
+}
+
+describe('a page published by its menu or by a key', () => {
+  const none: PageSecrets = { blanked: {}, checkout: false };
+
+  it('is published at once when it is public', async () => {
+    expect(await publish('https://example.com/plan', none)).toBe('published');
+  });
+
+  /** @feature private-page */
+  it.each([
+    ['has a filled field that is blanked', 'https://example.com/keys', { ...none, blanked: { tokens: 1 } }],
+    ['asks for the data of a card', 'https://example.com/pay', { ...none, checkout: true }],
+    ['is a file', 'file:///home/ada/plan.html', none],
+  ])('opens in a preview when it %s', async (_why, url, secrets) => {
+    expect(await publish(url, secrets)).toBe('previewed');
+  });
+});
