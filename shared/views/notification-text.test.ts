@@ -51,7 +51,7 @@ describe('notificationText', () => {
   it('shortens a long name and a long title in the middle, so that what happened is not cut off', () => {
     const long = { ...ada, who: 'Bartholomew.Featherstonehaugh@subsidiary.example.com' };
     const { title } = notificationText(alert(notice([long], 0, 'Quarterly figures of the northern region (final)')));
-    expect(title).toBe('Bartholomew.Feat…ple.com opened “Quarterly figures of…on (final)”');
+    expect(title).toBe('Bartholomew.…e.com opened “Quarterly…inal)”');
   });
 
   /** @feature names-hidden */

@@ -1,4 +1,5 @@
 import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
+import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { currentLocale, t } from '#shared/messages/translate.ts';
 import type { Notice } from '#shared/ports/notifier.ts';
 import type { Alert } from './choose-alerts.ts';
@@ -7,9 +8,8 @@ import type { PendingNotice, SeenView } from './views-state.ts';
 /** Maximum number of named viewers or documents per alert. */
 const maxNames = 3;
 
-/** Most characters of a document's title and of a viewer's name in a notification, which systems cut off at its end. */
-const titleLength = 32;
-const nameLength = 24;
+/** Most characters of a viewer's name, and of a title in a list of titles. */
+const nameLength = 18;
 
 type NotificationText = Pick<Notice, 'title' | 'message'>;
 
@@ -23,20 +23,19 @@ export function notificationText({ notices }: Alert, hideNames = false): Notific
   return notices.length === 1 ? noticeText(notices[0]) : digestText(notices, count);
 }
 
-function noticeText({ title: full, views, more, unopenedDays }: PendingNotice): NotificationText {
-  const title = shortenMiddle(full, titleLength);
+function noticeText({ title, views, more, unopenedDays }: PendingNotice): NotificationText {
   if (unopenedDays !== undefined) {
-    return { title: t('alert.unopened', { title }), message: t('alert.unopened-since', { count: unopenedDays }) };
+    return { title: noticeTitle('alert.unopened', title), message: t('alert.unopened-since', { count: unopenedDays }) };
   }
   const count = views.length + more;
   const [view] = views;
   if (count === 1 && view !== undefined) {
     return {
-      title: t('notice.one', { who: nameOf(view), title }),
+      title: noticeTitle('notice.one', title, { who: nameOf(view) }),
       message: [view.where, view.device].filter(Boolean).join(' · ') || t('notice.no-place'),
     };
   }
-  return { title: t('notice.many', { count, title }), message: viewerList(views, count) };
+  return { title: noticeTitle('notice.many', title, { count }), message: viewerList(views, count) };
 }
 
 /** Returns `Ada Lovelace (London), Someone (Paris) and 4 more`. */

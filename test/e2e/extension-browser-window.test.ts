@@ -241,7 +241,7 @@ describe('a browser with a window', () => {
     await expect.poll(alerts).toMatchObject({ rules: { [link]: 'off' } });
     await newView('To be snoozed');
     const second = await notification();
-    await desktop.click({ x: second.x + 260, y: second.y + second.height - 28 });
+    await desktop.click({ x: second.x + 144, y: second.y + second.height - 28 });
     await expect.poll(alerts).toHaveProperty('snoozedUntil');
   });
 });

@@ -1,13 +1,10 @@
 import type { Fault } from '#shared/errors/fault.ts';
-import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
+import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import type { JobState } from '../../stores/publish-job.ts';
 import { PublishCancelled } from '../errors.ts';
 import { notificationId } from '../views/notification-id.ts';
-
-/** Most characters of a document's title in the title of a notification, which systems cut off at its end. */
-const titleLength = 32;
 
 /** The slug in the id of a notification that lists several documents. */
 export const severalDocuments = '';
@@ -17,12 +14,12 @@ export const filesNotice = 'files ';
 
 /**
  * Returns the title of a notification: what happened, then the document, or how many there are.
- * @param titles the titles of the documents that it names
+ * @param titles the titles of the documents that it is about
  */
-export function noticeTitle(key: NoticeKey, titles: readonly string[]): string {
+export function outcomeTitle(key: NoticeKey, titles: readonly string[]): string {
   const [title = ''] = titles;
   if (titles.length > 1) return t(key, { title: t('notice.documents', { count: titles.length }) });
-  return t(key, { title: shortenMiddle(title, titleLength) });
+  return noticeTitle(key, title);
 }
 
 /**
@@ -58,7 +55,7 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
       : [],
   );
   const failure = () =>
-    noticeTitle(
+    outcomeTitle(
       'publish.notice-failed',
       failed.map(({ title }) => title),
     );
@@ -75,7 +72,7 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
         notice: ofFiles ? filesNotice + firstDone.id : firstDone.id,
         ...(!copied && { copies: done.map(({ result }) => result.link).join('\n') }),
       }),
-      title: noticeTitle(
+      title: outcomeTitle(
         keys.size === 1 ? key : 'publish.notice-done',
         done.map(({ result }) => result.title),
       ),

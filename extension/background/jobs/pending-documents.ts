@@ -8,7 +8,7 @@ import { type PendingDocument, pendingDocumentsStore } from '../../stores/pendin
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
 import { notificationId } from '../views/notification-id.ts';
-import { noticeTitle, severalDocuments } from './outcome-notice.ts';
+import { outcomeTitle, severalDocuments } from './outcome-notice.ts';
 
 /** Milliseconds after which a document is forgotten. A review may take days. */
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000;
@@ -83,7 +83,7 @@ async function notify(ended: readonly [Ended, ...Ended[]]): Promise<void> {
       notice: `${until} ${since}`,
       ...(works && { copies: ended.map((each) => each.pending.link).join('\n') }),
     }),
-    title: noticeTitle(
+    title: outcomeTitle(
       titleKey,
       ended.map((each) => each.pending.title),
     ),
