@@ -76,7 +76,7 @@ describe('the notification of a publish', () => {
   /** @feature publish-notification */
   it.each([
     [{}, 'Published: Plan'],
-    [{ held: true }, 'Waiting for review: Plan'],
+    [{ held: true }, 'In review: Plan'],
     [{ converting: true }, 'Converting: Plan'],
     [{ unchanged: true }, 'Already up to date: Plan'],
   ])('begins with what happened: %o', async (more, title) => {
@@ -111,7 +111,7 @@ describe('the notification of a publish', () => {
     const fault = { code: 'unreachable', message: '', values: { host: 'share.example.com' } };
     await notifyOutcome({ ...job, state: { at: 'failed', fault } });
     expect([...shown.values()]).toMatchObject([
-      { title: "Couldn't publish: Plan", message: "Can't reach share.example.com. Your work is safe." },
+      { title: 'Couldn’t publish: Plan', message: 'Can’t reach share.example.com. Your work is safe.' },
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('the notification of a publish', () => {
     const failed: PublishJob = { ...job, state: { at: 'failed', fault: { code: 'x', message: '' } } };
     await notifyEnded([done('One'), done('Two'), failed], true, true);
     expect([...shown.values()]).toMatchObject([
-      { title: 'Published: 2 documents', message: "2 links copied. Click to see them. Couldn't publish: Plan" },
+      { title: 'Published: 2 documents', message: '2 links copied. Click to see them. Couldn’t publish: Plan' },
     ]);
     expect([...shown.keys()].map(notificationTarget)).toMatchObject([{ slug: '' }]);
   });
