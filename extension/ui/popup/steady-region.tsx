@@ -19,12 +19,14 @@ export function SteadyRegion({ children }: { children: ComponentChildren }) {
   useEffect(() => {
     const stop = new AbortController();
     const listen = { capture: true, signal: stop.signal };
-    let pointer = { x: -1, y: -1 };
+    /** Where the pointer is; `undefined` until it has been over the popup. */
+    let pointer: { x: number; y: number } | undefined;
     let aimedAt: Element | null = null;
     let changedAt = Number.NEGATIVE_INFINITY;
     /** The control of the first click of a double click; `undefined` if that click was ignored. */
     let firstClicked: Element | null | undefined = null;
     const onChange = () => {
+      if (pointer === undefined) return;
       const now = controlAt(pointer);
       if (now === aimedAt) return;
       aimedAt = now;
