@@ -142,7 +142,7 @@ describe('API keys', () => {
     const again = await send();
     expect([again.status, again.headers.get('location')]).toEqual([303, '/keys?repeated']);
     const list = await textOf(browser, '/keys?repeated');
-    expect(list).toContain('was made before');
+    expect(list).toContain('was already created');
     expect(list).not.toMatch(/lw_[\w-]{43}/);
     expect(list.match(/\/revoke"/g)).toHaveLength(2);
   });
@@ -200,7 +200,7 @@ describe('documents', () => {
     await change('held');
     for (const path of ['/documents', `/documents/${uuid}/`]) {
       const text = await textOf(browser, path);
-      for (const words of ['Web page', 'Held for review', 'Expired', 'Password', 'Email gate']) {
+      for (const words of ['Web page', 'In review', 'Expired', 'Password', 'Email gate']) {
         expect(text).toContain(`>${words}<`);
       }
     }
@@ -211,8 +211,8 @@ describe('documents', () => {
       expect(await textOf(browser, path)).toContain('The file is locked with a password.');
     }
     await versions.set({ state: 'converting' }).execute();
-    expect(await textOf(browser, '/documents')).toContain('>Being prepared<');
-    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('goes on showing what it showed before');
+    expect(await textOf(browser, '/documents')).toContain('>Converting<');
+    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('still shows the previous version');
   });
 
   it('call an unknown viewer “Someone”', async () => {
@@ -241,14 +241,14 @@ describe('documents', () => {
     const url = `${service.baseUrl}/documents/${document.uuid}/update/`;
     const before = await (await browser.get(url)).text();
     expect(before).toContain('Needs the <a href="/plan/">Pro plan</a>.');
-    expect(before).toContain('Empty for no end. Needs a <a href="/plan/">paid plan</a>.');
+    expect(before).toContain('Leave empty to never expire. Needs a <a href="/plan/">paid plan</a>.');
     const answer = await browser.post(url, { title: 'Renamed', password: 'again', expires_on: '2031-05-06' });
     expect(answer.status).toBe(422);
     const text = await answer.text();
     expect(text).toContain('value="Renamed"');
     expect(text).toContain('value="2031-05-06"');
     expect(text).toContain('href="/plan/"');
-    expect(text).toContain('Enter the password again too.');
+    expect(text).toContain('Enter the password again, too.');
     expect(await textOf(browser, `/documents/${document.uuid}/`)).not.toContain('Renamed');
   });
 

@@ -2,6 +2,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { Confirm } from '../components/confirm.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { RoomForm, type RoomFormProps } from './room-form.tsx';
 import { NeedsPro } from './rooms-page.tsx';
@@ -15,8 +16,8 @@ export interface RoomPageProps extends Omit<RoomFormProps, 'action' | 'verb'> {
 }
 
 const outcomes = {
-  made: 'The room is made. Copy its link and send it.',
-  saved: 'Saved. The link stays the same.',
+  made: 'Room created. Copy the link and share it.',
+  saved: 'Saved',
 } as const;
 
 export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPageProps) {
@@ -38,8 +39,8 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
         {refusal ? (
           <p class="notice notice-bad" role="alert">
             <span>
-              {room ? 'Nothing was changed.' : 'Nothing was made.'} {refusal.message}{' '}
-              {refusal.needsPlan && <a href="/plan/">See what each plan includes</a>}
+              {room ? 'Not saved.' : 'Not created.'} {refusal.message}{' '}
+              {refusal.needsPlan && <a href="/plan/">Compare plans</a>}
             </span>
           </p>
         ) : (
@@ -47,15 +48,19 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
         )}
         {room && <Link room={room} />}
       </div>
-      <RoomForm {...form} action={room ? `/rooms/${room.id}` : '/rooms/new'} verb={room ? 'Save room' : 'Make room'} />
+      <RoomForm
+        {...form}
+        action={room ? `/rooms/${room.id}` : '/rooms/new'}
+        verb={room ? 'Save room' : 'Create room'}
+      />
       {room && (
-        <section class="stack" aria-labelledby="remove">
-          <h2 id="remove">Remove this room</h2>
+        <section class="panel panel-danger" aria-labelledby="remove">
+          <h2 id="remove">Delete room</h2>
           <Confirm
             action={`/rooms/${room.id}/remove`}
-            verb="Remove"
+            verb="Delete"
             name={room.title}
-            consequence="Its link will lead nowhere, for everybody and for good. The documents and their own links stay."
+            consequence="The room's link stops working for everyone. The documents and their own links stay. This can't be undone."
           />
         </section>
       )}
@@ -63,12 +68,15 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
   );
 }
 
-function Link({ room }: { room: { id: string; link: string } }) {
+function Link({ room }: { room: { id: string; title: string; link: string } }) {
   return (
     <>
       <div class="field narrow wide">
         <label for="link">Link</label>
-        <input id="link" class="code" value={room.link} readonly />
+        <span class="link-field">
+          <input id="link" class="code" value={room.link} readonly />
+          <CopyButton text={room.link} of={room.title} look="primary" />
+        </span>
       </div>
       <a class="button" href={`/rooms/${room.id}/open`}>
         Open
