@@ -29,40 +29,42 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
           </p>
         )}
       </div>
-      <section class="stack" aria-labelledby="password">
-        <h2 id="password">Change your password</h2>
-        <p class="soft">
-          This signs you out on other devices and disconnects all apps. API keys keep working;{' '}
-          <a href="/keys">revoke any</a> that may have leaked.
-        </p>
-        <form class="stack narrow" method="post" action="/account/password">
-          {/* Tells password managers whose password this is. */}
-          <input type="hidden" name="username" value={owner.email} autocomplete="username" />
-          <Password name="current" label="Current password" autocomplete="current-password" />
-          <Password
-            name="next"
-            label="New password"
-            autocomplete="new-password"
-            hint={`At least ${minPasswordLength} characters.`}
-          />
-          <Password name="repeated" label="Confirm new password" autocomplete="new-password" />
-          <button class="button button-primary" type="submit">
-            Change password
-          </button>
-        </form>
-      </section>
-      <section class="stack" aria-labelledby="devices">
-        <h2 id="devices">Sign out on all devices</h2>
-        <p class="soft">
-          Signs you out in every browser, including this one, and disconnects the browser extension, the Office add-in
-          and all other apps. API keys keep working.
-        </p>
-        <form method="post" action="/account/sign-out">
-          <button class="button button-danger" type="submit">
-            Sign out on all devices
-          </button>
-        </form>
-      </section>
+      <div class="split split-even">
+        <section class="panel" aria-labelledby="password">
+          <h2 id="password">Change your password</h2>
+          <p class="soft">
+            This signs you out on other devices and disconnects all apps. API keys keep working;{' '}
+            <a href="/keys">revoke any</a> that may have leaked.
+          </p>
+          <form class="stack" method="post" action="/account/password">
+            {/* Tells password managers whose password this is. */}
+            <input type="hidden" name="username" value={owner.email} autocomplete="username" />
+            <Password name="current" label="Current password" autocomplete="current-password" />
+            <Password
+              name="next"
+              label="New password"
+              autocomplete="new-password"
+              hint={`At least ${minPasswordLength} characters.`}
+            />
+            <Password name="repeated" label="Confirm new password" autocomplete="new-password" />
+            <button class="button button-primary" type="submit">
+              Change password
+            </button>
+          </form>
+        </section>
+        <section class="panel" aria-labelledby="devices">
+          <h2 id="devices">Sign out on all devices</h2>
+          <p class="soft">
+            Signs you out in every browser, including this one, and disconnects the browser extension, the Office add-in
+            and all other apps. API keys keep working.
+          </p>
+          <form method="post" action="/account/sign-out">
+            <button class="button button-danger" type="submit">
+              Sign out on all devices
+            </button>
+          </form>
+        </section>
+      </div>
     </ConsolePage>
   );
 }

@@ -40,44 +40,46 @@ export function PlanPage({ owner, config, storedBytes }: PlanPageProps) {
           your administrator.
         </p>
       </div>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {plans.map((plan) => (
-              <th scope="col">{names[plan]}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {differences(free).map((row) => (
+      <div class="split split-end">
+        <table>
+          <thead>
             <tr>
-              <th scope="row">{row.what}</th>
+              <td />
               {plans.map((plan) => (
-                <td>{row.in[plan]}</td>
+                <th scope="col">{names[plan]}</th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <section class="stack" aria-labelledby="limits">
-        <h2 id="limits">Limits on every plan</h2>
-        <ul>
-          <li>
-            Storage: {readableSize(storedBytes)} of {readableSize(workspaceStorage)} used. Deleted content is freed
-            within minutes.
-          </li>
-          <li>Publishes and updates: {limits.publishesPerHour} per hour and person.</li>
-          <li>
-            Requests per minute: {numbers.format(fairUse.requests.perPerson)} per person,{' '}
-            {numbers.format(fairUse.requests.perWorkspace)} per workspace.
-          </li>
-          <li>
-            Simultaneous uploads: {numbers.format(fairUse.uploads.perPerson)} per person,{' '}
-            {numbers.format(fairUse.uploads.perWorkspace)} per workspace.
-          </li>
-        </ul>
-      </section>
+          </thead>
+          <tbody>
+            {differences(free).map((row) => (
+              <tr>
+                <th scope="row">{row.what}</th>
+                {plans.map((plan) => (
+                  <td>{row.in[plan]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <section class="panel" aria-labelledby="limits">
+          <h2 id="limits">Limits on every plan</h2>
+          <ul class="points">
+            <li>
+              Storage: {readableSize(storedBytes)} of {readableSize(workspaceStorage)} used. Deleted content is freed
+              within minutes.
+            </li>
+            <li>Publishes and updates: {limits.publishesPerHour} per hour and person.</li>
+            <li>
+              Requests per minute: {numbers.format(fairUse.requests.perPerson)} per person,{' '}
+              {numbers.format(fairUse.requests.perWorkspace)} per workspace.
+            </li>
+            <li>
+              Simultaneous uploads: {numbers.format(fairUse.uploads.perPerson)} per person,{' '}
+              {numbers.format(fairUse.uploads.perWorkspace)} per workspace.
+            </li>
+          </ul>
+        </section>
+      </div>
     </ConsolePage>
   );
 }

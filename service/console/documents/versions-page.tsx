@@ -57,27 +57,29 @@ function Version({ base, version }: { base: string; version: StoredVersion }) {
   ].filter((fact) => fact !== false);
   return (
     <>
-      <div class="row">
-        <h3>Version {number}</h3>
-        <VersionState version={version} />
+      <div class="version-facts">
+        <div class="row">
+          <h3>Version {number}</h3>
+          <VersionState version={version} />
+        </div>
+        <p class="small soft">
+          <Time at={at} /> by <bdi>{by}</bdi>
+        </p>
+        <p class="breaks">
+          <bdi>{source.name || 'Web page'}</bdi> <span class="small soft">{facts.join(', ')}</span>
+        </p>
+        {version.failure && <p class="notice notice-bad">{version.failure}</p>}
+        {warnings.length > 0 && (
+          <details class="small">
+            <summary>{countOf(warnings.length, 'warning', 'warnings')}</summary>
+            <ul class="points">
+              {warnings.map((warning) => (
+                <li>{warning}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
-      <p class="small soft">
-        <Time at={at} /> by <bdi>{by}</bdi>
-      </p>
-      <p class="breaks">
-        <bdi>{source.name || 'Web page'}</bdi> <span class="small soft">{facts.join(', ')}</span>
-      </p>
-      {version.failure && <p class="notice notice-bad">{version.failure}</p>}
-      {warnings.length > 0 && (
-        <details class="small">
-          <summary>{countOf(warnings.length, 'warning', 'warnings')}</summary>
-          <ul class="points">
-            {warnings.map((warning) => (
-              <li>{warning}</li>
-            ))}
-          </ul>
-        </details>
-      )}
       <div class="row">
         <a class="button" href={`${base}/versions/${number}/original`} download>
           Download<span class="visually-hidden"> version {number}, original file</span>

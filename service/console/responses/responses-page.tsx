@@ -64,11 +64,13 @@ export function ResponsesPage(props: ResponsesPageProps) {
 
 function Empty({ fillable }: { fillable: boolean }) {
   return (
-    <p class="soft">
-      {fillable
-        ? 'No responses yet. You’ll see answers, signatures and signed copies here.'
-        : 'This document has no form fields. Publish a fillable PDF to collect responses and signatures.'}
-    </p>
+    <div class="empty wide">
+      <p class="soft">
+        {fillable
+          ? 'No responses yet. You’ll see answers, signatures and signed copies here.'
+          : 'This document has no form fields. Publish a fillable PDF to collect responses and signatures.'}
+      </p>
+    </div>
   );
 }
 

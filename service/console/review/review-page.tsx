@@ -49,7 +49,7 @@ export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPagePro
       </div>
       <section class="stack" aria-labelledby="waiting">
         <h2 id="waiting">Waiting</h2>
-        {waiting.length > 0 ? list(waiting) : <p class="soft">Nothing to review</p>}
+        {waiting.length > 0 ? list(waiting) : <p class="empty soft wide">Nothing to review</p>}
       </section>
       {rejected.length > 0 && (
         <section class="stack" aria-labelledby="kept">

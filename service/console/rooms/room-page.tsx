@@ -24,13 +24,18 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
   const title = room?.title ?? 'New room';
   return (
     <ConsolePage title={title} owner={owner} at="/rooms">
+      <header class="document-head">
+        <div class="stack">
+          <p class="small">
+            <a href="/rooms">All rooms</a>
+          </p>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+        </div>
+        {room && <Link room={room} />}
+      </header>
       <div class="stack">
-        <p>
-          <a href="/rooms">Rooms</a>
-        </p>
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
         {outcome && (
           <p class="notice notice-good" role="status">
             {outcomes[outcome]}
@@ -46,41 +51,40 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
         ) : (
           !planIncludes(owner.workspace.plan, 'pro') && <NeedsPro hasRooms={room !== undefined} />
         )}
-        {room && <Link room={room} />}
       </div>
-      <RoomForm
-        {...form}
-        action={room ? `/rooms/${room.id}` : '/rooms/new'}
-        verb={room ? 'Save room' : 'Create room'}
-      />
-      {room && (
-        <section class="panel panel-danger" aria-labelledby="remove">
-          <h2 id="remove">Delete room</h2>
-          <Confirm
-            action={`/rooms/${room.id}/remove`}
-            verb="Delete"
-            name={room.title}
-            consequence="The room's link stops working for everyone. The documents and their own links stay. This can't be undone."
-          />
-        </section>
-      )}
+      <div class={room && 'split split-end'}>
+        <RoomForm
+          {...form}
+          action={room ? `/rooms/${room.id}` : '/rooms/new'}
+          verb={room ? 'Save room' : 'Create room'}
+        />
+        {room && (
+          <section class="panel panel-danger" aria-labelledby="remove">
+            <h2 id="remove">Delete room</h2>
+            <Confirm
+              action={`/rooms/${room.id}/remove`}
+              verb="Delete"
+              name={room.title}
+              consequence="The room's link stops working for everyone. The documents and their own links stay. This can't be undone."
+            />
+          </section>
+        )}
+      </div>
     </ConsolePage>
   );
 }
 
 function Link({ room }: { room: { id: string; title: string; link: string } }) {
   return (
-    <>
-      <div class="field narrow wide">
-        <label for="link">Link</label>
-        <span class="link-field">
-          <input id="link" class="code" value={room.link} readonly />
-          <CopyButton text={room.link} of={room.title} look="primary" />
-        </span>
-      </div>
-      <a class="button" href={`/rooms/${room.id}/open`}>
-        Open
-      </a>
-    </>
+    <div class="field room-link">
+      <label for="link">Link</label>
+      <span class="link-field">
+        <input id="link" class="code" value={room.link} readonly />
+        <CopyButton text={room.link} of={room.title} />
+        <a class="button" href={`/rooms/${room.id}/open`}>
+          Open
+        </a>
+      </span>
+    </div>
   );
 }
