@@ -208,10 +208,10 @@ describe('activity in the console', () => {
       { recipient: di, email: 'Di@xn--mller-kva.example', device: 'Chrome on Windows' },
     );
     const text = wordsOf(await page(owner, `${uuid}/`));
-    expect(text).toContain('Ann &#39;s link was opened on 3 devices');
-    expect(text).toContain('Cy &#39;s link was opened on 1 device, also as dan@example.com');
-    expect(text).not.toContain('Bo &#39;s link');
-    expect(text).not.toContain('Di &#39;s link');
+    expect(text).toContain('Ann ’s link was opened on 3 devices');
+    expect(text).toContain('Cy ’s link was opened on 1 device, also as dan@example.com');
+    expect(text).not.toContain('Bo ’s link');
+    expect(text).not.toContain('Di ’s link');
   });
 
   it('lists views page by page', async () => {

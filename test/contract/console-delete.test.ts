@@ -54,7 +54,7 @@ describe('deleting a document in the console', () => {
     const browser = await signedIn(service, owner);
     const settings = await (await browser.get(at(`/documents/${uuid}/update/`))).text();
     expect(settings).toContain(
-      'All versions, 1 view, 1 personal link, and 1 response are deleted with it. This can&#39;t be undone.',
+      'All versions, 1 view, 1 personal link, and 1 response are deleted with it. This can’t be undone.',
     );
     expect(settings).toContain('responses and signed PDFs');
     expect(await rowsOf(uuid)).toMatchObject({ versions: 2, recipients: 1, responses: 1, room_documents: 1 });

@@ -88,7 +88,7 @@ describe('the consent page', () => {
     const back = 'https://evil.example/collect';
     const page = await consentPage(await clientId({ client_name: 'Linkwake', redirect_uris: [back] }), back);
     expect(page).toContain('An app that calls itself <strong>Linkwake</strong>');
-    expect(page).toMatch(/doesn(?:'|&#39;)t know who made it. It was registered <strong>just now<\/strong>/);
+    expect(page).toMatch(/doesn’t know who made it. It was registered <strong>just now<\/strong>/);
     expect(page).toMatch(/sends you to <strong>evil\.example<\/strong>/);
   });
 

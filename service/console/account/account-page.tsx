@@ -20,7 +20,7 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
         </p>
         {changed && (
           <p class="notice notice-good" role="status">
-            Password changed. You're signed out on other devices, and apps need to connect again.
+            Password changed. You’re signed out on other devices, and apps need to connect again.
           </p>
         )}
         {refusal && (

@@ -55,7 +55,7 @@ function AppTable({ apps }: { apps: ConnectedApp[] }) {
                 action={`/apps/${app.id}/revoke`}
                 verb="Disconnect"
                 name={app.name}
-                consequence="It's signed out right away. To use it again, sign in from the app."
+                consequence="It’s signed out right away. To use it again, sign in from the app."
               />
             </td>
           </tr>

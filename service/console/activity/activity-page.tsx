@@ -67,7 +67,7 @@ export function ActivityPage(props: ActivityPageProps) {
       <UncountedOpenings {...props.uncounted} />
       {props.lost > 0 && (
         <p class="notice" role="status">
-          {countOf(props.lost, 'open', 'opens')} couldn't be recorded while the database was unavailable.
+          {countOf(props.lost, 'open', 'opens')} couldn’t be recorded while the database was unavailable.
         </p>
       )}
     </DocumentFrame>
@@ -102,7 +102,7 @@ function NoViews({ document, link }: { document: StoredDocument; link: string })
     <div class="empty wide">
       <h3>No views yet</h3>
       <p class="soft">
-        Send the link to see who opens it, when, and how far they read. Your own visits aren't counted.
+        Send the link to see who opens it, when, and how far they read. Your own visits aren’t counted.
       </p>
       <div class="row">
         <CopyButton text={link} of={document.title} look="primary" />

@@ -43,7 +43,7 @@ export function Reading({ document, range, heat, version, versions }: ReadingPro
           <HeatStrip heat={heat} />
         </>
       ) : (
-        <p class="small soft">Version {version} wasn't read in this period, as far as is known.</p>
+        <p class="small soft">Version {version} wasn’t read in this period, as far as is known.</p>
       )}
     </section>
   );

@@ -56,7 +56,7 @@ export function ForwardedLinks({ links }: { links: ForwardedLink[] }) {
     <div class="notice wide">
       {links.map(({ who, devices, places, otherEmails }) => (
         <p>
-          <bdi>{who}</bdi>'s link was opened on {countOf(devices, 'device', 'devices')}
+          <bdi>{who}</bdi>’s link was opened on {countOf(devices, 'device', 'devices')}
           {places > 1 ? ` in ${places} places` : ''}
           {otherEmails.length > 0 ? `, also as ${new Intl.ListFormat('en').format(otherEmails)}` : ''}. The link may
           have been forwarded.

@@ -19,7 +19,7 @@ export function DeleteSection({ document, dependents }: { document: StoredDocume
         action={`/documents/${document.id}/delete`}
         verb="Delete"
         name={document.title}
-        consequence={`The link stops working for everyone. ${lostWith(document, dependents)} This can't be undone.`}
+        consequence={`The link stops working for everyone. ${lostWith(document, dependents)} This can’t be undone.`}
       />
     </section>
   );

@@ -37,7 +37,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
         <div class="empty">
           <h2>Publish your first document</h2>
           <p class="soft">
-            Choose a file below, or publish from your browser, Office or the API. You'll see here who viewed it.
+            Choose a file below, or publish from your browser, Office or the API. You’ll see here who viewed it.
           </p>
         </div>
       )}

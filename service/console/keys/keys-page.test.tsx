@@ -12,7 +12,7 @@ it('shows a new key once, to copy, and asks before it revokes one', async () => 
   const created = { name: 'nightly', key: 'lw_secret' };
   const { html, words } = await rendered(KeysPage({ owner: sampleOwner, keys: [key], created, form: 'f' }));
   expect(html).toContain('data-copy="lw_secret"');
-  expect(words).toContain('it won&#39;t be shown again');
+  expect(words).toContain('it won’t be shown again');
   expect(html).toMatch(/<details class="confirm"><summary class="button button-danger"[^>]*>Revoke/);
   expect(words).toContain('Never');
 });

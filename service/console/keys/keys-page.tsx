@@ -24,7 +24,7 @@ export function KeysPage({ owner, keys, created, form, repeated }: KeysPageProps
         <p class="soft">Let a server or script act as you in this workspace. Anyone with a key can do what you can.</p>
         {created && (
           <div class="notice notice-good wide" role="status">
-            <p>Key “{created.name}” created. Copy it now; it won't be shown again.</p>
+            <p>Key “{created.name}” created. Copy it now; it won’t be shown again.</p>
             <p class="row">
               <code>{created.key}</code>
               <CopyButton text={created.key} of={created.name} label="Copy key" />
@@ -33,7 +33,7 @@ export function KeysPage({ owner, keys, created, form, repeated }: KeysPageProps
         )}
         {repeated && (
           <p class="notice" role="status">
-            That key was already created and shown once. If you didn't copy it, revoke it and create another.
+            That key was already created and shown once. If you didn’t copy it, revoke it and create another.
           </p>
         )}
       </div>
@@ -95,7 +95,7 @@ function KeyTable({ keys }: { keys: ApiKeyEntry[] }) {
                 action={`/keys/${key.id}/revoke`}
                 verb="Revoke"
                 name={key.name}
-                consequence="Anything that uses this key stops working right away. This can't be undone."
+                consequence="Anything that uses this key stops working right away. This can’t be undone."
               />
             </td>
           </tr>

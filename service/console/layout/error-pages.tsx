@@ -18,7 +18,7 @@ function MessagePage({ heading, detail }: { heading: string; detail: string }) {
 }
 
 export const notFoundPage = (
-  <MessagePage heading="Page not found" detail="The page or document doesn't exist, or it's in another workspace." />
+  <MessagePage heading="Page not found" detail="The page or document doesn’t exist, or it’s in another workspace." />
 );
 
 // The next three may come in the middle of an Office window's sign-in, which goes on when the page is loaded again.

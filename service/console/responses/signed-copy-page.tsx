@@ -22,7 +22,7 @@ export function SignedCopyPage({ state, again }: { state: 'making' | 'failed'; a
   }
   return (
     <CardPage title="Signed copy">
-      <h1>Couldn't create the signed copy</h1>
+      <h1>Couldn’t create the signed copy</h1>
       <p>The answers and signature are safe. If it fails again, contact your administrator.</p>
       <form class="row" method="post" action={again}>
         <button class="button button-primary" type="submit">

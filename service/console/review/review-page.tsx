@@ -87,7 +87,7 @@ function Held({ document, entered }: { document: HeldDocument; entered: string }
           </summary>
           <form class="stack" method="post" action={`/review/${id}/approve`}>
             <input type="hidden" name="version" value={version.id} />
-            <p class="small">Anyone with the link can open it. You can't undo this here.</p>
+            <p class="small">Anyone with the link can open it. You can’t undo this here.</p>
             <button class="button button-primary" type="submit">
               Approve
             </button>

@@ -77,7 +77,7 @@ function Picked({ documents, action }: { documents: StoredDocument[]; action: st
       <legend>In this room</legend>
       <p class="hint">
         Up to {limits.roomDocuments}, in the order visitors see them. Uncheck to remove. A document with a password is
-        listed as “Protected document” until it's entered.
+        listed as “Protected document” until it’s entered.
       </p>
       <ol>
         {documents.map((document, index) => (

@@ -65,7 +65,7 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
               action={`/rooms/${room.id}/remove`}
               verb="Delete"
               name={room.title}
-              consequence="The room's link stops working for everyone. The documents and their own links stay. This can't be undone."
+              consequence="The room’s link stops working for everyone. The documents and their own links stay. This can’t be undone."
             />
           </section>
         )}

@@ -20,7 +20,7 @@ export function SignInPage({ action, next, email, refusal, ended, application }:
       <h1>{application ? `Sign in to connect ${application}` : 'Sign in'}</h1>
       {ended && (
         <p class="notice notice-good" role="status">
-          You're signed out on all devices.
+          You’re signed out on all devices.
         </p>
       )}
       {refusal && (

@@ -34,7 +34,7 @@ export function VerifyPage({ host, verdict, refusal }: VerifyPageProps) {
             aria-describedby="file-hint"
           />
           <p class="hint" id="file-hint">
-            Choose a file or drop it here. It's checked and not stored.
+            Choose a file or drop it here. It’s checked and not stored.
           </p>
         </div>
         <button class="button button-primary" type="submit">

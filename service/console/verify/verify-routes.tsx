@@ -51,7 +51,7 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
     if (wait !== undefined) {
       c.header('Retry-After', String(wait));
       const minutes = Math.ceil(wait / 60);
-      const words = `You've checked ${limit.tries} files in an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+      const words = `You’ve checked ${limit.tries} files in an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
       return refuse(c, words, 429);
     }
     const leaveNetwork = enterNetwork(network);

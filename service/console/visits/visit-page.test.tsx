@@ -37,7 +37,7 @@ it('says who, when, on what, with which link and of which version', async () => 
     'Firefox on Linux',
     'Location unknown',
     'ann@example.com, ann@work.example',
-    'Ann&#39;s personal link',
+    'Ann’s personal link',
     '1 (replaced since)',
   ]) {
     expect(words).toContain(fact);
@@ -78,7 +78,7 @@ it('lists the same person’s other visits, and says how to know a person who is
   expect(known.html).toContain('href="/documents/e/views/o/"');
   expect(known.words).toContain('Room “Deal”');
   const unknown = await rendered(VisitPage(props));
-  expect(unknown.words).toContain('To see a person&#39;s visits together, create personal links');
+  expect(unknown.words).toContain('To see a person’s visits together, create personal links');
 });
 
 it.each([

@@ -95,7 +95,7 @@ function Facts({ visit, detailed }: { visit: Visit; detailed: boolean }) {
 }
 
 function openedWith({ recipient, email }: Visit): string {
-  if (recipient) return `${recipient.name ?? recipient.email ?? 'A'}'s personal link`;
+  if (recipient) return `${recipient.name ?? recipient.email ?? 'A'}’s personal link`;
   return email === undefined ? 'The link, without an email' : 'The link, after giving an email';
 }
 
@@ -114,7 +114,7 @@ function OtherVisits({ visit, others, hasMore, detailed, documentId }: OtherVisi
   if (visit.who === undefined) {
     return (
       <p class="small soft">
-        To see a person's visits together, <a href={`/documents/${documentId}/recipients/`}>create personal links</a> or{' '}
+        To see a person’s visits together, <a href={`/documents/${documentId}/recipients/`}>create personal links</a> or{' '}
         <a href={`/documents/${documentId}/update/`}>ask for an email</a>.
       </p>
     );

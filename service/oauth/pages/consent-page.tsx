@@ -83,7 +83,7 @@ function Introduction({ application }: { application: Application }) {
 function Origin({ registeredAt, returnsTo }: StrangersApplication) {
   return (
     <p>
-      This service doesn't know who made it. It was registered{' '}
+      This service doesn’t know who made it. It was registered{' '}
       <strong>{registeredAt ? relativeTime(registeredAt, new Date()) : 'at an unknown time'}</strong> and sends you to{' '}
       <strong>{returnsTo}</strong>.
     </p>

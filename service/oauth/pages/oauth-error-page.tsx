@@ -18,7 +18,7 @@ export async function renderOauthError(ctx: KoaContextWithOIDC, out: ErrorOut): 
   const heading = fault ? 'Sign-in failed' : 'Invalid sign-in request';
   const detail = fault
     ? 'The server had an error.'
-    : `The app sent a request that isn't allowed: ${out.error_description ?? out.error}.`;
+    : `The app sent a request that isn’t allowed: ${out.error_description ?? out.error}.`;
   ctx.set(pageHeaders({ keepsOpener: true }));
   ctx.type = 'html';
   ctx.body = await pageText(<OauthErrorPage heading={heading} detail={detail} />);
