@@ -7,7 +7,7 @@ import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { answerText, SignedCopyLink } from './answers-and-copies.tsx';
 
-interface ResponsesPageProps {
+export interface ResponsesPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
