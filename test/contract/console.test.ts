@@ -107,12 +107,25 @@ describe('signing in to the console', () => {
     }
   });
 
-  it('sends pages that run no script, allow no frame and are not cached', async () => {
+  it('sends pages that run only the console’s own script, allow no frame and are not cached', async () => {
     const browser = await signedIn();
-    const { headers } = await browser.get(`${service.baseUrl}/documents`);
+    const answer = await browser.get(`${service.baseUrl}/documents`);
+    const { headers } = answer;
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
+    const [script = '', ...others] = [...(await answer.text()).matchAll(/<script[^>]* src="([^"]*)"/g)].map(
+      ([, src]) => src,
+    );
+    expect(others).toEqual([]);
+    const loaded = await fetch(service.baseUrl + script);
+    expect(Object.fromEntries(loaded.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await loaded.text()).toContain('data-copy');
   });
 });
 
@@ -174,6 +187,36 @@ describe('documents', () => {
     expect(found).toContain('Price list');
     expect(found).not.toContain('Quarterly');
     expect(await textOf(await signedIn(), '/documents')).not.toContain('Price list');
+  });
+
+  it('are sorted by their latest view, their views or their title', async () => {
+    const owner = await service.createOwner();
+    const browser = await signedIn(owner);
+    const [b, , c] = [await publish(owner, 'Bee'), await publish(owner, 'ant'), await publish(owner, 'Cat')];
+    for (const link of [c.link, c.link, b.link]) await report((await visit(link)).beacon, { acted: true });
+    const titles = async (sort: string) => {
+      const list = await textOf(browser, `/documents?sort=${sort}`);
+      return [...list.matchAll(/class="title"[^>]*>(\w+)</g)].map(([, title]) => title).join(' ');
+    };
+    expect(await titles('newest')).toBe('Cat ant Bee');
+    expect(await titles('viewed')).toBe('Bee Cat ant');
+    expect(await titles('views')).toBe('Cat Bee ant');
+    expect(await titles('title')).toBe('ant Bee Cat');
+    expect(await titles('other')).toBe('Cat ant Bee');
+  });
+
+  it('are turned off and on at once, on any plan, by their owner only', async () => {
+    const owner = await service.createOwner({ plan: 'free' });
+    const browser = await signedIn(owner);
+    const { uuid, link } = await publish(owner, 'Switch');
+    const post = (by: CookieBrowser, verb: string) => by.post(`${service.baseUrl}/documents/${uuid}/${verb}`, {});
+    expect((await post(await signedIn(), 'turn-off')).status).toBe(404);
+    expect((await visit(link)).response.status).toBe(200);
+    expect((await post(browser, 'turn-off')).headers.get('location')).toBe(`/documents/${uuid}/?done=off`);
+    expect((await visit(link)).response.status).toBe(410);
+    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('>Expired<');
+    await post(browser, 'turn-on');
+    expect((await visit(link)).response.status).toBe(200);
   });
 
   it('have a page with link and activity; another owner’s page does not exist', async () => {

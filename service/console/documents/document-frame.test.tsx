@@ -31,6 +31,11 @@ it('offers to turn the link off, or on again once it has expired', async () => {
   expect(off.html).toContain('action="/documents/d/turn-on"');
 });
 
+it('has a tab for responses where there can be any', async () => {
+  expect((await frame()).html).not.toContain('href="/documents/d/responses/"');
+  expect((await frame({ kind: 'pdf' })).html).toContain('href="/documents/d/responses/"');
+});
+
 it('names the tab in the title of the page, and escapes the document’s', async () => {
   const { html } = await frame({ title: '<b>Plan' });
   expect(html).toContain('<title>Versions · &lt;b&gt;Plan · Linkwake</title>');

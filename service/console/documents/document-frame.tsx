@@ -58,7 +58,7 @@ export function DocumentFrame(props: PropsWithChildren<DocumentFrameProps>) {
         </p>
       )}
       <nav class="tabs" aria-label="Document">
-        {documentTabs.map(({ path, name }) => (
+        {tabsOf(document, at).map(({ path, name }) => (
           <a href={`/documents/${document.id}/${path}`} aria-current={path === at ? 'page' : undefined}>
             {name}
           </a>
@@ -67,6 +67,11 @@ export function DocumentFrame(props: PropsWithChildren<DocumentFrameProps>) {
       {children}
     </ConsolePage>
   );
+}
+
+/** Web pages have no form fields, and so no responses. */
+function tabsOf({ kind }: StoredDocument, at: DocumentFrameProps['at']) {
+  return documentTabs.filter(({ path }) => path !== 'responses/' || kind !== 'html' || at === path);
 }
 
 type LinkActionsProps = Pick<DocumentFrameProps, 'document' | 'link'> & { isPrimary: boolean };
