@@ -18,8 +18,9 @@ import { reviewRoutes } from './review/review-routes.tsx';
 import { roomRoutes } from './rooms/room-routes.tsx';
 import { type ConsoleEnv, requireSignIn } from './sign-in/require-sign-in.ts';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
+import { visitRoutes } from './visits/visit-routes.tsx';
 
-/** Builds the owner's web pages. They work without scripts and accept changes from their own origin only. */
+/** Builds the owner's web pages. They work without their scripts, too, and accept changes from their own origin only. */
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
@@ -32,6 +33,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.use(requireSignIn(deps));
   site.route('/', documentRoutes(deps));
   site.route('/', activityRoutes(deps));
+  site.route('/', visitRoutes(deps));
   site.route('/', recipientRoutes(deps));
   site.route('/', versionRoutes(deps));
   site.route('/', roomRoutes(deps));

@@ -129,6 +129,8 @@ export interface Database {
     clicks: Generated<number>;
     cta_clicks: Generated<number>;
     parts_ms: Generated<number[]>;
+    sections_ms: Generated<number[]>;
+    room_id: string | null;
     location: string | null;
     device: string | null;
     uncounted_reason: string | null;

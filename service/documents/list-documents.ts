@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
 import { type StoredDocument, selectDocuments, toStoredDocument } from './stored-document.ts';
 
@@ -8,21 +9,53 @@ function titlePattern(query: string | undefined): string | undefined {
   return wanted === '' ? undefined : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Returns the workspace's documents, newest first; `query` filters by title, ignoring case. */
+interface DocumentFilter {
+  query?: string | undefined;
+  /** Newest first without it. */
+  order?: DocumentOrder;
+  limit: number;
+  offset?: number;
+}
+
+/** How a list of documents is sorted. */
+export type DocumentOrder = 'newest' | 'viewed' | 'views' | 'title';
+
+/** A document with the time of its latest view, as a list shows it. */
+export interface ListedDocument extends StoredDocument {
+  lastViewedAt: Date | undefined;
+}
+
+/** Returns the workspace's documents; `query` filters by title, ignoring case. */
 export async function listDocuments(
   db: Db,
   workspaceId: string,
-  { query, limit, offset = 0 }: { query?: string | undefined; limit: number; offset?: number },
-): Promise<StoredDocument[]> {
+  { query, order = 'newest', limit, offset = 0 }: DocumentFilter,
+): Promise<ListedDocument[]> {
   const pattern = titlePattern(query);
   const rows = await selectDocuments(db, workspaceId)
     .$if(pattern !== undefined, (some) => some.where('d.title', 'ilike', pattern ?? ''))
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('views as v')
+          .select('v.counted_at as last_viewed')
+          .whereRef('v.document_id', '=', 'd.id')
+          .where('v.counted_at', 'is not', null)
+          .orderBy('v.counted_at', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select('latest.last_viewed')
+    .$if(order === 'viewed', (some) => some.orderBy('latest.last_viewed', (by) => by.desc().nullsLast()))
+    .$if(order === 'views', (some) => some.orderBy('d.views', 'desc'))
+    .$if(order === 'title', (some) => some.orderBy(sql`lower(d.title)`))
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(toStoredDocument);
+  return rows.map((row) => ({ ...toStoredDocument(row), lastViewedAt: row.last_viewed ?? undefined }));
 }
 
 /** The fields of a document that a list shows. */

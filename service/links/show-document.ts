@@ -41,7 +41,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
-    const view = await open(c, document, shown, { recipientId, email });
+    const view = await open(c, document, shown, { recipientId, email, roomId: room?.id });
     const page = { assets: await assets.files(), view, title: document.title, cta: document.cta, room };
     if (shown.form === 'pdf') {
       const form = await findForm(document, shown.versionId, { recipientId, email });
@@ -64,13 +64,14 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     c: Context,
     document: Published,
     shown: ShownVersion,
-    { recipientId, email }: FormVisitor,
+    { recipientId, email, roomId }: FormVisitor & { roomId: string | undefined },
   ): Promise<ViewGrant> {
     const agent = c.req.header('user-agent');
     const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';
     const opening = openingOf(document, shown, {
       recipientId,
       email,
+      roomId: detail ? roomId : undefined,
       location: detail ? await locate({ address: clientAddress(c, config), country: countryOf(c, config) }) : undefined,
       device: detail && agent ? deviceName(agent) : undefined,
       uncounted: await uncountedReason(c, document, agent),

@@ -60,8 +60,9 @@ export function oauthRoutes(deps: Deps, provider: Provider): Hono<OauthEnv> {
   const authorize: Handler<OauthEnv> = async (c, next) => {
     // A native application may return to any port of this machine, whichever it registered (RFC 8252, section 7.3).
     if (c.req.queries('redirect_uri')?.some((address) => isOwnAddress(address, deps.config))) {
-      const detail = 'The application wants the answer at an address of this service, where others can publish pages.';
-      return sendPage(c, OauthErrorPage({ heading: 'This sign-in request cannot be used', detail }), {
+      const detail =
+        'The app asked for the response at an address of this service, where other people can publish pages.';
+      return sendPage(c, OauthErrorPage({ heading: 'Invalid sign-in request', detail }), {
         status: 400,
         keepsOpener: true,
       });

@@ -44,7 +44,7 @@ describe('changing the password', () => {
 
     const answer = await change(here, { current: owner.password });
     const page = await here.follow(answer, service.baseUrl, service.linkHost);
-    expect(await page.text()).toContain('The password is changed.');
+    expect(await page.text()).toContain('Password changed.');
     expect(here.cookieValues(service.baseUrl)).not.toEqual(before);
 
     expect(await isSignedIn(here)).toBe(true);
@@ -58,10 +58,10 @@ describe('changing the password', () => {
   });
 
   it.each([
-    ['the current one is wrong', { current: 'wrong' }, 'The current password is not right.'],
+    ['the current one is wrong', { current: 'wrong' }, 'The current password is wrong.'],
     ['the new one is short', { next: 'short', repeated: 'short' }, 'at least 12 characters'],
     ['the new one is long', { next: 'x'.repeat(1001), repeated: 'x'.repeat(1001) }, 'at most 1000 characters'],
-    ['it is repeated differently', { repeated: 'another password' }, 'are not the same'],
+    ['it is repeated differently', { repeated: 'another password' }, 'don’t match'],
     ['nothing is sent', { current: '', next: '', repeated: '' }, 'at least 12 characters'],
   ])('is refused when %s, and nothing changes', async (_name, fields, words) => {
     const owner = await service.createOwner();
@@ -69,7 +69,7 @@ describe('changing the password', () => {
     const answer = await change(here, { current: owner.password, ...fields });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain('The password was not changed.');
+    expect(html).toContain('Password not changed.');
     expect(html).toContain(words);
     for (const typed of [owner.password, next, 'wrong', 'short']) expect(html).not.toContain(`value="${typed}"`);
     expect(await isSignedIn(elsewhere)).toBe(true);
@@ -80,8 +80,8 @@ describe('changing the password', () => {
     const owner = await service.createOwner({ email: 'a-long-address@linkwake.example' });
     const browser = await signIn(owner);
     for (const [same, words] of [
-      [owner.email, 'other than your email address'],
-      [owner.password, 'the password you have'],
+      [owner.email, 'can’t be your email address'],
+      [owner.password, 'your current password'],
     ] as const) {
       const answer = await change(browser, { current: owner.password, next: same, repeated: same });
       expect(await answer.text()).toContain(words);
@@ -92,10 +92,10 @@ describe('changing the password', () => {
     const owner = await service.createOwner();
     const browser = await signIn(owner);
     for (let tries = 0; tries < 10; tries += 1) {
-      expect(await (await change(browser, { current: 'guess' })).text()).toContain('is not right');
+      expect(await (await change(browser, { current: 'guess' })).text()).toContain('is wrong');
     }
     expect(await (await change(browser, { current: owner.password })).text()).toContain(
-      'Too many tries. Wait 15 minutes',
+      'Too many attempts. Try again in 15 minutes',
     );
     expect(await isSignedIn(await signIn(owner))).toBe(true);
   });

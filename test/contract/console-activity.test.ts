@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import { fewViews } from '../../service/console/activity/activity-page.tsx';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { readCsv, signedIn } from '../support/pages/console-session.ts';
+import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -17,6 +19,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
 
 interface SeenView {
+  times?: number[];
+  room?: string;
   parts?: number[];
   at?: Date;
   recipient?: string;
@@ -50,6 +54,8 @@ async function seen(uuid: string, ...views: SeenView[]): Promise<void> {
     location: view.location ?? null,
     device: view.device ?? null,
     parts_ms: view.parts ?? [],
+    sections_ms: view.times ?? [],
+    room_id: view.room ?? null,
   }));
   await service.db.insertInto('views').values(rows).execute();
   const counted = views.filter(({ uncounted }) => !uncounted).length;
@@ -80,6 +86,9 @@ async function page(owner: CreatedOwner, path: string): Promise<string> {
   return answer.text();
 }
 
+/** So many views that they are shown as charts. */
+const enough = Array.from({ length: fewViews + 1 }, () => ({}));
+
 /** Returns the text of a piece of HTML, with cells separated. */
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -89,18 +98,18 @@ describe('activity in the console', () => {
     const uuid = await publish(owner, 2);
     const caller = new ApiCaller(service.baseUrl, owner.apiKey);
     await caller.upload('PUT', `/documents/${uuid}/content`, { name: 'Plan.pdf', bytes: await makePdf(3) });
-    await seen(uuid, {}, {}, { at: daysAgo(3) }, { at: daysAgo(20) }, { at: daysAgo(80) });
+    await seen(uuid, ...enough, { at: daysAgo(3) }, { at: daysAgo(20) }, { at: daysAgo(80) });
     const week = await page(owner, `${uuid}/?range=7`);
-    expect(week).toContain('aria-label="Bar chart: 3 views by day');
+    expect(week).toContain('aria-label="Bar chart: 7 views by day');
     expect(week.match(/class="chart-hit"/g)).toHaveLength(7);
     expect(week.match(/class="chart-bar"/g)).toHaveLength(2);
     expect(week).toMatch(/class="chart-mark".*?v2/s);
     const table = wordsOf(/<table class="fitting"><caption.*?<\/table>/s.exec(week)?.[0] ?? '');
-    expect(table).toMatch(/ 1 \d+ \w+ 2 Version 2 came/);
+    expect(table).toMatch(/ 1 \d+ \w+ 6 Version 2 published/);
     for (const [range, count] of [
-      ['30', 4],
-      ['90', 5],
-      ['toString', 4],
+      ['30', 8],
+      ['90', 9],
+      ['toString', 8],
     ] as const) {
       expect(await page(owner, `${uuid}/?range=${range}`)).toContain(`Bar chart: ${count} views by day`);
     }
@@ -111,9 +120,9 @@ describe('activity in the console', () => {
     const uuid = await publish(owner);
     const created_at = daysAgo(400);
     await service.db.updateTable('documents').set({ created_at }).where('id', '=', uuid).execute();
-    await seen(uuid, {}, { at: daysAgo(390) });
+    await seen(uuid, ...enough, { at: daysAgo(390) });
     const text = await page(owner, `${uuid}/?range=all`);
-    expect(text).toContain('Bar chart: 2 views by month');
+    expect(text).toContain('Bar chart: 7 views by month');
     expect(text.match(/class="chart-hit"/g)?.length).toBeLessThan(16);
   });
 
@@ -122,12 +131,12 @@ describe('activity in the console', () => {
     const uuid = await publish(owner, 4);
     await seen(uuid, { completion: 25 }, { completion: 50 }, { completion: 100 }, { completion: 76 }, {});
     const pro = await page(owner, `${uuid}/`);
-    expect(pro).toContain('of the 4 views of what the link shows now');
+    expect(pro).toContain('Share of 4 views of version 1');
     const table = wordsOf(/reached each page<\/caption>.*?<\/table>/s.exec(pro)?.[0] ?? '');
     expect(table).toMatch(/Page 1 100 % \(4\) Page 2 75 % \(3\) Page 3 50 % \(2\) Page 4 50 % \(2\)/);
     await service.db.updateTable('workspaces').set({ plan: 'paid' }).where('id', '=', owner.workspaceId).execute();
     const paid = await page(owner, `${uuid}/`);
-    expect(paid).toContain('is part of the Pro plan');
+    expect(paid).toContain('with the Pro plan');
     expect(paid).not.toContain('class="heat"');
     expect(paid).not.toContain('1 min 1 s');
   });
@@ -138,7 +147,7 @@ describe('activity in the console', () => {
     const times = [{ parts: [30_000, 4000] }, { parts: [10_000, 80_000, 2000] }, {}];
     await seen(uuid, ...times.map((one) => ({ completion: 100, ...one })));
     const table = wordsOf(/reached each page<\/caption>.*?<\/table>/s.exec(await page(owner, `${uuid}/`))?.[0] ?? '');
-    expect(table).toContain('Reached by In sight, on average');
+    expect(table).toContain('Reached Average time');
     expect(table).toMatch(/Page 1 100 % \(3\) 20 s Page 2 100 % \(3\) 42 s Page 3 100 % \(3\) 2 s/);
   });
 
@@ -149,11 +158,11 @@ describe('activity in the console', () => {
       uuid,
       { sections: ['Intro', 'Costs <all>', 'End'] },
       { sections: ['Intro', 'Costs <all>'] },
-      { sections: ['Intro'] },
+      { sections: ['End'] },
     );
     const text = await page(owner, `${uuid}/`);
-    const table = wordsOf(/reached each heading<\/caption>.*?<\/table>/s.exec(text)?.[0] ?? '');
-    expect(table).toContain('1 Intro 100 % (3) 2 Costs &lt;all&gt; 67 % (2) 3 End 33 % (1)');
+    const table = wordsOf(/reached each section<\/caption>.*?<\/table>/s.exec(text)?.[0] ?? '');
+    expect(table).toContain('Intro 67 % (2) Costs &lt;all&gt; 67 % (2) End 67 % (2)');
   });
 
   it('shows how far down visitors got on a page without headings', async () => {
@@ -167,12 +176,19 @@ describe('activity in the console', () => {
     const owner = await service.createOwner();
     const uuid = await publish(owner);
     const apart = ['scanner', 'scanner', 'scanner', 'preview', 'owner'].map((uncounted) => ({ uncounted }));
-    await seen(uuid, { location: 'Oslo, Norway', device: 'Firefox on Linux' }, { location: 'Oslo, Norway' }, ...apart);
+    const away = enough.slice(2).map(() => ({ location: 'Bergen, Norway', device: 'Safari on an iPhone' }));
+    await seen(
+      uuid,
+      { location: 'Oslo, Norway', device: 'Firefox on Linux' },
+      { location: 'Oslo, Norway' },
+      ...away,
+      ...apart,
+    );
     const text = wordsOf(await page(owner, `${uuid}/`));
-    expect(text).toContain('not counted: 3 times by scanners, such as those of mail services, 1 time by previews');
-    expect(text).toContain('1 time by you or others of this workspace');
+    expect(text).toContain('Not counted as views: 3 scans by mail or security services, 1 link preview');
+    expect(text).toContain('1 visit from your workspace');
     expect(text).toContain('Oslo, Norway 2 views');
-    expect(text).toContain('Firefox on Linux 1 view Not known 1 view');
+    expect(text).toContain('Firefox on Linux 1 view Unknown 1 view');
   });
 
   it('marks a personal link that was probably passed on, but not one person with two devices', async () => {
@@ -192,10 +208,10 @@ describe('activity in the console', () => {
       { recipient: di, email: 'Di@xn--mller-kva.example', device: 'Chrome on Windows' },
     );
     const text = wordsOf(await page(owner, `${uuid}/`));
-    expect(text).toContain('The link of Ann was opened on 3 kinds of devices');
-    expect(text).toContain('The link of Cy was opened on 1 kind of device, also as dan@example.com');
-    expect(text).not.toContain('The link of Bo');
-    expect(text).not.toContain('The link of Di');
+    expect(text).toContain('Ann ’s link was opened on 3 devices');
+    expect(text).toContain('Cy ’s link was opened on 1 device, also as dan@example.com');
+    expect(text).not.toContain('Bo ’s link');
+    expect(text).not.toContain('Di ’s link');
   });
 
   it('lists views page by page', async () => {
@@ -234,13 +250,15 @@ describe('activity in the console', () => {
       Who: `'=HYPERLINK("https://evil.example")`,
       Where: 'Oslo, Norway',
       Device: '',
-      'Seconds in sight': '61',
-      'Read to (%)': '40',
+      Room: '',
+      Version: '1',
+      'Seconds viewed': '61',
+      'Read (%)': '40',
       Sections: `'+Costs | a, "b"`,
     });
     await service.db.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', owner.workspaceId).execute();
     const free = await readCsv(await browser.get(answer.url));
-    expect(Object.keys(free[0] ?? {})).toEqual(['When', 'Who', 'Where', 'Device']);
+    expect(Object.keys(free[0] ?? {})).toEqual(['When', 'Who', 'Where', 'Device', 'Room', 'Version']);
   });
 
   it('shows what visitors may miss in the content', async () => {
@@ -249,5 +267,128 @@ describe('activity in the console', () => {
     const warnings = JSON.stringify(['The page asks for a <font>.']);
     await service.db.updateTable('versions').set({ warnings }).where('document_id', '=', uuid).execute();
     expect(await page(owner, `${uuid}/`)).toContain('<li>The page asks for a &lt;font&gt;.</li>');
+  });
+
+  it('shows a few views as people, without charts', async () => {
+    const owner = await service.createOwner();
+    const uuid = await publish(owner);
+    await seen(uuid, { recipient: await recipient(uuid, 'Ann', 'ann@example.com'), location: 'Oslo, Norway' }, {});
+    const text = await page(owner, `${uuid}/`);
+    expect(wordsOf(text)).toMatch(/Ann just now Oslo, Norway/);
+    expect(text).not.toContain('Bar chart');
+  });
+
+  it('does not mix what was read of one version with another', async () => {
+    const owner = await service.createOwner();
+    const uuid = await publish(owner, 4);
+    await seen(uuid, { completion: 100 });
+    const caller = new ApiCaller(service.baseUrl, owner.apiKey);
+    await caller.upload('PUT', `/documents/${uuid}/content`, { name: 'Plan.pdf', bytes: await makePdf(2) });
+    await seen(uuid, { completion: 50 }, { completion: 20 });
+    const now = wordsOf(await page(owner, `${uuid}/`));
+    expect(now).toContain('Share of 2 views of version 2');
+    expect(now).toMatch(/Page 1 100 % \(2\) Page 2 0 % \(0\)/);
+    const before = wordsOf(await page(owner, `${uuid}/?version=1`));
+    expect(before).toContain('Share of 1 view of version 1');
+    expect(before).toMatch(/Page 4 100 % \(1\)/);
+  });
+});
+
+describe('the page of a visit', () => {
+  /** Returns the ids of a document's views, newest first. */
+  async function visitsOf(uuid: string): Promise<string[]> {
+    const rows = service.db.selectFrom('views').select('id').where('document_id', '=', uuid);
+    return (await rows.orderBy('counted_at', 'desc').execute()).map(({ id }) => id);
+  }
+
+  it('shows what was read for how long, and the person’s visits to other documents and through rooms', async () => {
+    const owner = await service.createOwner();
+    const [offer, terms, strange] = [await publish(owner, 3), await publish(owner), await publish(owner)];
+    const caller = new ApiCaller(service.baseUrl, owner.apiKey);
+    const { slug } = (await caller.get(`/documents/${terms}`)).body;
+    await caller.send('POST', '/rooms', { title: 'Deal', documents: [slug] });
+    const room = await service.db
+      .selectFrom('rooms')
+      .select('id')
+      .where('title', '=', 'Deal')
+      .executeTakeFirstOrThrow();
+    await seen(offer, {
+      recipient: await recipient(offer, 'Ann', 'ann@müller.example'),
+      device: 'Firefox on Linux',
+      completion: 60,
+      parts: [40_000, 2000],
+    });
+    await seen(terms, {
+      email: 'Ann@xn--mller-kva.example',
+      room: room.id,
+      sections: ['Intro', 'End'],
+      times: [1000, 9000],
+    });
+    await seen(strange, { email: 'bo@example.com' });
+    const [first] = await visitsOf(offer);
+    const text = wordsOf(await page(owner, `${offer}/views/${first}/`));
+    expect(text).toContain('Ann');
+    expect(text).toContain('Firefox on Linux');
+    expect(text).toMatch(/Page 1 40 s Page 2 2 s Page 3 Not reached/);
+    expect(text).toContain('Other visits by Ann');
+    expect(text).toContain('Room “Deal”');
+    expect(text).not.toContain('bo@example.com');
+    const [inRoom] = await visitsOf(terms);
+    const other = wordsOf(await page(owner, `${terms}/views/${inRoom}/`));
+    expect(other).toMatch(/1 Intro 1 s 2 End 9 s/);
+    expect(other).toContain('Plan');
+  });
+
+  it('is recorded with its room and the time on each section, but not beyond what DNT allows', async () => {
+    const owner = await service.createOwner();
+    const uuid = await publish(owner);
+    const caller = new ApiCaller(service.baseUrl, owner.apiKey);
+    const { slug } = (await caller.get(`/documents/${uuid}`)).body;
+    const room = (await caller.send('POST', '/rooms', { title: 'Open house', documents: [slug] })).body;
+    const inRoom = new URL(/href="([^"]*\/[\w-]+\/[\w-]+)"/.exec((await visit(room.link)).html)?.[1] ?? '', room.link);
+    for (const headers of [{}, { dnt: '1' }]) {
+      const { beacon } = await visit(inRoom.href, headers);
+      const opened_at = new Date(Date.now() - 60_000);
+      await service.db.updateTable('views').set({ opened_at }).where('document_id', '=', uuid).execute();
+      const read = { visible_ms: 9000, sections: ['Intro', 'End'], sections_ms: [8000, 90_000] };
+      await report(beacon, { acted: true, ...read });
+    }
+    const views = service.db.selectFrom('views as v').leftJoin('rooms as r', 'r.id', 'v.room_id');
+    const rows = await views.select(['v.sections_ms', 'r.title']).where('v.document_id', '=', uuid).execute();
+    expect(rows.sort((one, other) => other.sections_ms.length - one.sections_ms.length)).toEqual([
+      { sections_ms: [8000, 9000], title: 'Open house' },
+      { sections_ms: [], title: null },
+    ]);
+  });
+
+  it('says on other plans what they lack, and links nobody to anybody where nothing is known', async () => {
+    const owner = await service.createOwner({ plan: 'free' });
+    const uuid = await publish(owner);
+    await seen(uuid, { completion: 70, sections: ['Intro'], times: [5000] }, {});
+    const [first] = await visitsOf(uuid);
+    const text = wordsOf(await page(owner, `${uuid}/views/${first}/`));
+    expect(text).toContain('with the Pro plan');
+    expect(text).toContain('create personal links');
+    expect(text).not.toContain('70 %');
+    expect(text).not.toContain('Other visits');
+  });
+
+  it('does not exist for others, for another document, and for what was not counted', async () => {
+    const owner = await service.createOwner();
+    const [uuid, other] = [await publish(owner), await publish(owner)];
+    await seen(uuid, {});
+    await seen(other, { uncounted: 'scanner' });
+    const [seenOne] = await visitsOf(uuid);
+    const [scan] = await visitsOf(other);
+    const mine = await signedIn(service, owner);
+    const stranger = await signedIn(service, await service.createOwner());
+    for (const [browser, path] of [
+      [stranger, `${uuid}/views/${seenOne}/`],
+      [mine, `${other}/views/${seenOne}/`],
+      [mine, `${other}/views/${scan}/`],
+      [mine, `${uuid}/views/none/`],
+    ] as const) {
+      expect((await browser.get(`${service.baseUrl}/documents/${path}`)).status, path).toBe(404);
+    }
   });
 });

@@ -54,14 +54,14 @@ describe('deleting a document in the console', () => {
     const browser = await signedIn(service, owner);
     const settings = await (await browser.get(at(`/documents/${uuid}/update/`))).text();
     expect(settings).toContain(
-      'All versions, 1 view, 1 personal link, and 1 response are deleted with it. This cannot be undone.',
+      'All versions, 1 view, 1 personal link, and 1 response are deleted with it. This can’t be undone.',
     );
     expect(settings).toContain('responses and signed PDFs');
     expect(await rowsOf(uuid)).toMatchObject({ versions: 2, recipients: 1, responses: 1, room_documents: 1 });
 
     const gone = await browser.post(at(`/documents/${uuid}/delete`), {});
     expect(gone.headers.get('location')).toBe('/documents?deleted');
-    expect(await (await browser.get(at('/documents?deleted'))).text()).toContain('The document was deleted.');
+    expect(await (await browser.get(at('/documents?deleted'))).text()).toContain('Document deleted.');
     expect(await rowsOf(uuid)).toEqual({ versions: 0, views: 0, recipients: 0, responses: 0, room_documents: 0 });
     expect((await visit(link)).response.status).toBe(404);
     expect((await fetch(content)).status).toBe(410);

@@ -40,16 +40,16 @@ describe('recipients in the console', () => {
     expect(made.status).toBe(303);
     expect(made.headers.get('location')).toBe(`/documents/${uuid}/recipients/?made=2&known=0`);
     const page = await text(`${base}/?made=2&known=0`);
-    expect(page).toContain('2 personal links were made.');
+    expect(page).toContain('2 personal links created.');
     const links = linksOn(page);
     expect(Object.keys(links).sort()).toEqual(['Ann &lt;3', 'Bo']);
     expect(links.Bo).toContain(`${link}?r=`);
     expect((await add(base, 'ANN@example.com\nCy')).headers.get('location')).toContain('made=1&known=1');
-    expect(await text(`${base}/?made=1&known=1`)).toContain('1 person has a link already, which stays the same.');
+    expect(await text(`${base}/?made=1&known=1`)).toContain('1 person already had a link; it stays the same.');
     await report((await visit(links.Bo ?? '')).beacon, { acted: true, completion: 70 });
     expect(await text(`${service.baseUrl}/documents/${uuid}/`)).toContain('>Bo<');
     expect(linksOn(await text(`${base}/`))).toMatchObject({ Bo: links.Bo });
-    const row = /<tr><td class="breaks"><bdi>Bo<\/bdi>.*?<\/tr>/s.exec(await text(`${base}/`))?.[0] ?? '';
+    const row = /<tr><th scope="row" class="breaks"><bdi>Bo<\/bdi>.*?<\/tr>/s.exec(await text(`${base}/`))?.[0] ?? '';
     expect(row).toMatch(/data-label="Views"[^>]*>1</);
     expect(row).toContain('70 %');
   });
@@ -59,10 +59,10 @@ describe('recipients in the console', () => {
     const answer = await add(base, 'Ann <ann at home>\nBo <bo@example.com>\nbo@example.com');
     expect(answer.status).toBe(422);
     const page = await answer.text();
-    expect(page).toContain('1 personal link was made.');
+    expect(page).toContain('1 personal link created.');
     expect(page).toContain('That email address does not look right.');
     expect(page).toMatch(/<textarea[^>]*>Ann &lt;ann at home&gt;<\/textarea>/);
-    expect(page).toContain('Entered more than once, and given one link: <bdi>bo@example.com</bdi>');
+    expect(page).toContain('Duplicates skipped: <bdi>bo@example.com</bdi>');
     expect(Object.keys(linksOn(page))).toEqual(['Bo']);
   });
 
@@ -70,7 +70,7 @@ describe('recipients in the console', () => {
     const { base } = await publish();
     const answer = await add(base, ' \n ');
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('Enter a name, an email address or both.');
+    expect(await answer.text()).toContain('Enter a name, an email or both.');
   });
 
   it('are shown page by page, and exported completely as CSV', async () => {

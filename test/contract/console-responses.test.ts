@@ -63,7 +63,7 @@ describe('the responses of a document, in the console', () => {
 
   it('say when there are none, and whether there could be any', async () => {
     const { body: plain } = await caller.send('POST', '/documents', { html: '<p>x' });
-    expect((await page(`${plain.uuid}/responses/`)).html).toContain('has no fields to fill in');
+    expect((await page(`${plain.uuid}/responses/`)).html).toContain('has no form fields');
     const owner = await service.createOwner({ plan: 'paid' });
     const { body } = await new ApiCaller(service.baseUrl, owner.apiKey).upload('POST', '/documents', {
       name: 'note.pdf',
@@ -72,7 +72,7 @@ describe('the responses of a document, in the console', () => {
     await setPlan(service.db, { email: owner.email, plan: 'free' });
     const browser = await signedIn(owner);
     for (const tab of ['', 'responses/']) {
-      expect((await page(`${body.uuid}/${tab}`, browser)).html).toContain('Taking answers needs a paid plan');
+      expect((await page(`${body.uuid}/${tab}`, browser)).html).toContain('Collecting responses needs a paid plan');
     }
   });
 

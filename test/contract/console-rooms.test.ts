@@ -52,7 +52,7 @@ describe('rooms in the console', () => {
     const answer = await browser.post(at('/rooms/new'), { ...entered, do: 'save' });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(html).toContain(`Nothing was made. ${words}`);
+    expect(html).toContain(`Not created. ${words}`);
     expect(html).toContain(`value="${entered.title}"`);
     expect(html).toContain(entered.description.replace('<', '&lt;').replace('>', '&gt;'));
     expect(html).toMatch(/name="require_email" checked/);
@@ -65,7 +65,7 @@ describe('rooms in the console', () => {
     const { browser, uuid, at } = await signedIn(owner);
     for (const path of ['/rooms', '/rooms/new']) {
       const html = await (await browser.get(at(path))).text();
-      expect(html).toContain('Rooms are made and changed on the Pro plan.');
+      expect(html).toContain('Creating and editing rooms needs the Pro plan.');
       expect(html).toContain('href="/plan/"');
     }
     const answer = await browser.post(at('/rooms/new'), { title: 'Kept title', documents: uuid });
@@ -83,7 +83,7 @@ describe('rooms in the console', () => {
     await setPlan(owner, 'free');
     const refused = await browser.post(at(`/rooms/${id}`), { title: 'Other', documents: uuid });
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('Nothing was changed.');
+    expect(await refused.text()).toContain('Not saved.');
     const removed = await browser.post(at(`/rooms/${id}/remove`), {});
     expect(removed.headers.get('location')).toBe('/rooms?removed');
     expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);

@@ -107,12 +107,25 @@ describe('signing in to the console', () => {
     }
   });
 
-  it('sends pages that run no script, allow no frame and are not cached', async () => {
+  it('sends pages that run only the console’s own script, allow no frame and are not cached', async () => {
     const browser = await signedIn();
-    const { headers } = await browser.get(`${service.baseUrl}/documents`);
+    const answer = await browser.get(`${service.baseUrl}/documents`);
+    const { headers } = answer;
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(headers.get('cache-control')).toBe('no-store');
+    const [script = '', ...others] = [...(await answer.text()).matchAll(/<script[^>]* src="([^"]*)"/g)].map(
+      ([, src]) => src,
+    );
+    expect(others).toEqual([]);
+    const loaded = await fetch(service.baseUrl + script);
+    expect(Object.fromEntries(loaded.headers)).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await loaded.text()).toContain('data-copy');
   });
 });
 
@@ -142,7 +155,7 @@ describe('API keys', () => {
     const again = await send();
     expect([again.status, again.headers.get('location')]).toEqual([303, '/keys?repeated']);
     const list = await textOf(browser, '/keys?repeated');
-    expect(list).toContain('was made before');
+    expect(list).toContain('was already created');
     expect(list).not.toMatch(/lw_[\w-]{43}/);
     expect(list.match(/\/revoke"/g)).toHaveLength(2);
   });
@@ -176,6 +189,36 @@ describe('documents', () => {
     expect(await textOf(await signedIn(), '/documents')).not.toContain('Price list');
   });
 
+  it('are sorted by their latest view, their views or their title', async () => {
+    const owner = await service.createOwner();
+    const browser = await signedIn(owner);
+    const [b, , c] = [await publish(owner, 'Bee'), await publish(owner, 'ant'), await publish(owner, 'Cat')];
+    for (const link of [c.link, c.link, b.link]) await report((await visit(link)).beacon, { acted: true });
+    const titles = async (sort: string) => {
+      const list = await textOf(browser, `/documents?sort=${sort}`);
+      return [...list.matchAll(/class="title"[^>]*>(\w+)</g)].map(([, title]) => title).join(' ');
+    };
+    expect(await titles('newest')).toBe('Cat ant Bee');
+    expect(await titles('viewed')).toBe('Bee Cat ant');
+    expect(await titles('views')).toBe('Cat Bee ant');
+    expect(await titles('title')).toBe('ant Bee Cat');
+    expect(await titles('other')).toBe('Cat ant Bee');
+  });
+
+  it('are turned off and on at once, on any plan, by their owner only', async () => {
+    const owner = await service.createOwner({ plan: 'free' });
+    const browser = await signedIn(owner);
+    const { uuid, link } = await publish(owner, 'Switch');
+    const post = (by: CookieBrowser, verb: string) => by.post(`${service.baseUrl}/documents/${uuid}/${verb}`, {});
+    expect((await post(await signedIn(), 'turn-off')).status).toBe(404);
+    expect((await visit(link)).response.status).toBe(200);
+    expect((await post(browser, 'turn-off')).headers.get('location')).toBe(`/documents/${uuid}/?done=off`);
+    expect((await visit(link)).response.status).toBe(410);
+    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('>Expired<');
+    await post(browser, 'turn-on');
+    expect((await visit(link)).response.status).toBe(200);
+  });
+
   it('have a page with link and activity; another owner’s page does not exist', async () => {
     const owner = await service.createOwner();
     const document = await publish(owner, 'Offer');
@@ -200,7 +243,7 @@ describe('documents', () => {
     await change('held');
     for (const path of ['/documents', `/documents/${uuid}/`]) {
       const text = await textOf(browser, path);
-      for (const words of ['Web page', 'Held for review', 'Expired', 'Password', 'Email gate']) {
+      for (const words of ['Web page', 'In review', 'Expired', 'Password', 'Email gate']) {
         expect(text).toContain(`>${words}<`);
       }
     }
@@ -211,8 +254,8 @@ describe('documents', () => {
       expect(await textOf(browser, path)).toContain('The file is locked with a password.');
     }
     await versions.set({ state: 'converting' }).execute();
-    expect(await textOf(browser, '/documents')).toContain('>Being prepared<');
-    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('goes on showing what it showed before');
+    expect(await textOf(browser, '/documents')).toContain('>Converting<');
+    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('still shows the previous version');
   });
 
   it('call an unknown viewer “Someone”', async () => {
@@ -241,14 +284,14 @@ describe('documents', () => {
     const url = `${service.baseUrl}/documents/${document.uuid}/update/`;
     const before = await (await browser.get(url)).text();
     expect(before).toContain('Needs the <a href="/plan/">Pro plan</a>.');
-    expect(before).toContain('Empty for no end. Needs a <a href="/plan/">paid plan</a>.');
+    expect(before).toContain('Leave empty to never expire. Needs a <a href="/plan/">paid plan</a>.');
     const answer = await browser.post(url, { title: 'Renamed', password: 'again', expires_on: '2031-05-06' });
     expect(answer.status).toBe(422);
     const text = await answer.text();
     expect(text).toContain('value="Renamed"');
     expect(text).toContain('value="2031-05-06"');
     expect(text).toContain('href="/plan/"');
-    expect(text).toContain('Enter the password again too.');
+    expect(text).toContain('Enter the password again, too.');
     expect(await textOf(browser, `/documents/${document.uuid}/`)).not.toContain('Renamed');
   });
 

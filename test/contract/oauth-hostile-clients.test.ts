@@ -87,8 +87,8 @@ describe('the consent page', () => {
   it('says of a stranger when it was registered, by whom and where it sends the person', async () => {
     const back = 'https://evil.example/collect';
     const page = await consentPage(await clientId({ client_name: 'Linkwake', redirect_uris: [back] }), back);
-    expect(page).toContain('An application that calls itself <strong>Linkwake</strong>');
-    expect(page).toMatch(/registered <strong>just now<\/strong> by somebody/);
+    expect(page).toContain('An app that calls itself <strong>Linkwake</strong>');
+    expect(page).toMatch(/doesn’t know who made it. It was registered <strong>just now<\/strong>/);
     expect(page).toMatch(/sends you to <strong>evil\.example<\/strong>/);
   });
 
@@ -105,7 +105,7 @@ describe('the consent page', () => {
   it('takes no other extension for Linkwake', async () => {
     const back = 'https://abcdefghijklmnopabcdefghijklmnop.chromiumapp.org/';
     const page = await consentPage(await clientId({ client_name: 'Linkwake', redirect_uris: [back] }), back);
-    expect(page).toContain('An application that calls itself <strong>Linkwake</strong>');
+    expect(page).toContain('An app that calls itself <strong>Linkwake</strong>');
     expect(page).toContain('another extension in this browser (abcdefghijklmnopabcdefghijklmnop)');
   });
 });

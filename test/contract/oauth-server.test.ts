@@ -230,7 +230,7 @@ describe('signing in', () => {
     const [unknown, wrong] = await Promise.all(refusals);
     // Chromium closes the sign-in window at a 4xx status.
     expect(unknown?.status).toBe(200);
-    expect(unknown?.text).toContain('do not belong together');
+    expect(unknown?.text).toContain('Wrong email or password');
     expect(wrong).toEqual(unknown);
   });
 
@@ -243,7 +243,7 @@ describe('signing in', () => {
       await browser.post(page.url, { email: owner.email, password: 'x' });
     const right = await browser.post(page.url, { email: owner.email, password: owner.password });
     expect(right.status).toBe(200);
-    expect(await right.text()).toContain('Too many tries');
+    expect(await right.text()).toContain('Too many attempts');
   });
 
   it('says in the window that it was left open too long', async () => {
@@ -349,7 +349,7 @@ describe('signing in', () => {
     const answer = await fetch(request.url, { redirect: 'manual', headers: { accept: 'text/html' } });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('location')).toBeNull();
-    expect(await answer.text()).toContain('cannot be used');
+    expect(await answer.text()).toContain('Invalid sign-in request');
   });
 });
 
@@ -473,7 +473,7 @@ describe('connected apps', () => {
     await browser.post(`${service.baseUrl}/apps/${id}/revoke`, {});
     expect((await me(tokens.access_token)).status).toBe(401);
     await expect(refresh(client, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
-    expect(await (await browser.get(`${service.baseUrl}/apps`)).text()).toContain('No application is connected');
+    expect(await (await browser.get(`${service.baseUrl}/apps`)).text()).toContain('No connected apps');
   });
 });
 

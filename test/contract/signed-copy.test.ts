@@ -259,7 +259,7 @@ describe('signed copies in the console', () => {
     const id = await signForm(service, document.uuid);
     await ready(id);
     await setState(id, 'failed');
-    expect(await (await browser.get(addressOf(id))).text()).toContain('Make it again');
+    expect(await (await browser.get(addressOf(id))).text()).toContain('Try again');
     const answer = await browser.post(addressOf(id), {});
     expect(answer.headers.get('location')).toBe(pathOf(id));
     await ready(id);

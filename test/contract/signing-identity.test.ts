@@ -58,7 +58,7 @@ describe('the operator’s certificate', () => {
     const form = fileForm({ name: 'lease.pdf', bytes: copy });
     const headers = { origin: service.baseUrl };
     const page = await (await fetch(`${service.baseUrl}/verify/`, { method: 'POST', body: form, headers })).text();
-    expect(page).toContain('says <bdi>Test Time Authority</bdi>; whether they are to be trusted cannot be told here');
+    expect(page).toContain('according to <bdi>Test Time Authority</bdi> (not verified here)');
   });
 
   it('waits for a time stamp service that does not answer, and finally fails instead of signing without one', async () => {

@@ -74,7 +74,7 @@ describe('{base_url}/verify/', () => {
     const changed = changedAt(copy, position(copy));
     const { page } = await check(changed);
     expect(page).not.toContain('Signed here and unchanged');
-    expect(page).toMatch(/Changed after signing|Changed, and not signed here|The signature cannot be read/);
+    expect(page).toMatch(/Changed after signing|Changed, and not signed here|Unreadable signature/);
   });
 
   it('agrees with pdfsig wherever the signature covers the change', async () => {
@@ -86,7 +86,7 @@ describe('{base_url}/verify/', () => {
 
   it('detects content added after the signature', async () => {
     const update = Buffer.concat([copy, Buffer.from('\n999 0 obj\n<< >>\nendobj\n')]);
-    expect((await check(update)).page).toContain('Something was added behind it afterwards');
+    expect((await check(update)).page).toContain('something was added afterwards');
   });
 
   it('does not accept a signature of ours for other content', async () => {
@@ -97,14 +97,14 @@ describe('{base_url}/verify/', () => {
 
   it('identifies another service’s copies', async () => {
     const { page } = await check(foreign);
-    expect(page).toContain('Signed by somebody else');
+    expect(page).toContain('Signed by someone else');
     expect(page).toContain('Linkwake at localhost:');
     expect(page).not.toContain('Elsewhere');
     expect((await check(changedAt(foreign, 700))).page).toContain('Changed, and not signed here');
   });
 
   it('says of other files that they are not signed, or are not PDFs', async () => {
-    expect((await check(await formPdf())).page).toContain('There is no signature in this PDF');
+    expect((await check(await formPdf())).page).toContain('This PDF has no signature');
     expect((await check('hello')).page).toContain('Not a PDF');
   });
 

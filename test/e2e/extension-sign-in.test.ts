@@ -26,7 +26,7 @@ describe('the sign-in window of the extension', () => {
     const { welcome, window } = await openSignInWindow(session, service.baseUrl);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await submitSignIn(window, { email, password: `wrong ${attempt}` });
-      await window.getByRole('alert').getByText('do not belong together').waitFor();
+      await window.getByRole('alert').getByText('Wrong email or password').waitFor();
       expect(await window.getByLabel('Email address').inputValue()).toBe(email);
       expect(await window.getByLabel('Password').inputValue()).toBe('');
     }
@@ -44,7 +44,7 @@ describe('the sign-in window of the extension', () => {
       await answered;
     }
     await submitSignIn(window, { email, password: 'wrong' });
-    await window.getByRole('alert').getByText('Too many tries').waitFor();
+    await window.getByRole('alert').getByText('Too many attempts').waitFor();
     expect(window.isClosed()).toBe(false);
   });
 });

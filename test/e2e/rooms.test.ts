@@ -134,12 +134,12 @@ describe('an owner without scripts', () => {
 
   it('creates a room, orders and searches its documents, changes and removes it', async () => {
     await signIn();
-    await page.getByRole('link', { name: 'Make a room' }).click();
+    await page.getByRole('link', { name: 'Create room' }).click();
     await page.getByLabel('Title', { exact: true }).fill('Tender');
     await page.getByLabel('Description').fill('First line\nsecond');
     await page.getByLabel('Harbour plan').check();
     await page.getByLabel('Merger').check();
-    await page.getByLabel('Title contains').fill('terms');
+    await page.getByLabel('Search titles').fill('terms');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(await names()).toHaveLength(2);
     expect(await page.locator('#others bdi').allInnerTexts()).toEqual(['Terms and conditions']);
@@ -148,26 +148,26 @@ describe('an owner without scripts', () => {
     await page.getByRole('button', { name: `Move ${last} up` }).click();
     expect((await names())[0]).toBe(last);
     expect(await names()).toHaveLength(3);
-    await page.getByRole('button', { name: 'Make room' }).click();
+    await page.getByRole('button', { name: 'Create room' }).click();
 
-    await page.getByText('The room is made.').waitFor();
+    await page.getByText('Room created.').waitFor();
     const link = await page.getByLabel('Link', { exact: true }).inputValue();
     expect(await page.getByLabel('Description').inputValue()).toBe('First line\nsecond');
     const order = await names();
     expect(order[2]).toBe('Terms and conditions');
     await page.getByLabel('Merger', { exact: true }).uncheck();
-    await page.getByLabel('Ask visitors for their email').check();
+    await page.getByLabel('Ask viewers for their email').check();
     await page.getByRole('button', { name: 'Save room' }).click();
-    await page.getByText('Saved. The link stays the same.').waitFor();
+    await page.getByRole('status').getByText('Saved').waitFor();
     expect(await names()).toEqual(order.filter((name) => name !== 'Merger'));
 
     await page.getByRole('link', { name: 'Open', exact: true }).click();
     expect(page.url()).toBe(link);
     await page.getByLabel('Your email address').waitFor();
     await page.goBack();
-    await page.getByLabel('Remove Tender').click();
-    await page.getByRole('button', { name: 'Remove “Tender”' }).click();
-    await page.getByText('The room was removed.').waitFor();
+    await page.getByLabel('Delete Tender').click();
+    await page.getByRole('button', { name: 'Delete “Tender”' }).click();
+    await page.getByText('Room deleted.').waitFor();
     expect((await page.goto(link))?.status()).toBe(404);
   });
 

@@ -418,6 +418,13 @@ describe('a view', () => {
       return views.where('document_id', '=', uuid).executeTakeFirst();
     };
     await expect.poll(async () => (await row())?.sections).toEqual(['Book', 'One', 'Two']);
+    const times = async () => {
+      await row();
+      const views = service.db.selectFrom('views').select('sections_ms').where('document_id', '=', uuid);
+      return (await views.executeTakeFirstOrThrow()).sections_ms;
+    };
+    expect(await times()).toHaveLength(3);
+    await expect.poll(async () => Math.max(...(await times()))).toBeGreaterThan(0);
     const first = await row();
     expect(first?.completion_pct).toBeGreaterThan(30);
     expect(first?.completion_pct).toBeLessThan(70);

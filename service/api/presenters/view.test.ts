@@ -11,6 +11,9 @@ const seen = {
   clicks: 1,
   ctaClicks: 0,
   sections: ['Intro', 'Prices'],
+  id: 'v',
+  version: 1,
+  room: undefined,
 };
 
 describe('presentView', () => {
@@ -25,6 +28,9 @@ describe('presentView', () => {
       completion_pct: 92,
       engagement: 'Read to the end, 2 sections, 1 click',
       sections: ['Intro', 'Prices'],
+  id: 'v',
+  version: 1,
+  room: undefined,
     });
   });
 

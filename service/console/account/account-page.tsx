@@ -16,53 +16,55 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
       <div class="stack">
         <h1>Account</h1>
         <p>
-          You are signed in as <strong>{owner.email}</strong>.
+          Signed in as <strong>{owner.email}</strong>.
         </p>
         {changed && (
           <p class="notice notice-good" role="status">
-            The password is changed. You are signed out everywhere else, and applications have to be connected anew.
+            Password changed. You’re signed out on other devices, and apps need to connect again.
           </p>
         )}
         {refusal && (
           <p class="notice notice-bad" role="alert" id="refusal">
-            The password was not changed. {refusal}
+            Password not changed. {refusal}
           </p>
         )}
       </div>
-      <section class="stack" aria-labelledby="password">
-        <h2 id="password">Change your password</h2>
-        <p class="soft">
-          It signs you out in all other browsers and disconnects all applications. API keys stay;{' '}
-          <a href="/keys">revoke those</a> that others may have seen.
-        </p>
-        <form class="stack narrow" method="post" action="/account/password">
-          {/* Tells password managers whose password this is. */}
-          <input type="hidden" name="username" value={owner.email} autocomplete="username" />
-          <Password name="current" label="Current password" autocomplete="current-password" />
-          <Password
-            name="next"
-            label="New password"
-            autocomplete="new-password"
-            hint={`At least ${minPasswordLength} characters.`}
-          />
-          <Password name="repeated" label="New password again" autocomplete="new-password" />
-          <button class="button button-primary" type="submit">
-            Change password
-          </button>
-        </form>
-      </section>
-      <section class="stack" aria-labelledby="devices">
-        <h2 id="devices">Sign out on all devices</h2>
-        <p class="soft">
-          Ends your sign-in in all browsers, here too, and disconnects the browser extension, the Office add-in and all
-          other applications. API keys stay.
-        </p>
-        <form method="post" action="/account/sign-out">
-          <button class="button" type="submit">
-            Sign out on all devices
-          </button>
-        </form>
-      </section>
+      <div class="split split-even">
+        <section class="panel" aria-labelledby="password">
+          <h2 id="password">Change your password</h2>
+          <p class="soft">
+            This signs you out on other devices and disconnects all apps. API keys keep working;{' '}
+            <a href="/keys">revoke any</a> that may have leaked.
+          </p>
+          <form class="stack" method="post" action="/account/password">
+            {/* Tells password managers whose password this is. */}
+            <input type="hidden" name="username" value={owner.email} autocomplete="username" />
+            <Password name="current" label="Current password" autocomplete="current-password" />
+            <Password
+              name="next"
+              label="New password"
+              autocomplete="new-password"
+              hint={`At least ${minPasswordLength} characters.`}
+            />
+            <Password name="repeated" label="Confirm new password" autocomplete="new-password" />
+            <button class="button button-primary" type="submit">
+              Change password
+            </button>
+          </form>
+        </section>
+        <section class="panel" aria-labelledby="devices">
+          <h2 id="devices">Sign out on all devices</h2>
+          <p class="soft">
+            Signs you out in every browser, including this one, and disconnects the browser extension, the Office add-in
+            and all other apps. API keys keep working.
+          </p>
+          <form method="post" action="/account/sign-out">
+            <button class="button button-danger" type="submit">
+              Sign out on all devices
+            </button>
+          </form>
+        </section>
+      </div>
     </ConsolePage>
   );
 }

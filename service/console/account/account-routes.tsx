@@ -66,18 +66,18 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
 function refusalWords(outcome: Exclude<PasswordOutcome, { changed: unknown }> | { refused: 'differ' }): string {
   switch (outcome.refused) {
     case 'differ':
-      return 'The new password and its repetition are not the same. Type both again.';
+      return 'The new passwords don’t match. Enter both again.';
     case 'short':
-      return `Choose a new password of at least ${minPasswordLength} characters.`;
+      return `Use at least ${minPasswordLength} characters for the new password.`;
     case 'long':
-      return `A password may have at most ${limits.passwordMaxLength} characters. Type a shorter one.`;
+      return `Use at most ${limits.passwordMaxLength} characters for the new password.`;
     case 'email':
-      return 'Choose a new password other than your email address.';
+      return 'The new password can’t be your email address.';
     case 'same':
-      return 'That is the password you have. Choose another one.';
+      return 'That’s your current password. Choose a new one.';
     case 'wrong':
-      return 'The current password is not right. Check capital letters and try again.';
+      return 'The current password is wrong. Check Caps Lock and try again.';
     case 'too_many':
-      return `Too many tries. ${retryAfterText(outcome.retryAfterSeconds)}`;
+      return `Too many attempts. ${retryAfterText(outcome.retryAfterSeconds)}`;
   }
 }

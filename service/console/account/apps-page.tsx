@@ -9,10 +9,19 @@ export function AppsPage({ owner, apps }: { owner: SignedInOwner; apps: Connecte
     <ConsolePage title="Connected apps" owner={owner} at="/apps">
       <div class="stack">
         <h1>Connected apps</h1>
-        <p>Applications you have signed in to: browsers with the extension, Office, and others.</p>
+        <p class="soft">Apps that can use your account: the browser extension, the Office add-in, and others.</p>
       </div>
-      {apps.length > 0 ? <AppTable apps={apps} /> : <p class="soft">No application is connected.</p>}
+      {apps.length > 0 ? <AppTable apps={apps} /> : <NoApps />}
     </ConsolePage>
+  );
+}
+
+function NoApps() {
+  return (
+    <div class="empty">
+      <h2>No connected apps</h2>
+      <p class="soft">Sign in from the browser extension or the Office add-in to publish from there.</p>
+    </div>
   );
 }
 
@@ -21,8 +30,8 @@ function AppTable({ apps }: { apps: ConnectedApp[] }) {
     <table class="stacks">
       <thead>
         <tr>
-          <th scope="col">Application</th>
-          <th scope="col">May</th>
+          <th scope="col">App</th>
+          <th scope="col">Access</th>
           <th scope="col">Connected</th>
           <th scope="col">
             <span class="visually-hidden">Disconnect</span>
@@ -32,12 +41,12 @@ function AppTable({ apps }: { apps: ConnectedApp[] }) {
       <tbody>
         {apps.map((app) => (
           <tr>
-            <td class="breaks">
+            <th scope="row" class="breaks">
               {app.name}
               <br />
               <span class="small soft">{app.returnsTo}</span>
-            </td>
-            <td data-label="May">{app.scopes.join(' and ')}</td>
+            </th>
+            <td data-label="Access">{app.scopes.join(' and ')}</td>
             <td data-label="Connected" class="soft">
               <Time at={app.connectedAt} />
             </td>
@@ -46,7 +55,7 @@ function AppTable({ apps }: { apps: ConnectedApp[] }) {
                 action={`/apps/${app.id}/revoke`}
                 verb="Disconnect"
                 name={app.name}
-                consequence="It is signed out at once. To use it again, sign in from it."
+                consequence="It’s signed out right away. To use it again, sign in from the app."
               />
             </td>
           </tr>

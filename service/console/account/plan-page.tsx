@@ -12,12 +12,12 @@ const names: Record<Plan, string> = { free: 'Free', paid: 'Paid', pro: 'Pro' };
 /** Lists what the plans differ in; plans/ holds the rules. */
 function differences(free: Config['free']): { what: string; in: Record<Plan, string> }[] {
   return [
-    { what: 'Documents', in: { free: String(free.documents), paid: 'no limit', pro: 'no limit' } },
-    { what: 'Content updates', in: { free: String(free.updates), paid: 'no limit', pro: 'no limit' } },
-    { what: 'Password, button, personal links', in: { free: 'yes', paid: 'yes', pro: 'yes' } },
-    { what: 'Expiry date, allowed email domains', in: { free: 'no', paid: 'yes', pro: 'yes' } },
-    { what: 'Answers to forms, signed copies', in: { free: 'no', paid: 'yes', pro: 'yes' } },
-    { what: 'Email gate, rooms, reading time and progress', in: { free: 'no', paid: 'no', pro: 'yes' } },
+    { what: 'Documents', in: { free: String(free.documents), paid: 'Unlimited', pro: 'Unlimited' } },
+    { what: 'Content updates', in: { free: String(free.updates), paid: 'Unlimited', pro: 'Unlimited' } },
+    { what: 'Password, button, personal links', in: { free: 'Yes', paid: 'Yes', pro: 'Yes' } },
+    { what: 'Expiry date, allowed email domains', in: { free: 'No', paid: 'Yes', pro: 'Yes' } },
+    { what: 'Form responses, signed copies', in: { free: 'No', paid: 'Yes', pro: 'Yes' } },
+    { what: 'Email gate, rooms, reading time and progress', in: { free: 'No', paid: 'No', pro: 'Yes' } },
   ];
 }
 
@@ -36,48 +36,50 @@ export function PlanPage({ owner, config, storedBytes }: PlanPageProps) {
       <div class="stack">
         <h1>Plan</h1>
         <p>
-          The workspace {owner.workspace.name} is on the plan <strong>{names[owner.workspace.plan]}</strong>. To change
-          it, ask whoever runs this service.
+          {owner.workspace.name} is on the <strong>{names[owner.workspace.plan]}</strong> plan. To change it, contact
+          your administrator.
         </p>
       </div>
-      <table>
-        <thead>
-          <tr>
-            <td />
-            {plans.map((plan) => (
-              <th scope="col">{names[plan]}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {differences(free).map((row) => (
+      <div class="split split-end">
+        <table>
+          <thead>
             <tr>
-              <th scope="row">{row.what}</th>
+              <td />
               {plans.map((plan) => (
-                <td>{row.in[plan]}</td>
+                <th scope="col">{names[plan]}</th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <section class="stack" aria-labelledby="limits">
-        <h2 id="limits">Limits of every plan</h2>
-        <ul>
-          <li>
-            Storage: {readableSize(storedBytes)} of {readableSize(workspaceStorage)} are used. Deleted content counts
-            for a few minutes more.
-          </li>
-          <li>Publishes and updates: {limits.publishesPerHour} an hour for each person.</li>
-          <li>
-            Requests a minute: {numbers.format(fairUse.requests.perPerson)} of a person,{' '}
-            {numbers.format(fairUse.requests.perWorkspace)} of the workspace.
-          </li>
-          <li>
-            Uploads at the same time: {numbers.format(fairUse.uploads.perPerson)} of a person,{' '}
-            {numbers.format(fairUse.uploads.perWorkspace)} of the workspace.
-          </li>
-        </ul>
-      </section>
+          </thead>
+          <tbody>
+            {differences(free).map((row) => (
+              <tr>
+                <th scope="row">{row.what}</th>
+                {plans.map((plan) => (
+                  <td>{row.in[plan]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <section class="panel" aria-labelledby="limits">
+          <h2 id="limits">Limits on every plan</h2>
+          <ul class="points">
+            <li>
+              Storage: {readableSize(storedBytes)} of {readableSize(workspaceStorage)} used. Deleted content is freed
+              within minutes.
+            </li>
+            <li>Publishes and updates: {limits.publishesPerHour} per hour and person.</li>
+            <li>
+              Requests per minute: {numbers.format(fairUse.requests.perPerson)} per person,{' '}
+              {numbers.format(fairUse.requests.perWorkspace)} per workspace.
+            </li>
+            <li>
+              Simultaneous uploads: {numbers.format(fairUse.uploads.perPerson)} per person,{' '}
+              {numbers.format(fairUse.uploads.perWorkspace)} per workspace.
+            </li>
+          </ul>
+        </section>
+      </div>
     </ConsolePage>
   );
 }

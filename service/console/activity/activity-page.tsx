@@ -5,15 +5,19 @@ import type { CountedView } from '../../documents/views/list-views.ts';
 import type { ReadingHeatmap } from '../../documents/views/reading-heatmap.ts';
 import type { Uncounted, ViewsFrom } from '../../documents/views/view-sources.ts';
 import type { ViewsOfPeriod } from '../../documents/views/views-over-time.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { ContentWarnings, StatusNotices } from '../documents/document-notices.tsx';
 import { type Range, type RangeName, ranges } from './activity-range.ts';
-import { HeatStrip } from './heat-strip.tsx';
+import { Reading } from './reading.tsx';
 import { ForwardedLinks, SourceList, UncountedOpenings } from './view-sources.tsx';
 import { ViewsChart } from './views-chart.tsx';
-import { ViewsTable } from './views-table.tsx';
+import { PeopleList, ViewsTable } from './views-table.tsx';
+
+/** Up to this many views are shown as people, without charts. */
+export const fewViews = 5;
 
 export interface ActivityPageProps {
   owner: SignedInOwner;
@@ -32,48 +36,53 @@ export interface ActivityPageProps {
   /** Openings that could not be recorded. */
   lost: number;
   passedOn: ForwardedLink[];
+  /** The versions that visitors have seen, newest first. */
+  versions: number[];
+  /** The version that `heat` is of. */
+  version: number;
   /** Undefined when there is nothing to show; `'plan'` when the plan does not include reading activity. */
   heat: ReadingHeatmap | 'plan' | undefined;
   views: CountedView[];
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-/** Shows who opened a document, as charts and as a list. */
+/** Shows who opened a document: a few views as people, more as charts and a list. */
 export function ActivityPage(props: ActivityPageProps) {
   const { owner, document, link, done, range, count } = props;
   return (
-    <DocumentFrame {...{ owner, document, link }} at="">
-      {done && (
-        <p class="notice notice-good" role="status">
-          {done}
-        </p>
-      )}
+    <DocumentFrame {...{ owner, document, link, done }} at="">
       <StatusNotices document={document} />
       <ContentWarnings warnings={props.warnings} />
       <section class="stack" aria-labelledby="activity">
-        <div class="row wide">
+        <div class="row wide spread">
           <h2 id="activity">{countOf(document.views, 'view', 'views')}</h2>
-          <RangeLinks documentId={document.id} at={range.name} />
+          {document.views > 0 && <RangeLinks documentId={document.id} at={range.name} />}
         </div>
-        {count > 0 ? <Pictures {...props} /> : <NoViews document={document} />}
-        <UncountedOpenings {...props.uncounted} />
-        {props.lost > 0 && (
-          <p class="notice" role="status">
-            {countOf(props.lost, 'opening', 'openings')} could not be recorded, because the database accepted no writes.
-            How many of them were views is unknown.
-          </p>
-        )}
+        {count === 0 && <NoViews document={document} link={link} />}
+        {count > fewViews && <Charts {...props} />}
+        {props.passedOn.length > 0 && <ForwardedLinks links={props.passedOn} />}
       </section>
       {count > 0 && <ViewsList {...props} />}
+      {count > 0 && count <= fewViews && <Reading {...props} />}
+      <UncountedOpenings {...props.uncounted} />
+      {props.lost > 0 && (
+        <p class="notice" role="status">
+          {countOf(props.lost, 'open', 'opens')} couldn’t be recorded while the database was unavailable.
+        </p>
+      )}
     </DocumentFrame>
   );
 }
 
 function RangeLinks({ documentId, at }: { documentId: string; at: RangeName }) {
   return (
-    <nav class="row small" aria-label="Time shown">
+    <nav class="segments small" aria-label="Period">
       {(Object.keys(ranges) as RangeName[]).map((name) => (
-        <a href={`/documents/${documentId}/?range=${name}`} aria-current={name === at ? 'true' : undefined}>
+        <a
+          class="segment"
+          href={`/documents/${documentId}/?range=${name}`}
+          aria-current={name === at ? 'true' : undefined}
+        >
           {ranges[name]}
         </a>
       ))}
@@ -81,67 +90,63 @@ function RangeLinks({ documentId, at }: { documentId: string; at: RangeName }) {
   );
 }
 
-function NoViews({ document }: { document: StoredDocument }) {
+function NoViews({ document, link }: { document: StoredDocument; link: string }) {
   if (document.views > 0) {
-    return <p class="soft">Nobody opened the link in this time. Choose a longer one to see the views before.</p>;
-  }
-  return (
-    <p class="soft">Who opens the link, when, where and on what is listed here. Your own visits are not counted.</p>
-  );
-}
-
-function Pictures({ range, periods, places, devices, passedOn, heat }: ActivityPageProps) {
-  return (
-    <>
-      <ViewsChart periods={periods} unit={range.unit} />
-      <ForwardedLinks links={passedOn} />
-      <Reading heat={heat} />
-      <div class="columns wide">
-        <SourceList heading="Where" id="places" from={places} />
-        <SourceList heading="Devices" id="devices" from={devices} />
-      </div>
-    </>
-  );
-}
-
-const heatWords = {
-  page: 'How many of the views reached each page',
-  heading: 'How many of the views reached each heading',
-  tenth: 'How many of the views got how far down the page',
-} as const;
-
-function Reading({ heat }: { heat: ActivityPageProps['heat'] }) {
-  if (heat === 'plan') {
     return (
-      <p class="small soft">
-        How far it was read, page by page, and for how long is part of the Pro plan.{' '}
-        <a href="/plan/">See what each plan includes</a>
+      <p class="soft">
+        No views in this period. <a href={`/documents/${document.id}/?range=all`}>Show all</a>
       </p>
     );
   }
-  if (!heat || heat.known === 0) return null;
   return (
-    <section class="stack wide" aria-labelledby="reading">
-      <h3 id="reading">How far it is read</h3>
-      <p class="small soft">
-        {heatWords[heat.by]}, of the {countOf(heat.known, 'view', 'views')} of what the link shows now.
+    <div class="empty wide">
+      <h3>No views yet</h3>
+      <p class="soft">
+        Send the link to see who opens it, when, and how far they read. Your own visits aren’t counted.
       </p>
-      <HeatStrip heat={heat} />
-    </section>
+      <div class="row">
+        <CopyButton text={link} of={document.title} look="primary" />
+        <a class="button" href={`/documents/${document.id}/recipients/`}>
+          Create personal links
+        </a>
+      </div>
+    </div>
   );
 }
 
-function ViewsList({ owner, document, range, views, pages }: ActivityPageProps) {
+function Charts(props: ActivityPageProps) {
+  const { range, periods, places, devices } = props;
+  return (
+    <div class="charts wide">
+      <ViewsChart periods={periods} unit={range.unit} />
+      <div class="charts-beside">
+        <Reading {...props} />
+        <div class="columns">
+          <SourceList heading="Locations" id="places" from={places} />
+          <SourceList heading="Devices" id="devices" from={devices} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function ViewsList({ owner, document, range, count, views, versions, pages }: ActivityPageProps) {
   const base = `/documents/${document.id}/`;
+  const list = {
+    documentId: document.id,
+    views,
+    detailed: owner.workspace.plan === 'pro',
+    versioned: versions.length > 1,
+  };
   return (
     <section class="stack" aria-labelledby="views">
-      <div class="row">
-        <h2 id="views">Views</h2>
+      <div class="row wide spread">
+        <h2 id="views">{count > fewViews ? 'Views' : 'Who viewed it'}</h2>
         <a class="button" href={`${base}activity.csv?range=${range.name}`}>
           Export CSV
         </a>
       </div>
-      <ViewsTable views={views} detailed={owner.workspace.plan === 'pro'} />
+      {count > fewViews ? <ViewsTable {...list} /> : <PeopleList {...list} />}
       <Pager of="views" {...pages} href={(page) => `${base}?range=${range.name}&page=${page}#views`} />
     </section>
   );

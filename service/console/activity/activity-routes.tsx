@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
+import * as z from 'zod';
 import type { Cell } from '#shared/formats/csv.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { forwardedLinks } from '../../documents/recipients/forwarded-links.ts';
-import { newestVersion } from '../../documents/versions/list-versions.ts';
+import { newestVersion, shownVersions } from '../../documents/versions/list-versions.ts';
 import { countViews, listViews } from '../../documents/views/list-views.ts';
 import { countLostViews } from '../../documents/views/lost-views.ts';
 import { readingHeatmap } from '../../documents/views/reading-heatmap.ts';
@@ -20,16 +21,21 @@ import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { ActivityPage } from './activity-page.tsx';
 import { parseRange } from './activity-range.ts';
 
-const columns = ['When', 'Who', 'Where', 'Device'];
-const proColumns = ['Seconds in sight', 'Read to (%)', 'Clicks', 'Sections'];
+const columns = ['When', 'Who', 'Where', 'Device', 'Room', 'Version'];
+const proColumns = ['Seconds viewed', 'Read (%)', 'Clicks', 'Sections'];
+
+/** `?version=`: the version whose reading is shown; the live one without it. */
+const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
 
 /** Rows per database read of the CSV export. */
 const exportBatch = 1000;
 
 const doneWords = new Map(
   Object.entries({
-    published: 'Published. Copy the link and send it on.',
-    received: 'Received. You can copy the link already.',
+    published: 'Published. Copy the link and share it.',
+    received: 'Uploaded. You can copy the link now.',
+    off: 'Link turned off. Visitors see that it has expired.',
+    on: 'Link turned on.',
   }),
 );
 
@@ -45,6 +51,8 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const { page, ...rows } = readPage(c.req.query('page'));
     const { id, kind } = document;
     const { since } = range;
+    const versions = await shownVersions(db, id);
+    const version = versionNumber.parse(c.req.query('version')) ?? versions[0] ?? 1;
     const views = cutPage(await listViews(db, id, { since, ...rows }));
     const pro = planIncludes(owner.workspace.plan, 'pro');
     const newest = await newestVersion(db, id);
@@ -60,7 +68,9 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
       uncounted: await uncountedOpenings(db, id, since),
       lost: await countLostViews(db, id, since),
       passedOn: await forwardedLinks(db, id),
-      heat: pro ? await readingHeatmap(db, id, { kind, since }) : ('plan' as const),
+      versions,
+      version,
+      heat: pro ? await readingHeatmap(db, id, { kind, since, version }) : ('plan' as const),
       views: views.rows,
       pages: { page, hasMore: views.hasMore },
     };
@@ -81,7 +91,7 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     for (let offset = 0; ; offset += exportBatch) {
       const views = await listViews(db, documentId, { since, until, offset, limit: exportBatch });
       for (const view of views) {
-        const row = [view.at.toISOString(), view.who, view.location, view.device];
+        const row = [view.at.toISOString(), view.who, view.location, view.device, view.room, view.version];
         const seconds = view.visibleMs === undefined ? undefined : Math.round(view.visibleMs / 1000);
         yield detailed ? [...row, seconds, view.completionPct, view.clicks, view.sections.join(' | ')] : row;
       }

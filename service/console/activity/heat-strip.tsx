@@ -1,49 +1,31 @@
 import type { ReachedPart, ReadingHeatmap } from '../../documents/views/reading-heatmap.ts';
 import { countOf, duration, shareOf } from '../components/format.ts';
+import { Unknown } from '../components/read-meter.tsx';
+import { ColumnStrip } from './column-strip.tsx';
 
-const barHeight = 48;
-const height = 68;
-/** Numbers that fit below the strip on a phone. */
-const maxNumbers = 8;
 /** Longer tables are collapsed. */
 const maxOpenRows = 12;
 
 /**
- * Shows how far viewers got, from the start of the content on the left to its end on the right. The fill height of a
- * part is its share of the views, so the strip does not depend on colour. A table shows the same numbers.
+ * Shows how far viewers got, in the order of the content: pages as a strip with a table, sections as a table with a bar each,
+ * because their names are long.
  */
 export function HeatStrip({ heat }: { heat: ReadingHeatmap }) {
-  const { parts, known } = heat;
-  // The last part has no gap, so that the strip ends where the chart above it ends.
-  const step = 100 / (parts.length - 0.06);
-  const every = Math.ceil(parts.length / maxNumbers);
+  const { by, parts, known } = heat;
+  if (by === 'heading') return <PartsTable heat={heat} />;
+  const columns = parts.map((part, at) => ({
+    label: labelOf(heat, part, at),
+    filled: part.views / known,
+    title: words(part, known),
+  }));
   return (
     <figure class="chart">
-      <svg class="heat" width="100%" height={height} role="img" aria-label={summary(heat)}>
-        {parts.map((part, at) => (
-          <g>
-            <title>{words(part, known)}</title>
-            <rect class="heat-part" x={`${at * step}%`} width={`${0.94 * step}%`} y="0" height={barHeight} />
-            <rect
-              class="heat-reached"
-              x={`${at * step}%`}
-              width={`${0.94 * step}%`}
-              y={barHeight - filled(part, known)}
-              height={filled(part, known)}
-            />
-            {at % every === 0 && (
-              <text x={`${(at + 0.47) * step}%`} y={height - 4} text-anchor="middle">
-                {numberOf(heat, part, at)}
-              </text>
-            )}
-          </g>
-        ))}
-      </svg>
-      {heat.by === 'heading' || (isTimed(heat) && parts.length <= maxOpenRows) ? (
+      <ColumnStrip columns={columns} scale={['100 %', '50 %', '0']} summary={summary(heat)} />
+      {isTimed(heat) && parts.length <= maxOpenRows ? (
         <PartsTable heat={heat} />
       ) : (
         <details class="small">
-          <summary>As a table</summary>
+          <summary>Show as table</summary>
           <PartsTable heat={heat} />
         </details>
       )}
@@ -51,7 +33,7 @@ export function HeatStrip({ heat }: { heat: ReadingHeatmap }) {
   );
 }
 
-const partNames = { page: 'Page', heading: 'Heading', tenth: 'Part of the page' } as const;
+const partNames = { page: 'Page', heading: 'Section', tenth: 'Part of the page' } as const;
 
 /** Returns whether the time in sight of the parts is known. */
 function isTimed({ parts }: ReadingHeatmap): boolean {
@@ -60,38 +42,50 @@ function isTimed({ parts }: ReadingHeatmap): boolean {
 
 function words({ name, views, averageMs }: ReachedPart, known: number): string {
   const reached = `${name}: reached by ${shareOf(views, known)}`;
-  return averageMs === undefined ? reached : `${reached}, in sight for ${duration(averageMs)} on average`;
+  return averageMs === undefined ? reached : `${reached}, ${duration(averageMs)} on average`;
 }
 
 function PartsTable({ heat }: { heat: ReadingHeatmap }) {
   const { by, parts, known } = heat;
   const timed = isTimed(heat);
   return (
-    <table class="fitting small">
-      <caption class="visually-hidden">How many of the views reached each {partNames[by].toLowerCase()}</caption>
+    <table class={by === 'heading' ? 'wide small' : 'fitting small'}>
+      <caption class="visually-hidden">Share of views that reached each {partNames[by].toLowerCase()}</caption>
       <thead>
         <tr>
-          {by === 'heading' && <th scope="col">No.</th>}
           <th scope="col">{partNames[by]}</th>
+          {by === 'heading' && (
+            <td class="bar-cell">
+              <span class="visually-hidden">Bar</span>
+            </td>
+          )}
           <th scope="col" class="numbers">
-            Reached by
+            Reached
           </th>
           {timed && (
             <th scope="col" class="numbers">
-              In sight, on average
+              Average time
             </th>
           )}
         </tr>
       </thead>
       <tbody>
-        {parts.map((part, at) => (
+        {parts.map((part) => (
           <tr>
-            {by === 'heading' && <td>{at + 1}</td>}
             <th scope="row" class="breaks">
               <bdi>{part.name}</bdi>
             </th>
+            {by === 'heading' && (
+              <td class="bar-cell">
+                <meter min={0} max={known} value={part.views} aria-hidden="true" />
+              </td>
+            )}
             <td class="numbers">{`${shareOf(part.views, known)} (${part.views})`}</td>
-            {timed && <td class="numbers">{part.averageMs === undefined ? '–' : duration(part.averageMs)}</td>}
+            {timed && (
+              <td class="numbers">
+                {part.averageMs === undefined ? <Unknown reason="Time unknown" /> : duration(part.averageMs)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -99,20 +93,15 @@ function PartsTable({ heat }: { heat: ReadingHeatmap }) {
   );
 }
 
-function filled({ views }: ReachedPart, known: number): number {
-  return Math.round((views / known) * barHeight);
-}
-
-/** Returns the label below a part: its first page, its row in the table, or where it begins. */
-function numberOf({ by }: ReadingHeatmap, { name }: ReachedPart, at: number): string {
-  if (by === 'heading') return String(at + 1);
+/** Returns the label below a part: its first page, or where it begins. */
+function labelOf({ by }: ReadingHeatmap, { name }: ReachedPart, at: number): string {
   return by === 'page' ? (/\d+/.exec(name)?.[0] ?? '') : `${at * 10} %`;
 }
 
 function summary({ by, parts, known }: ReadingHeatmap): string {
   const [first, last] = [parts[0], parts.at(-1)];
-  const words = `Strip: how many of ${countOf(known, 'view', 'views')} reached each ${partNames[by].toLowerCase()}`;
+  const words = `Strip: share of ${countOf(known, 'view', 'views')} that reached each ${partNames[by].toLowerCase()}`;
   return first && last
-    ? `${words}, from ${shareOf(first.views, known)} at the beginning to ${shareOf(last.views, known)} at the end.`
+    ? `${words}, from ${shareOf(first.views, known)} at the start to ${shareOf(last.views, known)} at the end.`
     : `${words}.`;
 }

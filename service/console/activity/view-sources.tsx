@@ -11,8 +11,8 @@ export function SourceList({ heading, id, from }: { heading: string; id: string;
   const rest = known.slice(maxListed).reduce((sum, { views }) => sum + views, 0);
   const rows = [
     ...known.slice(0, maxListed),
-    ...(rest > 0 ? [{ name: 'Others', views: rest }] : []),
-    ...(unknown ? [{ name: 'Not known', views: unknown.views }] : []),
+    ...(rest > 0 ? [{ name: 'Other', views: rest }] : []),
+    ...(unknown ? [{ name: 'Unknown', views: unknown.views }] : []),
   ];
   return (
     <section class="stack" aria-labelledby={id}>
@@ -34,18 +34,17 @@ export function SourceList({ heading, id, from }: { heading: string; id: string;
 /** Shows openings and clicks that were not counted; renders nothing without any. */
 export function UncountedOpenings({ scanners, previews, own, suspicious, withImpossibleClicks }: Uncounted) {
   const kinds = [
-    scanners > 0 && `${countOf(scanners, 'time', 'times')} by scanners, such as those of mail services`,
-    previews > 0 && `${countOf(previews, 'time', 'times')} by previews of the link`,
-    own > 0 && `${countOf(own, 'time', 'times')} by you or others of this workspace`,
-    suspicious > 0 &&
-      `${countOf(suspicious, 'suspicious time', 'suspicious times')}, more at once from one network or with more clicks than people make`,
+    scanners > 0 && `${countOf(scanners, 'scan', 'scans')} by mail or security services`,
+    previews > 0 && countOf(previews, 'link preview', 'link previews'),
+    own > 0 && `${countOf(own, 'visit', 'visits')} from your workspace`,
+    suspicious > 0 && `${countOf(suspicious, 'open', 'opens')} that looked automated`,
   ].filter((words) => words !== false);
   if (kinds.length === 0 && withImpossibleClicks === 0) return null;
   return (
     <p class="small soft">
-      {kinds.length > 0 && <>Also opened, but not counted: {new Intl.ListFormat('en').format(kinds)}. </>}
+      {kinds.length > 0 && <>Not counted as views: {new Intl.ListFormat('en').format(kinds)}. </>}
       {withImpossibleClicks > 0 &&
-        `${countOf(withImpossibleClicks, 'view', 'views')} reported more clicks than a hand can make; those are not counted.`}
+        `Impossible numbers of clicks were ignored in ${countOf(withImpossibleClicks, 'view', 'views')}.`}
     </p>
   );
 }
@@ -57,10 +56,10 @@ export function ForwardedLinks({ links }: { links: ForwardedLink[] }) {
     <div class="notice wide">
       {links.map(({ who, devices, places, otherEmails }) => (
         <p>
-          The link of <bdi>{who}</bdi> was opened on {countOf(devices, 'kind of device', 'kinds of devices')}
+          <bdi>{who}</bdi>’s link was opened on {countOf(devices, 'device', 'devices')}
           {places > 1 ? ` in ${places} places` : ''}
-          {otherEmails.length > 0 ? `, also as ${new Intl.ListFormat('en').format(otherEmails)}` : ''}. It may have been
-          passed on.
+          {otherEmails.length > 0 ? `, also as ${new Intl.ListFormat('en').format(otherEmails)}` : ''}. The link may
+          have been forwarded.
         </p>
       ))}
     </div>

@@ -79,16 +79,18 @@ function ViewsByPeriod({ periods, unit }: ViewsChartProps) {
   const listed = periods.filter(({ views, replacedBy }) => views > 0 || replacedBy.length > 0);
   return (
     <details class="small">
-      <summary>As a table</summary>
+      <summary>Show as table</summary>
       <table class="fitting">
-        <caption class="visually-hidden">Views by {unit}; those without any are left out</caption>
+        <caption class="visually-hidden">
+          Views by {unit}, without empty {unit}s
+        </caption>
         <thead>
           <tr>
             <th scope="col">{unit === 'day' ? 'Day (UTC)' : 'Month (UTC)'}</th>
             <th scope="col" class="numbers">
               Views
             </th>
-            <th scope="col">Content</th>
+            <th scope="col">Update</th>
           </tr>
         </thead>
         <tbody>
@@ -136,7 +138,7 @@ function tooltip(from: string, views: number, replacedBy: number[], unit: 'day' 
 }
 
 function replacedWords(numbers: number[]): string {
-  return numbers.length === 1 ? `Version ${numbers[0]} came` : `Versions ${numbers.join(', ')} came`;
+  return numbers.length === 1 ? `Version ${numbers[0]} published` : `Versions ${numbers.join(', ')} published`;
 }
 
 function summary(periods: ViewsOfPeriod[], unit: 'day' | 'month'): string {

@@ -1,43 +1,53 @@
 import type { CountedView } from '../../documents/views/list-views.ts';
-import { duration } from '../components/format.ts';
+import { ReadMeter, Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
+import { circumstancesOf, Viewer } from './viewer.tsx';
 
-interface ViewsTableProps {
+interface ViewsProps {
+  documentId: string;
   views: CountedView[];
   /** The plan includes time spent and reading depth. */
   detailed: boolean;
+  /** The document has several versions, so each view says which one it was of. */
+  versioned: boolean;
 }
 
-export function ViewsTable({ views, detailed }: ViewsTableProps) {
+/** Lists views, newest first; each name leads to the page of the visit. */
+export function ViewsTable({ documentId, views, detailed, versioned }: ViewsProps) {
+  const inRooms = views.some(({ room }) => room !== undefined);
   return (
     <table class="wide stacks">
       <thead>
         <tr>
-          <th scope="col">When</th>
           <th scope="col">Who</th>
+          <th scope="col">When</th>
           <th scope="col">Where</th>
           <th scope="col">Device</th>
-          {detailed && (
-            <th scope="col" class="numbers">
-              Read
-            </th>
-          )}
+          {inRooms && <th scope="col">Room</th>}
+          {versioned && <th scope="col">Version</th>}
+          {detailed && <th scope="col">Read</th>}
         </tr>
       </thead>
       <tbody>
         {views.map((view) => (
           <tr>
-            <td data-label="When">
+            <th scope="row" class="breaks">
+              <Viewer documentId={documentId} view={view} />
+            </th>
+            <td data-label="When" class="soft">
               <Time at={view.at} />
             </td>
-            <td data-label="Who" class="breaks">
-              {view.who ?? <span title="The visitor used neither a personal link nor the email gate">Someone</span>}
-            </td>
-            <td data-label="Where">{view.location ?? <Unknown reason="The place is not known" />}</td>
-            <td data-label="Device">{view.device ?? <Unknown reason="The device is not known" />}</td>
+            <td data-label="Where">{view.location ?? <Unknown reason="Location unknown" />}</td>
+            <td data-label="Device">{view.device ?? <Unknown reason="Device unknown" />}</td>
+            {inRooms && (
+              <td data-label="Room">
+                <bdi>{view.room ?? ''}</bdi>
+              </td>
+            )}
+            {versioned && <td data-label="Version">v{view.version}</td>}
             {detailed && (
-              <td data-label="Read" class="numbers">
-                {readingOf(view)}
+              <td data-label="Read">
+                <ReadMeter {...view} />
               </td>
             )}
           </tr>
@@ -47,14 +57,27 @@ export function ViewsTable({ views, detailed }: ViewsTableProps) {
   );
 }
 
-function Unknown({ reason }: { reason: string }) {
-  return <span title={reason}>–</span>;
-}
-
-function readingOf({ visibleMs, completionPct }: CountedView): string {
-  const facts = [
-    visibleMs === undefined ? undefined : duration(visibleMs),
-    completionPct === undefined ? undefined : `${completionPct} %`,
-  ];
-  return facts.filter((fact) => fact !== undefined).join(', ') || '–';
+/** Shows a few views as people: while there are few, names say more than charts. */
+export function PeopleList({ documentId, views, detailed, versioned }: ViewsProps) {
+  return (
+    <ul class="people wide">
+      {views.map((view) => (
+        <li class="person">
+          <span class="person-name">
+            <Viewer documentId={documentId} view={view} />
+          </span>
+          <span class="small soft">
+            <Time at={view.at} />
+            {versioned && ` · v${view.version}`}
+          </span>
+          <span class="small soft breaks">{circumstancesOf(view) || 'Location and device unknown'}</span>
+          {detailed && (
+            <span class="small">
+              <ReadMeter {...view} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

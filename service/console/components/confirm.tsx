@@ -7,18 +7,21 @@ interface ConfirmProps {
   consequence: string;
   /** Label of the second button where verb and quoted name do not make a sentence. */
   sentence?: string;
+  /** What it does can be undone. */
+  harmless?: boolean;
 }
 
-/** Asks for confirmation of an irreversible action: the first press reveals the question. Works without scripts. */
-export function Confirm({ action, verb, name, consequence, sentence }: ConfirmProps) {
+/** Asks for confirmation of an action that cannot be undone, or that others see at once: the first press reveals the question. Works without scripts. */
+export function Confirm({ action, verb, name, consequence, sentence, harmless = false }: ConfirmProps) {
+  const danger = !harmless;
   return (
     <details class="confirm">
-      <summary class="button" aria-label={`${verb} ${name}`}>
+      <summary class={danger ? 'button button-danger' : 'button'} aria-label={`${verb} ${name}`}>
         {verb}
       </summary>
       <form class="stack" method="post" action={action}>
         <p class="small">{consequence}</p>
-        <button class="button" type="submit">
+        <button class={danger ? 'button button-danger-full' : 'button button-primary'} type="submit">
           {sentence ?? `${verb} “${name}”`}
         </button>
       </form>

@@ -59,5 +59,5 @@ export function shareOf(part: number, whole: number): string {
  */
 export function retryAfterText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`;
+  return `Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

@@ -15,7 +15,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
   return (
     <p class="notice notice-bad wide" role="alert" id="refusal">
       <span>
-        {refusal.message} {refusal.needsPlan && <a href="/plan/">See what each plan includes</a>}
+        {refusal.message} {refusal.needsPlan && <a href="/plan/">Compare plans</a>}
       </span>
     </p>
   );
@@ -23,7 +23,7 @@ export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
 
 /** Adds a request to enter the password again if one was entered: pages never show it. */
 export function askForPasswordAgain(refusal: Refusal, password: string | undefined): Refusal {
-  return password ? { ...refusal, message: `${refusal.message} Enter the password again too.` } : refusal;
+  return password ? { ...refusal, message: `${refusal.message} Enter the password again, too.` } : refusal;
 }
 
 /**

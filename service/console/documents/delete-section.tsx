@@ -8,19 +8,18 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Offers to delete a document and lists what is lost with it. */
 export function DeleteSection({ document, dependents }: { document: StoredDocument; dependents: DocumentDependents }) {
   return (
-    <section class="stack" aria-labelledby="delete">
-      <h2 id="delete">Delete this document</h2>
+    <section class="panel panel-danger" aria-labelledby="delete">
+      <h2 id="delete">Delete document</h2>
       {dependents.responses > 0 && (
         <p class="small">
-          Save what you have to keep first:{' '}
-          <a href={`/documents/${document.id}/responses/`}>responses and signed PDFs</a>.
+          Export what you need first: <a href={`/documents/${document.id}/responses/`}>responses and signed PDFs</a>.
         </p>
       )}
       <Confirm
         action={`/documents/${document.id}/delete`}
         verb="Delete"
         name={document.title}
-        consequence={`The link stops working for everybody. ${lostWith(document, dependents)} This cannot be undone.`}
+        consequence={`The link stops working for everyone. ${lostWith(document, dependents)} This can’t be undone.`}
       />
     </section>
   );

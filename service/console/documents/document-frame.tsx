@@ -2,9 +2,10 @@ import type { PropsWithChildren } from 'hono/jsx';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { StateBadges } from './document-states.tsx';
+import { hasExpired, StateBadges } from './document-states.tsx';
 
 /** Tabs of a document, each with its path below `/documents/{uuid}/`. */
 export const documentTabs = [
@@ -22,36 +23,42 @@ export interface DocumentFrameProps {
   link: string;
   /** The current tab. */
   at: (typeof documentTabs)[number]['path'];
+  /** The title of a page below the tab. */
+  page?: string | undefined;
+  /** What the last action did, in a sentence. */
+  done?: string | undefined;
 }
 
 /** Frames a page about one document: title, link and state, then the tabs and the content. */
-export function DocumentFrame({ owner, document, link, at, children }: PropsWithChildren<DocumentFrameProps>) {
+export function DocumentFrame(props: PropsWithChildren<DocumentFrameProps>) {
+  const { owner, document, link, at, page, done, children } = props;
   const tab = documentTabs.find(({ path }) => path === at);
+  const title = page ?? (at === '' ? undefined : tab?.name);
   return (
-    <ConsolePage title={at === '' ? document.title : `${tab?.name} · ${document.title}`} owner={owner} at="/documents">
-      <div class="stack">
-        <h1>
-          <bdi>{document.title}</bdi>
-        </h1>
-        <p class="row small soft">
-          <span>{kindNames[document.kind]}</span>
-          <span>
-            Published <Time at={document.createdAt} />
-          </span>
-          <StateBadges document={document} />
+    <ConsolePage title={title ? `${title} · ${document.title}` : document.title} owner={owner} at="/documents">
+      <header class="document-head">
+        <div class="stack">
+          <h1>
+            <bdi>{document.title}</bdi>
+          </h1>
+          <p class="row small soft">
+            <span>{kindNames[document.kind]}</span>
+            <span>
+              Published <Time at={document.createdAt} />
+            </span>
+            <StateBadges document={document} live />
+          </p>
+        </div>
+        {/* Pages with a form, and those that ask to send the link, have their own primary button. */}
+        <LinkActions {...{ document, link }} isPrimary={at === '' && document.views > 0} />
+      </header>
+      {done && (
+        <p class="notice notice-good" role="status">
+          {done}
         </p>
-        <p class="row">
-          <code class="breaks">{link}</code>
-          <a class="button" href={`/open/${document.slug}`}>
-            Open
-          </a>
-          <a class="button" href={`/documents/${document.id}/replace/`}>
-            Replace
-          </a>
-        </p>
-      </div>
-      <nav class="tabs" aria-label="This document">
-        {documentTabs.map(({ path, name }) => (
+      )}
+      <nav class="tabs" aria-label="Document">
+        {tabsOf(document, at).map(({ path, name }) => (
           <a href={`/documents/${document.id}/${path}`} aria-current={path === at ? 'page' : undefined}>
             {name}
           </a>
@@ -59,5 +66,53 @@ export function DocumentFrame({ owner, document, link, at, children }: PropsWith
       </nav>
       {children}
     </ConsolePage>
+  );
+}
+
+/** Web pages have no form fields, and so no responses. */
+function tabsOf({ kind }: StoredDocument, at: DocumentFrameProps['at']) {
+  return documentTabs.filter(({ path }) => path !== 'responses/' || kind !== 'html' || at === path);
+}
+
+type LinkActionsProps = Pick<DocumentFrameProps, 'document' | 'link'> & { isPrimary: boolean };
+
+function LinkActions({ document, link, isPrimary }: LinkActionsProps) {
+  const base = `/documents/${document.id}`;
+  return (
+    <div class="link-card">
+      <code class="link-text" title={link}>
+        {link}
+      </code>
+      <div class="row">
+        <CopyButton text={link} of={document.title} {...(isPrimary && { look: 'primary' as const })} />
+        <a class="button" href={`/open/${document.slug}`}>
+          Open
+        </a>
+        <a class="button" href={`${base}/replace/`}>
+          Update
+        </a>
+        <details class="menu">
+          <summary class="button">More</summary>
+          <div class="menu-items">
+            {hasExpired(document, new Date()) ? (
+              <form method="post" action={`${base}/turn-on`}>
+                <button class="menu-item" type="submit">
+                  Turn link on
+                </button>
+              </form>
+            ) : (
+              <form method="post" action={`${base}/turn-off`}>
+                <button class="menu-item" type="submit">
+                  Turn link off
+                </button>
+              </form>
+            )}
+            <a class="menu-item menu-item-danger" href={`${base}/update/#delete`}>
+              Delete…
+            </a>
+          </div>
+        </details>
+      </div>
+    </div>
   );
 }

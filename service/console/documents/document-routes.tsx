@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { changeSettings } from '../../documents/change-settings.ts';
 import { countDependents, deleteDocument } from '../../documents/delete-document.ts';
 import { findDocument } from '../../documents/find-document.ts';
+import { turnOff, turnOn } from '../../documents/turn-off.ts';
 import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signOwnerPass } from '../../links/owner/owner-pass.ts';
@@ -56,6 +57,16 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.post('/documents/:ref/delete', async (c) => {
     await deleteDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
     return c.redirect('/documents?deleted', 303);
+  });
+
+  routes.post('/documents/:ref/turn-off', async (c) => {
+    const { id } = await turnOff(db, c.get('owner').workspace.id, c.req.param('ref'));
+    return c.redirect(`/documents/${id}/?done=off`, 303);
+  });
+
+  routes.post('/documents/:ref/turn-on', async (c) => {
+    const { id } = await turnOn(db, c.get('owner').workspace.id, c.req.param('ref'));
+    return c.redirect(`/documents/${id}/?done=on`, 303);
   });
 
   routes.get('/open/:slug', (c) => openLink(c));

@@ -37,9 +37,9 @@ describe('the states of a document', () => {
   });
 
   it('say what it waits for, or what failed', () => {
-    expect(names({ status: 'Converting' })).toEqual(['Being prepared']);
+    expect(names({ status: 'Converting' })).toEqual(['Converting']);
     expect(names({ status: 'Failed' })).toEqual(['Failed']);
-    expect(names({ reviewStatus: 'held' })).toEqual(['Held for review']);
+    expect(names({ reviewStatus: 'held' })).toEqual(['In review']);
     expect(names({ reviewStatus: 'approved' })).toEqual([]);
   });
 

@@ -5,14 +5,14 @@ import { asksForEmail } from '../../links/gates/allowed-email.ts';
 /** A reason why a document is not simply live, in a word or two. */
 export interface DocumentState {
   name: string;
-  /** `bad` needs action, `waiting` passes by itself, `gate` is what the owner chose. */
-  tone: 'bad' | 'waiting' | 'gate';
+  /** `good` is live, `bad` needs action, `waiting` passes by itself, `gate` is what the owner chose. */
+  tone: 'good' | 'bad' | 'waiting' | 'gate';
 }
 
 export function statesOf(document: StoredDocument, now: Date): DocumentState[] {
   const states: (DocumentState | false)[] = [
-    document.reviewStatus === heldForReview && { name: 'Held for review', tone: 'waiting' },
-    document.status === 'Converting' && { name: 'Being prepared', tone: 'waiting' },
+    document.reviewStatus === heldForReview && { name: 'In review', tone: 'waiting' },
+    document.status === 'Converting' && { name: 'Converting', tone: 'waiting' },
     document.status === 'Failed' && { name: 'Failed', tone: 'bad' },
     hasExpired(document, now) && { name: 'Expired', tone: 'bad' },
     document.settings.hasPassword && { name: 'Password', tone: 'gate' },
@@ -27,10 +27,19 @@ export function hasExpired({ settings }: StoredDocument, now: Date): boolean {
 }
 
 export function failureOf({ failure }: StoredDocument): string {
-  return failure ?? 'The file could not be converted.';
+  return failure ?? 'The file couldn’t be converted.';
 }
 
-/** Shows the reasons why a document is not simply live; renders nothing for a live one. */
-export function StateBadges({ document }: { document: StoredDocument }) {
-  return statesOf(document, new Date()).map(({ name, tone }) => <span class={`state state-${tone}`}>{name}</span>);
+interface StateBadgesProps {
+  document: StoredDocument;
+  /** Says that visitors can open the link, too. */
+  live?: boolean;
+}
+
+/** Shows whether visitors can open the document, and what they must enter; nothing for a live one in a list. */
+export function StateBadges({ document, live = false }: StateBadgesProps) {
+  const states = statesOf(document, new Date());
+  const isLive = live && states.every(({ tone }) => tone === 'gate');
+  const shown: DocumentState[] = isLive ? [{ name: 'Live', tone: 'good' }, ...states] : states;
+  return shown.map(({ name, tone }) => <span class={`state state-${tone}`}>{name}</span>);
 }

@@ -1,6 +1,7 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { kindNames } from '../../documents/kind-names.ts';
-import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { DocumentOrder, ListedDocument } from '../../documents/list-documents.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Time } from '../components/time.tsx';
@@ -10,72 +11,127 @@ import { PublishForm, type PublishFormProps } from './publish-form.tsx';
 
 export interface DocumentsPageProps {
   owner: SignedInOwner;
-  documents: StoredDocument[];
+  documents: ListedDocument[];
+  linkOf: (document: ListedDocument) => string;
   query: string;
+  order: DocumentOrder;
   publish: Omit<PublishFormProps, 'open'>;
   /** True right after a deletion. */
   deleted: boolean;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
 }
 
-export function DocumentsPage({ owner, documents, query, publish, deleted, pages }: DocumentsPageProps) {
+/** Lists the documents of the workspace: find, sort, copy the link, open. */
+export function DocumentsPage(props: DocumentsPageProps) {
+  const { owner, documents, query, order, publish, deleted, pages } = props;
+  const isEmpty = documents.length === 0 && query === '' && pages.page === 1;
   return (
     <ConsolePage title="Documents" owner={owner} at="/documents">
       <h1>Documents</h1>
       {deleted && (
         <p class="notice notice-good" role="status">
-          The document was deleted. Its link leads nowhere now.
+          Document deleted. Its link no longer works.
         </p>
       )}
-      <PublishForm {...publish} open={documents.length === 0 && query === '' && pages.page === 1} />
-      {(documents.length > 0 || query || pages.page > 1) && (
-        <search>
-          <form class="row narrow" method="get" action="/documents">
-            <input type="search" name="query" value={query} aria-label="Title contains" placeholder="Search titles" />
-            <button class="button" type="submit">
-              Search
-            </button>
-          </form>
-        </search>
+      {isEmpty && (
+        <div class="empty">
+          <h2>Publish your first document</h2>
+          <p class="soft">
+            Choose a file below, or publish from your browser, Office or the API. You’ll see here who viewed it.
+          </p>
+        </div>
       )}
-      {documents.length > 0 ? <DocumentTable documents={documents} /> : <Nothing query={query} page={pages.page} />}
-      <Pager
-        of="documents"
-        {...pages}
-        href={(page) => `/documents?${new URLSearchParams({ query, page: String(page) })}`}
-      />
+      <div class="toolbar">
+        {!isEmpty && (
+          <search>
+            <form class="row" method="get" action="/documents" data-live>
+              {order !== 'newest' && <input type="hidden" name="sort" value={order} />}
+              <input type="search" name="query" value={query} aria-label="Search titles" placeholder="Search titles" />
+              <button class="button" type="submit">
+                Search
+              </button>
+            </form>
+          </search>
+        )}
+        <PublishForm {...publish} open={isEmpty} />
+      </div>
+      <div class="stack" id="found">
+        {documents.length > 0 ? <DocumentTable {...props} /> : <Nothing query={query} page={pages.page} />}
+        <Pager of="documents" {...pages} href={(page) => pathOf({ query, order, page })} />
+      </div>
     </ConsolePage>
   );
 }
 
-function DocumentTable({ documents }: { documents: StoredDocument[] }) {
+/** Returns the path of the list; what is as usual is left out. */
+function pathOf({ query, order, page = 1 }: { query: string; order: DocumentOrder; page?: number }): string {
+  const values = {
+    ...(query && { query }),
+    ...(order !== 'newest' && { sort: order }),
+    ...(page > 1 && { page: String(page) }),
+  };
+  const search = new URLSearchParams(values).toString();
+  return search ? `/documents?${search}` : '/documents';
+}
+
+interface ColumnHeadProps extends Pick<DocumentsPageProps, 'query' | 'order'> {
+  by: DocumentOrder;
+  name: string;
+  class?: string;
+}
+
+/** Heads a column that the list can be sorted by; dates and counts begin with the greatest. */
+function ColumnHead({ by, name, query, order, class: look }: ColumnHeadProps) {
+  const isSorted = by === order;
   return (
-    <table class="stacks">
+    <th scope="col" class={look} aria-sort={isSorted ? (by === 'title' ? 'ascending' : 'descending') : undefined}>
+      <a class="sort" href={pathOf({ query, order: by })} title={`Sort by ${name.toLowerCase()}`}>
+        {name}
+        {isSorted && <span aria-hidden="true">{by === 'title' ? ' ↑' : ' ↓'}</span>}
+      </a>
+    </th>
+  );
+}
+
+function DocumentTable({ documents, linkOf, query, order }: DocumentsPageProps) {
+  return (
+    <table class="wide stacks rows">
       <thead>
         <tr>
-          <th scope="col">Title</th>
-          <th scope="col">Kind</th>
-          <th scope="col">Published</th>
-          <th scope="col" class="numbers">
-            Views
+          <ColumnHead by="title" name="Title" {...{ query, order }} />
+          <th scope="col">Type</th>
+          <ColumnHead by="views" name="Views" class="numbers" {...{ query, order }} />
+          <ColumnHead by="viewed" name="Last viewed" {...{ query, order }} />
+          <ColumnHead by="newest" name="Published" {...{ query, order }} />
+          <th scope="col">
+            <span class="visually-hidden">Link</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {documents.map((document) => (
           <tr>
-            <td class="breaks">
-              <a href={`/documents/${document.slug}/`}>{document.title}</a> <StateBadges document={document} />
+            <th scope="row" class="breaks">
+              <a class="title" href={`/documents/${document.slug}/`}>
+                {document.title}
+              </a>{' '}
+              <StateBadges document={document} />
               {document.status === 'Failed' && <p class="small soft">{failureOf(document)}</p>}
-            </td>
-            <td data-label="Kind" class="whole soft">
+            </th>
+            <td data-label="Type" class="whole soft">
               {kindNames[document.kind]}
+            </td>
+            <td data-label="Views" class="numbers">
+              {countOf(document.views, 'view', 'views')}
+            </td>
+            <td data-label="Last viewed" class="soft">
+              {document.lastViewedAt ? <Time at={document.lastViewedAt} /> : 'Not yet'}
             </td>
             <td data-label="Published" class="soft">
               <Time at={document.createdAt} />
             </td>
-            <td data-label="Views" class="numbers">
-              {countOf(document.views, 'view', 'views')}
+            <td class="row-actions">
+              <CopyButton text={linkOf(document)} of={document.title} />
             </td>
           </tr>
         ))}
@@ -88,16 +144,16 @@ function Nothing({ query, page }: { query: string; page: number }) {
   if (query) {
     return (
       <p>
-        No title contains “{query}”. <a href="/documents">Show all documents</a>
+        No matching documents for “{query}”. <a href="/documents">Show all</a>
       </p>
     );
   }
   if (page > 1) {
     return (
       <p>
-        There are no more. <a href="/documents">Show the newest documents</a>
+        No more documents. <a href="/documents">Show the first page</a>
       </p>
     );
   }
-  return <p>What you publish here, from the browser, from Office or through the API is listed with its views.</p>;
+  return null;
 }

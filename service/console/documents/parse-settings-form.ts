@@ -70,6 +70,6 @@ export function settingsChangeOf(form: z.infer<typeof submitted>, document: Stor
     ...(noButton ? (hasButton ? { remove_cta: true } : {}) : { ...changed('cta_label'), ...changed('cta_url') }),
   };
   const parsed = settingsChange.safeParse(change);
-  if (!parsed.success) throw new BadRequest(parsed.error.issues[0]?.message ?? 'These settings cannot be used.');
+  if (!parsed.success) throw new BadRequest(parsed.error.issues[0]?.message ?? 'These settings can’t be saved.');
   return { ...parsed.data, ...(canBeDownloaded(document) ? changed('allow_download') : {}) };
 }

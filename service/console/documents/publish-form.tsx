@@ -27,7 +27,7 @@ export function PublishForm({ fileLimit, title, refusal, open }: PublishFormProp
           <label for="title">Title</label>
           <input id="title" name="title" maxlength={500} value={title ?? ''} aria-describedby="title-hint" />
           <p class="hint" id="title-hint">
-            Empty takes the page's own title, or the file's name.
+            Shown to viewers. Leave empty to use the page or file name.
           </p>
         </div>
         <div class="field">
@@ -41,7 +41,7 @@ export function PublishForm({ fileLimit, title, refusal, open }: PublishFormProp
             aria-describedby="password-hint"
           />
           <p class="hint" id="password-hint">
-            Empty for a link that opens without one. Other settings can be made afterwards.
+            Leave empty for none. You can change all settings later.
           </p>
         </div>
         <div class="field">
@@ -55,8 +55,7 @@ export function PublishForm({ fileLimit, title, refusal, open }: PublishFormProp
             aria-describedby="file-hint"
           />
           <p class="hint" id="file-hint">
-            PDF, Word, PowerPoint, Excel, an HTML page, or a zip of a website with index.html at its top; at most{' '}
-            {readableSize(fileLimit)}.
+            PDF, Word, PowerPoint, Excel, HTML, or a zipped site with index.html. Up to {readableSize(fileLimit)}.
           </p>
         </div>
         <button class="button button-primary" type="submit">

@@ -8,7 +8,7 @@ import { DocumentFrame } from './document-frame.tsx';
 
 /** Content that a document accepts (the kind rule), in words. */
 const acceptedContent: Record<DocumentKind, string> = {
-  html: 'an HTML page, or a zip of a website with index.html at its top',
+  html: 'an HTML page, or a zipped site with index.html',
   pdf: 'a PDF',
   word: 'a Word file or a PDF',
   powerpoint: 'a PowerPoint file or a PDF',
@@ -35,10 +35,9 @@ export function ReplacePage({ owner, document, link, fileLimit, title, refusal }
   return (
     <DocumentFrame {...{ owner, document, link }} at="versions/">
       <div class="stack">
-        <h2>Replace the content</h2>
+        <h2>Update content</h2>
         <p class="soft">
-          Visitors see the new content under the same link. Settings, recipients and views stay, and so does every
-          version before.
+          The link stays the same and shows the new content. Settings, recipients, views and earlier versions are kept.
         </p>
         <RefusalNotice refusal={refusal} />
         <form
@@ -51,18 +50,18 @@ export function ReplacePage({ owner, document, link, fileLimit, title, refusal }
             <label for="title">New title</label>
             <input id="title" name="title" maxlength={500} value={title ?? ''} aria-describedby="title-hint" />
             <p class="hint" id="title-hint">
-              Empty keeps “<bdi>{document.title}</bdi>”.
+              Leave empty to keep “<bdi>{document.title}</bdi>”.
             </p>
           </div>
           <div class="field">
             <label for="file">File</label>
             <input id="file" name="file" type="file" required accept={accept} aria-describedby="file-hint" />
             <p class="hint" id="file-hint">
-              This link takes {acceptedContent[document.kind]}, of at most {readableSize(fileLimit)}.
+              Choose {acceptedContent[document.kind]}, up to {readableSize(fileLimit)}.
             </p>
           </div>
           <button class="button button-primary" type="submit">
-            Replace content
+            Update link
           </button>
         </form>
       </div>

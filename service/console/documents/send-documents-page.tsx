@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
+import { addressesOf } from '../../links/addresses.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import type { Refusal } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
@@ -15,6 +17,8 @@ export interface RefusedPublish {
   status: ContentfulStatusCode;
 }
 
+const documentOrder = z.enum(['newest', 'viewed', 'views', 'title']).catch('newest');
+
 /** Sends the list of documents with the publish form above it. */
 export async function sendDocumentsPage(
   c: Context<ConsoleEnv>,
@@ -24,9 +28,17 @@ export async function sendDocumentsPage(
   const owner = c.get('owner');
   const query = c.req.query('query') ?? '';
   const { page, ...rows } = readPage(c.req.query('page'));
-  const { rows: documents, hasMore } = cutPage(await listDocuments(db, owner.workspace.id, { query, ...rows }));
+  const order = documentOrder.parse(c.req.query('sort'));
+  const { rows: documents, hasMore } = cutPage(await listDocuments(db, owner.workspace.id, { query, order, ...rows }));
+  const addresses = addressesOf(config);
   const publish = { fileLimit: config.uploadLimit, title: refused?.title, refusal: refused?.refusal };
   const deleted = c.req.query('deleted') !== undefined;
-  const body = <DocumentsPage {...{ owner, documents, query, publish, deleted }} pages={{ page, hasMore }} />;
+  const body = (
+    <DocumentsPage
+      {...{ owner, documents, query, order, publish, deleted }}
+      linkOf={({ slug }) => addresses.link(slug)}
+      pages={{ page, hasMore }}
+    />
+  );
   return sendPage(c, body, { status: refused?.status ?? 200 });
 }

@@ -33,7 +33,7 @@ export function SettingsPage({ owner, document, link, fields, dependents, refusa
         <h2>Link settings</h2>
         {saved && (
           <p class="notice notice-good" role="status">
-            Saved. The link stays the same.
+            Saved
           </p>
         )}
         {settingsWarnings(document.settings).map((warning) => (
@@ -42,106 +42,113 @@ export function SettingsPage({ owner, document, link, fields, dependents, refusa
         {refusal && (
           <p class="notice notice-bad" role="alert">
             <span>
-              Nothing was changed. {refusal.message}{' '}
-              {refusal.needsPlan && <a href="/plan/">See what each plan includes</a>}
+              Not saved. {refusal.message} {refusal.needsPlan && <a href="/plan/">Compare plans</a>}
             </span>
           </p>
         )}
       </div>
-      <form class="stack narrow" method="post" action={`/documents/${document.id}/update/`}>
-        <div class="field">
-          <label for="title">Title</label>
-          <input id="title" name="title" value={fields.title} required />
-        </div>
-        <div class="field">
-          <label for="password">{document.settings.hasPassword ? 'New password' : 'Password'}</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autocomplete="new-password"
-            minlength={limits.passwordLength}
-            aria-describedby="password-hint"
-          />
-          <p class="hint" id="password-hint">
-            {document.settings.hasPassword
-              ? 'A password is set. Leave this empty to keep it.'
-              : 'Leave this empty for a link that opens without one.'}
-          </p>
-          {document.settings.hasPassword && (
-            <label class="check">
-              <input type="checkbox" name="remove_password" checked={fields.remove_password} />
-              Remove the password
-            </label>
-          )}
-        </div>
-        <div class="field">
-          <label class="check">
+      <div class="split split-end">
+        <form class="stack" method="post" action={`/documents/${document.id}/update/`}>
+          <div class="field">
+            <label for="title">Title</label>
+            <input id="title" name="title" value={fields.title} required />
+          </div>
+          <div class="field">
+            <label for="password">{document.settings.hasPassword ? 'New password' : 'Password'}</label>
             <input
-              type="checkbox"
-              name="require_email"
-              checked={fields.require_email}
-              aria-describedby={lacksPro ? 'email-hint' : undefined}
+              id="password"
+              name="password"
+              type="password"
+              autocomplete="new-password"
+              minlength={limits.passwordLength}
+              aria-describedby="password-hint"
             />
-            Ask visitors for their email address first
-          </label>
-          {lacksPro && (
-            <p class="hint" id="email-hint">
-              Needs the <a href="/plan/">Pro plan</a>.
+            <p class="hint" id="password-hint">
+              {document.settings.hasPassword
+                ? 'Leave empty to keep the current password.'
+                : 'Leave empty for no password.'}
             </p>
-          )}
-        </div>
-        <div class="field">
-          <label for="domains">Allowed email domains</label>
-          <input
-            id="domains"
-            name="allowed_email_domains"
-            value={fields.allowed_email_domains}
-            aria-describedby="domains-hint"
-          />
-          <p class="hint" id="domains-hint">
-            With commas between them, for example example.com, example.org. Empty allows all. {needsPaid}
-          </p>
-        </div>
-        <div class="field">
-          <label for="expires">Last day the link works</label>
-          <input id="expires" name="expires_on" type="date" value={fields.expires_on} aria-describedby="expires-hint" />
-          <p class="hint" id="expires-hint">
-            The day ends at midnight UTC. Empty for no end. {needsPaid}
-          </p>
-        </div>
-        <div class="field">
-          <label for="cta-label">Button text</label>
-          <input id="cta-label" name="cta_label" value={fields.cta_label} />
-        </div>
-        <div class="field">
-          <label for="cta-url">Button address</label>
-          <input id="cta-url" name="cta_url" inputmode="url" value={fields.cta_url} aria-describedby="cta-hint" />
-          <p class="hint" id="cta-hint">
-            A full address that begins with https://. Empty both fields for no button.
-          </p>
-        </div>
-        {canBeDownloaded(document) && (
+            {document.settings.hasPassword && (
+              <label class="check">
+                <input type="checkbox" name="remove_password" checked={fields.remove_password} />
+                Remove password
+              </label>
+            )}
+          </div>
           <div class="field">
             <label class="check">
               <input
                 type="checkbox"
-                name="allow_download"
-                checked={fields.allow_download}
-                aria-describedby="download-hint"
+                name="require_email"
+                checked={fields.require_email}
+                aria-describedby={lacksPro ? 'email-hint' : undefined}
               />
-              Let visitors download and print the document
+              Ask viewers for their email first
             </label>
-            <p class="hint" id="download-hint">
-              Without it, they are offered neither. What can be seen can still be copied by somebody who is set on it.
+            {lacksPro && (
+              <p class="hint" id="email-hint">
+                Needs the <a href="/plan/">Pro plan</a>.
+              </p>
+            )}
+          </div>
+          <div class="field">
+            <label for="domains">Allowed email domains</label>
+            <input
+              id="domains"
+              name="allowed_email_domains"
+              value={fields.allowed_email_domains}
+              aria-describedby="domains-hint"
+            />
+            <p class="hint" id="domains-hint">
+              For example: example.com, example.org. Leave empty to allow all. {needsPaid}
             </p>
           </div>
-        )}
-        <button class="button button-primary" type="submit">
-          Save settings
-        </button>
-      </form>
-      <DeleteSection {...{ document, dependents }} />
+          <div class="field">
+            <label for="expires">Expires on</label>
+            <input
+              id="expires"
+              name="expires_on"
+              type="date"
+              value={fields.expires_on}
+              aria-describedby="expires-hint"
+            />
+            <p class="hint" id="expires-hint">
+              Expires at midnight UTC. Leave empty to never expire. {needsPaid}
+            </p>
+          </div>
+          <div class="field">
+            <label for="cta-label">Call-to-action button: label</label>
+            <input id="cta-label" name="cta_label" value={fields.cta_label} />
+          </div>
+          <div class="field">
+            <label for="cta-url">Call-to-action button: URL</label>
+            <input id="cta-url" name="cta_url" inputmode="url" value={fields.cta_url} aria-describedby="cta-hint" />
+            <p class="hint" id="cta-hint">
+              Full URL, starting with https://. Add both a label and a URL to show the button.
+            </p>
+          </div>
+          {canBeDownloaded(document) && (
+            <div class="field">
+              <label class="check">
+                <input
+                  type="checkbox"
+                  name="allow_download"
+                  checked={fields.allow_download}
+                  aria-describedby="download-hint"
+                />
+                Allow download and print
+              </label>
+              <p class="hint" id="download-hint">
+                If off, viewers see no download or print button. Determined viewers can still copy what they see.
+              </p>
+            </div>
+          )}
+          <button class="button button-primary" type="submit">
+            Save settings
+          </button>
+        </form>
+        <DeleteSection {...{ document, dependents }} />
+      </div>
     </DocumentFrame>
   );
 }

@@ -21,9 +21,9 @@ const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const doneWords = new Map(
   Object.entries({
-    replaced: 'Replaced. The link stays the same and shows the new content.',
-    received: 'Received. The link stays the same.',
-    restored: 'The link shows that content again. It is the newest version now.',
+    replaced: 'Updated. The link shows the new content.',
+    received: 'Uploaded. The link stays the same.',
+    restored: 'Restored as the newest version.',
   }),
 );
 

@@ -10,7 +10,7 @@ import { Time } from '../components/time.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import { StatusNotices } from './document-notices.tsx';
 
-interface VersionsPageProps {
+export interface VersionsPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
@@ -34,7 +34,7 @@ export function VersionsPage({ owner, document, link, versions, pages, done, ref
         <RefusalNotice refusal={refusal} />
         <StatusNotices document={document} />
         <h2>Versions</h2>
-        <p class="soft">Link, settings, recipients and views stay with the document when its content changes.</p>
+        <p class="soft">Every update is kept. The link, settings, recipients and views stay the same.</p>
       </div>
       <ol class="versions">
         {versions.map((version) => (
@@ -53,42 +53,45 @@ function Version({ base, version }: { base: string; version: StoredVersion }) {
   const facts = [
     readableSize(source.bytes),
     pages !== undefined && countOf(pages, 'page', 'pages'),
-    restores !== undefined && `version ${restores} again`,
+    restores !== undefined && `restores version ${restores}`,
   ].filter((fact) => fact !== false);
   return (
     <>
-      <div class="row">
-        <h3>Version {number}</h3>
-        <VersionState version={version} />
+      <div class="version-facts">
+        <div class="row">
+          <h3>Version {number}</h3>
+          <VersionState version={version} />
+        </div>
+        <p class="small soft">
+          <Time at={at} /> by <bdi>{by}</bdi>
+        </p>
+        <p class="breaks">
+          <bdi>{source.name || 'Web page'}</bdi> <span class="small soft">{facts.join(', ')}</span>
+        </p>
+        {version.failure && <p class="notice notice-bad">{version.failure}</p>}
+        {warnings.length > 0 && (
+          <details class="small">
+            <summary>{countOf(warnings.length, 'warning', 'warnings')}</summary>
+            <ul class="points">
+              {warnings.map((warning) => (
+                <li>{warning}</li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
-      <p class="small soft">
-        <Time at={at} /> by <bdi>{by}</bdi>
-      </p>
-      <p class="breaks">
-        <bdi>{source.name || 'A page without a file name'}</bdi> <span class="small soft">{facts.join(', ')}</span>
-      </p>
-      {version.failure && <p class="notice notice-bad">{version.failure}</p>}
-      {warnings.length > 0 && (
-        <details class="small">
-          <summary>{countOf(warnings.length, 'thing', 'things')} to know about this content</summary>
-          <ul class="points">
-            {warnings.map((warning) => (
-              <li>{warning}</li>
-            ))}
-          </ul>
-        </details>
-      )}
       <div class="row">
         <a class="button" href={`${base}/versions/${number}/original`} download>
-          Download<span class="visually-hidden"> version {number} as it was sent</span>
+          Download<span class="visually-hidden"> version {number}, original file</span>
         </a>
         {version.state === 'ready' && !version.isLive && (
           <Confirm
             action={`${base}/versions/${number}/restore`}
-            verb="Show again"
+            verb="Restore"
             name={`version ${number}`}
-            sentence={`Show version ${number} again`}
-            consequence="Visitors see this content again at once. It becomes a new version, and counts as a content update."
+            sentence={`Restore version ${number}`}
+            consequence="The link shows this content right away, as a new version. This counts as an update."
+            harmless
           />
         )}
       </div>
@@ -97,7 +100,7 @@ function Version({ base, version }: { base: string; version: StoredVersion }) {
 }
 
 function VersionState({ version: { isLive, state } }: { version: StoredVersion }) {
-  if (isLive) return <span class="state state-good">Visitors see this one</span>;
-  if (state === 'converting') return <span class="state state-waiting">Being prepared</span>;
+  if (isLive) return <span class="state state-good">Current</span>;
+  if (state === 'converting') return <span class="state state-waiting">Converting</span>;
   return state === 'failed' ? <span class="state state-bad">Failed</span> : null;
 }

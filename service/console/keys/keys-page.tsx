@@ -1,6 +1,7 @@
 import type { ApiKeyEntry } from '../../accounts/api-keys.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { Confirm } from '../components/confirm.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
@@ -20,32 +21,42 @@ export function KeysPage({ owner, keys, created, form, repeated }: KeysPageProps
     <ConsolePage title="API keys" owner={owner} at="/keys">
       <div class="stack">
         <h1>API keys</h1>
-        <p>A key lets a server or a script act for you in this workspace. Whoever has it can do what you can.</p>
+        <p class="soft">Let a server or script act as you in this workspace. Anyone with a key can do what you can.</p>
         {created && (
           <div class="notice notice-good wide" role="status">
-            <p>This is the key “{created.name}”. Copy it now: it cannot be shown again.</p>
-            <p>
+            <p>Key “{created.name}” created. Copy it now; it won’t be shown again.</p>
+            <p class="row">
               <code>{created.key}</code>
+              <CopyButton text={created.key} of={created.name} label="Copy key" />
             </p>
           </div>
         )}
         {repeated && (
           <p class="notice" role="status">
-            That key was made before, and was shown once. If you did not copy it, revoke it and make another.
+            That key was already created and shown once. If you didn’t copy it, revoke it and create another.
           </p>
         )}
       </div>
-      <form class="stack narrow" method="post" action="/keys">
-        <input type="hidden" name="form" value={form} />
-        <div class="field">
-          <label for="name">Name of a new key</label>
-          <input id="name" name="name" required maxlength={100} placeholder="For example: nightly report" />
-        </div>
-        <button class="button button-primary" type="submit">
-          Create key
-        </button>
-      </form>
-      {keys.length > 0 && <KeyTable keys={keys} />}
+      <div class="split">
+        <form class="panel" method="post" action="/keys">
+          <input type="hidden" name="form" value={form} />
+          <div class="field">
+            <label for="name">New key name</label>
+            <input id="name" name="name" required maxlength={100} placeholder="For example: nightly report" />
+          </div>
+          <button class="button button-primary" type="submit">
+            Create key
+          </button>
+        </form>
+        {keys.length > 0 ? (
+          <KeyTable keys={keys} />
+        ) : (
+          <div class="empty">
+            <h2>No API keys yet</h2>
+            <p class="soft">Create one to publish from a script. Keys are shown once.</p>
+          </div>
+        )}
+      </div>
     </ConsolePage>
   );
 }
@@ -56,7 +67,7 @@ function KeyTable({ keys }: { keys: ApiKeyEntry[] }) {
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Begins with</th>
+          <th scope="col">Starts with</th>
           <th scope="col">Created</th>
           <th scope="col">Last used</th>
           <th scope="col">
@@ -67,22 +78,24 @@ function KeyTable({ keys }: { keys: ApiKeyEntry[] }) {
       <tbody>
         {keys.map((key) => (
           <tr>
-            <td class="breaks">{key.name}</td>
-            <td data-label="Begins with">
+            <th scope="row" class="breaks">
+              {key.name}
+            </th>
+            <td data-label="Starts with">
               <code>{key.hint}…</code>
             </td>
             <td data-label="Created" class="soft">
               <Time at={key.createdAt} />
             </td>
             <td data-label="Last used" class="soft">
-              {key.lastUsedAt ? <Time at={key.lastUsedAt} /> : 'never'}
+              {key.lastUsedAt ? <Time at={key.lastUsedAt} /> : 'Never'}
             </td>
             <td>
               <Confirm
                 action={`/keys/${key.id}/revoke`}
                 verb="Revoke"
                 name={key.name}
-                consequence="Whatever uses this key stops working at once. This cannot be undone."
+                consequence="Anything that uses this key stops working right away. This can’t be undone."
               />
             </td>
           </tr>

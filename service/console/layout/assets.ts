@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { serveStaticFile } from '../../http/static-file.ts';
+import { consoleScriptPath, serveConsoleScript } from './console-script.ts';
 import { stylesheet } from './stylesheet.ts';
 
 /** The logo: two strokes that open like a boat's wake. */
@@ -26,5 +27,6 @@ export function consoleAssets(): Hono {
       'X-Content-Type-Options': 'nosniff',
     }),
   );
+  assets.get(consoleScriptPath, serveConsoleScript());
   return assets;
 }

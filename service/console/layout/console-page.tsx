@@ -1,5 +1,6 @@
 import type { PropsWithChildren } from 'hono/jsx';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { consoleScriptPath } from './console-script.ts';
 import { Brand, HtmlPage } from './html-page.tsx';
 
 const places = [
@@ -27,7 +28,7 @@ function placesFor(owner: SignedInOwner) {
 /** Frames a page of the console: navigation, workspace and content. */
 export function ConsolePage({ title, owner, at, children }: PropsWithChildren<ConsolePageProps>) {
   return (
-    <HtmlPage title={title}>
+    <HtmlPage title={title} script={consoleScriptPath}>
       <header class="bar">
         <Brand href="/documents" />
         <nav aria-label="Console">

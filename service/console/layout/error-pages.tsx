@@ -18,7 +18,7 @@ function MessagePage({ heading, detail }: { heading: string; detail: string }) {
 }
 
 export const notFoundPage = (
-  <MessagePage heading="Nothing here" detail="There is no such page or document, or it is in another workspace." />
+  <MessagePage heading="Page not found" detail="The page or document doesn’t exist, or it’s in another workspace." />
 );
 
 // The next three may come in the middle of an Office window's sign-in, which goes on when the page is loaded again.
@@ -26,8 +26,7 @@ export const notFoundPage = (
 /** Tells the person that the database is away (503). */
 export function sendUnavailablePage(c: Context): Promise<Response> {
   c.header('Retry-After', String(retryAfterSeconds));
-  const detail =
-    'The database does not answer just now. Load the page again in a moment, and look whether it was done.';
+  const detail = 'The database isn’t responding. Reload the page in a moment and check whether your change was saved.';
   return sendPage(c, <MessagePage heading="Try again in a moment" detail={detail} />, {
     status: 503,
     keepsOpener: true,
@@ -40,11 +39,12 @@ export function sendTooManyRequestsPage(
   { message, retryAfterSeconds }: TooManyRequests,
 ): Promise<Response> {
   c.header('Retry-After', String(retryAfterSeconds));
-  return sendPage(c, <MessagePage heading="Too much at once" detail={message} />, { status: 429, keepsOpener: true });
+  return sendPage(c, <MessagePage heading="Too many requests" detail={message} />, { status: 429, keepsOpener: true });
 }
 
 /** Tells the person that the service failed; the log holds the cause. */
 export function sendErrorPage(c: Context): Promise<Response> {
-  const detail = 'The service could not do this just now. Nothing was changed; try again.';
-  return sendPage(c, <MessagePage heading="This did not work" detail={detail} />, { status: 500, keepsOpener: true });
+  const detail =
+    'The server had an error. Nothing was changed. Try again; if it keeps happening, contact your administrator.';
+  return sendPage(c, <MessagePage heading="Server error" detail={detail} />, { status: 500, keepsOpener: true });
 }

@@ -3,7 +3,7 @@ import { logoPath } from './assets.ts';
 import { stylesheet } from './stylesheet.ts';
 
 /** Renders the start of every page of the service. */
-export function HtmlPage({ title, children }: PropsWithChildren<{ title: string }>) {
+export function HtmlPage({ title, script, children }: PropsWithChildren<{ title: string; script?: string }>) {
   return (
     <html lang="en">
       <head>
@@ -12,6 +12,7 @@ export function HtmlPage({ title, children }: PropsWithChildren<{ title: string 
         <title>{`${title} · Linkwake`}</title>
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet.path} />
+        {script && <script type="module" src={script} />}
       </head>
       <body>{children}</body>
     </html>

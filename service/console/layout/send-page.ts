@@ -15,10 +15,13 @@ export interface PageNeeds {
   keepsOpener?: boolean;
 }
 
-/** Returns the headers of the service's own pages: no scripts, no framing, no caching, no window that opened it. */
+/** Returns the headers of the service's own pages: only their own scripts, no framing, no caching, no window that opened it. */
 export function pageHeaders({ formTargets = [], keepsOpener = false }: PageNeeds = {}): Record<string, string> {
   const policy = [
     "default-src 'none'",
+    "script-src 'self'",
+    // The search asks for the page that it would lead to.
+    "connect-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,

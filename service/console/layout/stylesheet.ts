@@ -8,8 +8,10 @@ const files = [
   '../../../shared/ui/controls.css',
   './styles/elements.css',
   './styles/parts.css',
+  './styles/panels.css',
   './styles/rooms.css',
   './styles/documents.css',
+  './styles/activity.css',
   './styles/verify.css',
   './styles/print.css',
 ];

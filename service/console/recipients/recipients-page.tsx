@@ -2,8 +2,10 @@ import type { RefusedEntry } from '#shared/formats/people.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Pager, type PagerProps } from '../components/paging.tsx';
+import { Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 
@@ -21,7 +23,7 @@ export interface AddedPeople {
 
 type ListedRecipient = RecipientActivity & { link: string };
 
-interface RecipientsPageProps {
+export interface RecipientsPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
@@ -39,19 +41,31 @@ export function RecipientsPage(props: RecipientsPageProps) {
   const base = `/documents/${document.id}/recipients`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="recipients/">
-      <section class="stack" aria-labelledby="add-people">
-        <h2 id="add-people">Personal links</h2>
-        <p class="soft">
-          A link for one person: views through it carry their name. Nothing is sent to them; copy the links from the
-          list.
-        </p>
-        <Added added={added} />
-        <AddForm action={`${base}/`} added={added} />
-      </section>
+      <div class={count > 0 ? undefined : 'split'}>
+        <section class="stack" aria-labelledby="add-people">
+          <h2 id="add-people">Personal links</h2>
+          <p class="soft">
+            Give everyone their own link to see who viewed it. Nothing is sent; copy the links and share them yourself.
+          </p>
+          <Added added={added} />
+          <AddForm action={`${base}/`} added={added} />
+        </section>
+        {count === 0 && (
+          <div class="empty">
+            <h3>No personal links yet</h3>
+            <p class="soft">Add people to see who opened the document, how often and how far they read.</p>
+          </div>
+        )}
+      </div>
       {count > 0 && (
         <section class="stack" aria-labelledby="recipients">
           <div class="row">
             <h2 id="recipients">{countOf(count, 'recipient', 'recipients')}</h2>
+            <CopyButton
+              text={recipients.map(({ name, email, link }) => `${name ?? email}\t${link}`).join('\n')}
+              of="all people on this page"
+              label="Copy all"
+            />
             <a class="button" href={`${base}.csv`}>
               Export CSV
             </a>
@@ -69,23 +83,23 @@ function Added({ added: { created, known, refused, repeated, empty } }: { added:
     <>
       {created + known > 0 && (
         <p class="notice notice-good wide" role="status">
-          {created > 0 && `${countOf(created, 'personal link was', 'personal links were')} made. `}
-          {known > 0 && `${countOf(known, 'person has', 'people have')} a link already, which stays the same.`}
+          {created > 0 && `${countOf(created, 'personal link', 'personal links')} created. `}
+          {known > 0 && `${countOf(known, 'person', 'people')} already had a link; it stays the same.`}
         </p>
       )}
       {repeated.length > 0 && (
         <p class="notice wide">
-          Entered more than once, and given one link: <bdi>{new Intl.ListFormat('en').format(repeated)}</bdi>.
+          Duplicates skipped: <bdi>{new Intl.ListFormat('en').format(repeated)}</bdi>.
         </p>
       )}
       {empty && (
         <p class="notice notice-bad wide" role="alert" id="refusal">
-          Enter a name, an email address or both.
+          Enter a name, an email or both.
         </p>
       )}
       {refused.length > 0 && (
         <div class="notice notice-bad wide" role="alert" id="refusal">
-          <p>No link was made for these. They are still below; mend them and send them again.</p>
+          <p>No links created for these. Fix them below and try again.</p>
           <ul class="points">
             {refused.map(({ text, message }) => (
               <li>
@@ -104,17 +118,16 @@ function AddForm({ action, added: { refused, empty } }: { action: string; added:
   return (
     <form class="stack narrow" method="post" action={action}>
       <div class="field">
-        <label for="people">Names and email addresses</label>
+        <label for="people">Names or emails</label>
         <textarea id="people" name="people" rows={4} required spellcheck={false} aria-describedby={described}>
           {refused.map(({ text }) => text).join('\n')}
         </textarea>
         <p class="hint" id="people-hint">
-          One person a line: Ann Berg &lt;ann@example.com&gt;, or Ann Berg, ann@example.com. A name or an address alone
-          is enough.
+          One person per line: Ann Berg &lt;ann@example.com&gt;, or just a name or an email.
         </p>
       </div>
       <button class="button button-primary" type="submit">
-        Make personal links
+        Create personal links
       </button>
     </form>
   );
@@ -144,27 +157,34 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
       <tbody>
         {recipients.map((recipient) => (
           <tr>
-            <td class="breaks">
+            <th scope="row" class="breaks">
               <bdi>{recipient.name ?? recipient.email}</bdi>
               {recipient.name && recipient.email && (
                 <p class="small soft">
                   <bdi>{recipient.email}</bdi>
                 </p>
               )}
-            </td>
+            </th>
             <td class="link-cell">
-              <input
-                class="code"
-                value={recipient.link}
-                readonly
-                aria-label={`Personal link of ${recipient.name ?? recipient.email}`}
-              />
+              <span class="link-field">
+                <input
+                  class="code"
+                  value={recipient.link}
+                  readonly
+                  aria-label={`Personal link of ${recipient.name ?? recipient.email}`}
+                />
+                <CopyButton
+                  text={recipient.link}
+                  of={recipient.name ?? recipient.email ?? 'this person'}
+                  label="Copy"
+                />
+              </span>
             </td>
             <td data-label="Views" class="numbers">
               {recipient.views}
             </td>
             <td data-label="First opened" class="soft">
-              {recipient.firstOpened ? <Time at={recipient.firstOpened} /> : 'not yet'}
+              {recipient.firstOpened ? <Time at={recipient.firstOpened} /> : 'Not yet'}
             </td>
             <td data-label="Last seen" class="soft">
               {recipient.lastSeen ? <Time at={recipient.lastSeen} /> : <Unknown reason="Not opened yet" />}
@@ -172,7 +192,7 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
             {detailed && (
               <td data-label="Read" class="numbers">
                 {recipient.completionPct === undefined ? (
-                  <Unknown reason="It is not known how far they got" />
+                  <Unknown reason="Reading is unknown" />
                 ) : (
                   `${recipient.completionPct} %`
                 )}
@@ -180,7 +200,7 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
             )}
             {signing && (
               <td data-label="Signed" class="soft">
-                {recipient.signedAt ? <Time at={recipient.signedAt} /> : 'not yet'}
+                {recipient.signedAt ? <Time at={recipient.signedAt} /> : 'Not yet'}
               </td>
             )}
           </tr>
@@ -188,8 +208,4 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
       </tbody>
     </table>
   );
-}
-
-function Unknown({ reason }: { reason: string }) {
-  return <span title={reason}>–</span>;
 }

@@ -9,9 +9,9 @@ export function answerText({ value }: StoredAnswer): string {
 
 /** States of the signed copy, in words. */
 export const signedCopyStates = {
-  making: 'Being made',
+  making: 'Being created',
   ready: 'Ready',
-  failed: 'Could not be made',
+  failed: 'Failed',
 } as const;
 
 /** Links to the signed copy of a response or shows its state; renders nothing for an unsigned response. */

@@ -6,11 +6,11 @@ import { DocumentFrame } from '../documents/document-frame.tsx';
 
 const kindWords: Record<FormField['kind'], string> = {
   text: 'Text',
-  multiline: 'Several lines',
+  multiline: 'Multiple lines',
   date: 'Date',
-  checkbox: 'Check box',
-  radio: 'One of several',
-  choice: 'Choice',
+  checkbox: 'Checkbox',
+  radio: 'Single choice',
+  choice: 'Dropdown',
   list: 'List',
   signature: 'Signature',
 };
@@ -33,17 +33,17 @@ export function FieldsPage({ owner, document, link, named, done }: FieldsPagePro
         </p>
         <h2 id="fields">Fields</h2>
         <p class="soft">
-          What you call a field is what screen readers say to visitors, and what stands beside their answers. An empty
-          name is the PDF’s own. Names stay when you replace the PDF by one with the same fields.
+          Field names are read to visitors by screen readers and shown next to their answers. Leave empty to use the
+          PDF’s own name. Names are kept when you update the PDF.
         </p>
         {done === 'saved' && (
           <p class="notice notice-good" role="status">
-            Saved.
+            Saved
           </p>
         )}
         {done === 'replaced' && (
           <p class="notice notice-bad" role="alert">
-            Nothing was saved: the PDF was replaced meanwhile. These are its fields now.
+            Not saved: the PDF was updated in the meantime. These are its current fields.
           </p>
         )}
         <form class="stack wide" method="post" action={`/documents/${document.id}/fields/`}>
@@ -81,7 +81,7 @@ function hintOf({ kind, required, readOnly, name, boxes }: FormField): string {
   const facts = [
     kindWords[kind],
     required ? 'required' : undefined,
-    readOnly ? 'cannot be changed' : undefined,
+    readOnly ? 'read-only' : undefined,
     box ? `page ${box.page}` : 'on no page',
     `“${name}” in the PDF`,
   ];

@@ -7,7 +7,7 @@ import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { answerText, SignedCopyLink } from './answers-and-copies.tsx';
 
-interface ResponsesPageProps {
+export interface ResponsesPageProps {
   owner: SignedInOwner;
   document: StoredDocument;
   link: string;
@@ -46,8 +46,8 @@ export function ResponsesPage(props: ResponsesPageProps) {
         {fillable && !acceptsAnswers && (
           <p class="notice notice-caution wide">
             <span>
-              Taking answers needs a paid plan. Visitors can read this form and are told that it cannot be filled in
-              here; what was answered before stays. <a href="/plan/">See what each plan includes</a>
+              Collecting responses needs a paid plan. Visitors can read this form but not submit it. Earlier responses
+              are kept. <a href="/plan/">Compare plans</a>
             </span>
           </p>
         )}
@@ -64,11 +64,13 @@ export function ResponsesPage(props: ResponsesPageProps) {
 
 function Empty({ fillable }: { fillable: boolean }) {
   return (
-    <p class="soft">
-      {fillable
-        ? 'What visitors answer is listed here, with signatures and signed copies.'
-        : 'This document has no fields to fill in. Answers are taken on PDFs with form fields; what visitors answer there is listed here.'}
-    </p>
+    <div class="empty wide">
+      <p class="soft">
+        {fillable
+          ? 'No responses yet. You’ll see answers, signatures and signed copies here.'
+          : 'This document has no form fields. Publish a fillable PDF to collect responses and signatures.'}
+      </p>
+    </div>
   );
 }
 

@@ -9,26 +9,26 @@ export function SignedCopyPage({ state, again }: { state: 'making' | 'failed'; a
   if (state === 'making') {
     return (
       <CardPage title="Signed copy">
-        <h1>The signed copy is being made</h1>
-        <p>It takes a moment.</p>
+        <h1>Creating the signed copy</h1>
+        <p>This takes a moment.</p>
         <p class="row">
           <a class="button button-primary" href={again}>
             Try again
           </a>
-          <a href={responses}>Back to the responses</a>
+          <a href={responses}>Back to responses</a>
         </p>
       </CardPage>
     );
   }
   return (
     <CardPage title="Signed copy">
-      <h1>The signed copy could not be made</h1>
-      <p>The answers and the signature are kept. If it fails again, the service’s log says why.</p>
+      <h1>Couldn’t create the signed copy</h1>
+      <p>The answers and signature are safe. If it fails again, contact your administrator.</p>
       <form class="row" method="post" action={again}>
         <button class="button button-primary" type="submit">
-          Make it again
+          Try again
         </button>
-        <a href={responses}>Back to the responses</a>
+        <a href={responses}>Back to responses</a>
       </form>
     </CardPage>
   );

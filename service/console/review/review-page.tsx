@@ -6,8 +6,8 @@ import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
 const doneWords = {
-  through: 'Let through. Its link works now.',
-  kept: 'Kept held. Its owner can read why.',
+  through: 'Approved. The link works now.',
+  kept: 'Rejected. The owner sees your reason.',
 };
 
 export interface ReviewPageProps {
@@ -38,8 +38,7 @@ export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPagePro
       <div class="stack">
         <h1>Review</h1>
         <p class="soft">
-          Pages of all workspaces that ask visitors for a password or a card. Nobody can open them before you let them
-          through.
+          Pages from all workspaces that ask visitors for a password or card. Their links work once you approve them.
         </p>
         <RefusalNotice refusal={refusal} />
         {done && (
@@ -50,11 +49,11 @@ export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPagePro
       </div>
       <section class="stack" aria-labelledby="waiting">
         <h2 id="waiting">Waiting</h2>
-        {waiting.length > 0 ? list(waiting) : <p class="soft">Nothing waits to be looked at.</p>}
+        {waiting.length > 0 ? list(waiting) : <p class="empty soft wide">Nothing to review</p>}
       </section>
       {rejected.length > 0 && (
         <section class="stack" aria-labelledby="kept">
-          <h2 id="kept">Looked at and kept held</h2>
+          <h2 id="kept">Rejected</h2>
           {list(rejected)}
         </section>
       )}
@@ -75,39 +74,39 @@ function Held({ document, entered }: { document: HeldDocument; entered: string }
       </p>
       {reviewed && (
         <p class="small">
-          Kept held <Time at={reviewed.at} />: {reviewed.reason}
+          Rejected <Time at={reviewed.at} />: {reviewed.reason}
         </p>
       )}
       <div class="row">
         <a class="button" href={`/review/${id}/look`} target="_blank" rel="noopener">
-          Look at it<span class="visually-hidden">: {title}, in a new tab</span>
+          Preview<span class="visually-hidden">: {title}, in a new tab</span>
         </a>
         <details class="confirm">
           <summary class="button">
-            Let it through<span class="visually-hidden">: {title}</span>
+            Approve<span class="visually-hidden">: {title}</span>
           </summary>
           <form class="stack" method="post" action={`/review/${id}/approve`}>
             <input type="hidden" name="version" value={version.id} />
-            <p class="small">Whoever has the link can open it from then on. This cannot be taken back here.</p>
-            <button class="button" type="submit">
-              Let it through
+            <p class="small">Anyone with the link can open it. You can’t undo this here.</p>
+            <button class="button button-primary" type="submit">
+              Approve
             </button>
           </form>
         </details>
         <details class="confirm" open={entered !== ''}>
-          <summary class="button">
-            Keep it held<span class="visually-hidden">: {title}</span>
+          <summary class="button button-danger">
+            Reject<span class="visually-hidden">: {title}</span>
           </summary>
           <form class="stack" method="post" action={`/review/${id}/keep`}>
             <input type="hidden" name="version" value={version.id} />
             <div class="field">
-              <label for={`reason-${id}`}>Why, for its owner</label>
+              <label for={`reason-${id}`}>Reason, shown to the owner</label>
               <textarea id={`reason-${id}`} name="reason" rows={3} required maxlength={500}>
                 {entered}
               </textarea>
             </div>
-            <button class="button" type="submit">
-              Keep it held
+            <button class="button button-danger-full" type="submit">
+              Reject
             </button>
           </form>
         </details>

@@ -49,7 +49,7 @@ export function parseRoomForm(body: unknown): { fields: RoomFields; action: Room
 /** @throws BadRequest in the words of the contract's schema */
 export function roomInputOf({ title, description, require_email, documents }: RoomFields): RoomInput {
   const parsed = roomInput.safeParse({ title, description, require_email, documents });
-  if (!parsed.success) throw new BadRequest(parsed.error.issues[0]?.message ?? 'This room cannot be used.');
+  if (!parsed.success) throw new BadRequest(parsed.error.issues[0]?.message ?? 'This room can’t be saved.');
   return parsed.data;
 }
 

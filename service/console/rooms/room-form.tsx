@@ -43,7 +43,7 @@ export function RoomForm({ action, verb, fields, picked, others, incomplete }: R
       </div>
       <label class="check">
         <input type="checkbox" name="require_email" checked={fields.require_email} />
-        Ask visitors for their email address first, once for all documents
+        Ask viewers for their email first, once for all documents
       </label>
       <Picked documents={picked} action={action} />
       <fieldset class="pick wide" id="others">
@@ -53,7 +53,7 @@ export function RoomForm({ action, verb, fields, picked, others, incomplete }: R
             type="search"
             name="query"
             value={fields.query}
-            aria-label="Title contains"
+            aria-label="Search titles"
             placeholder="Search titles"
           />
           <button class="button" type="submit" name="do" value="search" formaction={`${action}#others`} formnovalidate>
@@ -61,7 +61,7 @@ export function RoomForm({ action, verb, fields, picked, others, incomplete }: R
           </button>
         </div>
         <Others documents={others} query={fields.query} allPicked={picked.length > 0} />
-        {incomplete && <p class="soft small">The newest are listed. Search by title to find older ones.</p>}
+        {incomplete && <p class="soft small">Showing the newest. Search by title for older ones.</p>}
       </fieldset>
       <button class="button button-primary" type="submit" name="do" value="save">
         {verb}
@@ -76,8 +76,8 @@ function Picked({ documents, action }: { documents: StoredDocument[]; action: st
     <fieldset class="pick wide" id="picked">
       <legend>In this room</legend>
       <p class="hint">
-        In the order visitors see them, up to {limits.roomDocuments}. Untick one to take it out. Of one with a password,
-        visitors see “Protected document” until they have given it.
+        Up to {limits.roomDocuments}, in the order visitors see them. Uncheck to remove. A document with a password is
+        listed as “Protected document” until it’s entered.
       </p>
       <ol>
         {documents.map((document, index) => (
@@ -116,13 +116,11 @@ function Move(props: { document: StoredDocument; action: string; to: 'up' | 'dow
 function Others({ documents, query, allPicked }: { documents: StoredDocument[]; query: string; allPicked: boolean }) {
   if (documents.length === 0) {
     if (query) {
-      return <p class="soft">No other title contains “{query}”. Empty the field and search to list all.</p>;
+      return <p class="soft">No matching documents for “{query}”. Clear the field and search again to list all.</p>;
     }
     return (
       <p class="soft">
-        {allPicked
-          ? 'Every document is in this room.'
-          : 'What you publish from the browser, from Office or through the API can be put in a room.'}
+        {allPicked ? 'All documents are in this room.' : 'Publish a document first, then add it to a room.'}
       </p>
     );
   }

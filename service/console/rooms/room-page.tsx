@@ -2,6 +2,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { Confirm } from '../components/confirm.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { RoomForm, type RoomFormProps } from './room-form.tsx';
 import { NeedsPro } from './rooms-page.tsx';
@@ -15,21 +16,26 @@ export interface RoomPageProps extends Omit<RoomFormProps, 'action' | 'verb'> {
 }
 
 const outcomes = {
-  made: 'The room is made. Copy its link and send it.',
-  saved: 'Saved. The link stays the same.',
+  made: 'Room created. Copy the link and share it.',
+  saved: 'Saved',
 } as const;
 
 export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPageProps) {
   const title = room?.title ?? 'New room';
   return (
     <ConsolePage title={title} owner={owner} at="/rooms">
+      <header class="document-head">
+        <div class="stack">
+          <p class="small">
+            <a href="/rooms">All rooms</a>
+          </p>
+          <h1>
+            <bdi>{title}</bdi>
+          </h1>
+        </div>
+        {room && <Link room={room} />}
+      </header>
       <div class="stack">
-        <p>
-          <a href="/rooms">Rooms</a>
-        </p>
-        <h1>
-          <bdi>{title}</bdi>
-        </h1>
         {outcome && (
           <p class="notice notice-good" role="status">
             {outcomes[outcome]}
@@ -38,41 +44,47 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
         {refusal ? (
           <p class="notice notice-bad" role="alert">
             <span>
-              {room ? 'Nothing was changed.' : 'Nothing was made.'} {refusal.message}{' '}
-              {refusal.needsPlan && <a href="/plan/">See what each plan includes</a>}
+              {room ? 'Not saved.' : 'Not created.'} {refusal.message}{' '}
+              {refusal.needsPlan && <a href="/plan/">Compare plans</a>}
             </span>
           </p>
         ) : (
           !planIncludes(owner.workspace.plan, 'pro') && <NeedsPro hasRooms={room !== undefined} />
         )}
-        {room && <Link room={room} />}
       </div>
-      <RoomForm {...form} action={room ? `/rooms/${room.id}` : '/rooms/new'} verb={room ? 'Save room' : 'Make room'} />
-      {room && (
-        <section class="stack" aria-labelledby="remove">
-          <h2 id="remove">Remove this room</h2>
-          <Confirm
-            action={`/rooms/${room.id}/remove`}
-            verb="Remove"
-            name={room.title}
-            consequence="Its link will lead nowhere, for everybody and for good. The documents and their own links stay."
-          />
-        </section>
-      )}
+      <div class={room && 'split split-end'}>
+        <RoomForm
+          {...form}
+          action={room ? `/rooms/${room.id}` : '/rooms/new'}
+          verb={room ? 'Save room' : 'Create room'}
+        />
+        {room && (
+          <section class="panel panel-danger" aria-labelledby="remove">
+            <h2 id="remove">Delete room</h2>
+            <Confirm
+              action={`/rooms/${room.id}/remove`}
+              verb="Delete"
+              name={room.title}
+              consequence="The room’s link stops working for everyone. The documents and their own links stay. This can’t be undone."
+            />
+          </section>
+        )}
+      </div>
     </ConsolePage>
   );
 }
 
-function Link({ room }: { room: { id: string; link: string } }) {
+function Link({ room }: { room: { id: string; title: string; link: string } }) {
   return (
-    <>
-      <div class="field narrow wide">
-        <label for="link">Link</label>
+    <div class="field room-link">
+      <label for="link">Link</label>
+      <span class="link-field">
         <input id="link" class="code" value={room.link} readonly />
-      </div>
-      <a class="button" href={`/rooms/${room.id}/open`}>
-        Open
-      </a>
-    </>
+        <CopyButton text={room.link} of={room.title} />
+        <a class="button" href={`/rooms/${room.id}/open`}>
+          Open
+        </a>
+      </span>
+    </div>
   );
 }

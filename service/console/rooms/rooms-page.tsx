@@ -1,6 +1,7 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
+import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
@@ -19,52 +20,66 @@ export function RoomsPage({ owner, rooms, linkOf, removed }: RoomsPageProps) {
     <ConsolePage title="Rooms" owner={owner} at="/rooms">
       <div class="stack">
         <h1>Rooms</h1>
-        <p>A room puts several documents behind one link. Visitors see a list and open what they want to read.</p>
+        <p class="soft">Share several documents with one link.</p>
         {removed && (
           <p class="notice notice-good" role="status">
-            The room was removed. Its documents and their own links stay.
+            Room deleted. Its documents and their own links stay.
           </p>
         )}
-        {mayMake ? (
+        {mayMake && rooms.length > 0 && (
           <a class="button button-primary" href="/rooms/new">
-            Make a room
+            Create room
           </a>
-        ) : (
-          <NeedsPro hasRooms={rooms.length > 0} />
         )}
+        {!mayMake && <NeedsPro hasRooms={rooms.length > 0} />}
       </div>
-      {rooms.length > 0 && <RoomTable rooms={rooms} linkOf={linkOf} />}
+      {rooms.length > 0 ? <RoomTable rooms={rooms} linkOf={linkOf} /> : mayMake && <NoRooms />}
     </ConsolePage>
+  );
+}
+
+function NoRooms() {
+  return (
+    <div class="empty">
+      <h2>No rooms yet</h2>
+      <p class="soft">Put a proposal, a price list and a contract behind one link, and see who reads what.</p>
+      <a class="button button-primary" href="/rooms/new">
+        Create room
+      </a>
+    </div>
   );
 }
 
 function RoomTable({ rooms, linkOf }: Pick<RoomsPageProps, 'rooms' | 'linkOf'>) {
   return (
-    <table class="stacks">
+    <table class="wide stacks rows">
       <thead>
         <tr>
           <th scope="col">Title</th>
           <th scope="col">Documents</th>
-          <th scope="col">Made</th>
+          <th scope="col">Created</th>
+          <th scope="col">
+            <span class="visually-hidden">Link</span>
+          </th>
         </tr>
       </thead>
       <tbody>
         {rooms.map((room) => (
           <tr>
-            <td class="breaks">
-              <a href={`/rooms/${room.id}/`}>
+            <th scope="row" class="breaks">
+              <a class="title" href={`/rooms/${room.id}/`}>
                 <bdi>{room.title}</bdi>
               </a>{' '}
               {room.requireEmail && <span class="state state-gate">Email gate</span>}
-              <p class="small">
-                <code>{linkOf(room)}</code>
-              </p>
-            </td>
+            </th>
             <td data-label="Documents" class="whole soft">
               {countOf(room.documents.length, 'document', 'documents')}
             </td>
-            <td data-label="Made" class="soft">
+            <td data-label="Created" class="soft">
               <Time at={room.createdAt} />
+            </td>
+            <td class="row-actions">
+              <CopyButton text={linkOf(room)} of={room.title} />
             </td>
           </tr>
         ))}
@@ -78,8 +93,8 @@ export function NeedsPro({ hasRooms }: { hasRooms: boolean }) {
   return (
     <p class="notice notice-caution">
       <span>
-        Rooms are made and changed on the Pro plan. {hasRooms && 'Those you have go on working, and can be removed. '}
-        <a href="/plan/">See what each plan includes</a>
+        Creating and editing rooms needs the Pro plan. {hasRooms && 'Your rooms keep working and can be deleted. '}
+        <a href="/plan/">Compare plans</a>
       </span>
     </p>
   );

@@ -14,7 +14,7 @@ export type SignInFormResult = AuthenticatedUser | { refusal: string; email: str
 /** Reads and checks a submitted sign-in form. A refusal is a sentence for the person. */
 export async function checkSignInForm(c: Context, signIn: SignIn, config: Config): Promise<SignInFormResult> {
   const parsed = form.safeParse(await c.req.parseBody());
-  if (!parsed.success) return { refusal: 'Give your email address and your password.', email: '' };
+  if (!parsed.success) return { refusal: 'Enter your email and password.', email: '' };
   const { email, password } = parsed.data;
   if (isPasswordTooLong(password)) return { email, refusal: tooLong };
   const outcome = await signIn({ email, password, network: clientNetwork(c, config) });
@@ -22,10 +22,10 @@ export async function checkSignInForm(c: Context, signIn: SignIn, config: Config
   return { email, refusal: outcome.refused === 'wrong' ? wrong : tooMany(outcome.retryAfterSeconds) };
 }
 
-const wrong = 'That email address and password do not belong together. Check both and try again.';
+const wrong = 'Wrong email or password. Check both and try again.';
 
-const tooLong = `A password has at most ${limits.passwordMaxLength} characters. Check what you entered.`;
+const tooLong = `Passwords have at most ${limits.passwordMaxLength} characters. Check what you entered.`;
 
 function tooMany(seconds: number): string {
-  return `Too many tries. ${retryAfterText(seconds)}`;
+  return `Too many attempts. ${retryAfterText(seconds)}`;
 }

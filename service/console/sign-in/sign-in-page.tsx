@@ -20,7 +20,7 @@ export function SignInPage({ action, next, email, refusal, ended, application }:
       <h1>{application ? `Sign in to connect ${application}` : 'Sign in'}</h1>
       {ended && (
         <p class="notice notice-good" role="status">
-          You are signed out on all devices.
+          You’re signed out on all devices.
         </p>
       )}
       {refusal && (
@@ -59,7 +59,7 @@ export function SignInPage({ action, next, email, refusal, ended, application }:
           Sign in
         </button>
       </form>
-      <p class="small soft">Forgotten your password? Whoever runs this service can give you a new one.</p>
+      <p class="small soft">Forgot your password? Ask your administrator.</p>
     </CardPage>
   );
 }

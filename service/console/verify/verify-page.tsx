@@ -34,14 +34,14 @@ export function VerifyPage({ host, verdict, refusal }: VerifyPageProps) {
             aria-describedby="file-hint"
           />
           <p class="hint" id="file-hint">
-            Choose the file or drop it here. It is looked at once and not kept.
+            Choose a file or drop it here. It’s checked and not stored.
           </p>
         </div>
         <button class="button button-primary" type="submit">
           Check
         </button>
       </form>
-      <p class="hint">Tells whether {host} made and signed the file, and whether any byte of it has changed since.</p>
+      <p class="hint">Shows whether {host} signed the file and whether it has changed since.</p>
     </CardPage>
   );
 }
@@ -86,9 +86,8 @@ function Facts({ record, timestamp }: Extract<Verdict, { kind: 'unchanged' }>) {
         <>
           <dt>Time stamp</dt>
           <dd>
-            <time datetime={timestamp.time.toISOString()}>{exactTime(timestamp.time)}</time>, says{' '}
-            <bdi>{timestamp.authority ?? 'somebody without a name'}</bdi>; whether they are to be trusted cannot be told
-            here
+            <time datetime={timestamp.time.toISOString()}>{exactTime(timestamp.time)}</time>, according to{' '}
+            <bdi>{timestamp.authority ?? 'an unnamed authority'}</bdi> (not verified here)
           </dd>
         </>
       )}
@@ -105,45 +104,45 @@ function verdictText(
       return {
         tone: 'good',
         heading: 'Signed here and unchanged',
-        detail: `${host} made and signed this file, and every byte is as it was then.`,
+        detail: `${host} signed this file, and it hasn’t changed since.`,
       };
     case 'appended':
       return {
         tone: 'bad',
         heading: 'Changed after signing',
-        detail: `${host} signed the first part of this file. Something was added behind it afterwards, which can change what the pages show. Ask for the file as it was signed.`,
+        detail: `${host} signed this file, but something was added afterwards, which can change what the pages show. Ask for the original signed file.`,
       };
     case 'altered':
       return {
         tone: 'bad',
         heading: 'Changed after signing',
-        detail: `The file has a signature of ${host}, but not for this content: something in it is different. Ask for the file as it was signed.`,
+        detail: `${host} signed this file, but its content has changed since. Ask for the original signed file.`,
       };
     case 'foreign':
       return verdict.intact
         ? {
             tone: 'caution',
-            heading: 'Signed by somebody else',
-            detail: `The file is unchanged since it was signed, but not by ${host}. The certificate calls its owner “${verdict.signer}”; whether that is true cannot be told here.`,
+            heading: 'Signed by someone else',
+            detail: `The file hasn’t changed since it was signed, but ${host} didn’t sign it. The certificate names “${verdict.signer}”, which isn’t verified here.`,
           }
         : {
             tone: 'bad',
             heading: 'Changed, and not signed here',
-            detail: `The signature in this file is not one of ${host}, and does not hold for all of the file.`,
+            detail: `${host} didn’t sign this file, and its signature doesn’t match its content.`,
           };
     case 'unreadable':
       return {
         tone: 'bad',
-        heading: 'The signature cannot be read',
-        detail: 'The file has something like a signature that is damaged or of an unknown kind. It proves nothing.',
+        heading: 'Unreadable signature',
+        detail: 'The signature is damaged or of an unknown kind. It proves nothing.',
       };
     case 'not-signed':
       return {
         tone: 'caution',
         heading: 'Not signed',
-        detail: 'There is no signature in this PDF, so nothing can be said of where it comes from.',
+        detail: 'This PDF has no signature, so its origin is unknown.',
       };
     case 'not-pdf':
-      return { tone: 'caution', heading: 'Not a PDF', detail: 'Choose the signed copy as it was downloaded, a PDF.' };
+      return { tone: 'caution', heading: 'Not a PDF', detail: 'Choose the signed copy, a PDF, as you downloaded it.' };
   }
 }

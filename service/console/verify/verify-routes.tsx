@@ -51,20 +51,20 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
     if (wait !== undefined) {
       c.header('Retry-After', String(wait));
       const minutes = Math.ceil(wait / 60);
-      const words = `You have checked ${limit.tries} files within an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+      const words = `You’ve checked ${limit.tries} files in an hour. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
       return refuse(c, words, 429);
     }
     const leaveNetwork = enterNetwork(network);
     if (!leaveNetwork) {
       c.header('Retry-After', '5');
-      const words = `${filesPerNetwork} files are being sent from your network. Try again when one of them has arrived.`;
+      const words = `${filesPerNetwork} files are being uploaded from your network. Try again when one is done.`;
       return refuse(c, words, 429);
     }
     const leaveService = enterService('all');
     if (!leaveService) {
       leaveNetwork();
       c.header('Retry-After', '5');
-      return refuse(c, 'Many files are being checked just now. Try again in a few seconds.', 503);
+      return refuse(c, 'Many files are being checked right now. Try again in a few seconds.', 503);
     }
     let file: TempFile | undefined;
     try {

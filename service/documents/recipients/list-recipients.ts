@@ -10,7 +10,7 @@ export interface RecipientActivity {
   views: number;
   firstOpened: Date | undefined;
   lastSeen: Date | undefined;
-  /** The maximum over all their views, in percent. */
+  /** How far they got in the version that they saw last, in percent. */
   completionPct: number | undefined;
   /** When they signed a form in the document. */
   signedAt: Date | undefined;
@@ -52,11 +52,24 @@ function recipientsOf(db: Db, documentId: string) {
       (e) =>
         e
           .selectFrom('views as v')
+          .leftJoinLateral(
+            (l) =>
+              l
+                .selectFrom('views as last')
+                .select('last.version_id')
+                .whereRef('last.recipient_id', '=', 'r.id')
+                .where('last.counted_at', 'is not', null)
+                .orderBy('last.counted_at', 'desc')
+                .limit(1)
+                .as('latest'),
+            (join) => join.onTrue(),
+          )
           .select((v) => [
             v.fn.countAll<number>().as('views'),
             v.fn.min('v.opened_at').as('first_opened'),
             v.fn.max('v.last_seen_at').as('last_seen'),
-            v.fn.max('v.completion_pct').as('completion'),
+            // What was read of one version says nothing of another.
+            sql<number | null>`max(v.completion_pct) filter (where v.version_id = latest.version_id)`.as('completion'),
           ])
           .whereRef('v.recipient_id', '=', 'r.id')
           .where('v.counted_at', 'is not', null)

@@ -40,6 +40,20 @@ export async function listVersions(
   return rows.map(storedVersion);
 }
 
+/** Returns the numbers of the versions that visitors could see, the live one first, then newest first. */
+export async function shownVersions(db: Db, documentId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('versions as v')
+    .innerJoin('documents as d', 'd.id', 'v.document_id')
+    .select('v.number')
+    .where('v.document_id', '=', documentId)
+    .where('v.state', '=', 'ready')
+    .orderBy((e) => e('d.live_version_id', '=', e.ref('v.id')), 'desc')
+    .orderBy('v.number', 'desc')
+    .execute();
+  return rows.map(({ number }) => number);
+}
+
 /**
  * Returns the newest version of a document.
  * @throws NoResultError for a document without versions, which does not occur

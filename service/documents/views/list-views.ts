@@ -3,6 +3,7 @@ import { viewerName } from './viewer-name.ts';
 
 /** One counted view; unknown values are undefined, never zero. */
 export interface CountedView {
+  id: string;
   at: Date;
   /** See `viewerName`. */
   who: string | undefined;
@@ -13,7 +14,12 @@ export interface CountedView {
   clicks: number;
   /** Clicks on the owner’s button, part of all clicks. */
   ctaClicks: number;
+  /** Headings reached, in the order of the page. */
   sections: string[];
+  /** Number of the version that was shown. */
+  version: number;
+  /** Title of the room in which the document was opened. */
+  room: string | undefined;
 }
 
 export interface ViewFilter {
@@ -27,12 +33,7 @@ export interface ViewFilter {
 /** Returns the counted views of a document, newest first. */
 export async function listViews(db: Db, documentId: string, wanted: ViewFilter): Promise<CountedView[]> {
   const { until } = wanted;
-  const rows = await db
-    .selectFrom('views')
-    .leftJoin('recipients', 'recipients.id', 'views.recipient_id')
-    .select(['views.counted_at', 'views.location', 'views.device', 'views.visible_ms', 'views.completion_pct'])
-    .select(['views.clicks', 'views.cta_clicks', 'views.sections', 'views.email'])
-    .select(['recipients.name as recipientName', 'recipients.email as recipientEmail'])
+  const rows = await selectViews(db)
     .where('views.document_id', '=', documentId)
     .where('views.counted_at', '>', wanted.since)
     .$if(until !== undefined, (some) => some.where('views.counted_at', '<=', until as Date))
@@ -41,7 +42,22 @@ export async function listViews(db: Db, documentId: string, wanted: ViewFilter):
     .limit(wanted.limit)
     .offset(wanted.offset ?? 0)
     .execute();
-  return rows.flatMap((row) => (row.counted_at ? [countedView({ ...row, counted_at: row.counted_at })] : []));
+  return rows.map(countedView);
+}
+
+/** Selects counted views with what a list shows of them; `countedView` converts the rows. */
+export function selectViews(db: Db) {
+  return db
+    .selectFrom('views')
+    .innerJoin('versions', 'versions.id', 'views.version_id')
+    .leftJoin('recipients', 'recipients.id', 'views.recipient_id')
+    .leftJoin('rooms', 'rooms.id', 'views.room_id')
+    .select(['views.id', 'views.location', 'views.device', 'views.visible_ms', 'views.completion_pct'])
+    .select((e) => e.ref('views.counted_at').$notNull().as('counted_at'))
+    .select(['views.clicks', 'views.cta_clicks', 'views.sections', 'views.email'])
+    .select(['versions.number as version', 'rooms.title as room'])
+    .select(['recipients.name as recipientName', 'recipients.email as recipientEmail'])
+    .where('views.counted_at', 'is not', null);
 }
 
 /** Counts the views since that time. */
@@ -56,6 +72,7 @@ export async function countViews(db: Db, documentId: string, since: Date): Promi
 }
 
 interface ViewRow {
+  id: string;
   counted_at: Date;
   location: string | null;
   device: string | null;
@@ -67,10 +84,13 @@ interface ViewRow {
   email: string | null;
   recipientName: string | null;
   recipientEmail: string | null;
+  version: number;
+  room: string | null;
 }
 
-function countedView(row: ViewRow): CountedView {
+export function countedView(row: ViewRow): CountedView {
   return {
+    id: row.id,
     at: row.counted_at,
     who: viewerName({ ...row, given: row.email }),
     location: row.location ?? undefined,
@@ -81,5 +101,7 @@ function countedView(row: ViewRow): CountedView {
     clicks: row.clicks,
     ctaClicks: row.cta_clicks,
     sections: row.sections,
+    version: row.version,
+    room: row.room ?? undefined,
   };
 }

@@ -19,22 +19,30 @@ export interface ReadingHeatmap {
   known: number;
 }
 
-interface ShownNow {
+interface ShownContent {
   kind: DocumentKind;
   since: Date;
+  /** Number of the version; the live one without it. */
+  version?: number | undefined;
 }
 
 /**
- * Returns how much of the live content was reached by the views since then. Views of other content under the same link
+ * Returns how much of one version's content was reached by the views since then. Views of other content under the same link
  * are excluded; views of the same content under another version number are included.
- * @returns undefined when there is nothing to show: no live content, or no view of a site reached a heading
+ * @returns undefined when there is nothing to show: no such content, or no view of a site reached a heading
  */
-export async function readingHeatmap(db: Db, documentId: string, shown: ShownNow): Promise<ReadingHeatmap | undefined> {
+export async function readingHeatmap(
+  db: Db,
+  documentId: string,
+  shown: ShownContent,
+): Promise<ReadingHeatmap | undefined> {
+  const { version } = shown;
   const live = await db
     .selectFrom('versions as v')
-    .innerJoin('documents as d', 'd.live_version_id', 'v.id')
+    .innerJoin('documents as d', 'd.id', 'v.document_id')
     .select(['v.pages', 'v.source_kind', 'v.source_sha256'])
     .where('d.id', '=', documentId)
+    .where((e) => (version === undefined ? e('d.live_version_id', '=', e.ref('v.id')) : e('v.number', '=', version)))
     .executeTakeFirst();
   if (!live) return undefined;
   const ofShownContent = () =>
@@ -66,6 +74,9 @@ export async function readingHeatmap(db: Db, documentId: string, shown: ShownNow
   // The depth of a site view is measured over all pages and does not locate a position.
   return live.source_kind === 'site' ? undefined : byTenth(views);
 }
+
+/** A page whose headings change all the time has no order worth looking for. */
+const maxListed = 200;
 
 /** Reading depth and the number of views with it. */
 interface Reading {
@@ -100,18 +111,46 @@ function countFurtherThan(readings: Reading[], percent: number): number {
   return sum(readings.filter(({ completion_pct }) => completion_pct !== null && completion_pct > percent));
 }
 
-/** Orders headings by when views usually reach them: people read downwards, so this is page order. */
 function byHeading(readings: Reading[]): ReadingHeatmap {
-  const found = new Map<string, { views: number; places: number }>();
+  const counts = new Map<string, number>();
   for (const { sections, views } of readings) {
-    for (const [place, heading] of sections.entries()) {
-      const before = found.get(heading) ?? { views: 0, places: 0 };
-      found.set(heading, { views: before.views + views, places: before.places + place * views });
+    for (const heading of sections) counts.set(heading, (counts.get(heading) ?? 0) + views);
+  }
+  const listed = new Set(
+    [...counts]
+      .sort(([, a], [, b]) => b - a)
+      .slice(0, maxListed)
+      .map(([heading]) => heading),
+  );
+  const parts = pageOrder(readings.map(({ sections }) => sections.filter((heading) => listed.has(heading))))
+    .slice(0, maxPdfParts)
+    .map((name) => ({ name, views: counts.get(name) ?? 0 }));
+  return { by: 'heading', parts, known: sum(readings) };
+}
+
+/**
+ * Returns all headings in the order of the page. Each list has the headings that one view reached, in that order: what follows
+ * in one list follows in the result. Lists that contradict one another, as after a change of the page, are followed as far as
+ * possible.
+ */
+export function pageOrder(lists: readonly (readonly string[])[]): string[] {
+  const longestFirst = [...lists].sort((one, other) => other.length - one.length);
+  const before = new Map<string, Set<string>>();
+  for (const list of longestFirst) {
+    for (const [at, heading] of list.entries()) {
+      const earlier = before.get(heading) ?? new Set();
+      const previous = list[at - 1];
+      before.set(heading, previous === undefined ? earlier : earlier.add(previous));
     }
   }
-  const inOrder = [...found].sort(([, a], [, b]) => a.places / a.views - b.places / b.views);
-  const parts = inOrder.slice(0, maxPdfParts).map(([name, { views }]) => ({ name, views }));
-  return { by: 'heading', parts, known: sum(readings) };
+  const order: string[] = [];
+  while (before.size > 0) {
+    const [next] = [...before].reduce((best, one) => (one[1].size < best[1].size ? one : best));
+    order.push(next);
+    before.delete(next);
+    for (const earlier of before.values()) earlier.delete(next);
+  }
+  return order;
 }
 
 function sum(readings: Reading[]): number {

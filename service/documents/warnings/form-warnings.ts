@@ -7,6 +7,6 @@ export function formWarnings(plan: Plan, form: Pick<PdfForm, 'fields'> | undefin
   const fillable = form?.fields.some(({ readOnly }) => !readOnly) ?? false;
   if (!fillable || planIncludes(plan, 'paid')) return [];
   return [
-    'This PDF is a form. Taking answers needs a paid plan; until then visitors can read it, and are told that it cannot be filled in here.',
+    'This PDF is a form. Collecting responses needs a paid plan; until then visitors can read it but not submit it.',
   ];
 }

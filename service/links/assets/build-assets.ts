@@ -14,13 +14,14 @@ const sharedStyles = ['tokens.css', 'elements.css', 'controls.css'].map((name) =
 const sharedSources = [fileURLToPath(new URL('../../documents/views/split-pdf-pages.ts', import.meta.url))];
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Entries of the bundle, by the name the service uses. */
+/** Entries of the bundle, by the name the service uses: of the link host, and the script of the console. */
 const entries = {
   page: join(links, 'styles/page.css'),
   shell: join(links, 'browser/shell.ts'),
   pdf: join(links, 'browser/pdf.ts'),
   reporter: join(links, 'browser/reporter.ts'),
   expiredContent: join(links, 'browser/expired-content.ts'),
+  console: join(links, '../console/browser/console.ts'),
 };
 
 export type EntryName = keyof typeof entries;
@@ -73,7 +74,7 @@ export async function buildAssets(): Promise<string> {
 
 async function keyOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  const folders = ['browser', 'styles', 'assets', '../form-model'];
+  const folders = ['browser', 'styles', 'assets', '../form-model', '../console/browser'];
   const inFolders = await Promise.all(folders.map((name) => filesBelow(join(links, name))));
   const files = [...inFolders.flat(), ...sharedSources].filter((path) => !path.endsWith('.test.ts')).sort();
   for (const path of files) hash.update(path.slice(links.length)).update(await readFile(path));

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
-import * as z from 'zod';
 import { type StaticFile, sendStaticFile, staticFile } from '../../http/static-file.ts';
 import type { Addresses } from '../addresses.ts';
 import { buildAssets, type EntryName } from './build-assets.ts';
+import { readBundleEntries } from './bundle-entries.ts';
 
 /** Absolute addresses of our scripts and styles. */
 export interface AssetFiles {
@@ -27,16 +27,6 @@ export interface LinkAssets {
   /** Handles `GET /assets/{path}`. */
   serve(c: Context): Promise<Response>;
 }
-
-const manifestSchema = z.record(
-  z.string(),
-  z.object({
-    file: z.string(),
-    name: z.string().optional(),
-    isEntry: z.boolean().optional(),
-    css: z.array(z.string()).optional(),
-  }),
-);
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -90,12 +80,11 @@ export function createLinkAssets(addresses: Addresses): LinkAssets {
 
 async function readBundle(addresses: Addresses): Promise<{ folder: string; files: AssetFiles }> {
   const folder = await buildAssets();
-  const manifest = manifestSchema.parse(JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')));
+  const files = await readBundleEntries(folder);
+  const address = (file: string) => `${addresses.assets}${file}`;
   const entry = (name: EntryName) => {
-    const found = Object.values(manifest).find((part) => part.isEntry && part.name === name);
-    if (!found) throw new Error(`The bundle in ${folder} has no ${name}. Remove the folder and restart the service.`);
-    const address = (file: string) => `${addresses.assets}${file}`;
-    return { script: address(found.file), styles: (found.css ?? []).map(address) };
+    const { file, styles } = files(name);
+    return { script: address(file), styles: styles.map(address) };
   };
   return {
     folder,

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { maxHeadings } from './content/track-headings.ts';
+
+const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 
 /**
  * Messages from the content frame to the shell. The published page can send anything, so messages are parsed and
@@ -12,7 +15,11 @@ const frameMessage = z.discriminatedUnion('linkwake', [
     /** Furthest position in sight, in percent. */
     furthest: z.int().check(z.gte(0), z.lte(100)),
     /** Headings reached since the last message. */
-    sections: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))).check(z.maxLength(50)),
+    sections: z.array(heading).check(z.maxLength(50)),
+    /** The place of each of them among the headings of its page. */
+    places: z.array(z.int().check(z.gte(0), z.lt(maxHeadings))).check(z.maxLength(50)),
+    /** The heading of what is in the middle of the screen. */
+    at: z.optional(heading),
     /** Clicks since the last message. */
     clicks: z.int().check(z.gte(0), z.lte(1000)),
     acted: z.boolean(),

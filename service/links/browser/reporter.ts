@@ -1,6 +1,6 @@
 import { openExternalLinksInTabs } from './content/external-links.ts';
 import { trackScrollDepth } from './content/scroll-depth.ts';
-import { trackHeadings } from './content/track-headings.ts';
+import { type Headings, trackHeadings } from './content/track-headings.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import { onPrintShortcut } from './print-shortcut.ts';
 
@@ -11,15 +11,19 @@ import { onPrintShortcut } from './print-shortcut.ts';
 const maxDelayMs = 500;
 const maxHeight = 500_000;
 const shell = new URL(import.meta.url).origin;
-const unsent = { sections: [] as string[], clicks: 0, acted: false };
+const unsent = { sections: [] as string[], places: [] as number[], clicks: 0, acted: false };
+let headings: Headings | undefined;
 let furthest = 0;
 let waiting = false;
 
 function send(): void {
   waiting = false;
   const height = Math.min(maxHeight, document.documentElement.scrollHeight);
-  parent.postMessage({ linkwake: 'read', page: location.pathname.slice(0, 1000), furthest, height, ...unsent }, shell);
+  const page = location.pathname.slice(0, 1000);
+  const at = headings?.current();
+  parent.postMessage({ linkwake: 'read', page, furthest, height, ...(at && { at }), ...unsent }, shell);
   unsent.sections = [];
+  unsent.places = [];
   unsent.clicks = 0;
 }
 
@@ -45,10 +49,13 @@ if (parent !== window && parent === top) {
     if (event.source === parent && event.origin === shell && event.data?.linkwake === 'print') print();
   });
   onPrintShortcut(() => print());
-  trackHeadings((text) => {
+  headings = trackHeadings((text, place) => {
     unsent.sections.push(text);
+    unsent.places.push(place);
     sendSoon();
   });
+  // Another section may be in the middle of the screen.
+  addEventListener('scroll', sendSoon, { capture: true, passive: true });
   addEventListener(
     'click',
     (event) => {

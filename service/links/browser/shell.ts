@@ -25,7 +25,8 @@ addEventListener('message', (event) => {
   const message = readFrameMessage(event.data);
   if (message?.linkwake === 'read') {
     report.reach(reading.reach(message.page, message.furthest));
-    for (const heading of message.sections) report.section(heading);
+    const reached = message.sections.map((text, nth) => ({ text, place: message.places[nth] ?? 0 }));
+    report.sections(message.page, reached, message.at);
     report.clicks(message.clicks);
     if (message.acted) report.act();
     printing.heightIs(message.height);

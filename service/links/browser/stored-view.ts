@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const halfHourMs = 30 * 60 * 1000;
 
 const remembered = z.object({
-  version: z.literal(3),
+  version: z.literal(4),
   beacon: z.url(),
   continuity: z.string(),
   /** When it was stored, in milliseconds since 1970. */
@@ -12,7 +12,8 @@ const remembered = z.object({
     visibleMs: z.number(),
     acted: z.boolean(),
     completion: z.optional(z.number()),
-    sections: z.array(z.string()),
+    /** The headings reached, in the order of the page. */
+    sections: z.array(z.object({ text: z.string(), order: z.number(), ms: z.number() })),
     clicks: z.number(),
     cta: z.number(),
     /** Milliseconds each part was in sight; empty for a document without parts. */
@@ -46,7 +47,7 @@ export function loadView(fresh: { beacon: string; continuity: string }): StoredV
 
 export function saveView(view: StoredView, continuity: string): void {
   try {
-    sessionStorage.setItem(key(), JSON.stringify({ version: 3, ...view, continuity, at: Date.now() }));
+    sessionStorage.setItem(key(), JSON.stringify({ version: 4, ...view, continuity, at: Date.now() }));
   } catch {
     // Storage is full or denied: a reload begins another view.
   }

@@ -1,4 +1,5 @@
 import type { PageData } from './page-data.ts';
+import { type ReachedHeading, startReadSections } from './read-sections.ts';
 import { loadView, saveView } from './stored-view.ts';
 import { type PartTimer, startPartTimer, startVisibilityTimer } from './visibility-timer.ts';
 
@@ -10,7 +11,6 @@ const viewAfterMs = 1000;
  */
 const reportAtMs = [5000, 15_000];
 const reportEveryMs = 30_000;
-const maxSections = 50;
 const maxClicks = 10_000;
 
 /** Collects what the visitor does and reports it to the service. */
@@ -19,8 +19,10 @@ export interface ViewReport {
   act(): void;
   /** Records the reading depth, in percent. */
   reach(completion: number): void;
-  /** Records a reached heading. */
-  section(text: string): void;
+  /**
+   * Records the headings that were reached on a page of the site, and the one that is read from now on.
+   */
+  sections(page: string, reached: readonly ReachedHeading[], at: string | undefined): void;
   clicks(more: number): void;
   /** Measures the time in sight per part of a document; `ends` are the ends of the parts, the last at 1. */
   parts(ends: readonly number[]): Pick<PartTimer, 'setVisible'>;
@@ -34,8 +36,9 @@ export interface ViewReport {
  */
 export function startViewReport(page: PageData): ViewReport {
   const view = loadView(page);
-  const totals = { ...view.totals, sections: [...view.totals.sections] };
+  const totals = { ...view.totals };
   const clock = startVisibilityTimer(totals.visibleMs);
+  const sections = startReadSections(clock, totals.sections);
   const detail = page.detail === 'yes';
   let sent = '';
   let parts: PartTimer | undefined;
@@ -45,7 +48,8 @@ export function startViewReport(page: PageData): ViewReport {
       visible_ms: totals.visibleMs,
       acted: totals.acted,
       ...(totals.completion === undefined ? {} : { completion: totals.completion }),
-      sections: totals.sections,
+      sections: totals.sections.map(({ text }) => text),
+      sections_ms: totals.sections.map(({ ms }) => Math.round(ms)),
       clicks: totals.clicks,
       cta: totals.cta,
       ...(totals.parts.length > 0 ? { parts_ms: totals.parts } : {}),
@@ -53,6 +57,7 @@ export function startViewReport(page: PageData): ViewReport {
 
   const report = () => {
     totals.visibleMs = clock.read();
+    totals.sections = sections.read();
     if (parts) totals.parts = parts.read();
     saveView({ beacon: view.beacon, totals }, page.continuity);
     const now = body();
@@ -89,8 +94,8 @@ export function startViewReport(page: PageData): ViewReport {
     reach(completion) {
       if (detail) totals.completion = Math.max(totals.completion ?? 0, Math.min(100, Math.round(completion)));
     },
-    section(text) {
-      if (detail && totals.sections.length < maxSections && !totals.sections.includes(text)) totals.sections.push(text);
+    sections(page, reached, at) {
+      if (detail) sections.reach(page, reached, at);
     },
     clicks(more) {
       if (detail) totals.clicks = Math.min(maxClicks, totals.clicks + more);

@@ -1,5 +1,5 @@
 /** The time the page has been in sight, in milliseconds. */
-interface VisibilityTimer {
+export interface VisibilityTimer {
   read(): number;
 }
 

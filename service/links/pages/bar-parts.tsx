@@ -22,6 +22,7 @@ export function Icon({ name }: { name: keyof typeof strokes }) {
 
 /** The room a document was opened in, and the link back to it. */
 export interface RoomBack {
+  id: string;
   title: string;
   href: string;
 }

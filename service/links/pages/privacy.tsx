@@ -19,7 +19,7 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
         </p>
         <h2>The sender sees</h2>
         <ul>
-          <li>when the document was opened, and for how long it and each page of a PDF was in sight,</li>
+          <li>when the document was opened, and for how long it and each of its pages or sections was in sight,</li>
           <li>
             the country or city your connection seems to come from, where that is known; the network address itself is
             not kept,
@@ -48,7 +48,10 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
         <ul>
           <li>No mouse movements, keystrokes or pictures of your screen are recorded; of a form, what you send is.</li>
           <li>Nothing is sent to anybody else, and nothing follows you to other sites.</li>
-          <li>No profile is made: a view belongs to one document.</li>
+          <li>
+            No profile is made across senders. A sender can list your visits to their own documents together, by your
+            address or the name that your link was made for.
+          </li>
         </ul>
         <h2>If your browser asks not to be tracked</h2>
         <p>

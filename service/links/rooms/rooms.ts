@@ -63,7 +63,8 @@ export function createRooms(
   }
 
   const isOpen = ({ room, pass }: Visited) => !room.requireEmail || pass.email !== undefined;
-  const backTo = (c: Context, { title, slug }: PublishedRoom) => ({
+  const backTo = (c: Context, { id, title, slug }: PublishedRoom) => ({
+    id,
     title,
     href: addresses.link(slug, c.req.query('r')),
   });

@@ -18,8 +18,10 @@ export const beacon = z.object({
   acted: z.boolean(),
   /** Reading depth in percent; absent while unknown. */
   completion: z.int().min(0).max(100).optional(),
-  /** Headings in the order they were reached. */
+  /** The headings reached, in the order of the page. */
   sections: z.array(z.string().trim().min(1).max(maxSectionLength).transform(storable)).max(maxSections),
+  /** Milliseconds each of `sections` was in sight. */
+  sections_ms: z.array(z.int().min(0).max(maxVisibleMs)).max(maxSections).default([]),
   clicks: z.int().min(0).max(maxClicks),
   /** Clicks on the owner’s button, which also count as clicks. */
   cta: z.int().min(0).max(maxClicks).default(0),
@@ -42,9 +44,31 @@ export function mergeReports(one: Beacon, other: Beacon): Beacon {
     visible_ms: Math.max(one.visible_ms, other.visible_ms),
     acted: one.acted || other.acted,
     ...(completion < 0 ? {} : { completion }),
-    sections: [...new Set([...one.sections, ...other.sections])].slice(0, maxSections),
+    ...joinSections(one, other),
     clicks: Math.max(one.clicks, other.clicks),
     cta: Math.max(one.cta, other.cta),
     parts_ms: Array.from({ length: parts }, (_, part) => Math.max(one.parts_ms[part] ?? 0, other.parts_ms[part] ?? 0)),
   };
+}
+
+/** The headings that a view reached, and the time each was in sight. */
+export interface ReachedSections {
+  sections: readonly string[];
+  /** In milliseconds, one value for each of `sections`; empty where the times are not known. */
+  sections_ms: readonly number[];
+}
+
+/**
+ * Returns the headings of two reports of one view, each with its longer time. A later report has the headings of the earlier
+ * ones and more, in the order of the page, so the longer list gives the order.
+ */
+export function joinSections(
+  one: ReachedSections,
+  other: ReachedSections,
+): { sections: string[]; sections_ms: number[] } {
+  const [more, less] = one.sections.length > other.sections.length ? [one, other] : [other, one];
+  const sections = [...new Set([...more.sections, ...less.sections])].slice(0, maxSections);
+  if (one.sections_ms.length + other.sections_ms.length === 0) return { sections, sections_ms: [] };
+  const timeIn = (report: ReachedSections, name: string) => report.sections_ms[report.sections.indexOf(name)] ?? 0;
+  return { sections, sections_ms: sections.map((name) => Math.max(timeIn(one, name), timeIn(other, name))) };
 }

@@ -8,7 +8,8 @@ import type { UncountedReason } from './user-agent.ts';
 export interface Visit {
   recipientId: string | undefined;
   email: string | undefined;
-  /** Both stay undefined for visitors who ask not to be tracked. */
+  /** The room in which the document was opened. It and the next two stay undefined for visitors who ask not to be tracked. */
+  roomId: string | undefined;
   location: string | undefined;
   device: string | undefined;
   uncounted: UncountedReason | undefined;
@@ -25,6 +26,7 @@ export function openingOf(document: Published, shown: ShownVersion, visit: Visit
     version_id: shown.versionId,
     recipient_id: visit.recipientId ?? null,
     email: visit.email ?? null,
+    room_id: visit.roomId ?? null,
     location: visit.location ?? null,
     device: visit.device ?? null,
     uncounted_reason: visit.uncounted ?? null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import { type Beacon, maxSections } from './beacon.ts';
+import { type Beacon, joinSections } from './beacon.ts';
 import type { UncountedReason } from './user-agent.ts';
 import { countTowardsRate } from './view-rate.ts';
 import type { OpenedView } from './view-token.ts';
@@ -45,6 +45,7 @@ export async function recordView(
         'visible_ms',
         'completion_pct',
         'sections',
+        'sections_ms',
         'clicks',
         'cta_clicks',
         'parts_ms',
@@ -59,6 +60,7 @@ export async function recordView(
       view.visible_ms,
       Math.min(report.visible_ms, Math.round(view.open_ms) + clockToleranceMs),
     );
+    const reached = joinSections(view, report);
     const seconds = Math.max(0, view.open_ms) / 1000;
     const possible = Math.max(report.clicks, report.cta) <= clicksAtOnce + clicksPerSecond * seconds;
     const isSeen =
@@ -76,7 +78,8 @@ export async function recordView(
           ? {
               visible_ms: visibleMs,
               completion_pct: furthest(view.completion_pct, report.completion),
-              sections: JSON.stringify(joined(view.sections, report.sections)),
+              sections: JSON.stringify(reached.sections),
+              sections_ms: reached.sections_ms.map((ms) => Math.min(ms, visibleMs)),
               clicks: Math.max(view.clicks, possible ? report.clicks : 0),
               cta_clicks: Math.max(view.cta_clicks, possible ? report.cta : 0),
               parts_ms: maxTimes(view.parts_ms, report.parts_ms, visibleMs),
@@ -105,8 +108,4 @@ function furthest(before: number | null, now: number | undefined): number | null
 function maxTimes(before: readonly number[], now: readonly number[], visibleMs: number): number[] {
   const parts = Math.max(before.length, now.length);
   return Array.from({ length: parts }, (_, part) => Math.max(before[part] ?? 0, Math.min(now[part] ?? 0, visibleMs)));
-}
-
-function joined(before: readonly string[], now: readonly string[]): string[] {
-  return [...new Set([...before, ...now])].slice(0, maxSections);
 }

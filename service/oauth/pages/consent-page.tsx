@@ -3,8 +3,8 @@ import { relativeTime } from '../../console/components/format.ts';
 import { CardPage } from '../../console/layout/html-page.tsx';
 
 const allows: Record<Scope, string> = {
-  read: 'Read: see your documents, their settings, who opened them and what was answered',
-  write: 'Write: publish and replace documents, change link settings, make personal links',
+  read: 'See your documents, their settings, who viewed them, and responses',
+  write: 'Publish and update documents, change link settings, create personal links',
 };
 
 interface StrangersApplication {
@@ -20,7 +20,7 @@ interface StrangersApplication {
 export type Application = { own: string } | StrangersApplication;
 
 export function applicationName(application: Application): string {
-  return application.own ?? application.name ?? 'an application without a name';
+  return application.own ?? application.name ?? 'an unnamed app';
 }
 
 export interface ConsentPageProps {
@@ -38,7 +38,7 @@ export function ConsentPage({ action, application, scopes, email, workspace }: C
     <CardPage title={`Connect ${name}`}>
       <h1>Connect {name}?</h1>
       <p>
-        <Introduction application={application} /> asks to act for you in the workspace <strong>{workspace}</strong>:
+        <Introduction application={application} /> wants access to the workspace <strong>{workspace}</strong>:
       </p>
       <ul class="scopes">
         {scopes.map((scope) => (
@@ -47,7 +47,7 @@ export function ConsentPage({ action, application, scopes, email, workspace }: C
       </ul>
       {application.own === undefined && <Origin {...application} />}
       <p class="small soft">
-        Only allow this if you have just started it yourself. You can disconnect it at any time under Connected apps.
+        Only allow this if you just started it yourself. You can disconnect it anytime under Connected apps.
       </p>
       <form class="row" method="post" action={action}>
         <button class="button button-primary" type="submit" name="answer" value="allow">
@@ -71,10 +71,10 @@ export function ConsentPage({ action, application, scopes, email, workspace }: C
 
 function Introduction({ application }: { application: Application }) {
   if (application.own !== undefined) return <strong>{capitalized(application.own)}</strong>;
-  if (application.name === undefined) return <>An application without a name</>;
+  if (application.name === undefined) return <>An unnamed app</>;
   return (
     <>
-      An application that calls itself <strong>{application.name}</strong>
+      An app that calls itself <strong>{application.name}</strong>
     </>
   );
 }
@@ -83,8 +83,9 @@ function Introduction({ application }: { application: Application }) {
 function Origin({ registeredAt, returnsTo }: StrangersApplication) {
   return (
     <p>
-      It was registered <strong>{registeredAt ? relativeTime(registeredAt, new Date()) : 'at an unknown time'}</strong>{' '}
-      by somebody whom this service does not know. It sends you to <strong>{returnsTo}</strong>.
+      This service doesn’t know who made it. It was registered{' '}
+      <strong>{registeredAt ? relativeTime(registeredAt, new Date()) : 'at an unknown time'}</strong> and sends you to{' '}
+      <strong>{returnsTo}</strong>.
     </p>
   );
 }

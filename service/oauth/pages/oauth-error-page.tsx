@@ -7,7 +7,7 @@ export function OauthErrorPage({ heading, detail }: { heading: string; detail: s
     <CardPage title={heading}>
       <h1>{heading}</h1>
       <p>{detail}</p>
-      <p>Close this window and start signing in again from the application.</p>
+      <p>Close this window and sign in again from the app.</p>
     </CardPage>
   );
 }
@@ -15,10 +15,10 @@ export function OauthErrorPage({ heading, detail }: { heading: string; detail: s
 /** Renders the error page of a request that cannot be redirected back to the application. */
 export async function renderOauthError(ctx: KoaContextWithOIDC, out: ErrorOut): Promise<void> {
   const fault = ctx.status >= 500;
-  const heading = fault ? 'Signing in did not work' : 'This sign-in request cannot be used';
+  const heading = fault ? 'Sign-in failed' : 'Invalid sign-in request';
   const detail = fault
-    ? 'The service could not do this just now.'
-    : `The application asked in a way that is not allowed: ${out.error_description ?? out.error}.`;
+    ? 'The server had an error.'
+    : `The app sent a request that isn’t allowed: ${out.error_description ?? out.error}.`;
   ctx.set(pageHeaders({ keepsOpener: true }));
   ctx.type = 'html';
   ctx.body = await pageText(<OauthErrorPage heading={heading} detail={detail} />);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { rendered, sampleOwner } from '../../../test/support/pages/console-samples.ts';
+import { AccountPage } from './account-page.tsx';
+import { AppsPage } from './apps-page.tsx';
+import { PlanPage } from './plan-page.tsx';
+
+it('compares the plans with the allowances of this service', async () => {
+  const config = {
+    free: { documents: 7, updates: 9 },
+    workspaceStorage: 10_000_000_000,
+    fairUse: { requests: { perPerson: 6000, perWorkspace: 24_000 }, uploads: { perPerson: 4, perWorkspace: 12 } },
+  } as unknown as Parameters<typeof PlanPage>[0]['config'];
+  const { words } = await rendered(PlanPage({ owner: sampleOwner, config, storedBytes: 2_500_000 }));
+  expect(words).toContain('Harbour is on the Pro plan.');
+  expect(words).toContain('Documents 7 Unlimited Unlimited Content updates 9');
+  expect(words).toContain('Requests per minute: 6,000 per person, 24,000 per workspace.');
+});
+
+it('leads on from no apps, and asks before it disconnects one', async () => {
+  expect((await rendered(AppsPage({ owner: sampleOwner, apps: [] }))).words).toContain('No connected apps');
+  const app = { id: 'a', name: '<App>', returnsTo: 'x.example', scopes: ['read'], connectedAt: new Date() };
+  const { html } = await rendered(AppsPage({ owner: sampleOwner, apps: [app] as never }));
+  expect(html).toMatch(/aria-label="Disconnect &lt;App&gt;"/);
+});
+
+it('tells password managers whose password changes, and shows none', async () => {
+  const { html } = await rendered(AccountPage({ owner: sampleOwner, refusal: 'Too short.' }));
+  expect(html).toContain('value="owner@example.com" autocomplete="username"');
+  expect(html).toContain('Password not changed. Too short.');
+  expect(html).not.toMatch(/type="password"[^>]*value=/);
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { rendered, sampleDocument, sampleOwner, sampleView } from '../../../test/support/pages/console-samples.ts';
+import { ActivityPage, type ActivityPageProps, fewViews } from './activity-page.tsx';
+
+const props: ActivityPageProps = {
+  owner: sampleOwner,
+  document: sampleDocument(),
+  link: 'https://link.example/plan-x',
+  done: undefined,
+  warnings: [],
+  range: { name: '30', unit: 'day', since: new Date('2026-11-20') },
+  count: 0,
+  periods: [{ from: '2026-11-20', views: 1, replacedBy: [] }],
+  places: [],
+  devices: [],
+  uncounted: { scanners: 0, previews: 0, own: 0, suspicious: 0, withImpossibleClicks: 0 },
+  lost: 0,
+  passedOn: [],
+  versions: [1],
+  version: 1,
+  heat: undefined,
+  views: [],
+  pages: { page: 1, hasMore: false },
+};
+
+/** Renders so many views, each by somebody else. */
+const withViews = (count: number, more: Partial<ActivityPageProps> = {}) => {
+  const views = Array.from({ length: count }, (_, n) => sampleView({ id: `v${n}`, who: `Ann ${n}` }));
+  return rendered(ActivityPage({ ...props, document: sampleDocument({ views: count }), count, views, ...more }));
+};
+
+it('leads on from no views: to the link, and to personal links', async () => {
+  const { html, words } = await rendered(ActivityPage(props));
+  expect(words).toContain('No views yet');
+  expect(html).toContain('data-copy="https://link.example/plan-x"');
+  expect(html).toContain('href="/documents/d/recipients/"');
+});
+
+it('leads on from an empty period to all views', async () => {
+  const { html } = await rendered(ActivityPage({ ...props, document: sampleDocument({ views: 3 }) }));
+  expect(html).toContain('No views in this period. <a href="/documents/d/?range=all">');
+});
+
+it('shows people while there are few views, and charts with a scale once there are more', async () => {
+  const few = await withViews(fewViews);
+  expect(few.html).not.toContain('class="chart');
+  expect(few.html).toContain('href="/documents/d/views/v0/"');
+  const many = await withViews(fewViews + 1);
+  expect(many.html).toContain('class="chart-scale"');
+  expect(many.html).toMatch(/<th scope="row"[^>]*><a href="\/documents\/d\/views\/v0\/"/);
+});
+
+it('names the version of a view and of what was read, once there are several', async () => {
+  const heat = { by: 'page' as const, parts: [{ name: 'Page 1', views: 2 }], known: 2 };
+  const one = await withViews(2, { heat });
+  expect(one.words).toContain('Share of 2 views of version 1');
+  expect(one.html).not.toContain('aria-label="Version"');
+  const two = await withViews(2, { heat, versions: [2, 1], version: 1 });
+  expect(two.words).toContain('· v1');
+  expect(two.html).toContain('version=2#reading');
+  expect(two.html).toMatch(/version=1#reading" aria-current="true"/);
+});
+
+it('says what the plan lacks instead of what was read', async () => {
+  expect((await withViews(1, { heat: 'plan' })).words).toContain('with the Pro plan. Compare plans');
+});

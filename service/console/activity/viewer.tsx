@@ -1,0 +1,23 @@
+import type { CountedView } from '../../documents/views/list-views.ts';
+
+/** Returns the path of a visit's own page. */
+export function visitPath(documentId: string, { id }: Pick<CountedView, 'id'>): string {
+  return `/documents/${documentId}/views/${id}/`;
+}
+
+/** Names the person behind a view, with a link to the page of the visit. */
+export function Viewer({ documentId, view }: { documentId: string; view: CountedView }) {
+  return (
+    <a
+      href={visitPath(documentId, view)}
+      title={view.who === undefined ? 'Opened without a personal link or email' : undefined}
+    >
+      <bdi>{view.who ?? 'Someone'}</bdi>
+    </a>
+  );
+}
+
+/** Returns where and on which device, and through which room; empty where nothing is known. */
+export function circumstancesOf({ location, device, room }: CountedView): string {
+  return [location, device, room && `in “${room}”`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,61 @@
+const copiedMs = 2000;
+
+/** Shows the buttons that copy a text, `data-copy`, and makes them work; also those that come with a search. */
+export function startCopyButtons(): void {
+  const said = document.createElement('p');
+  said.className = 'visually-hidden';
+  said.setAttribute('role', 'status');
+  document.body.append(said);
+  showCopyButtons(document);
+  document.addEventListener('click', async (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button[data-copy]') : null;
+    if (!(button instanceof HTMLButtonElement) || button.dataset.copied !== undefined) return;
+    const label = button.textContent ?? '';
+    const isCopied = await copy(button.dataset.copy ?? '');
+    // The button keeps its width, so that nothing moves under the pointer.
+    button.style.minInlineSize = `${button.offsetWidth}px`;
+    button.dataset.copied = '';
+    button.textContent = isCopied ? 'Copied' : 'Press Ctrl+C';
+    said.textContent = isCopied ? 'Copied' : 'Your browser did not allow copying. The text is selected.';
+    setTimeout(() => {
+      button.textContent = label;
+      delete button.dataset.copied;
+      said.textContent = '';
+    }, copiedMs);
+  });
+  // A field that only shows a link is selected as a whole.
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.readOnly) target.select();
+  });
+}
+
+export function showCopyButtons(within: ParentNode): void {
+  for (const button of within.querySelectorAll('button[data-copy]')) button.removeAttribute('hidden');
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    // Over http, other than on this computer, a page has no clipboard.
+    return copySelected(text);
+  }
+}
+
+function copySelected(text: string): boolean {
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'visually-hidden';
+  document.body.append(field);
+  const { activeElement } = document;
+  field.select();
+  const isCopied = document.execCommand('copy');
+  if (isCopied) {
+    field.remove();
+    if (activeElement instanceof HTMLElement) activeElement.focus();
+  } else {
+    field.addEventListener('blur', () => field.remove());
+  }
+  return isCopied;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { rendered, sampleDocument, sampleOwner } from '../../../test/support/pages/console-samples.ts';
+import { fieldsOfDocument } from './parse-settings-form.ts';
+import { SettingsPage, type SettingsPageProps } from './settings-page.tsx';
+
+const page = (facts: Partial<SettingsPageProps> = {}) => {
+  const document = facts.document ?? sampleDocument();
+  return rendered(
+    SettingsPage({
+      owner: sampleOwner,
+      document,
+      link: 'https://link.example/plan-x',
+      fields: fieldsOfDocument(document),
+      dependents: { recipients: 0, responses: 0 },
+      ...facts,
+    }),
+  );
+};
+
+it('says which settings a plan lacks, and nothing of plans on the greatest', async () => {
+  expect((await page()).words).not.toMatch(/Needs/);
+  const owner = { ...sampleOwner, workspace: { ...sampleOwner.workspace, plan: 'free' as const } };
+  const { words } = await page({ owner });
+  expect(words).toContain('Leave empty to never expire. Needs a paid plan .');
+  expect(words).toContain('Needs the Pro plan .');
+});
+
+it('never shows a password, and offers to remove one that is set', async () => {
+  expect((await page()).html).not.toContain('remove_password');
+  const { settings } = sampleDocument();
+  const { html, words } = await page({ document: sampleDocument({ settings: { ...settings, hasPassword: true } }) });
+  expect(words).toContain('Leave empty to keep the current password.');
+  expect(html).toContain('name="remove_password"');
+  expect(html).not.toMatch(/type="password"[^>]*value=/);
+});
+
+it('asks about downloads of documents only: web pages have none', async () => {
+  expect((await page()).html).not.toContain('allow_download');
+  expect((await page({ document: sampleDocument({ kind: 'pdf' }) })).html).toContain('name="allow_download"');
+});
+
+it('lists what is deleted with the document, and says first where responses can be saved', async () => {
+  const document = sampleDocument({ views: 2 });
+  const { words } = await page({ document, dependents: { recipients: 1, responses: 3 } });
+  expect(words).toContain('All versions, 2 views, 1 personal link, and 3 responses are deleted with it.');
+  expect(words).toContain('responses and signed PDFs');
+  expect((await page()).words).not.toContain('signed PDFs');
+});
+
+it('keeps what was entered when it is refused, and links to the plans where one would help', async () => {
+  const fields = { ...fieldsOfDocument(sampleDocument()), title: 'Entered "title"' };
+  const refusal = { message: 'A date needs a paid plan.', needsPlan: true };
+  const { html, words } = await page({ fields, refusal });
+  expect(html).toContain('value="Entered &quot;title&quot;"');
+  expect(words).toContain('Not saved. A date needs a paid plan. Compare plans');
+});

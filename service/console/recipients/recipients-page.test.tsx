@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { rendered, sampleDocument, sampleOwner } from '../../../test/support/pages/console-samples.ts';
+import { RecipientsPage, type RecipientsPageProps } from './recipients-page.tsx';
+
+const at = new Date('2026-11-20T10:00:00Z');
+const bo: RecipientsPageProps['recipients'][number] = {
+  code: 'c',
+  name: 'Bo',
+  email: 'bo@example.com',
+  at,
+  views: 0,
+  firstOpened: undefined,
+  lastSeen: undefined,
+  completionPct: undefined,
+  signedAt: undefined,
+  link: 'https://link.example/plan-x?r=c',
+};
+const props: RecipientsPageProps = {
+  owner: sampleOwner,
+  document: sampleDocument(),
+  link: 'https://link.example/plan-x',
+  recipients: [],
+  count: 0,
+  detailed: true,
+  added: { created: 0, known: 0, refused: [], repeated: [] },
+  pages: { page: 1, hasMore: false },
+};
+
+it('leads on from nobody to adding people', async () => {
+  expect((await rendered(RecipientsPage(props))).words).toContain('No personal links yet');
+});
+
+it('has each link in a field that cannot be edited, to copy, alone and together', async () => {
+  const { html } = await rendered(RecipientsPage({ ...props, recipients: [bo], count: 1 }));
+  expect(html).toContain(`value="${bo.link}" readonly="" aria-label="Personal link of Bo"`);
+  expect(html).toContain(`data-copy="${bo.link}" aria-label="Copy: Bo"`);
+  expect(html).toContain(`data-copy="Bo\t${bo.link}"`);
+});
+
+it('shows what is not known as such, and signing only where somebody signed', async () => {
+  const unopened = await rendered(RecipientsPage({ ...props, recipients: [bo], count: 1 }));
+  expect(unopened.words).toMatch(/ 0 Not yet – Not opened yet – Reading is unknown /);
+  expect(unopened.words).not.toContain('Signed');
+  const signed = await rendered(RecipientsPage({ ...props, recipients: [{ ...bo, signedAt: at }, bo], count: 2 }));
+  expect(signed.words).toContain('Signed');
+});
+
+it('keeps what could not be read in the field, with the reason', async () => {
+  const refused = [{ text: 'Ann <ann at home>', message: 'That email address does not look right.' }];
+  const { html, words } = await rendered(RecipientsPage({ ...props, added: { ...props.added, refused } }));
+  expect(html).toContain('>Ann &lt;ann at home&gt;</textarea>');
+  expect(html).toContain('aria-describedby="refusal people-hint"');
+  expect(words).toContain('That email address does not look right.');
+});

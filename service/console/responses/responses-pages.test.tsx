@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { rendered, sampleDocument, sampleOwner } from '../../../test/support/pages/console-samples.ts';
+import type { OwnersResponse } from '../../forms/list-responses.ts';
+import { ResponsePage } from './response-page.tsx';
+import { ResponsesPage, type ResponsesPageProps } from './responses-page.tsx';
+
+const signing: OwnersResponse['signing'] = {
+  signerName: 'Ann Signer',
+  state: 'failed',
+  consent: 'I agree.',
+  ip: '192.0.2.1',
+  location: undefined,
+  device: undefined,
+  originalSha256: 'ab',
+  answeredSha256: undefined,
+};
+const response: OwnersResponse = {
+  id: 'r',
+  at: new Date('2026-11-20T10:00:00Z'),
+  who: undefined,
+  email: undefined,
+  answers: ['one', '', 'three', 'four', 'five'].map((value, n) => ({ name: `f${n}`, label: `Field ${n}`, value })),
+  signing: undefined,
+};
+const frame = { owner: sampleOwner, document: sampleDocument({ kind: 'pdf' }), link: 'https://link.example/plan-x' };
+const page = (facts: Partial<ResponsesPageProps>) =>
+  rendered(
+    ResponsesPage({
+      ...frame,
+      responses: [],
+      count: 0,
+      fillable: true,
+      acceptsAnswers: true,
+      pages: { page: 1, hasMore: false },
+      ...facts,
+    }),
+  );
+
+it('leads on from no responses, differently where there could be none', async () => {
+  expect((await page({})).words).toContain('No responses yet.');
+  expect((await page({ fillable: false })).words).toContain('Publish a fillable PDF');
+  expect((await page({ acceptsAnswers: false })).words).toContain('Collecting responses needs a paid plan.');
+});
+
+it('sums up what was answered, and links to a signed copy that failed, to make it again', async () => {
+  const { html, words } = await page({ responses: [response, { ...response, signing }], count: 2 });
+  expect(words).toContain('Someone one · three · four and 1 more No');
+  expect(html).toContain('<a class="state state-bad" href="/documents/d/responses/r/signed.pdf">');
+});
+
+it('shows every answer, and the record of a signature with what is unknown as such', async () => {
+  const { words } = await rendered(ResponsePage({ ...frame, response: { ...response, signing } }));
+  expect(words).toContain('Field 0 one Field 1 – Field 2 three');
+  expect(words).toMatch(
+    /Signed by Ann Signer When 20 Nov 2026, 10:00 UTC Agreed to I agree\. IP address 192\.0\.2\.1 Location –/,
+  );
+});

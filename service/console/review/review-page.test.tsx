@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { rendered, sampleOwner } from '../../../test/support/pages/console-samples.ts';
+import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
+
+const held: ReviewPageProps['held'][number] = {
+  id: 'h',
+  title: '<Bank>',
+  kind: 'html',
+  workspace: 'Harbour',
+  publisher: 'Ann',
+  version: { id: 'v', number: 2, at: new Date() },
+  reviewed: undefined,
+};
+const page = (facts: Partial<ReviewPageProps>) =>
+  rendered(
+    ReviewPage({ owner: sampleOwner, held: [], refusal: undefined, done: undefined, reason: undefined, ...facts }),
+  );
+
+it('says when nothing waits', async () => {
+  expect((await page({})).words).toContain('Nothing to review');
+});
+
+it('separates what waits from what was rejected, with its reason', async () => {
+  const reviewed = { at: new Date(), reason: 'It imitates a bank.' };
+  const { words } = await page({ held: [held, { ...held, id: 'i', reviewed }] });
+  expect(words).toMatch(/Waiting .*&lt;Bank&gt;.* Rejected .*It imitates a bank\./);
+});
+
+it('decides on the version that was looked at, and keeps a refused reason', async () => {
+  const refusal = { message: 'Keep it short.', needsPlan: false };
+  const { html } = await page({ held: [held], refusal, reason: { id: 'h', text: 'Too <long>' } });
+  expect(html.match(/name="version" value="v"/g)).toHaveLength(2);
+  expect(html).toMatch(/<details class="confirm" open="">.*Too &lt;long&gt;<\/textarea>/s);
+});
