@@ -11,6 +11,7 @@ import { requireSameOrigin } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
+import { accentRoute, logoRoute } from './appearance/appearance-routes.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
 import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
@@ -40,7 +41,7 @@ export function createLinkHost(deps: Deps): Hono {
   const pages = createLinkPages(addresses, assets);
   const small = limitBody(maxBytes);
   const smallAnswer = limitBody(maxBytes, (c) => c.text(answerTooLong, 400));
-  const show = createShowDocument(deps, addresses, assets);
+  const show = createShowDocument(deps, addresses, pages);
   const check = createCheckAnswer(deps);
   const rooms = createRooms(deps, addresses, pages, show, check);
   const host = new Hono();
@@ -56,6 +57,8 @@ export function createLinkHost(deps: Deps): Hono {
   host.use(countVisits(deps));
   host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
   host.get('/privacy', pages.privacy);
+  host.get('/assets/logo/:file', logoRoute(deps));
+  host.get('/assets/accent/:file', accentRoute);
   host.get('/assets/*', assets.serve);
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));

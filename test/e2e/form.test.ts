@@ -235,7 +235,7 @@ describe('a form in the viewer', () => {
     await submit();
     await send();
     await page.getByText('The sender has replaced this document.').waitFor();
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload this page' }).click();
     await page.waitForLoadState();
     await ready();
     expect(await page.getByLabel('Country').inputValue()).toBe('Cyprus');

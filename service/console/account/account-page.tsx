@@ -29,6 +29,12 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
           </p>
         )}
       </div>
+      <section class="stack" aria-labelledby="appearance">
+        <h2 id="appearance">Your links</h2>
+        <p>
+          <a href="/account/appearance">Appearance of your links</a>: sender name, logo, colour, header.
+        </p>
+      </section>
       <section class="stack" aria-labelledby="password">
         <h2 id="password">Change your password</h2>
         <p class="soft">

@@ -69,6 +69,12 @@ export const inspectTasks = {
     return namedFonts(path);
   },
 
+  /** @returns a PNG; undefined for anything but a readable PNG, JPEG or WebP */
+  async redrawPicture({ bytes, width, height }: { bytes: Uint8Array; width: number; height: number }) {
+    const { redrawPicture } = await import('../picture/redraw-picture.ts');
+    return redrawPicture(bytes, { width, height });
+  },
+
   parseJson: async ({ bytes }: { bytes: Uint8Array }): Promise<{ value: unknown } | undefined> => {
     try {
       return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };

@@ -1,14 +1,12 @@
-import type { AssetFiles } from '../assets/link-assets.ts';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame, type PageParts } from './page-frame.tsx';
 
 /** Explains what opening a link records, in the viewer's words. */
-export function PrivacyPage(props: { assets: AssetFiles }) {
-  const { assets } = props;
+export function PrivacyPage({ parts }: { parts: PageParts }) {
   return (
     <PageFrame
+      parts={parts}
       title="What is recorded when you open a link"
-      styles={[assets.page]}
-      icon={assets.mark}
+      styles={[parts.assets.page]}
       body={{ class: 'text-page' }}
     >
       <main>

@@ -1,14 +1,20 @@
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
-import { Mark, type PageParts } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { SenderMark } from './card.tsx';
+import { PageFrame, type PageParts } from './page-frame.tsx';
 
 /** Shows a room: title, description and documents in order. Needs no script. */
 export function RoomPage({ parts, room, entries }: { parts: PageParts; room: PublishedRoom; entries: RoomEntry[] }) {
+  const { words, sender } = parts;
   return (
-    <PageFrame title={room.title} styles={[parts.assets.page]} icon={parts.assets.mark} body={{ class: 'room-page' }}>
+    <PageFrame parts={parts} title={room.title} styles={[parts.assets.page]} body={{ class: 'room-page' }}>
       <main class="room">
-        <Mark />
+        <SenderMark parts={parts} />
+        {sender?.name ? (
+          <p class="soft" dir="auto">
+            {words.say('sharedBy', { name: sender.name })}
+          </p>
+        ) : null}
         <h1 dir="auto">{room.title}</h1>
         {room.description === '' ? null : (
           <p class="room-description" dir="auto">
@@ -16,9 +22,9 @@ export function RoomPage({ parts, room, entries }: { parts: PageParts; room: Pub
           </p>
         )}
         {entries.length === 0 ? (
-          <p class="soft">There are no documents here any more. Ask the person who sent the link.</p>
+          <p class="soft">{words.say('roomEmpty')}</p>
         ) : (
-          <ol class="room-list" aria-label="Documents">
+          <ol class="room-list" aria-label={words.say('documents')}>
             {entries.map((entry, index) => (
               <li>
                 <Entry entry={entry} number={index + 1} />
@@ -28,7 +34,7 @@ export function RoomPage({ parts, room, entries }: { parts: PageParts; room: Pub
         )}
       </main>
       <footer class="card-foot">
-        <a href={parts.privacy}>What is recorded when you open a link</a>
+        <a href={parts.privacy}>{words.say('privacyLink')}</a>
       </footer>
     </PageFrame>
   );

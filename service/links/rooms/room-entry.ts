@@ -1,6 +1,7 @@
-import { kindNames } from '../../documents/kind-names.ts';
-import { gateFor } from '../gates/pass.ts';
-import { type Obstacle, obstacleOf } from '../published-document.ts';
+import type { DocumentKind } from '../../db/database.ts';
+import { missingGates } from '../gates/pass.ts';
+import { obstacleOf } from '../published-document.ts';
+import type { VisitorWords } from '../words/visitor-words.ts';
 import type { RoomPlace } from './published-room.ts';
 import { carriedPass } from './room-pass.ts';
 
@@ -15,36 +16,49 @@ export interface RoomEntry {
   href: string | undefined;
 }
 
-const obstacleWords: Record<Obstacle, string> = {
-  expired: 'No longer available',
-  held: 'Being reviewed',
-  preparing: 'Being prepared',
-  failed: 'Could not be prepared',
-};
+const kindWords = {
+  html: 'kindHtml',
+  pdf: 'kindPdf',
+  word: 'kindWord',
+  powerpoint: 'kindPowerpoint',
+  excel: 'kindExcel',
+} as const satisfies Record<DocumentKind, string>;
+
+const stateWords = {
+  expired: 'stateExpired',
+  held: 'stateHeld',
+  preparing: 'statePreparing',
+  failed: 'stateFailed',
+  password: 'statePassword',
+  email: 'stateEmail',
+} as const;
+
+/** What the visitor entered in the room: the room's address and this document's password. */
+export interface GivenInRoom {
+  email: string | undefined;
+  password: boolean;
+}
 
 /**
- * Returns what the room's list shows of a document. A password hides title, kind and length until the visitor has
- * entered it.
- * @param given what the visitor entered in the room: the room's address and this document's password
+ * Returns what the room's list shows of a document. A review hides the title, and a password title, kind and length until
+ * the visitor has entered it.
  */
-export function roomEntry(
-  { document }: RoomPlace,
-  given: { email: string | undefined; password: boolean },
-  href: string,
-): RoomEntry {
+export function roomEntry(words: VisitorWords, { document }: RoomPlace, given: GivenInRoom, href: string): RoomEntry {
   const obstacle = obstacleOf(document);
-  const gate = gateFor(document, carriedPass(document, { password: given.password, email: undefined }, given.email));
-  const secret = document.passwordHash !== null && !given.password;
+  const [gate] = missingGates(
+    document,
+    carriedPass(document, { password: given.password, email: undefined }, given.email),
+  );
+  const isSecret = document.held || (document.passwordHash !== null && !given.password);
   const pages = document.shown?.pages;
+  const state = obstacle ?? gate;
   return {
-    title: secret ? 'Protected document' : document.title,
-    about: secret
+    title: isSecret ? words.say('protectedDocument') : document.title,
+    about: isSecret
       ? []
-      : [kindNames[document.kind], ...(pages === undefined ? [] : [pages === 1 ? '1 page' : `${pages} pages`])],
-    state: obstacle ? obstacleWords[obstacle] : gateWords[gate],
+      : [words.say(kindWords[document.kind]), ...(pages === undefined ? [] : [words.say('pageCount', { n: pages })])],
+    state: state && words.say(stateWords[state]),
     // The page of a document in preparation waits for it.
     href: obstacle === undefined || obstacle === 'preparing' ? href : undefined,
   };
 }
-
-const gateWords = { password: 'Opens with a password', email: 'Asks for your email address', open: undefined };

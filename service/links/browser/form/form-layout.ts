@@ -1,5 +1,6 @@
 import { element } from '../page-data.ts';
 import type { Viewer } from '../pdf/viewer.ts';
+import { say } from '../words.ts';
 import type { PageLayout } from './page-layout.ts';
 
 /** On a narrower screen, a page with its fields is too small to read and use. */
@@ -22,7 +23,7 @@ export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: P
     list.hidden = !asList;
     // Behind the list, the pages keep their layout but are hidden and inert.
     pages.inert = asList;
-    toggle.textContent = asList ? 'On the pages' : 'As a list';
+    toggle.textContent = say(asList ? 'onPages' : 'asList');
     if (asList) layout.release();
     else layout.place();
   };

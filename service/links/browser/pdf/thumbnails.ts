@@ -1,5 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist';
 import { element } from '../page-data.ts';
+import { say } from '../words.ts';
 import type { Viewer } from './viewer.ts';
 
 /** CSS pixels; styles/pdf-sidebar.css reserves the same width. */
@@ -70,7 +71,7 @@ export function startThumbnails({ events, pages }: Viewer, pdf: PDFDocumentProxy
     button.className = 'thumbnail';
     button.dataset.page = String(number);
     button.tabIndex = -1;
-    button.setAttribute('aria-label', `Page ${number}`);
+    button.setAttribute('aria-label', say('page', { n: number }));
     const canvas = document.createElement('canvas');
     canvas.width = 0;
     canvas.style.aspectRatio = String(ratio);
