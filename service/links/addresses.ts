@@ -21,6 +21,8 @@ export interface Addresses {
   beacon(token: string): string;
   /** Where form answers are sent. */
   submission(token: string): string;
+  /** The signed copy for the person who signed. */
+  signedCopy(token: string): string;
   privacy: string;
   /** A held document, for the operator who holds `pass`. */
   review(pass: string): string;
@@ -44,6 +46,7 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
     picture: (token) => `${linkHost}/p/${token}.jpg`,
     beacon: (token) => `${linkHost}/v/${token}`,
     submission: (token) => `${linkHost}/f/${token}`,
+    signedCopy: (token) => `${linkHost}/s/${token}`,
     privacy: `${linkHost}/privacy`,
     review: (pass) => `${linkHost}/review/${pass}`,
     ownerMark: (pass, next) => `${linkHost}/o/${pass}?${new URLSearchParams({ next })}`,

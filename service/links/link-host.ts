@@ -14,6 +14,7 @@ import { addressesOf } from './addresses.ts';
 import { accentRoute, logoRoute } from './appearance/appearance-routes.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
+import { signersCopyRoute } from './form/signers-copy.ts';
 import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
@@ -63,6 +64,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
   host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
+  host.get('/s/:token', signersCopyRoute(deps));
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's attempts at another document's password.

@@ -12,6 +12,7 @@ import type { Addresses } from '../addresses.ts';
 import { findByVersion } from '../published-document.ts';
 import { type FormGrant, readFormToken } from './form-token.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
+import { signCopyToken } from './signers-copy.ts';
 import { createSigning } from './signing-facts.ts';
 import { createSubmissionLimiter } from './submission-limiter.ts';
 
@@ -32,13 +33,18 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
       const grant = await readFormToken(secrets, c.req.param('token') ?? '');
       if (!grant) throw new SubmissionRejected(410, { error: 'This page was open for too long.', reload: true });
       const before = await findStoredResponse(db, grant.responseId);
-      if (before) return c.json<AcceptedSubmission>(present(before), 200);
-      return c.json<AcceptedSubmission>(present(await store(c, grant)), 201);
+      if (before) return c.json<AcceptedSubmission>(await accepted(grant.responseId, before), 200);
+      return c.json<AcceptedSubmission>(await accepted(grant.responseId, await store(c, grant)), 201);
     } catch (error) {
       if (!(error instanceof SubmissionRejected)) throw error;
       return c.json<RejectedSubmission>(error.body, error.status);
     }
   };
+
+  async function accepted(responseId: string, response: StoredResponse): Promise<AcceptedSubmission> {
+    if (!response.signed) return present(response);
+    return { ...present(response), copy: addresses.signedCopy(await signCopyToken(secrets, responseId)) };
+  }
 
   async function store(c: Context, grant: FormGrant): Promise<StoredResponse> {
     const document = await findByVersion(db, grant.versionId);

@@ -141,7 +141,6 @@ export const ar: Catalogue = {
     send: 'إرسال',
     sentHeading: 'أُرسلت إجاباتك',
     copyHint: 'يجري إعداد نسختك الموقّعة. يستغرق ذلك لحظة.',
-    copyDownload: 'تنزيل نسختك الموقّعة',
     done: 'تم',
   },
   script: {
@@ -151,6 +150,8 @@ export const ar: Catalogue = {
     match: '{current} من {total}',
     asList: 'عرض كقائمة',
     onPages: 'عرض على الصفحات',
+    fillIn: 'ملء النموذج',
+    readDocument: 'العودة إلى المستند',
     requiredLeft: {
       one: 'بقي حقل مطلوب واحد.',
       two: 'بقي حقلان مطلوبان.',
@@ -179,6 +180,7 @@ export const ar: Catalogue = {
     drawFirst: 'ارسم توقيعك في المربع، أو وقّع باسمك مكتوبًا.',
     tickToSign: 'ضع علامة في هذا المربع للتوقيع.',
     answered: { other: 'أُجيب عن {answered} من {n} من الحقول.' },
+    copyDownload: 'تنزيل نسختك الموقّعة',
     copyLate: 'نسختك غير جاهزة بعد. اطلبها من المرسِل.',
   },
 };

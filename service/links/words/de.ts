@@ -134,7 +134,6 @@ export const de: Catalogue = {
     send: 'Senden',
     sentHeading: 'Ihre Antworten wurden gesendet',
     copyHint: 'Ihr unterschriebenes Exemplar wird erstellt. Das dauert einen Moment.',
-    copyDownload: 'Unterschriebenes Exemplar herunterladen',
     done: 'Fertig',
   },
   script: {
@@ -144,6 +143,8 @@ export const de: Catalogue = {
     match: '{current} von {total}',
     asList: 'Als Liste',
     onPages: 'Auf den Seiten',
+    fillIn: 'Ausfüllen',
+    readDocument: 'Zurück zum Dokument',
     requiredLeft: { one: 'Noch ein Pflichtfeld.', other: 'Noch {n} Pflichtfelder.' },
     allFilled: 'Alle Pflichtfelder sind ausgefüllt.',
     nothingRequired: 'Füllen Sie aus, was Sie möchten, und senden Sie es ab.',
@@ -163,6 +164,7 @@ export const de: Catalogue = {
     drawFirst: 'Zeichnen Sie Ihre Unterschrift in das Feld, oder unterschreiben Sie mit Ihrem getippten Namen.',
     tickToSign: 'Setzen Sie zum Unterschreiben dieses Häkchen.',
     answered: { one: '{answered} von {n} Feld ist ausgefüllt.', other: '{answered} von {n} Feldern sind ausgefüllt.' },
+    copyDownload: 'Unterschriebenes Exemplar herunterladen',
     copyLate: 'Ihr Exemplar ist noch nicht fertig. Bitten Sie den Absender darum.',
   },
 };

@@ -126,7 +126,6 @@ export const en = {
     send: 'Send',
     sentHeading: 'Your answers were sent',
     copyHint: 'Your signed copy is being made. It takes a moment.',
-    copyDownload: 'Download your signed copy',
     done: 'Done',
   },
   script: {
@@ -136,6 +135,8 @@ export const en = {
     match: '{current} of {total}',
     asList: 'As a list',
     onPages: 'On the pages',
+    fillIn: 'Fill in',
+    readDocument: 'Back to the document',
     requiredLeft: { one: 'One required field is left.', other: '{n} required fields are left.' },
     allFilled: 'All required fields are filled in.',
     nothingRequired: 'Fill in what you like, then submit.',
@@ -154,6 +155,7 @@ export const en = {
     drawFirst: 'Draw your signature in the box, or sign with your name as typed.',
     tickToSign: 'Tick this box to sign.',
     answered: { one: '{answered} of {n} field has an answer.', other: '{answered} of {n} fields have an answer.' },
+    copyDownload: 'Download your signed copy',
     copyLate: 'Your copy isn’t ready yet. Ask the sender for it.',
   },
 } as const;

@@ -130,7 +130,6 @@ export const es: Catalogue = {
     send: 'Enviar',
     sentHeading: 'Tus respuestas se han enviado',
     copyHint: 'Se está preparando tu copia firmada. Tarda un momento.',
-    copyDownload: 'Descargar tu copia firmada',
     done: 'Listo',
   },
   script: {
@@ -140,6 +139,8 @@ export const es: Catalogue = {
     match: '{current} de {total}',
     asList: 'Como lista',
     onPages: 'En las páginas',
+    fillIn: 'Rellenar',
+    readDocument: 'Volver al documento',
     requiredLeft: { one: 'Falta un campo obligatorio.', other: 'Faltan {n} campos obligatorios.' },
     allFilled: 'Todos los campos obligatorios están rellenados.',
     nothingRequired: 'Rellena lo que quieras y envíalo.',
@@ -158,6 +159,7 @@ export const es: Catalogue = {
     drawFirst: 'Dibuja tu firma en el recuadro o firma con tu nombre escrito.',
     tickToSign: 'Marca esta casilla para firmar.',
     answered: { one: '{answered} de {n} campo tiene respuesta.', other: '{answered} de {n} campos tienen respuesta.' },
+    copyDownload: 'Descargar tu copia firmada',
     copyLate: 'Tu copia aún no está lista. Pídesela al remitente.',
   },
 };

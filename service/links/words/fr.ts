@@ -133,7 +133,6 @@ export const fr: Catalogue = {
     send: 'Envoyer',
     sentHeading: 'Vos réponses ont été envoyées',
     copyHint: 'Votre exemplaire signé est en préparation. Cela prend un instant.',
-    copyDownload: 'Télécharger votre exemplaire signé',
     done: 'Terminé',
   },
   script: {
@@ -143,6 +142,8 @@ export const fr: Catalogue = {
     match: '{current} sur {total}',
     asList: 'En liste',
     onPages: 'Sur les pages',
+    fillIn: 'Remplir',
+    readDocument: 'Retour au document',
     requiredLeft: { one: 'Il reste un champ obligatoire.', other: 'Il reste {n} champs obligatoires.' },
     allFilled: 'Tous les champs obligatoires sont remplis.',
     nothingRequired: 'Remplissez ce que vous voulez, puis envoyez.',
@@ -162,6 +163,7 @@ export const fr: Catalogue = {
     drawFirst: 'Dessinez votre signature dans le cadre, ou signez avec votre nom saisi au clavier.',
     tickToSign: 'Cochez cette case pour signer.',
     answered: { one: '{answered} champ rempli sur {n}.', other: '{answered} champs remplis sur {n}.' },
+    copyDownload: 'Télécharger votre exemplaire signé',
     copyLate: 'Votre exemplaire n’est pas encore prêt. Demandez-le à l’expéditeur.',
   },
 };

@@ -126,7 +126,6 @@ export const ja: Catalogue = {
     send: '送信する',
     sentHeading: '回答を送信しました',
     copyHint: '署名済みの控えを作成しています。少しお待ちください。',
-    copyDownload: '署名済みの控えをダウンロード',
     done: '完了',
   },
   script: {
@@ -136,6 +135,8 @@ export const ja: Catalogue = {
     match: '{current} / {total}',
     asList: '一覧で表示',
     onPages: 'ページ上で表示',
+    fillIn: '入力する',
+    readDocument: '文書に戻る',
     requiredLeft: { other: '必須項目が残り {n} 件あります。' },
     allFilled: '必須項目はすべて入力済みです。',
     nothingRequired: '必要な項目に入力して送信してください。',
@@ -154,6 +155,7 @@ export const ja: Catalogue = {
     drawFirst: '枠内に署名を書くか、入力した氏名で署名してください。',
     tickToSign: '署名するには、このチェックボックスをオンにしてください。',
     answered: { other: '{n} 項目中 {answered} 項目に入力済みです。' },
+    copyDownload: '署名済みの控えをダウンロード',
     copyLate: '控えはまだできていません。送信者に依頼してください。',
   },
 };

@@ -2,6 +2,7 @@ import type { AcceptedSubmission, RejectedSubmission } from '../../../form-model
 import { element } from '../page-data.ts';
 import { pageLanguage, say } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
+import { offerCopy } from './offer-copy.ts';
 
 export interface Sender {
   name: string;
@@ -90,7 +91,7 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
 }
 
 /** Shows the answers as the service stored them. */
-export function showSent({ at, answers }: AcceptedSubmission): void {
+export function showSent({ at, answers, copy }: AcceptedSubmission): void {
   const when = new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   element('sent-when', HTMLParagraphElement).textContent = say('sentWhen', { when });
   element('sent-answers', HTMLDListElement).replaceChildren(
@@ -98,6 +99,7 @@ export function showSent({ at, answers }: AcceptedSubmission): void {
   );
   element('sent', HTMLDialogElement).showModal();
   element('sent-heading', HTMLHeadingElement).focus();
+  if (copy !== undefined) void offerCopy(copy);
 }
 
 function textElement(tag: 'dt' | 'dd', text: string): HTMLElement {

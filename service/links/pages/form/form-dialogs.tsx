@@ -160,7 +160,11 @@ function SentDialog({ words }: { words: VisitorWords }) {
         </h2>
         <p id="sent-when" />
         <dl id="sent-answers" class="sent-answers" />
+        <p id="sent-copy-state" role="status" hidden>
+          {words.say('copyHint')}
+        </p>
         <div class="dialog-actions">
+          <span id="sent-copy" />
           <button type="submit" class="button button-primary">
             {words.say('done')}
           </button>
