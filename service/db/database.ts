@@ -27,6 +27,7 @@ export interface Database {
     logo_id: string | null;
     logo: Buffer | null;
   };
+  version_pictures: { version_id: string; picture: Buffer | null; drawn_at: Generated<Date> };
   memberships: { workspace_id: string; user_id: string };
   api_keys: {
     id: Generated<string>;

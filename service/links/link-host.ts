@@ -21,6 +21,7 @@ import { createCheckAnswer } from './gates/check-answer.ts';
 import { commonHeaders } from './headers.ts';
 import { ownerRoute } from './owner/owner-cookie.ts';
 import { createLinkPages } from './pages/link-pages.ts';
+import { pictureRoute } from './pictures/picture-route.ts';
 import { reviewRoute } from './review/review-route.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createShowDocument } from './show-document.ts';
@@ -34,6 +35,19 @@ const answerTooLong = `This is too long for a password or an address. A password
 
 /** Bytes of form answers, including a drawn signature. */
 const maxFormBytes = 512 * 1024;
+
+/** Programs that show a preview of a pasted link, and only then open it. */
+const previewers = [
+  'facebookexternalhit',
+  'Twitterbot',
+  'LinkedInBot',
+  'Slackbot-LinkExpanding',
+  'Discordbot',
+  'TelegramBot',
+  'WhatsApp',
+  'SkypeUriPreview',
+];
+const robots = `${previewers.map((name) => `User-agent: ${name}\n`).join('')}Allow: /\n\nUser-agent: *\nDisallow: /\n`;
 
 /** Creates the host that visitors reach: documents behind their gates, in an origin of its own (docs/security.md). */
 export function createLinkHost(deps: Deps): Hono {
@@ -56,7 +70,8 @@ export function createLinkHost(deps: Deps): Hono {
   addHealthRoutes(host, deps.health);
   addFavicon(host);
   host.use(countVisits(deps));
-  host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  host.get('/robots.txt', (c) => c.text(robots));
+  host.get('/p/:file', pictureRoute(deps));
   host.get('/privacy', pages.privacy);
   host.get('/assets/logo/:file', logoRoute(deps));
   host.get('/assets/accent/:file', accentRoute);

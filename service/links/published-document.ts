@@ -10,6 +10,8 @@ export interface ShownVersion {
   blob: string | undefined;
   /** Pages of a PDF, if known. */
   pages: number | undefined;
+  /** Size of the file that was sent. */
+  bytes: number;
   /** When it was published: when a captured page looked like this. */
   publishedAt: Date;
   /** The address that a captured page says it has. */
@@ -50,6 +52,7 @@ export interface Published extends Access {
   expired: boolean;
   cta: { label: string; url: string } | undefined;
   sender: Sender;
+  createdAt: Date;
   /** Our pages offer download and printing of the PDF. */
   allowDownload: boolean;
   /** Absent when nothing can be shown yet; `preparing` tells whether that will change. */
@@ -146,12 +149,14 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     'd.cta_label',
     'd.cta_url',
     'd.allow_download',
+    'd.created_at as document_created_at',
     ...senderColumns,
     'v.id as version_id',
     'v.state',
     'v.source_kind',
     'v.shown_blob',
     'v.pages',
+    'v.source_bytes',
     'v.original_url',
     'v.brotli_blob',
     'v.gzip_blob',
@@ -191,6 +196,7 @@ function publishedOf(row: Row): Published {
     allowedEmailDomains: row.allowed_email_domains,
     cta: row.cta_label && row.cta_url ? { label: row.cta_label, url: row.cta_url } : undefined,
     sender: senderOf(row),
+    createdAt: row.document_created_at,
     allowDownload: row.allow_download,
     shown:
       row.version_id && row.state === 'ready' && !row.outdated
@@ -199,6 +205,7 @@ function publishedOf(row: Row): Published {
             form: formOf(row.source_kind),
             blob: row.shown_blob ?? undefined,
             pages: row.pages ?? undefined,
+            bytes: row.source_bytes ?? 0,
             publishedAt: row.published_at ?? new Date(0),
             original: row.original_url ?? undefined,
             copies: { brotli_blob: row.brotli_blob, gzip_blob: row.gzip_blob, encoded_ending: row.encoded_ending },

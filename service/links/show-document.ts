@@ -6,12 +6,16 @@ import { pdfPath } from './content/content-route.ts';
 import { makeContentToken } from './content/content-token.ts';
 import { createFindFormOnPage } from './form/form-on-page.ts';
 import type { FormVisitor } from './form/form-token.ts';
+import { isGated } from './gates/pass.ts';
 import { pageHeaders } from './headers.ts';
 import { readOwner } from './owner/owner-cookie.ts';
 import type { RoomBack } from './pages/bar-parts.tsx';
 import type { LinkPages } from './pages/link-pages.ts';
+import type { LinkPreview } from './pages/page-frame.tsx';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
+import { hasPicture } from './pictures/picture-route.ts';
+import { makePictureToken } from './pictures/picture-token.ts';
 import type { Published, ShownVersion } from './published-document.ts';
 import { countryOf, createLocate } from './views/location.ts';
 import { findRecipient, openingOf } from './views/open-view.ts';
@@ -48,7 +52,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       title: document.title,
       cta: document.cta,
       room,
-      preview: undefined,
+      preview: room ? undefined : await previewOf(document, shown),
     };
     if (shown.form === 'pdf') {
       const form = await findForm(document, shown.versionId, { recipientId, email });
@@ -88,6 +92,15 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       continuity: await continuityOf(secrets, [shown.versionId, recipientId, email]),
       detail,
     };
+  }
+
+  /** What a chat shows of the link; nothing of a document with a gate. */
+  async function previewOf(document: Published, shown: ShownVersion): Promise<LinkPreview | undefined> {
+    if (isGated(document)) return undefined;
+    const picture = hasPicture(shown)
+      ? addresses.picture(await makePictureToken(secrets, document, shown.versionId))
+      : undefined;
+    return { title: document.title, link: addresses.link(document.slug), picture };
   }
 
   async function recipientOf(c: Context, document: Published): Promise<string | undefined> {

@@ -63,7 +63,7 @@ describe('a form on a link', () => {
     expect(warnings).toEqual([expect.stringContaining('Taking answers needs a paid plan')]);
     const { html, action } = await openForm(link);
     expect(action).toBe('');
-    expect(html).toContain('takes no answers by this link');
+    expect(html).toContain('isn’t collecting answers here');
     expect(html).not.toContain('id="form-send"');
   });
 

@@ -75,6 +75,12 @@ export const inspectTasks = {
     return redrawPicture(bytes, { width, height });
   },
 
+  /** @returns a JPEG; undefined for a PDF that cannot be drawn */
+  async drawFirstPage({ path }: { path: string }) {
+    const { drawFirstPage } = await import('../picture/draw-first-page.ts');
+    return drawFirstPage(path);
+  },
+
   parseJson: async ({ bytes }: { bytes: Uint8Array }): Promise<{ value: unknown } | undefined> => {
     try {
       return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };

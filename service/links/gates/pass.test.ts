@@ -14,6 +14,7 @@ const document: Published = {
   title: 'Plan',
   kind: 'html',
   allowDownload: true,
+  createdAt: new Date(0),
   held: false,
   expired: false,
   cta: undefined,

@@ -72,7 +72,10 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     },
 
     async room(c: Context, room: PublishedRoom, entries: RoomEntry[]) {
-      return c.html(RoomPage({ parts: await parts(c, room.sender), room, entries }), 200, headers({ pictures: true }));
+      const link = addresses.link(room.slug);
+      const preview = room.requireEmail ? undefined : { title: room.title, link, picture: undefined };
+      const page = RoomPage({ parts: await parts(c, room.sender), room, entries, preview });
+      return c.html(page, 200, headers({ pictures: true }));
     },
 
     /** It is in English only, and says so to screen readers. */

@@ -21,7 +21,7 @@ export interface LinkPreview {
   /** Address of the link, without a recipient's code. */
   link: string;
   /** A picture of the first page. */
-  picture: { address: string; width: number; height: number } | undefined;
+  picture: string | undefined;
 }
 
 export interface PageFrameProps {
@@ -76,10 +76,8 @@ function Preview(props: { preview: LinkPreview; sender: Sender | undefined; word
       {sender?.name ? <meta property="og:description" content={words.say('sharedBy', { name: sender.name })} /> : null}
       {picture ? (
         <>
-          <meta property="og:image" content={picture.address} />
+          <meta property="og:image" content={picture} />
           <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content={String(picture.width)} />
-          <meta property="og:image:height" content={String(picture.height)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}

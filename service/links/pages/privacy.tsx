@@ -57,9 +57,10 @@ export function PrivacyPage({ parts }: { parts: PageParts }) {
         <h2>What stays in your browser</h2>
         <p>
           A cookie remembers, for 30 days and for that document or room only, that you gave its password or your
-          address. The tab remembers, until you close it, that this view has begun, so that loading the page again is
-          not counted twice, and how you last looked at a PDF: its size, and whether small pages are beside it; and what
-          you have entered in a form and not sent.
+          address. In a room, a cookie remembers when you last came, to mark what is new; the service does not keep it.
+          The tab remembers, until you close it, that this view has begun, so that loading the page again is not counted
+          twice, and how you last looked at a PDF: its size, and whether small pages are beside it; and what you have
+          entered in a form and not sent.
         </p>
         <h2>The documents themselves</h2>
         <p>

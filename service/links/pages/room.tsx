@@ -1,33 +1,53 @@
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
+import type { VisitorWords } from '../words/visitor-words.ts';
 import { SenderMark } from './card.tsx';
-import { PageFrame, type PageParts } from './page-frame.tsx';
+import { type LinkPreview, PageFrame, type PageParts } from './page-frame.tsx';
 
-/** Shows a room: title, description and documents in order. Needs no script. */
-export function RoomPage({ parts, room, entries }: { parts: PageParts; room: PublishedRoom; entries: RoomEntry[] }) {
+export interface RoomPageProps {
+  parts: PageParts;
+  room: PublishedRoom;
+  entries: RoomEntry[];
+  preview: LinkPreview | undefined;
+}
+
+/** Shows a room: who sends it, title and description, and the documents in order. Needs no script. */
+export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
   const { words, sender } = parts;
+  const news = entries.filter((entry) => entry.news !== undefined).length;
+  const facts = [
+    ...(sender?.name ? [words.say('sharedBy', { name: sender.name })] : []),
+    words.say('documentCount', { n: entries.length }),
+  ];
   return (
-    <PageFrame parts={parts} title={room.title} styles={[parts.assets.page]} body={{ class: 'room-page' }}>
+    <PageFrame
+      parts={parts}
+      title={room.title}
+      styles={[parts.assets.page]}
+      preview={preview}
+      body={{ class: 'room-page' }}
+    >
       <main class="room">
-        <SenderMark parts={parts} />
-        {sender?.name ? (
+        <header class="room-cover">
+          <SenderMark parts={parts} />
+          <h1 dir="auto">{room.title}</h1>
           <p class="soft" dir="auto">
-            {words.say('sharedBy', { name: sender.name })}
+            {facts.join(' · ')}
           </p>
-        ) : null}
-        <h1 dir="auto">{room.title}</h1>
-        {room.description === '' ? null : (
-          <p class="room-description" dir="auto">
-            {room.description}
-          </p>
-        )}
+          {room.description === '' ? null : (
+            <p class="room-description" dir="auto">
+              {room.description}
+            </p>
+          )}
+          {news === 0 ? null : <p class="room-news">{words.say('newSince', { n: news })}</p>}
+        </header>
         {entries.length === 0 ? (
           <p class="soft">{words.say('roomEmpty')}</p>
         ) : (
           <ol class="room-list" aria-label={words.say('documents')}>
-            {entries.map((entry, index) => (
+            {entries.map((entry) => (
               <li>
-                <Entry entry={entry} number={index + 1} />
+                <Entry words={words} entry={entry} />
               </li>
             ))}
           </ol>
@@ -40,15 +60,18 @@ export function RoomPage({ parts, room, entries }: { parts: PageParts; room: Pub
   );
 }
 
-function Entry({ entry, number }: { entry: RoomEntry; number: number }) {
+function Entry({ words, entry }: { words: VisitorWords; entry: RoomEntry }) {
   const about = [...entry.about, ...(entry.state === undefined ? [] : [entry.state])].join(' · ');
   const content = (
     <>
-      <span class="room-number" aria-hidden="true">
-        {number}
+      <span class="room-picture" aria-hidden="true">
+        {entry.picture === undefined ? <Paper kind={entry.kind} /> : <img src={entry.picture} alt="" loading="lazy" />}
       </span>
       <span class="room-words">
-        <bdi class="room-title">{entry.title}</bdi>
+        <span class="room-heading">
+          <bdi class="room-title">{entry.title}</bdi>
+          {entry.news === undefined ? null : <span class="room-badge">{words.say(entry.news)}</span>}
+        </span>
         {about === '' ? null : <span class="room-about">{about}</span>}
       </span>
     </>
@@ -59,5 +82,21 @@ function Entry({ entry, number }: { entry: RoomEntry; number: number }) {
     <a class="room-entry" href={entry.href}>
       {content}
     </a>
+  );
+}
+
+const papers = {
+  locked: 'M5 7.5h6v5H5zM6 7.5V5.8a2 2 0 0 1 4 0v1.7',
+  page: 'M2.5 3.5h11v9h-11zM2.5 6h11M4.5 4.8h.01M6 4.8h.01',
+  file: 'M4 2h5.5L12 4.5V14H4zM9.5 2v2.5H12M6 7.5h4M6 9.5h4M6 11.5h2.5',
+} as const;
+
+/** Stands for a document without a picture. */
+function Paper({ kind }: { kind: RoomEntry['kind'] }) {
+  const drawing = kind === undefined ? papers.locked : kind === 'html' ? papers.page : papers.file;
+  return (
+    <svg class="icon" viewBox="0 0 16 16" width="24" height="24" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
   );
 }

@@ -6,9 +6,12 @@ import { gatesOf } from '../gates/known-recipient.ts';
 import { missingGates, passesMore, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
-import { obstacleOf } from '../published-document.ts';
+import { hasPicture } from '../pictures/picture-route.ts';
+import { makePictureToken } from '../pictures/picture-token.ts';
+import { obstacleOf, type Published } from '../published-document.ts';
 import type { ShowDocument } from '../show-document.ts';
 import { wordsFor } from '../words/visitor-words.ts';
+import { lastVisit } from './last-visit.ts';
 import { findPublishedRoom, type PublishedRoom, type RoomPlace } from './published-room.ts';
 import { type RoomEntry, roomEntry } from './room-entry.ts';
 import { carriedPass, type RoomPass, readRoomPass, setRoomPassCookie } from './room-pass.ts';
@@ -40,17 +43,25 @@ export function createRooms(
     return { room, place, pass: await readRoomPass(c, secrets, addresses, room) };
   }
 
+  async function pictureOf(document: Published): Promise<string | undefined> {
+    const { shown } = document;
+    if (!shown || !hasPicture(shown)) return undefined;
+    return addresses.picture(await makePictureToken(secrets, document, shown.versionId));
+  }
+
   async function passOf(c: Context, { place: { document }, pass }: Visited & { place: RoomPlace }) {
     return carriedPass(document, await readPass(secrets, document, readPassCookie(c, addresses)), pass.email);
   }
 
   async function list(c: Context, { room, pass: { email, passwords } }: Visited): Promise<RoomEntry[]> {
     const words = wordsFor(c);
+    const before = lastVisit(c, addresses, room);
     return Promise.all(
       room.places.map(async (place) => {
         const proof = await passwordProof(secrets, place.document);
         const password = proof !== undefined && passwords[place.code] === proof;
-        return roomEntry(words, place, { email, password }, addresses.inRoom(room.slug, place.code, c.req.query('r')));
+        const href = addresses.inRoom(room.slug, place.code, c.req.query('r'));
+        return roomEntry(words, place, { email, password, lastVisit: before }, href, pictureOf);
       }),
     );
   }

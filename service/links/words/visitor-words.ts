@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import Negotiator from 'negotiator';
 import { fillWords, type Sentence, type WordValues } from '../../text/fill-words.ts';
+import { readableSize } from '../../text/readable-numbers.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
@@ -25,6 +26,8 @@ export interface VisitorWords {
   say(key: keyof typeof en.page, values?: WordValues): string;
   /** A day in UTC, as in `22 Nov 2026`. */
   date(at: Date): string;
+  /** A size in units of 1024, as in `1.5 MB`. */
+  size(bytes: number): string;
   /** For the page's scripts, as JSON (browser/words.ts). */
   forScripts(): string;
 }
@@ -45,6 +48,7 @@ export function wordsOf(language: Language): VisitorWords {
     say: (key, values) => fillWords(page[key], language, values),
     date: (at) =>
       new Intl.DateTimeFormat(dateLocales[language] ?? language, { dateStyle: 'medium', timeZone: 'UTC' }).format(at),
+    size: (bytes) => readableSize(bytes, language),
     forScripts: () => JSON.stringify({ language, ...script }),
   };
 }

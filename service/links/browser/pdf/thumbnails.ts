@@ -34,6 +34,8 @@ export function startThumbnails({ events, pages }: Viewer, pdf: PDFDocumentProxy
     const { width: natural } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: (width * devicePixelRatio) / natural });
     const { canvas } = thumbnail;
+    // Pages differ in size; the others have the first page's ratio until they come near.
+    canvas.style.aspectRatio = String(viewport.width / viewport.height);
     canvas.width = Math.ceil(viewport.width);
     canvas.height = Math.ceil(viewport.height);
     await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
