@@ -10,6 +10,7 @@ import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
 import { findByVersion } from '../published-document.ts';
+import { wordsFor } from '../words/visitor-words.ts';
 import { type FormGrant, readFormToken } from './form-token.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
 import { signCopyToken } from './signers-copy.ts';
@@ -76,7 +77,7 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
     }
     const sent = readSubmission(await c.req.text());
     const values = new Map(sent.values.map(({ name, values }) => [name, values]));
-    const problems = validateForm(form.fields, values);
+    const problems = validateForm(form.fields, values, wordsFor(c).sayScript);
     if (problems.size > 0) {
       const fields = [...problems].map(([name, problem]) => ({ name, problem }));
       throw new SubmissionRejected(400, { error: 'Some fields need to be corrected.', fields });

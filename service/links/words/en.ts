@@ -1,3 +1,5 @@
+import { problemWords } from '../../form-model/problem-words.ts';
+
 /** What visitors read: `page` in our pages, `script` in what their scripts add. Plurals depend on `n`. */
 export const en = {
   page: {
@@ -129,6 +131,7 @@ export const en = {
     done: 'Done',
   },
   script: {
+    ...problemWords,
     ofPages: 'of {n}',
     page: 'Page {n}',
     notFound: 'Not found',

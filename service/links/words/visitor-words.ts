@@ -24,6 +24,8 @@ export interface VisitorWords {
   language: Language;
   direction: 'ltr' | 'rtl';
   say(key: keyof typeof en.page, values?: WordValues): string;
+  /** A sentence that scripts show as well. */
+  sayScript(key: keyof typeof en.script, values?: WordValues): string;
   /** A day in UTC, as in `22 Nov 2026`. */
   date(at: Date): string;
   /** A size in units of 1024, as in `1.5 MB`. */
@@ -46,6 +48,7 @@ export function wordsOf(language: Language): VisitorWords {
     language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
     say: (key, values) => fillWords(page[key], language, values),
+    sayScript: (key, values) => fillWords(script[key], language, values),
     date: (at) =>
       new Intl.DateTimeFormat(dateLocales[language] ?? language, { dateStyle: 'medium', timeZone: 'UTC' }).format(at),
     size: (bytes) => readableSize(bytes, language),

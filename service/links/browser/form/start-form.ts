@@ -135,7 +135,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
 
   for (const control of controls) {
     control.element.addEventListener('change', () => {
-      if (!control.problem.hidden) showProblem(control, validateField(control.field, control.read()));
+      if (!control.problem.hidden) showProblem(control, validateField(control.field, control.read(), say));
     });
     if (control.field.kind === 'signature') control.controls[0]?.addEventListener('click', () => void sign(control));
   }
@@ -144,7 +144,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   form.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('pagehide', store);
   submit.addEventListener('click', () => {
-    const problems = validateForm(fields, values());
+    const problems = validateForm(fields, values(), say);
     showProblems(controls, problems);
     if (problems.size > 0) return refuse(problems);
     const answered = controls.filter(({ read }) => read().length > 0).length;
