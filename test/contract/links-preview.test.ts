@@ -96,8 +96,8 @@ describe('a room', () => {
     const secret = await plan('Merger', { password: 'open sesame' });
     const { link } = await client.rooms.create({ title: 'Deal', documents: [slug, secret.slug] });
     const { html, response } = await visit(link);
-    expect(html).toMatch(/Harbour plan.*PDF · 1 page · [\d.]+ kB/s);
-    expect(html).toContain('Shared by Owner 1 · 2 documents');
+    expect(html).toMatch(/Harbour plan.*<bdi>PDF<\/bdi> · <bdi>1 page<\/bdi> · <bdi>[\d.]+ kB<\/bdi>/s);
+    expect(html).toContain('<bdi>Shared by Owner 1</bdi> · <bdi>2 documents</bdi>');
     expect(property(html, 'title')).toBe('Deal');
     const pictures = [...html.matchAll(/<img src="([^"]*\/p\/[^"]*)"/g)].map(([, src = '']) => src);
     expect(pictures).toHaveLength(1);

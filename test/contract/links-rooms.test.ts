@@ -52,7 +52,7 @@ describe('a room', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('script-src');
     expect(html).toContain('<h1 dir="auto">The deal</h1>');
     expect(html).toContain('First line\nsecond &lt;b&gt;line&lt;/b&gt;');
-    expect(html).toMatch(/terms.*PDF · 3 pages.*Plan &amp; map.*Web page/s);
+    expect(html).toMatch(/terms.*PDF<\/bdi> · <bdi>3 pages.*Plan &amp; map.*Web page/s);
     expect(entries(html)).toHaveLength(2);
   });
 

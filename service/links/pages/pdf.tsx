@@ -89,8 +89,8 @@ export function PdfPage({ parts, view, title, pdf, cta, room, preview, copies, f
               </a>
             </>
           ) : null}
-          {cta ? <CtaButton cta={cta} /> : null}
         </div>
+        {cta ? <CtaButton cta={cta} /> : null}
       </header>
       <search id="find" class="find" hidden>
         <form id="find-form">

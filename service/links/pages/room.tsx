@@ -31,8 +31,8 @@ export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
         <header class="room-cover">
           <SenderMark parts={parts} />
           <h1 dir="auto">{room.title}</h1>
-          <p class="soft" dir="auto">
-            {facts.join(' · ')}
+          <p class="soft">
+            <Facts facts={facts} />
           </p>
           {room.description === '' ? null : (
             <p class="room-description" dir="auto">
@@ -61,7 +61,7 @@ export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
 }
 
 function Entry({ words, entry }: { words: VisitorWords; entry: RoomEntry }) {
-  const about = [...entry.about, ...(entry.state === undefined ? [] : [entry.state])].join(' · ');
+  const about = [...entry.about, ...(entry.state === undefined ? [] : [entry.state])];
   const content = (
     <>
       <span class="room-picture" aria-hidden="true">
@@ -72,7 +72,11 @@ function Entry({ words, entry }: { words: VisitorWords; entry: RoomEntry }) {
           <bdi class="room-title">{entry.title}</bdi>
           {entry.news === undefined ? null : <span class="room-badge">{words.say(entry.news)}</span>}
         </span>
-        {about === '' ? null : <span class="room-about">{about}</span>}
+        {about.length === 0 ? null : (
+          <span class="room-about">
+            <Facts facts={about} />
+          </span>
+        )}
       </span>
     </>
   );
@@ -83,6 +87,16 @@ function Entry({ words, entry }: { words: VisitorWords; entry: RoomEntry }) {
       {content}
     </a>
   );
+}
+
+/** Lists facts in one line. Each has its own direction: a name, a number and a word of another script keep their order. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, index) => (
+    <>
+      {index === 0 ? '' : ' · '}
+      <bdi>{fact}</bdi>
+    </>
+  ));
 }
 
 const papers = {

@@ -87,8 +87,9 @@ export function ShellPage({ parts, view, title, content, pages, source, cta, roo
 function Source({ words, source: { at, original } }: { words: VisitorWords; source: ShellProps['source'] }) {
   const date = words.date(at);
   return (
-    <>
-      <span>{words.say(original === undefined ? 'published' : 'captured', { date })}</span>
+    <span>
+      {words.say(original === undefined ? 'published' : 'captured', { date })}
+      {original === undefined ? null : ' · '}
       {original === undefined ? null : (
         <a
           href={original}
@@ -99,6 +100,6 @@ function Source({ words, source: { at, original } }: { words: VisitorWords; sour
           {words.say('original')}
         </a>
       )}
-    </>
+    </span>
   );
 }

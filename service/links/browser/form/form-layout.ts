@@ -13,6 +13,7 @@ const narrow = matchMedia('(width < 700px)');
  */
 export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: PageLayout): void {
   const toggle = element('form-layout', HTMLButtonElement);
+  const submit = element('form-send', HTMLButtonElement);
   const pages = element('pages', HTMLDivElement);
   const list = element('form-list', HTMLDivElement);
   let asList = false;
@@ -22,7 +23,9 @@ export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: P
   };
   const name = () => {
     toggle.textContent = say(narrow.matches ? (asList ? 'readDocument' : 'fillIn') : asList ? 'onPages' : 'asList');
+    // One primary button: on a phone, reading leads to filling in.
     toggle.classList.toggle('button-primary', narrow.matches && !asList);
+    submit.classList.toggle('button-primary', !narrow.matches || asList);
   };
   const show = () => {
     const home = asList ? list : pages;
