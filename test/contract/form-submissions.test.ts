@@ -321,7 +321,7 @@ describe('late answers', () => {
     [
       'the plan no longer includes answers',
       403,
-      'takes no answers',
+      'isn’t collecting answers',
       (document) => setPlan(service.db, { email: document.owner.email, plan: 'free' }),
     ],
     [

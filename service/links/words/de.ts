@@ -135,6 +135,21 @@ export const de: Catalogue = {
     sentHeading: 'Ihre Antworten wurden gesendet',
     copyHint: 'Ihr unterschriebenes Exemplar wird erstellt. Das dauert einen Moment.',
     done: 'Fertig',
+
+    answersUnreadable:
+      'Die Antworten konnten nicht gelesen werden. Laden Sie die Seite neu und senden Sie sie noch einmal.',
+    nameMissing: 'Geben Sie Ihren Namen ein.',
+    signatureIncomplete: 'Zu einer Unterschrift gehören der Name und die Einwilligung.',
+    answersTooLate: 'Diese Seite war zu lange geöffnet.',
+    documentGone: 'Dieses Dokument gibt es nicht mehr.',
+    answersExpired: 'Dieser Link ist abgelaufen. Bitten Sie den Absender, ihn zu verlängern.',
+    answersHeld: 'Dieses Dokument wird geprüft. Versuchen Sie es später wieder.',
+    accessChanged: 'Der Absender hat geändert, wer diesen Link öffnen darf.',
+    documentReplaced: 'Der Absender hat dieses Dokument ersetzt.',
+    tooManyAnswers: 'Aus Ihrem Netzwerk kamen zu viele Antworten. Versuchen Sie es in einer Stunde wieder.',
+    fieldsToCorrect: 'Einige Felder müssen korrigiert werden.',
+    answersForeign: 'Antworten werden nur von der Seite des Dokuments angenommen.',
+    answersTooLong: 'Diese Antworten sind zu lang. Kürzen Sie die längste.',
   },
   script: {
     fieldReadOnly: 'Dieses Feld lässt sich nicht ändern.',

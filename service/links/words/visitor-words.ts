@@ -19,11 +19,14 @@ export type Language = keyof typeof catalogues;
 /** Dates are written day first in English: the month is a word, so nobody misreads it. */
 const dateLocales: Partial<Record<Language, string>> = { en: 'en-GB' };
 
+/** A sentence that the service says; scripts have their own. */
+export type PageWord = keyof typeof en.page;
+
 /** The words of a visitor's language. */
 export interface VisitorWords {
   language: Language;
   direction: 'ltr' | 'rtl';
-  say(key: keyof typeof en.page, values?: WordValues): string;
+  say(key: PageWord, values?: WordValues): string;
   /** A sentence that scripts show as well. */
   sayScript(key: keyof typeof en.script, values?: WordValues): string;
   /** A day in UTC, as in `22 Nov 2026`. */
