@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
 import { linkToSlug } from './api/link-to-slug.ts';
+import { appearanceRoutes } from './console/account/appearance-routes.tsx';
 import { createConsole } from './console/console.tsx';
 import { uploadRoutes } from './console/documents/upload-routes.tsx';
 import { consoleAssets } from './console/layout/assets.ts';
@@ -58,6 +59,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.use(countVisits(deps));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
+  web.route('/', appearanceRoutes(deps));
   web.route('/', verifyRoutes(deps));
   // The routes below receive forms. The API and the authorization server limit their bodies themselves; files are streamed.
   web.use(limitBody(smallBodyLimit), rejectUnreadableForms);

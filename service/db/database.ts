@@ -19,6 +19,15 @@ export interface Database {
     created_at: Generated<Date>;
   };
   workspaces: { id: Generated<string>; name: string; plan: Plan; created_at: Generated<Date> };
+  workspace_appearance: {
+    workspace_id: string;
+    sender_name: Generated<string>;
+    color: string | null;
+    show_header: Generated<boolean>;
+    logo_id: string | null;
+    logo: Buffer | null;
+  };
+  version_pictures: { version_id: string; picture: Buffer | null; drawn_at: Generated<Date> };
   memberships: { workspace_id: string; user_id: string };
   api_keys: {
     id: Generated<string>;
@@ -92,6 +101,7 @@ export interface Database {
     gzip_blob: string | null;
     gzip_sha256: Buffer | null;
     encoded_ending: string | null;
+    original_url: string | null;
   };
   site_files: {
     version_id: string;

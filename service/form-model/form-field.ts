@@ -27,7 +27,7 @@ export const fieldKinds = ['text', 'multiline', 'date', 'checkbox', 'radio', 'ch
 export const formField = z.object({
   /** The PDF's own fully qualified name: `favorite.rocket`. */
   name: z.string(),
-  /** The question to the person: the PDF's alternate name (TU), else the last part of `name`. */
+  /** The question to the person: the PDF's alternate name (TU), else the text beside the field, else `name`. */
   label: z.string(),
   kind: z.enum(fieldKinds),
   required: z.boolean(),

@@ -23,6 +23,8 @@ export const acceptedSubmission = z.object({
   /** ISO 8601. */
   at: z.string(),
   signed: z.boolean(),
+  /** Where the signer finds the signed copy, for a day; it is made in the background (202 until then). */
+  copy: z.optional(z.url()),
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 

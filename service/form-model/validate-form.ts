@@ -1,6 +1,7 @@
 import { formatDate, parseDate } from './date-format.ts';
 import type { FormField } from './form-field.ts';
 import { type FormValues, signed, valuesOf } from './form-values.ts';
+import { type SayProblem, sayInEnglish } from './problem-words.ts';
 
 /** The maximum length, in characters, of a text for which the PDF sets none. */
 export const maxTextLength = 10_000;
@@ -9,10 +10,14 @@ export const maxTextLength = 10_000;
 export type FormProblems = Map<string, string>;
 
 /** Validates a form: in the browser before it is sent, and again on the server, which does not trust the browser. */
-export function validateForm(fields: readonly FormField[], values: FormValues): FormProblems {
+export function validateForm(
+  fields: readonly FormField[],
+  values: FormValues,
+  say: SayProblem = sayInEnglish,
+): FormProblems {
   const problems: FormProblems = new Map();
   for (const field of fields) {
-    const problem = validateField(field, valuesOf(values, field));
+    const problem = validateField(field, valuesOf(values, field), say);
     if (problem !== undefined) problems.set(field.name, problem);
   }
   return problems;
@@ -23,58 +28,70 @@ export function isMissing(field: FormField, values: readonly string[]): boolean 
   return field.required && !field.readOnly && !values.some((value) => value.trim() !== '');
 }
 
-export function validateField(field: FormField, values: readonly string[]): string | undefined {
-  if (field.readOnly) return sameValues(values, field.initial) ? undefined : 'This field cannot be changed.';
-  if (isMissing(field, values)) return missingMessage(field);
+export function validateField(
+  field: FormField,
+  values: readonly string[],
+  say: SayProblem = sayInEnglish,
+): string | undefined {
+  if (field.readOnly) return sameValues(values, field.initial) ? undefined : say('fieldReadOnly');
+  if (isMissing(field, values)) return say(missingKey(field));
   if (values.length === 0) return undefined;
-  if (values.length > 1 && !field.several) return 'Give one answer only.';
+  if (values.length > 1 && !field.several) return say('oneAnswer');
   switch (field.kind) {
     case 'text':
     case 'multiline':
-      return validateText(field, values[0] ?? '');
+      return validateText(field, values[0] ?? '', say);
     case 'date':
-      return validateDate(field.dateFormat ?? '', values[0] ?? '');
+      return validateDate(field.dateFormat ?? '', values[0] ?? '', say);
     case 'signature':
-      return values[0] === signed ? undefined : 'Sign this field again.';
+      return values[0] === signed ? undefined : say('signAgain');
     case 'choice':
-      return field.editable ? validateText(field, values[0] ?? '') : validateChoice(field, values);
+      return field.editable ? validateText(field, values[0] ?? '', say) : validateChoice(field, values, say);
     default:
-      return validateChoice(field, values);
+      return validateChoice(field, values, say);
   }
 }
 
-function missingMessage({ kind }: FormField): string {
+function missingKey({ kind }: FormField): Parameters<SayProblem>[0] {
   switch (kind) {
     case 'checkbox':
-      return 'Tick this box.';
+      return 'tickBox';
     case 'radio':
     case 'choice':
     case 'list':
-      return 'Choose an answer.';
+      return 'chooseAnswer';
     case 'date':
-      return 'Give a date.';
+      return 'giveDate';
     case 'signature':
-      return 'Sign here.';
+      return 'signField';
     default:
-      return 'Fill in this field.';
+      return 'fillField';
   }
 }
 
-function validateText({ kind, maxLength = maxTextLength }: FormField, text: string): string | undefined {
-  if (text.length > maxLength) return `Use ${maxLength} characters at most; there are ${text.length}.`;
-  if (kind !== 'multiline' && text.includes('\n')) return 'Use one line only.';
+function validateText(
+  { kind, maxLength = maxTextLength }: FormField,
+  text: string,
+  say: SayProblem,
+): string | undefined {
+  if (text.length > maxLength) return say('tooLong', { max: String(maxLength), length: String(text.length) });
+  if (kind !== 'multiline' && text.includes('\n')) return say('oneLine');
   return undefined;
 }
 
-function validateDate(format: string, text: string): string | undefined {
+function validateDate(format: string, text: string, say: SayProblem): string | undefined {
   if (parseDate(format, text) !== undefined) return undefined;
-  return `Give a date that exists, such as ${formatDate(format, '2026-12-31')}.`;
+  return say('realDate', { example: formatDate(format, '2026-12-31') });
 }
 
-function validateChoice({ options, initial }: FormField, values: readonly string[]): string | undefined {
+function validateChoice(
+  { options, initial }: FormField,
+  values: readonly string[],
+  say: SayProblem,
+): string | undefined {
   // The file's own initial value is accepted even if it is not among the options.
   const known = values.every((value) => initial.includes(value) || options.some((option) => option.value === value));
-  return known ? undefined : 'Choose one of the answers offered.';
+  return known ? undefined : say('chooseOffered');
 }
 
 function sameValues(values: readonly string[], others: readonly string[]): boolean {

@@ -13,10 +13,16 @@ export interface Addresses {
   assets: string;
   /** Folder of one version's content, for the holder of `token`. */
   content(token: string): string;
+  /** Folder of the pictures of first pages. */
+  pictures: string;
+  /** The picture of a version's first page, for the holder of `token`. */
+  picture(token: string): string;
   /** Where the shell reports a view. */
   beacon(token: string): string;
   /** Where form answers are sent. */
   submission(token: string): string;
+  /** The signed copy for the person who signed. */
+  signedCopy(token: string): string;
   privacy: string;
   /** A held document, for the operator who holds `pass`. */
   review(pass: string): string;
@@ -36,8 +42,11 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
       `${linkHost}/${encodeURIComponent(slug)}/${encodeURIComponent(place)}${recipient(code)}`,
     assets: `${linkHost}/assets/`,
     content: (token) => `${linkHost}/c/${token}/`,
+    pictures: `${linkHost}/p/`,
+    picture: (token) => `${linkHost}/p/${token}.jpg`,
     beacon: (token) => `${linkHost}/v/${token}`,
     submission: (token) => `${linkHost}/f/${token}`,
+    signedCopy: (token) => `${linkHost}/s/${token}`,
     privacy: `${linkHost}/privacy`,
     review: (pass) => `${linkHost}/review/${pass}`,
     ownerMark: (pass, next) => `${linkHost}/o/${pass}?${new URLSearchParams({ next })}`,

@@ -11,6 +11,8 @@ export interface PagePolicy {
   pdf?: boolean;
   /** The page sends its form to our host. */
   form?: boolean;
+  /** The page shows pictures of first pages. */
+  pictures?: boolean;
 }
 
 /** Browser features that neither our pages nor published ones need; a frame cannot regain what its parent disables. */
@@ -47,7 +49,7 @@ export function pageHeaders(addresses: Addresses, policy: PagePolicy): Record<st
   const directives = [
     "default-src 'none'",
     `style-src ${assets}`,
-    `img-src ${assets}${policy.pdf ? ' data: blob:' : ''}`,
+    `img-src ${assets}${policy.pictures ? ` ${addresses.pictures}` : ''}${policy.pdf ? ' data: blob:' : ''}`,
     policy.scripts && `script-src ${assets}${policy.pdf ? " 'wasm-unsafe-eval'" : ''}`,
     policy.scripts && `connect-src ${linkHost}/`,
     policy.pdf && `worker-src ${assets}`,

@@ -11,14 +11,17 @@ import { requireSameOrigin } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
+import { accentRoute, logoRoute } from './appearance/appearance-routes.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
+import { signersCopyRoute } from './form/signers-copy.ts';
 import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
 import { commonHeaders } from './headers.ts';
 import { ownerRoute } from './owner/owner-cookie.ts';
 import { createLinkPages } from './pages/link-pages.ts';
+import { pictureRoute } from './pictures/picture-route.ts';
 import { reviewRoute } from './review/review-route.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createShowDocument } from './show-document.ts';
@@ -33,6 +36,19 @@ const answerTooLong = `This is too long for a password or an address. A password
 /** Bytes of form answers, including a drawn signature. */
 const maxFormBytes = 512 * 1024;
 
+/** Programs that show a preview of a pasted link, and only then open it. */
+const previewers = [
+  'facebookexternalhit',
+  'Twitterbot',
+  'LinkedInBot',
+  'Slackbot-LinkExpanding',
+  'Discordbot',
+  'TelegramBot',
+  'WhatsApp',
+  'SkypeUriPreview',
+];
+const robots = `${previewers.map((name) => `User-agent: ${name}\n`).join('')}Allow: /\n\nUser-agent: *\nDisallow: /\n`;
+
 /** Creates the host that visitors reach: documents behind their gates, in an origin of its own (docs/security.md). */
 export function createLinkHost(deps: Deps): Hono {
   const addresses = addressesOf(deps.config);
@@ -40,7 +56,7 @@ export function createLinkHost(deps: Deps): Hono {
   const pages = createLinkPages(addresses, assets);
   const small = limitBody(maxBytes);
   const smallAnswer = limitBody(maxBytes, (c) => c.text(answerTooLong, 400));
-  const show = createShowDocument(deps, addresses, assets);
+  const show = createShowDocument(deps, addresses, pages);
   const check = createCheckAnswer(deps);
   const rooms = createRooms(deps, addresses, pages, show, check);
   const host = new Hono();
@@ -54,12 +70,16 @@ export function createLinkHost(deps: Deps): Hono {
   addHealthRoutes(host, deps.health);
   addFavicon(host);
   host.use(countVisits(deps));
-  host.get('/robots.txt', (c) => c.text('User-agent: *\nDisallow: /\n'));
+  host.get('/robots.txt', (c) => c.text(robots));
+  host.get('/p/:file', pictureRoute(deps));
   host.get('/privacy', pages.privacy);
+  host.get('/assets/logo/:file', logoRoute(deps));
+  host.get('/assets/accent/:file', accentRoute);
   host.get('/assets/*', assets.serve);
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
   host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
+  host.get('/s/:token', signersCopyRoute(deps));
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's attempts at another document's password.

@@ -10,6 +10,12 @@ export interface ShownVersion {
   blob: string | undefined;
   /** Pages of a PDF, if known. */
   pages: number | undefined;
+  /** Size of the file that was sent. */
+  bytes: number;
+  /** When it was published: when a captured page looked like this. */
+  publishedAt: Date;
+  /** The address that a captured page says it has. */
+  original: string | undefined;
   /** Compressed copies of the page, by their columns. */
   copies: { brotli_blob: string | null; gzip_blob: string | null; encoded_ending: string | null };
 }
@@ -20,6 +26,18 @@ export interface Access {
   requireEmail: boolean;
   /** As the owner entered them, separated by commas; blank for any. */
   allowedEmailDomains: string;
+}
+
+/** Who sends, in the words and colours of the workspace. */
+export interface Sender {
+  /** Empty when the owner has given no name. */
+  name: string;
+  /** Identifies the logo (appearance/logo-route.ts). */
+  logo: string | undefined;
+  /** The workspace's colour, as `#rrggbb`. */
+  color: string | undefined;
+  /** Published pages have a header that says who shares them. */
+  showHeader: boolean;
 }
 
 /** A document with the fields the link host needs. */
@@ -33,6 +51,8 @@ export interface Published extends Access {
   /** The last day, in UTC, has passed. */
   expired: boolean;
   cta: { label: string; url: string } | undefined;
+  sender: Sender;
+  createdAt: Date;
   /** Our pages offer download and printing of the PDF. */
   allowDownload: boolean;
   /** Absent when nothing can be shown yet; `preparing` tells whether that will change. */
@@ -77,13 +97,41 @@ export async function findPublishedByIds(db: Db, ids: readonly string[]): Promis
   return (await columns(ofLiveVersion(db)).where('d.id', 'in', ids).execute()).map(publishedOf);
 }
 
-const ofAnyVersion = (db: Db) => db.selectFrom('documents as d').leftJoin('versions as v', 'v.document_id', 'd.id');
-const ofLiveVersion = (db: Db) =>
-  db.selectFrom('documents as d').leftJoin('versions as v', 'v.id', 'd.live_version_id');
+const ofSender = (db: Db) =>
+  db
+    .selectFrom('documents as d')
+    .innerJoin('users as u', 'u.id', 'd.created_by')
+    .leftJoin('workspace_appearance as a', 'a.workspace_id', 'd.workspace_id');
+const ofAnyVersion = (db: Db) => ofSender(db).leftJoin('versions as v', 'v.document_id', 'd.id');
+const ofLiveVersion = (db: Db) => ofSender(db).leftJoin('versions as v', 'v.id', 'd.live_version_id');
 
 // Prepared: every visit runs one of these queries.
 const rowBySlug = prepareQuery((db, slug) => columns(ofLiveVersion(db)).where('d.slug', '=', slug));
 const rowByVersion = prepareQuery((db, versionId) => columns(ofAnyVersion(db)).where('v.id', '=', versionId));
+
+/** Columns of the owner `u` and the workspace's appearance `a`, for `senderOf`. */
+export const senderColumns = [
+  'u.name as owner_name',
+  'a.sender_name',
+  'a.logo_id',
+  'a.color',
+  'a.show_header',
+] as const;
+
+export function senderOf(row: {
+  owner_name: string;
+  sender_name: string | null;
+  logo_id: string | null;
+  color: string | null;
+  show_header: boolean | null;
+}): Sender {
+  return {
+    name: row.sender_name || row.owner_name,
+    logo: row.logo_id ?? undefined,
+    color: row.color ?? undefined,
+    showHeader: row.show_header ?? true,
+  };
+}
 
 type Row = Awaited<ReturnType<typeof rowBySlug>>[number];
 
@@ -101,11 +149,15 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     'd.cta_label',
     'd.cta_url',
     'd.allow_download',
+    'd.created_at as document_created_at',
+    ...senderColumns,
     'v.id as version_id',
     'v.state',
     'v.source_kind',
     'v.shown_blob',
     'v.pages',
+    'v.source_bytes',
+    'v.original_url',
     'v.brotli_blob',
     'v.gzip_blob',
     'v.encoded_ending',
@@ -113,6 +165,10 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     sql<boolean>`coalesce(
       d.live_version_id <> v.id and v.replaced_at < now() - make_interval(mins => ${sql.lit(replacedContentMinutes)}),
       false)`.as('outdated'),
+    // A restored version looks as it did when it was first published.
+    sql<Date | null>`coalesce(
+      (select first.created_at from versions as first where first.document_id = v.document_id and first.number = v.restores),
+      v.created_at)`.as('published_at'),
     sql<boolean>`coalesce(d.expires_on < (now() at time zone 'utc')::date, false)`.as('expired'),
     e
       .exists(
@@ -139,6 +195,8 @@ function publishedOf(row: Row): Published {
     requireEmail: row.require_email,
     allowedEmailDomains: row.allowed_email_domains,
     cta: row.cta_label && row.cta_url ? { label: row.cta_label, url: row.cta_url } : undefined,
+    sender: senderOf(row),
+    createdAt: row.document_created_at,
     allowDownload: row.allow_download,
     shown:
       row.version_id && row.state === 'ready' && !row.outdated
@@ -147,6 +205,9 @@ function publishedOf(row: Row): Published {
             form: formOf(row.source_kind),
             blob: row.shown_blob ?? undefined,
             pages: row.pages ?? undefined,
+            bytes: row.source_bytes ?? 0,
+            publishedAt: row.published_at ?? new Date(0),
+            original: row.original_url ?? undefined,
             copies: { brotli_blob: row.brotli_blob, gzip_blob: row.gzip_blob, encoded_ending: row.encoded_ending },
           }
         : undefined,

@@ -2,16 +2,20 @@ import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { Addresses } from './addresses.ts';
-import type { LinkAssets } from './assets/link-assets.ts';
 import { pdfPath } from './content/content-route.ts';
 import { makeContentToken } from './content/content-token.ts';
 import { createFindFormOnPage } from './form/form-on-page.ts';
 import type { FormVisitor } from './form/form-token.ts';
+import { isGated } from './gates/pass.ts';
 import { pageHeaders } from './headers.ts';
 import { readOwner } from './owner/owner-cookie.ts';
 import type { RoomBack } from './pages/bar-parts.tsx';
+import type { LinkPages } from './pages/link-pages.ts';
+import type { LinkPreview } from './pages/page-frame.tsx';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
+import { hasPicture } from './pictures/picture-route.ts';
+import { makePictureToken } from './pictures/picture-token.ts';
 import type { Published, ShownVersion } from './published-document.ts';
 import { countryOf, createLocate } from './views/location.ts';
 import { findRecipient, openingOf } from './views/open-view.ts';
@@ -27,7 +31,7 @@ export type ShowDocument = (
   room?: RoomBack,
 ) => Promise<Response>;
 
-export function createShowDocument(deps: Deps, addresses: Addresses, assets: LinkAssets): ShowDocument {
+export function createShowDocument(deps: Deps, addresses: Addresses, pages: LinkPages): ShowDocument {
   const { config, db, secrets, viewQueue } = deps;
   const locate = createLocate(config, deps.log);
   const findForm = createFindFormOnPage(deps, addresses);
@@ -42,7 +46,14 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
     const view = await open(c, document, shown, { recipientId, email, roomId: room?.id });
-    const page = { assets: await assets.files(), view, title: document.title, cta: document.cta, room };
+    const page = {
+      parts: await pages.parts(c, document.sender),
+      view,
+      title: document.title,
+      cta: document.cta,
+      room,
+      preview: room ? undefined : await previewOf(document, shown),
+    };
     if (shown.form === 'pdf') {
       const form = await findForm(document, shown.versionId, { recipientId, email });
       return c.html(
@@ -51,13 +62,13 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
           pdf: `${content}${pdfPath}`,
           copies: document.allowDownload,
           form,
-          privacy: addresses.privacy,
         }),
         200,
         headers,
       );
     }
-    return c.html(ShellPage({ ...page, content, pages: await pagesOf(shown) }), 200, headers);
+    const source = { at: shown.publishedAt, original: shown.original };
+    return c.html(ShellPage({ ...page, content, pages: await pagesOf(shown), source }), 200, headers);
   };
 
   async function open(
@@ -82,6 +93,15 @@ export function createShowDocument(deps: Deps, addresses: Addresses, assets: Lin
       continuity: await continuityOf(secrets, [shown.versionId, recipientId, email]),
       detail,
     };
+  }
+
+  /** What a chat shows of the link; nothing of a document with a gate. */
+  async function previewOf(document: Published, shown: ShownVersion): Promise<LinkPreview | undefined> {
+    if (isGated(document)) return undefined;
+    const picture = hasPicture(shown)
+      ? addresses.picture(await makePictureToken(secrets, document, shown.versionId))
+      : undefined;
+    return { title: document.title, link: addresses.link(document.slug), picture };
   }
 
   async function recipientOf(c: Context, document: Published): Promise<string | undefined> {

@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { Addresses } from './addresses.ts';
-import { gateFor, readPass } from './gates/pass.ts';
+import { gatesOf } from './gates/known-recipient.ts';
+import { readPass } from './gates/pass.ts';
 import { readPassCookie } from './gates/pass-cookie.ts';
 import { rememberOwner } from './owner/owner-cookie.ts';
 import type { LinkPages } from './pages/link-pages.ts';
@@ -32,7 +33,7 @@ export function visitRoute(
     const obstacle = obstacleOf(document);
     if (obstacle) return pages.blocked(c, document, obstacle);
     const pass = await readPass(deps.secrets, document, readPassCookie(c, addresses));
-    const gate = gateFor(document, pass);
-    return gate === 'open' ? show(c, document, pass.email) : pages.gate(c, document, gate);
+    const gates = await gatesOf(c, deps.db, document, pass);
+    return gates.length === 0 ? show(c, document, pass.email) : pages.gate(c, document, gates);
   };
 }

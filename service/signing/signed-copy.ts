@@ -22,16 +22,29 @@ interface FoundCopy {
 export async function findSignedCopy(db: Db, workspaceId: string, ref: string, responseId: string): Promise<FoundCopy> {
   const document = await findDocument(db, workspaceId, ref);
   if (!z.uuid().safeParse(responseId).success) throw new NoSignedResponse();
+  return findCopy(db, responseId, document.id);
+}
+
+/**
+ * Finds the signed copy of a response for the person who signed it.
+ * @throws NoSignedResponse, CopyNotReady, CopyFailed
+ */
+export async function findSignersCopy(db: Db, responseId: string): Promise<FoundCopy> {
+  return findCopy(db, responseId);
+}
+
+async function findCopy(db: Db, responseId: string, documentId?: string): Promise<FoundCopy> {
   const response = await db
     .selectFrom('responses')
-    .select(['signed_state', 'signed_blob', 'signer_name'])
-    .where('id', '=', responseId)
-    .where('document_id', '=', document.id)
+    .innerJoin('documents', 'documents.id', 'responses.document_id')
+    .select(['signed_state', 'signed_blob', 'signer_name', 'documents.title'])
+    .where('responses.id', '=', responseId)
+    .$if(documentId !== undefined, (query) => query.where('responses.document_id', '=', documentId ?? ''))
     .executeTakeFirst();
   if (!response?.signed_state) throw new NoSignedResponse();
   if (response.signed_state === 'failed') throw new CopyFailed();
   if (response.signed_state === 'making' || response.signed_blob === null) throw new CopyNotReady();
-  const title = document.title.replace(/\.(pdf|docx?|pptx?|xlsx?)\s*$/i, '');
+  const title = response.title.replace(/\.(pdf|docx?|pptx?|xlsx?)\s*$/i, '');
   return { blob: response.signed_blob, name: `${title} (signed by ${response.signer_name})` };
 }
 

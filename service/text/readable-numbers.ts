@@ -7,15 +7,12 @@ export function pluralize(number: number, forms: { one: string; other: string })
   return form.replace('#', numbers.format(number));
 }
 
-const unit = (name: 'gigabyte' | 'megabyte' | 'kilobyte') =>
-  new Intl.NumberFormat('en', { style: 'unit', unit: name, maximumFractionDigits: 1 });
-const gigabytes = unit('gigabyte');
-const megabytes = unit('megabyte');
-const kilobytes = unit('kilobyte');
+const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Formats a size for a sentence, in units of 1024: `100 GB`, `1.5 MB`, `64 kB`. */
-export function readableSize(bytes: number): string {
+export function readableSize(bytes: number, language = 'en'): string {
   const mega = 1024 * 1024;
-  if (bytes >= 1024 * mega) return gigabytes.format(bytes / (1024 * mega));
-  return bytes >= mega ? megabytes.format(bytes / mega) : kilobytes.format(bytes / 1024);
+  const at = bytes >= 1024 * mega ? 2 : bytes >= mega ? 1 : 0;
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: units[at], maximumFractionDigits: 1 });
+  return format.format(bytes / 1024 ** (at + 1));
 }

@@ -10,6 +10,7 @@ export const excludedTables: Record<string, string> = {
   recent_publishes: 'counts of the last hour',
   stored_blobs: 'names stored files by the keys of this store; the housekeeping records them again',
   workspace_storage: 'the sums of stored_blobs',
+  version_pictures: 'drawn anew when somebody asks for one',
   housekeeping: 'says what this installation last tidied up',
 };
 

@@ -38,7 +38,10 @@ it('counts the viewers who reached a section, in page order', () => {
 });
 
 it('puts a section that few reached where it is on the page', () => {
-  const views = [at(0, { sections: ['Intro', 'Price', 'Terms'] }), at(0, { sections: ['Price', 'Discounts', 'Terms'] })];
+  const views = [
+    at(0, { sections: ['Intro', 'Price', 'Terms'] }),
+    at(0, { sections: ['Price', 'Discounts', 'Terms'] }),
+  ];
   expect(sectionsReached(views)?.sections.map(({ name }) => name)).toEqual(['Intro', 'Price', 'Discounts', 'Terms']);
 });
 

@@ -188,6 +188,12 @@ describe('a capture', () => {
     });
   });
 
+  it('keeps the public address that the page says it has, without secrets', async () => {
+    const { html } = await capture('links.html');
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}/published?token=">`);
+    expect(html).not.toContain('/feed');
+  });
+
   it('writes a repeated picture once', async () => {
     const { html } = await capture('repeated-pictures.html');
     expect(html.match(/data:image\/png/g)).toHaveLength(1);

@@ -57,7 +57,7 @@ describe('the responses of a document, in the console', () => {
     const { headers, html } = await page(`${order.uuid}/responses.csv`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [header, row] = html.split('\r\n');
-    expect(header).toContain('When,Who,Email,Signed by,Signed copy,Who orders,order.remarks');
+    expect(header).toContain('When,Who,Email,Signed by,Signed copy,Who orders,Remarks');
     expect(row).toContain(",'=1+1,");
   });
 

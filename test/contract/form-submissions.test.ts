@@ -63,7 +63,7 @@ describe('a form on a link', () => {
     expect(warnings).toEqual([expect.stringContaining('Collecting responses needs a paid plan')]);
     const { html, action } = await openForm(link);
     expect(action).toBe('');
-    expect(html).toContain('takes no answers by this link');
+    expect(html).toContain('isn’t collecting answers here');
     expect(html).not.toContain('id="form-send"');
   });
 
@@ -83,13 +83,18 @@ describe('answers', () => {
     const values = { ...right, Delivery: 'Pick up', Parts: ['Sail', 'Anchor'], 'order.remarks': 'two\nlines' };
     const { status, body } = await send(action, values, { signature: typed, email: 'ann@acme.example' });
     expect([status, body.signed]).toEqual([201, true]);
+    await expect.poll(async () => (await fetch(body.copy, { method: 'HEAD' })).status).toBe(200);
+    const copy = await fetch(body.copy);
+    expect(copy.headers.get('content-type')).toBe('application/pdf');
+    expect(copy.headers.get('content-disposition')).toContain('signed by Ann Signer');
+    expect((await fetch(`${body.copy}x`)).status).toBe(404);
     expect(body.answers).toContainEqual({ label: 'Parts', value: 'Sail, Anchor' });
     expect(body.answers).toContainEqual({ label: 'Signature', value: 'Signed by Ann Signer' });
     const [row] = await rows(uuid);
     expect(row).toMatchObject({ name: 'Ann', email: 'ann@acme.example', signer_name: 'Ann Signer' });
     expect(row?.answers).toEqual([
       { name: 'Name', label: 'Who orders', value: 'Ann' },
-      { name: 'order.remarks', label: 'order.remarks', value: 'two\nlines' },
+      { name: 'order.remarks', label: 'Remarks', value: 'two\nlines' },
       { name: 'Number', label: 'Number', value: 'A-1' },
       { name: 'Delivery', label: 'Delivery', value: 'Pick up', chosen: ['Pick up'] },
       { name: 'Country', label: 'Country', value: '', chosen: [] },
@@ -316,7 +321,7 @@ describe('late answers', () => {
     [
       'the plan no longer includes answers',
       403,
-      'takes no answers',
+      'isn’t collecting answers',
       (document) => setPlan(service.db, { email: document.owner.email, plan: 'free' }),
     ],
     [

@@ -87,7 +87,7 @@ describe('a form in the viewer', () => {
     const { link, uuid } = await publish();
     await open(link);
     await fillRequired();
-    await page.getByLabel('order.remarks').fill('two\nlines, with + and 0');
+    await page.getByLabel('Remarks').fill('two\nlines, with + and 0');
     await page.getByRole('radio', { name: 'Pick up' }).check();
     await page.getByLabel('Country').selectOption('Belgium');
     await page.getByLabel('Parts').selectOption(['Sail', 'Anchor']);
@@ -235,7 +235,7 @@ describe('a form in the viewer', () => {
     await submit();
     await send();
     await page.getByText('The sender has replaced this document.').waitFor();
-    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await page.getByRole('button', { name: 'Reload this page' }).click();
     await page.waitForLoadState();
     await ready();
     expect(await page.getByLabel('Country').inputValue()).toBe('Cyprus');
@@ -332,21 +332,29 @@ describe('a form in the viewer', () => {
 });
 
 describe('a form on a narrow screen', () => {
-  it('is a list, and can be shown on its pages', async () => {
+  it('shows the document first, then its fields as a list, and gives the signer a copy', async () => {
     const { link, uuid } = await publish();
     await open(link, { viewport: { width: 320, height: 640 } });
     const name = page.getByLabel('Who orders');
+    await page.locator('.pdfViewer .page').first().waitFor();
+    expect(await page.locator('#form-list').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Fill in' }).click();
     expect((await name.boundingBox())?.width).toBeGreaterThan(250);
     await fillRequired();
-    await page.getByRole('button', { name: 'On the pages' }).click();
+    await page.getByRole('button', { name: 'Back to the document' }).click();
     expect((await name.boundingBox())?.width).toBeLessThan(200);
     expect(await name.inputValue()).toBe('Ann');
-    await page.getByRole('button', { name: 'As a list' }).click();
+    // A field that is tapped opens the list at this field.
+    await name.focus();
+    expect((await name.boundingBox())?.width).toBeGreaterThan(250);
     await signAsTyped('Ann Signer');
     await submit();
     await send();
     await sent().waitFor();
     expect(await responses(uuid)).toHaveLength(1);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download your signed copy' }).click();
+    expect((await download).suggestedFilename()).toBe('Order form (signed by Ann Signer).pdf');
   });
 });
 

@@ -54,7 +54,7 @@ async function open(options: BrowserContextOptions = {}): Promise<void> {
 async function enter(): Promise<void> {
   await page.goto(room);
   await page.getByLabel('Your email address').fill('ann@example.com');
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'The harbour deal' }).waitFor();
   await page.getByRole('list', { name: 'Documents' }).waitFor();
 }
@@ -88,7 +88,7 @@ describe('a visitor of a room', () => {
 
     await page.getByRole('link', { name: 'Protected document' }).click();
     await page.getByLabel('Password').fill('open sesame');
-    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.frameLocator('#content').getByRole('heading', { name: 'Merger' }).waitFor();
     await page.getByRole('link', { name: 'Back to The harbour deal' }).click();
     await page.getByRole('link', { name: 'Merger' }).waitFor();

@@ -134,7 +134,7 @@ afterAll(async () => {
 
 async function enter(): Promise<void> {
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('#content').waitFor();
 }
 

@@ -15,9 +15,10 @@ export const renderAnchor: Renderer = (element, attributes, scope) => {
   return undefined;
 };
 
-/** Renders the stylesheet and icon links of the head and drops all others. */
+/** Renders the stylesheet, icon and canonical links of the head and drops all others. */
 export const renderLink: Renderer = (element, attributes, scope) => {
   const relations = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
+  if (relations.includes('canonical')) return renderCanonicalLink(element, attributes, scope);
   if (relations.includes('stylesheet')) return renderStylesheetLink(element, attributes, scope);
   const url = resolve(element.getAttribute('href') ?? '', scope.baseUrl);
   if (!relations.includes('icon') || url === undefined || !isFetchable(url)) {
@@ -26,6 +27,14 @@ export const renderLink: Renderer = (element, attributes, scope) => {
   }
   const href = assetAttribute(url, 'image', scope, { expected: true });
   attributes.set('href', () => href() ?? 'data:,');
+  return undefined;
+};
+
+/** Keeps the public address that the page says it has: a service can say beside the copy where the original is. */
+const renderCanonicalLink: Renderer = (element, attributes, scope) => {
+  const href = linkAddress(element.getAttribute('href') ?? '', scope);
+  if (!href?.startsWith('http')) return 'nothing';
+  attributes.set('href', href);
   return undefined;
 };
 

@@ -64,6 +64,12 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
             </button>
           </form>
         </section>
+        <section class="panel" aria-labelledby="appearance">
+          <h2 id="appearance">Your links</h2>
+          <p>
+            <a href="/account/appearance">Appearance of your links</a>: sender name, logo, colour, header.
+          </p>
+        </section>
       </div>
     </ConsolePage>
   );

@@ -117,6 +117,7 @@ function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): PreparedVe
       siteFiles: [],
     },
     pageTitle: scan.title,
+    original: scan.original,
     warnings: [...missingFromPage(scan), ...pageWarnings([scan])],
     suspicious: scan.suspicious,
   };

@@ -36,6 +36,8 @@ export interface PreparedVersion {
     | { state: 'converting'; ending: string; acceptChanges: boolean };
   /** The `<title>` of the page. */
   pageTitle: string | undefined;
+  /** The address that a page says it has. */
+  original?: string | undefined;
   /** Warnings about what visitors may miss, as sentences. */
   warnings: string[];
   /** The page asks for secrets and could send them away: it is held for review. */

@@ -43,6 +43,7 @@ export async function storeVersion(
       form: shown.state === 'ready' && shown.pdfForm ? storableJson(shown.pdfForm) : null,
       warnings: storableJson(prepared.warnings),
       suspicious: prepared.suspicious,
+      original_url: prepared.original ?? null,
     }))
     .returning('id')
     .executeTakeFirstOrThrow();

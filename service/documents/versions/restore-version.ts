@@ -63,6 +63,7 @@ const repeated = [
   'shown_blob',
   'shown_sha256',
   'pages',
+  'original_url',
   'warnings',
   'form',
   'suspicious',

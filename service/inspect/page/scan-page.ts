@@ -8,6 +8,8 @@ import { SensitiveForms } from './sensitive-forms.ts';
 export interface PageScan extends PageReferences {
   /** The page's `<title>` with collapsed whitespace; undefined without one. */
   title: string | undefined;
+  /** The public address that the page says it has (RFC 6596), without its fragment; undefined without one. */
+  original: string | undefined;
   /** The page asks for a password or card and could send it away. */
   suspicious: boolean;
   /** The page asks for a password or card. In a site, another page may run the scripts that send it away. */
@@ -25,6 +27,7 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   const reader = new PageReferencesReader();
   const start = new PageStart();
   let title: string | undefined;
+  let original: string | undefined;
   let inTitle = false;
   let drawings = 0;
 
@@ -39,6 +42,7 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
         inTitle = true;
         title = '';
       }
+      if (name === 'link' && drawings === 0) original ??= canonicalAddress(attributes);
       start.opened(name);
       reader.opened(name, attributes);
       forms.opened(name, attributes);
@@ -59,7 +63,15 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   for await (const part of text) markup.write(part);
   markup.end();
   const { suspicious, asks: asksSecrets, runsScripts } = forms;
-  return { title: tidy(title), suspicious, asksSecrets, runsScripts, startsAsPage: start.isPage, ...reader.needs };
+  return {
+    title: tidy(title),
+    original,
+    suspicious,
+    asksSecrets,
+    runsScripts,
+    startsAsPage: start.isPage,
+    ...reader.needs,
+  };
 }
 
 /**
@@ -80,4 +92,21 @@ function scanWithin(html: string, forms: SensitiveForms, depth = 1): void {
 
 function tidy(title: string | undefined): string | undefined {
   return plainText(title ?? '').slice(0, titleLength) || undefined;
+}
+
+const maxAddressLength = 1000;
+
+/**
+ * Returns the address of `<link rel="canonical">` where visitors could open it: on a public host, not on the publisher's own
+ * machine or network.
+ */
+function canonicalAddress({ rel = '', href = '' }: Readonly<Record<string, string>>): string | undefined {
+  if (!/(?:^|\s)canonical(?:\s|$)/i.test(rel) || href.length > maxAddressLength) return undefined;
+  const address = URL.parse(href);
+  if (!address || !/^https?:$/.test(address.protocol) || address.username !== '' || address.password !== '')
+    return undefined;
+  const isPublicName =
+    /\.[a-z][a-z0-9-]*$/i.test(address.hostname) && !/\.(?:local|internal|localhost)$/i.test(address.hostname);
+  address.hash = '';
+  return isPublicName ? address.href : undefined;
 }

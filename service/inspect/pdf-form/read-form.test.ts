@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFForm, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { FormField } from '../../form-model/form-field.ts';
@@ -165,3 +165,43 @@ function initial({ value, on }: z.infer<typeof expectedField>): string[] {
   if (typeof value === 'boolean') return value ? (on ?? []) : [];
   return [value].flat().flatMap((text) => (text === '' ? [] : [text.replaceAll('\r', '\n')]));
 }
+
+describe('the label of a field that the PDF does not name', () => {
+  async function labels(draw: (page: PDFPage, form: PDFForm) => void): Promise<Record<string, string>> {
+    const pdf = await PDFDocument.create();
+    draw(pdf.addPage([400, 400]), pdf.getForm());
+    return Object.fromEntries((await fieldsOf(pdf))?.map(({ name, label }) => [name, label]) ?? []);
+  }
+  const box = (x: number, y: number, width = 100, height = 20) => ({ x, y, width, height });
+
+  it('is the text left of it, or above it, or right of a check box', async () => {
+    const found = await labels((page, form) => {
+      page.drawText('Full name:', { x: 20, y: 306, size: 12 });
+      form.createTextField('Text1').addToPage(page, box(120, 300));
+      page.drawText('Street and number', { x: 120, y: 265, size: 10 });
+      form.createTextField('Text2').addToPage(page, box(120, 240));
+      form.createCheckBox('Check3').addToPage(page, box(20, 200, 12, 12));
+      page.drawText('I accept the terms.', { x: 38, y: 202, size: 12 });
+      page.drawText('Remarks ______', { x: 20, y: 168, size: 12 });
+      page.drawText('(optional)', { x: 20, y: 150, size: 12 });
+      form.createTextField('Text4').addToPage(page, box(120, 120, 100, 60));
+    });
+    expect(found).toEqual({
+      Text1: 'Full name',
+      Text2: 'Street and number',
+      Check3: 'I accept the terms',
+      Text4: 'Remarks',
+    });
+  });
+
+  it('is not the text of another field, nor text far away', async () => {
+    const found = await labels((page, form) => {
+      page.drawText('City', { x: 20, y: 306, size: 12 });
+      form.createTextField('Text1').addToPage(page, box(60, 300, 80));
+      form.createTextField('Text2').addToPage(page, box(160, 300, 80));
+      page.drawText('A heading', { x: 20, y: 380, size: 12 });
+      form.createTextField('Text3').addToPage(page, box(60, 100));
+    });
+    expect(found).toEqual({ Text1: 'City', Text2: 'Text2', Text3: 'Text3' });
+  });
+});

@@ -3,6 +3,7 @@ import { storableText } from '../../db/storable-json.ts';
 import type { FormField, PdfForm } from '../../form-model/form-field.ts';
 import type { NamedField } from './field-tree.ts';
 import { fieldFromWidgets, unshownField } from './form-field-from-widgets.ts';
+import { labelByText } from './label-beside.ts';
 import { type TreeField, treeField, type Widget, widget } from './widget.ts';
 
 /** Maximum number of fields; each is an input in the visitor's page. */
@@ -45,7 +46,8 @@ export async function readForm(
       return field ? [withTree(field, known.get(field.name))] : [];
     });
   if (fields.length === 0) return undefined;
-  return JSON.stringify(fields).length > maxText ? 'too many' : { fields };
+  const labelled = await labelByText(pdf, fields);
+  return JSON.stringify(labelled).length > maxText ? 'too many' : { fields: labelled };
 }
 
 /**

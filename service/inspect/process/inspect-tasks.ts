@@ -69,6 +69,18 @@ export const inspectTasks = {
     return namedFonts(path);
   },
 
+  /** @returns a PNG; undefined for anything but a readable PNG, JPEG or WebP */
+  async redrawPicture({ bytes, width, height }: { bytes: Uint8Array; width: number; height: number }) {
+    const { redrawPicture } = await import('../picture/redraw-picture.ts');
+    return redrawPicture(bytes, { width, height });
+  },
+
+  /** @returns a JPEG; undefined for a PDF that cannot be drawn */
+  async drawFirstPage({ path }: { path: string }) {
+    const { drawFirstPage } = await import('../picture/draw-first-page.ts');
+    return drawFirstPage(path);
+  },
+
   parseJson: async ({ bytes }: { bytes: Uint8Array }): Promise<{ value: unknown } | undefined> => {
     try {
       return { value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };

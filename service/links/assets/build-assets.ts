@@ -11,7 +11,9 @@ const sharedStyles = ['tokens.css', 'elements.css', 'controls.css'].map((name) =
   fileURLToPath(new URL(`../../../shared/ui/${name}`, import.meta.url)),
 );
 /** Sources outside the bundle's folders that the entries import. */
-const sharedSources = [fileURLToPath(new URL('../../documents/views/split-pdf-pages.ts', import.meta.url))];
+const sharedSources = ['../../documents/views/split-pdf-pages.ts', '../../text/fill-words.ts'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
 /** Entries of the bundle, by the name the service uses: of the link host, and the script of the console. */

@@ -20,6 +20,10 @@ export interface AssetFiles {
   pdfParts: string;
   /** The Linkwake logo as an icon. */
   mark: string;
+  /** A workspace's logo, by its id. */
+  logo(id: string): string;
+  /** Style sheet of a workspace's colour. @param color as `#rrggbb` */
+  accent(color: string): string;
 }
 
 export interface LinkAssets {
@@ -96,6 +100,8 @@ async function readBundle(addresses: Addresses): Promise<{ folder: string; files
       expiredContent: entry('expiredContent').script,
       pdfParts: `${addresses.assets}pdfjs/`,
       mark: `${addresses.assets}mark.svg`,
+      logo: (id) => `${addresses.assets}logo/${id}.png`,
+      accent: (color) => `${addresses.assets}accent/${color.slice(1)}.css`,
     },
   };
 }

@@ -1,12 +1,12 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
 import '../styles/pdf.css';
-import { splitPdfPages } from '../../documents/views/split-pdf-pages.ts';
 import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import { readFormData } from './form/form-data.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
+import { trackReading } from './pdf/pdf-reading.ts';
 import { startPrinting } from './pdf/print.ts';
 import { startScrollKeys } from './pdf/scroll-keys.ts';
 import { startSidebar } from './pdf/sidebar.ts';
@@ -33,7 +33,7 @@ try {
   const pdf = await loadPdf(page.pdf ?? '', page.pdfParts ?? '', (percent) => {
     progress.value = percent;
   });
-  viewer.events.on('pagesloaded', () => trackReading(pdf.numPages), { once: true });
+  viewer.events.on('pagesloaded', () => trackReading(container, report, pdf.numPages), { once: true });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
   showPdf(viewer, pdf);
   // Arrow keys and the space bar scroll right away, unless the focus is elsewhere already. The focus ring is for people
@@ -45,18 +45,4 @@ try {
   console.error(error);
   element('pdf-waiting', HTMLDivElement).remove();
   element('pdf-problem', HTMLDivElement).hidden = false;
-}
-
-/** Reports how far down the pages were in sight, in percent of all pages, and the time in sight of each part. */
-function trackReading(pages: number): void {
-  const parts = report.parts(splitPdfPages(pages).map(({ last }) => last / pages));
-  const measure = () => {
-    if (document.visibilityState !== 'visible') return;
-    const { scrollTop, clientHeight, scrollHeight } = container;
-    report.reach(((scrollTop + clientHeight) / scrollHeight) * 100);
-    parts.setVisible(scrollTop / scrollHeight, (scrollTop + clientHeight) / scrollHeight);
-  };
-  measure();
-  container.addEventListener('scroll', measure, { passive: true });
-  document.addEventListener('visibilitychange', measure);
 }

@@ -9,6 +9,7 @@ import type { LinkAssets } from '../assets/link-assets.ts';
 import { contentHeaders } from '../headers.ts';
 import { GonePage, MissingFilePage } from '../pages/content-notices.tsx';
 import { findByVersion, type ShownVersion } from '../published-document.ts';
+import { wordsFor } from '../words/visitor-words.ts';
 import { contentSource } from './content-source.ts';
 import { contentTokens } from './content-token.ts';
 import { encodedCopies } from './encoded-copies.ts';
@@ -106,12 +107,16 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
       .executeTakeFirst();
   }
 
+  async function parts(c: Context) {
+    return { assets: await assets.files(), words: wordsFor(c) };
+  }
+
   async function sendGone(c: Context): Promise<Response> {
-    return notice(c, 410, GonePage({ assets: await assets.files() }));
+    return notice(c, 410, GonePage({ parts: await parts(c) }));
   }
 
   async function missing(c: Context, token: string): Promise<Response> {
-    return notice(c, 404, MissingFilePage({ assets: await assets.files(), home: addresses.content(token) }));
+    return notice(c, 404, MissingFilePage({ parts: await parts(c), home: addresses.content(token) }));
   }
 }
 

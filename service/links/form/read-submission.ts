@@ -1,17 +1,21 @@
 import { type RejectedSubmission, type Submission, submission } from '../../form-model/submission.ts';
 import { readEmail } from '../gates/allowed-email.ts';
+import type { PageWord } from '../words/visitor-words.ts';
 
 type Status = 400 | 403 | 404 | 409 | 410 | 415 | 429;
 
 /** A rejected submission; the visitor's tab keeps the answers. */
 export class SubmissionRejected extends Error {
   readonly status: Status;
-  readonly body: RejectedSubmission;
+  /** What the visitor is told, in their language. */
+  readonly word: PageWord;
+  readonly about: Omit<RejectedSubmission, 'error'>;
 
-  constructor(status: Status, body: RejectedSubmission) {
-    super(body.error);
+  constructor(status: Status, word: PageWord, about: Omit<RejectedSubmission, 'error'> = {}) {
+    super(word);
     this.status = status;
-    this.body = body;
+    this.word = word;
+    this.about = about;
   }
 }
 
@@ -23,10 +27,7 @@ export function readSubmission(text: string): Submission {
   try {
     return submission.parse(JSON.parse(text));
   } catch {
-    throw new SubmissionRejected(400, {
-      error: 'The answers could not be read. Reload the page and send them again.',
-      reload: true,
-    });
+    throw new SubmissionRejected(400, 'answersUnreadable', { reload: true });
   }
 }
 
@@ -36,7 +37,7 @@ export function readSubmission(text: string): Submission {
  */
 export function nameOf({ name }: Submission): string {
   const plain = plainLine(name);
-  if (plain === '') throw new SubmissionRejected(400, { error: 'Say who you are.', about: 'name' });
+  if (plain === '') throw new SubmissionRejected(400, 'nameMissing', { about: 'name' });
   return plain;
 }
 
@@ -48,7 +49,7 @@ export function emailOf({ email }: Submission): string | undefined {
   if (email === '') return undefined;
   const read = readEmail(email);
   if (read === undefined) {
-    throw new SubmissionRejected(400, { error: 'That does not look like an email address. Check it.', about: 'email' });
+    throw new SubmissionRejected(400, 'invalidEmail', { about: 'email' });
   }
   return read;
 }
@@ -60,10 +61,7 @@ export function emailOf({ email }: Submission): string | undefined {
 export function signatureOf({ signature }: Submission): NonNullable<Submission['signature']> {
   const signerName = plainLine(signature?.signerName ?? '');
   if (!signature || signerName === '') {
-    throw new SubmissionRejected(400, {
-      error: 'A signature needs the name of who signs, and their consent.',
-      about: 'signature',
-    });
+    throw new SubmissionRejected(400, 'signatureIncomplete', { about: 'signature' });
   }
   return { ...signature, signerName };
 }

@@ -10,8 +10,10 @@ import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
 import { findByVersion } from '../published-document.ts';
+import { wordsFor } from '../words/visitor-words.ts';
 import { type FormGrant, readFormToken } from './form-token.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
+import { signCopyToken } from './signers-copy.ts';
 import { createSigning } from './signing-facts.ts';
 import { createSubmissionLimiter } from './submission-limiter.ts';
 
@@ -30,50 +32,45 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
     try {
       refuseForeign(c, addresses);
       const grant = await readFormToken(secrets, c.req.param('token') ?? '');
-      if (!grant) throw new SubmissionRejected(410, { error: 'This page was open for too long.', reload: true });
+      if (!grant) throw new SubmissionRejected(410, 'answersTooLate', { reload: true });
       const before = await findStoredResponse(db, grant.responseId);
-      if (before) return c.json<AcceptedSubmission>(present(before), 200);
-      return c.json<AcceptedSubmission>(present(await store(c, grant)), 201);
+      if (before) return c.json<AcceptedSubmission>(await accepted(grant.responseId, before), 200);
+      return c.json<AcceptedSubmission>(await accepted(grant.responseId, await store(c, grant)), 201);
     } catch (error) {
       if (!(error instanceof SubmissionRejected)) throw error;
-      return c.json<RejectedSubmission>(error.body, error.status);
+      return c.json<RejectedSubmission>({ error: wordsFor(c).say(error.word), ...error.about }, error.status);
     }
   };
+
+  async function accepted(responseId: string, response: StoredResponse): Promise<AcceptedSubmission> {
+    if (!response.signed) return present(response);
+    return { ...present(response), copy: addresses.signedCopy(await signCopyToken(secrets, responseId)) };
+  }
 
   async function store(c: Context, grant: FormGrant): Promise<StoredResponse> {
     const document = await findByVersion(db, grant.versionId);
     const form = document && (await findForm(db, grant.versionId));
-    if (!document || !form) throw new SubmissionRejected(404, { error: 'This document is no longer here.' });
-    if (document.expired)
-      throw new SubmissionRejected(410, { error: 'This link has expired. Ask the sender to extend it.' });
-    if (document.held)
-      throw new SubmissionRejected(403, { error: 'This document is being reviewed. Try again later.' });
+    if (!document || !form) throw new SubmissionRejected(404, 'documentGone');
+    if (document.expired) throw new SubmissionRejected(410, 'answersExpired');
+    if (document.held) throw new SubmissionRejected(403, 'answersHeld');
     if (!grant.holdsFor(document)) {
-      throw new SubmissionRejected(403, {
-        error: 'The sender has changed who may open this link.',
-        reload: true,
-      });
+      throw new SubmissionRejected(403, 'accessChanged', { reload: true });
     }
-    if (!form.isLive)
-      throw new SubmissionRejected(409, { error: 'The sender has replaced this document.', reload: true });
+    if (!form.isLive) throw new SubmissionRejected(409, 'documentReplaced', { reload: true });
     if (!planIncludes(form.plan, 'paid')) {
-      throw new SubmissionRejected(403, {
-        error: 'The sender takes no answers by this link at present. Ask them how to answer.',
-      });
+      throw new SubmissionRejected(403, 'formClosed');
     }
     const wait = await consume(document.id, clientNetwork(c, config));
     if (wait !== undefined) {
       c.header('Retry-After', String(wait));
-      throw new SubmissionRejected(429, {
-        error: 'Too many answers have come from your network. Try again in an hour.',
-      });
+      throw new SubmissionRejected(429, 'tooManyAnswers');
     }
     const sent = readSubmission(await c.req.text());
     const values = new Map(sent.values.map(({ name, values }) => [name, values]));
-    const problems = validateForm(form.fields, values);
+    const problems = validateForm(form.fields, values, wordsFor(c).sayScript);
     if (problems.size > 0) {
       const fields = [...problems].map(([name, problem]) => ({ name, problem }));
-      throw new SubmissionRejected(400, { error: 'Some fields need to be corrected.', fields });
+      throw new SubmissionRejected(400, 'fieldsToCorrect', { fields });
     }
     const signature = isSigned(form.fields, values) ? signatureOf(sent) : undefined;
     const method = signature?.drawing.method;
@@ -102,10 +99,10 @@ function refuseForeign(c: Context, { linkHost }: Addresses): void {
   const origin = c.req.header('origin');
   const site = c.req.header('sec-fetch-site');
   if ((origin !== undefined && origin !== linkHost) || (site !== undefined && site !== 'same-origin')) {
-    throw new SubmissionRejected(403, { error: 'Answers are accepted from the document’s own page only.' });
+    throw new SubmissionRejected(403, 'answersForeign');
   }
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new SubmissionRejected(415, { error: 'Send the answers as JSON.' });
+    throw new SubmissionRejected(415, 'answersUnreadable');
   }
 }
 
@@ -116,10 +113,7 @@ export function refuseEarlyAnswers(c: Context, { message, retryAfterSeconds }: T
 
 /** Responds to a body over the limit with a message for the page. */
 export function refuseLongAnswers(c: Context): Response {
-  return c.json<RejectedSubmission>(
-    { error: 'These answers are too long to be sent. Shorten the longest of them.' },
-    413,
-  );
+  return c.json<RejectedSubmission>({ error: wordsFor(c).say('answersTooLong') }, 413);
 }
 
 function present({ at, signed, answers }: StoredResponse): AcceptedSubmission {

@@ -4,12 +4,13 @@ import type { Addresses } from '../addresses.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import { findPublished, obstacleOf } from '../published-document.ts';
 import type { CheckAnswer } from './check-answer.ts';
-import { gateFor, readPass, signPass } from './pass.ts';
+import { gatesOf } from './known-recipient.ts';
+import { missingGates, passesMore, readPass, signPass } from './pass.ts';
 import { readPassCookie, setPassCookie } from './pass-cookie.ts';
 
 /**
- * Handles `POST /{slug}`: the answer to the visitor's current gate. A right answer redirects to the link, a wrong one
- * shows the gate again. For an unknown link, the response equals that to GET.
+ * Handles `POST /{slug}`: the answer to the document's gates. A right answer redirects to the link, a wrong one shows the
+ * gates that are left. For an unknown link, the response equals that to GET.
  * @param answerRoom handles links that are not a document's
  */
 export function answerRoute(
@@ -26,11 +27,16 @@ export function answerRoute(
     const obstacle = obstacleOf(document);
     if (obstacle) return pages.blocked(c, document, obstacle);
     const pass = await readPass(deps.secrets, document, readPassCookie(c, addresses));
-    const gate = gateFor(document, pass);
-    if (gate !== 'open') {
-      const next = await check(c, document, pass, gate);
-      if ('problem' in next) return pages.gate(c, document, gate, { refusal: next });
-      setPassCookie(c, addresses, slug, await signPass(deps.secrets, document, next));
+    const gates = await gatesOf(c, deps.db, document, pass);
+    if (missingGates(document, pass).length > 0) {
+      const checked = await check(c, document, pass, gates);
+      if (passesMore(pass, checked.pass)) {
+        setPassCookie(c, addresses, slug, await signPass(deps.secrets, document, checked.pass));
+      }
+      if (checked.refusal) {
+        const left = await gatesOf(c, deps.db, document, checked.pass);
+        return pages.gate(c, document, left, { refusal: checked.refusal });
+      }
     }
     return c.redirect(addresses.link(slug, c.req.query('r')), 303);
   };

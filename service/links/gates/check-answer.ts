@@ -8,25 +8,30 @@ import { TooManyRequests } from '../../errors/request-errors.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import type { Refusal } from '../pages/link-pages.ts';
 import type { Access, Published } from '../published-document.ts';
-import { isAllowedEmail, readEmail } from './allowed-email.ts';
+import { type VisitorWords, wordsFor } from '../words/visitor-words.ts';
+import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate, Pass } from './pass.ts';
 import { createPasswordLimiter, triesPerVisitor } from './password-limiter.ts';
-
-const passwordTooLong = `A password has at most ${limits.passwordMaxLength} characters. Check what you entered.`;
 
 /** The body limit caps the length of these fields. */
 export const gateAnswer = z.object({ password: z.string().catch(''), email: z.string().catch('') });
 
+/** What a visitor has passed after an answer, and why the other gates stay closed. */
+export interface CheckedAnswer {
+  pass: Pass;
+  refusal?: Refusal;
+}
+
 /**
- * Checks a visitor's answer to a document's gate.
- * @returns the pass with this gate added, or why the gate stays closed
+ * Checks a visitor's answer to the gates of a document, the password first: who does not know it learns nothing about the
+ * allowed addresses. A right password is kept where the address is refused.
  */
 export type CheckAnswer = (
   c: Context,
   document: Published,
   pass: Pass,
-  gate: Exclude<Gate, 'open'>,
-) => Promise<Pass | Refusal>;
+  gates: readonly Gate[],
+) => Promise<CheckedAnswer>;
 
 export function createCheckAnswer(deps: Deps): CheckAnswer {
   const limiter = createPasswordLimiter(deps);
@@ -34,23 +39,32 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
   // the limiter allows may wait.
   const oneByOne = createKeyedSemaphore(Number.POSITIVE_INFINITY, { perKey: triesPerVisitor, total: 4096 });
 
-  return async (c, document, pass, gate) => {
+  return async (c, document, pass, gates) => {
     const given = gateAnswer.parse(await c.req.parseBody());
-    if (gate === 'password') return password(c, document, pass, given.password);
-    const checked = checkEmail(document, given.email);
-    return 'problem' in checked ? checked : { ...pass, ...checked };
+    if (gates.includes('password')) {
+      const refusal = await refusePassword(c, document, given.password);
+      if (refusal) return { pass, refusal: { ...refusal, value: given.email } };
+    }
+    const passed = { ...pass, password: document.passwordHash !== null };
+    // At a personal link whose recipient is known, the address is optional.
+    if (!gates.includes('email') && (given.email === '' || pass.email !== undefined || !asksForEmail(document)))
+      return { pass: passed };
+    const checked = checkEmail(wordsFor(c), document, given.email);
+    return 'problem' in checked ? { pass: passed, refusal: checked } : { pass: { ...passed, ...checked } };
   };
 
-  async function password(c: Context, document: Published, pass: Pass, given: string): Promise<Pass | Refusal> {
-    if (isPasswordTooLong(given)) return { status: 400, problem: passwordTooLong };
+  async function refusePassword(c: Context, document: Published, given: string): Promise<Refusal | undefined> {
+    const words = wordsFor(c);
+    const refuse = (status: Refusal['status'], problem: string) => ({ gate: 'password' as const, status, problem });
+    if (isPasswordTooLong(given)) {
+      // Without a separator of thousands, as the API says it.
+      return refuse(400, words.say('passwordTooLong', { max: String(limits.passwordMaxLength) }));
+    }
     const network = clientNetwork(c, deps.config);
     const wait = await limiter.consume(document.id, network);
     if (wait !== undefined) {
-      return {
-        status: 429,
-        problem: `Too many wrong passwords. Try again in ${minutes(wait)}.`,
-        headers: { 'Retry-After': String(wait) },
-      };
+      const problem = words.say('tooManyPasswords', { n: Math.ceil(wait / 60) });
+      return { ...refuse(429, problem), headers: { 'Retry-After': String(wait) } };
     }
     const { passwordHash, workspaceId } = document;
     const isRight = await oneByOne(`${document.id} ${network}`, () =>
@@ -60,35 +74,20 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
       if (!(cause instanceof QueueFull)) throw cause;
       throw new TooManyRequests('Too many passwords were sent at once. Try again in a few seconds.', 5);
     });
-    if (!isRight) {
-      return { status: 403, problem: 'That is not the password. Check capital letters and try again.' };
-    }
+    if (!isRight) return refuse(403, words.say('wrongPassword'));
     await limiter.refund(document.id, network);
-    return { ...pass, password: true };
+    return undefined;
   }
 }
 
 /** Checks an address against the owner's list. */
-export function checkEmail(access: Pick<Access, 'allowedEmailDomains'>, given: string): { email: string } | Refusal {
+export function checkEmail(
+  words: VisitorWords,
+  access: Pick<Access, 'allowedEmailDomains'>,
+  given: string,
+): { email: string } | Refusal {
   const email = readEmail(given);
-  if (email === undefined) {
-    return {
-      status: 400,
-      value: given,
-      problem: 'That does not look like an email address. Check it and try again.',
-    };
-  }
-  if (!isAllowedEmail(access, email)) {
-    return {
-      status: 403,
-      value: given,
-      problem: 'The sender did not open this to that address. Try your work address, or ask the sender.',
-    };
-  }
-  return { email };
-}
-
-function minutes(seconds: number): string {
-  const count = Math.ceil(seconds / 60);
-  return count === 1 ? 'a minute' : `${count} minutes`;
+  if (email === undefined) return { gate: 'email', status: 400, value: given, problem: words.say('invalidEmail') };
+  if (isAllowedEmail(access, email)) return { email };
+  return { gate: 'email', status: 403, value: given, problem: words.say('emailNotAllowed') };
 }

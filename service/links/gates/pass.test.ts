@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Keys } from '../../crypto/signed-token.ts';
 import type { Published } from '../published-document.ts';
-import { gateFor, readPass, signPass } from './pass.ts';
+import { missingGates, readPass, signPass } from './pass.ts';
 
 const key = randomBytes(32);
 const secrets: Keys = { key: async () => key };
@@ -14,9 +14,11 @@ const document: Published = {
   title: 'Plan',
   kind: 'html',
   allowDownload: true,
+  createdAt: new Date(0),
   held: false,
   expired: false,
   cta: undefined,
+  sender: { name: 'Ada', logo: undefined, color: undefined, showHeader: true },
   shown: undefined,
   preparing: false,
   passwordHash: '$argon2id$first',
@@ -27,14 +29,13 @@ const document: Published = {
 const given = { password: true, email: 'ann@acme.example' };
 
 describe('a pass', () => {
-  it('opens the gates that it was given for, in their order', () => {
-    expect(gateFor(document, { password: false, email: undefined })).toBe('password');
-    expect(gateFor(document, { password: false, email: 'ann@acme.example' })).toBe('password');
-    expect(gateFor(document, { password: true, email: undefined })).toBe('email');
-    expect(gateFor(document, given)).toBe('open');
-    expect(
-      gateFor({ ...document, passwordHash: null, requireEmail: false }, { password: false, email: undefined }),
-    ).toBe('open');
+  it('leaves the gates that it was not given for', () => {
+    const nothing = { password: false, email: undefined };
+    expect(missingGates(document, nothing)).toEqual(['password', 'email']);
+    expect(missingGates(document, { password: false, email: 'ann@acme.example' })).toEqual(['password']);
+    expect(missingGates(document, { password: true, email: undefined })).toEqual(['email']);
+    expect(missingGates(document, given)).toEqual([]);
+    expect(missingGates({ ...document, passwordHash: null, requireEmail: false }, nothing)).toEqual([]);
   });
 
   it('is read back as it was signed', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hmacSha256 } from '../../crypto/hashes.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
-import type { Published } from '../published-document.ts';
+import type { Access, Published } from '../published-document.ts';
 import { asksForEmail, isAllowedEmail } from './allowed-email.ts';
 
 const payload = z.object({
@@ -24,15 +24,26 @@ export interface Pass {
   email: string | undefined;
 }
 
-export type Gate = 'password' | 'email' | 'open';
+export type Gate = 'password' | 'email';
 
 const noPass: Pass = { password: false, email: undefined };
 
-/** Returns the visitor's next gate, or the document. */
-export function gateFor(document: Published, pass: Pass): Gate {
-  if (document.passwordHash !== null && !pass.password) return 'password';
-  if (asksForEmail(document) && pass.email === undefined) return 'email';
-  return 'open';
+/** Returns whether the document has a gate at all. Our pages name nothing of such a document before its gates. */
+export function isGated(document: Access): boolean {
+  return document.passwordHash !== null || asksForEmail(document);
+}
+
+/** Returns the gates that the visitor has yet to pass, which one page asks for together; none for an open document. */
+export function missingGates(document: Access, pass: Pass): Gate[] {
+  const missing: Gate[] = [];
+  if (document.passwordHash !== null && !pass.password) missing.push('password');
+  if (asksForEmail(document) && pass.email === undefined) missing.push('email');
+  return missing;
+}
+
+/** Returns whether a visitor has passed more than before. */
+export function passesMore(before: Pass, after: Pass): boolean {
+  return before.password !== after.password || before.email !== after.email;
 }
 
 /**

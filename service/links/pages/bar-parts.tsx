@@ -1,3 +1,6 @@
+import type { VisitorWords } from '../words/visitor-words.ts';
+import type { PageParts } from './page-frame.tsx';
+
 const strokes = {
   sidebar: 'M2 3h12v10H2zM6 3v10',
   minus: 'M3 8h10',
@@ -27,12 +30,24 @@ export interface RoomBack {
   href: string;
 }
 
-export function BackToRoom({ room }: { room: RoomBack }) {
+export function BackToRoom({ room, words }: { room: RoomBack; words: VisitorWords }) {
+  const label = words.say('backTo', { title: room.title });
   return (
-    <a class="back" href={room.href} title={`Back to ${room.title}`} aria-label={`Back to ${room.title}`}>
+    <a class="back" href={room.href} title={label} aria-label={label}>
       <Icon name="back" />
       <bdi class="back-title">{room.title}</bdi>
     </a>
+  );
+}
+
+/** Shows the logo and who shares the document; nothing where neither is known. */
+export function SharedBy({ parts: { assets, sender, words } }: { parts: PageParts }) {
+  if (!sender || (sender.name === '' && sender.logo === undefined)) return null;
+  return (
+    <span class="shared-by">
+      {sender.logo === undefined ? null : <img class="bar-logo" src={assets.logo(sender.logo)} alt="" />}
+      {sender.name === '' ? null : <span dir="auto">{words.say('sharedBy', { name: sender.name })}</span>}
+    </span>
   );
 }
 

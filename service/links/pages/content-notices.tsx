@@ -1,35 +1,36 @@
-import type { AssetFiles } from '../assets/link-assets.ts';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame, type PageParts } from './page-frame.tsx';
+
+type ContentParts = Pick<PageParts, 'assets' | 'words'>;
 
 /** Shown in the content frame when the content's address has expired, or its owner replaced it or changed who may see it. */
-export function GonePage(props: { assets: AssetFiles }) {
-  const { assets } = props;
+export function GonePage({ parts }: { parts: ContentParts }) {
+  const { assets, words } = parts;
   return (
     <PageFrame
-      title="Load the page again"
+      parts={parts}
+      title={words.say('reloadHeading')}
       styles={[assets.page]}
       script={assets.expiredContent}
-      icon={assets.mark}
       body={{ class: 'card-page' }}
     >
       <main class="card">
-        <h1>Load the page again</h1>
-        <p class="soft">The document was open for a long time, or its owner changed it or who may see it.</p>
+        <h1>{words.say('reloadHeading')}</h1>
+        <p class="soft">{words.say('reloadText')}</p>
       </main>
     </PageFrame>
   );
 }
 
 /** Shown in the content frame when a site has neither the page nor its own error page. */
-export function MissingFilePage(props: { assets: AssetFiles; home: string }) {
-  const { assets } = props;
+export function MissingFilePage({ parts, home }: { parts: ContentParts; home: string }) {
+  const { assets, words } = parts;
   return (
-    <PageFrame title="There is no such page" styles={[assets.page]} icon={assets.mark} body={{ class: 'card-page' }}>
+    <PageFrame parts={parts} title={words.say('noPageHeading')} styles={[assets.page]} body={{ class: 'card-page' }}>
       <main class="card">
-        <h1>There is no such page</h1>
-        <p class="soft">The link on the page before leads to a file that was not published with it.</p>
+        <h1>{words.say('noPageHeading')}</h1>
+        <p class="soft">{words.say('noPageText')}</p>
         <p>
-          <a href={props.home}>Back to the first page</a>
+          <a href={home}>{words.say('noPageBack')}</a>
         </p>
       </main>
     </PageFrame>

@@ -1,80 +1,95 @@
-import { Card, type PageParts } from './card.tsx';
+import type { Gate } from '../gates/pass.ts';
+import type { VisitorWords } from '../words/visitor-words.ts';
+import type { RoomBack } from './bar-parts.tsx';
+import { Card } from './card.tsx';
+import type { Refusal } from './link-pages.ts';
+import type { PageParts } from './page-frame.tsx';
+
+export interface GatePageProps {
+  parts: PageParts;
+  /** What the visitor has yet to give, asked for together. */
+  gates: readonly Gate[];
+  /** The gate is a room's. */
+  ofRoom?: boolean;
+  /** The room in which a document is opened. */
+  room?: RoomBack | undefined;
+  refusal: Refusal | undefined;
+}
 
 /**
- * Asks for the link's password. The title is hidden: the password protects it, and link previews in chats would reveal
- * it.
+ * Asks for the password, the visitor's email address, or both. It names the sender and not the document: a gate protects
+ * its title too, and link previews in chats would reveal it. It does not say which domains are admitted.
  */
-export function PasswordPage(props: { parts: PageParts; problem: string | undefined }) {
+export function GatePage({ parts, gates, ofRoom = false, room, refusal }: GatePageProps) {
+  const { words, sender } = parts;
   return (
-    <Card parts={props.parts} heading="This link is protected">
-      <p class="soft">Enter the password you were given with it.</p>
-      <GateForm
-        label="Password"
-        name="password"
-        type="password"
-        autocomplete="current-password"
-        action="Open"
-        problem={props.problem}
-      />
+    <Card parts={parts} room={room} heading={headingOf(words, sender?.name ?? '', ofRoom)}>
+      <p class="soft" dir="auto">
+        {reasonOf(words, sender?.name ?? '', gates)}
+      </p>
+      {/* It posts to the current address, so a personal link stays personal. */}
+      <form method="post" class="gate">
+        {gates.includes('password') ? (
+          <Field
+            {...{ name: 'password', label: words.say('password'), autocomplete: 'current-password', refusal }}
+            autofocus={refusal?.gate !== 'email'}
+          />
+        ) : null}
+        {gates.includes('email') ? (
+          <Field
+            {...{ name: 'email', label: words.say('email'), autocomplete: 'email', refusal }}
+            value={refusal?.value}
+            autofocus={refusal?.gate === 'email' || !gates.includes('password')}
+          />
+        ) : null}
+        <button type="submit">{words.say('continue')}</button>
+      </form>
     </Card>
   );
 }
 
-/** Asks for the visitor's email address. The page says how the address is used, but not which domains are admitted. */
-export function EmailPage(props: {
-  parts: PageParts;
-  title: string;
-  problem: string | undefined;
-  value: string | undefined;
-}) {
-  return (
-    <Card parts={props.parts} heading={props.title}>
-      <p class="soft">The sender asks who opens this and will see your address.</p>
-      <GateForm
-        label="Your email address"
-        name="email"
-        type="email"
-        autocomplete="email"
-        action="Open"
-        problem={props.problem}
-        value={props.value}
-      />
-    </Card>
-  );
+function headingOf(words: VisitorWords, name: string, ofRoom: boolean): string {
+  if (ofRoom) return name === '' ? words.say('gateHeadingRoomUnnamed') : words.say('gateHeadingRoom', { name });
+  return name === '' ? words.say('gateHeadingUnnamed') : words.say('gateHeading', { name });
 }
 
-interface GateFormProps {
+function reasonOf(words: VisitorWords, name: string, gates: readonly Gate[]): string {
+  if (!gates.includes('email')) return words.say('gatePassword');
+  if (gates.includes('password')) return name === '' ? words.say('gateBothUnnamed') : words.say('gateBoth', { name });
+  return name === '' ? words.say('gateEmailUnnamed') : words.say('gateEmail', { name });
+}
+
+interface FieldProps {
+  name: Gate;
   label: string;
-  name: string;
-  type: 'password' | 'email';
   autocomplete: string;
-  action: string;
-  problem?: string | undefined;
+  refusal: Refusal | undefined;
   value?: string | undefined;
+  autofocus: boolean;
 }
 
-/** Renders a gate's form. It posts to the current address, so a personal link stays personal. */
-function GateForm({ label, name, type, autocomplete, action, problem, value }: GateFormProps) {
+function Field({ name, label, autocomplete, refusal, value, autofocus }: FieldProps) {
+  const problem = refusal?.gate === name ? refusal.problem : undefined;
   return (
-    <form method="post" class="gate">
-      <label for="answer">{label}</label>
+    <div class="gate-field">
+      <label for={name}>{label}</label>
       <input
-        id="answer"
+        id={name}
         name={name}
-        type={type}
+        type={name}
         autocomplete={autocomplete}
         value={value}
         required
-        autofocus
+        autofocus={autofocus}
+        dir={name === 'email' ? 'ltr' : undefined}
         aria-invalid={problem ? 'true' : undefined}
-        aria-describedby={problem ? 'problem' : undefined}
+        aria-describedby={problem ? `${name}-problem` : undefined}
       />
       {problem ? (
-        <p id="problem" class="problem" role="alert">
+        <p id={`${name}-problem`} class="problem" role="alert">
           {problem}
         </p>
       ) : null}
-      <button type="submit">{action}</button>
-    </form>
+    </div>
   );
 }

@@ -1,75 +1,68 @@
-import { Card, type PageParts } from './card.tsx';
+import type { Obstacle } from '../published-document.ts';
+import type { RoomBack } from './bar-parts.tsx';
+import { Card } from './card.tsx';
+import type { PageParts } from './page-frame.tsx';
 
-/** Says that no document has this link, whether it never existed or was deleted. */
-export function MissingPage(props: { parts: PageParts }) {
-  return (
-    <Card parts={props.parts} heading="There is no document here">
-      <p class="soft">Check that the link is complete, or ask the person who sent it for a new one.</p>
-    </Card>
-  );
-}
-
-export function ExpiredPage(props: { parts: PageParts; title: string | undefined }) {
-  return (
-    <Card parts={props.parts} heading={props.title ?? 'This link'}>
-      <p>This link has expired.</p>
-      <p class="soft">Ask the person who sent it to open it again.</p>
-    </Card>
-  );
-}
-
-export function HeldPage(props: { parts: PageParts; title: string | undefined }) {
-  return (
-    <Card parts={props.parts} heading={props.title ?? 'This link'}>
-      <p>This page is being reviewed before it can be opened.</p>
-      <p class="soft">Try again later. The sender sees that it is held.</p>
-    </Card>
-  );
-}
-
+/** Seconds after which the page of a document in preparation loads itself again. */
 export const preparingSeconds = 5;
 
-export function PreparingPage(props: { parts: PageParts; title: string | undefined }) {
+/** Says why no one can open a document now. @param title where nothing protects it */
+export function ObstaclePage(props: {
+  parts: PageParts;
+  obstacle: Obstacle;
+  title: string | undefined;
+  room: RoomBack | undefined;
+}) {
+  const { parts, obstacle, title, room } = props;
+  const { words } = parts;
+  const isPreparing = obstacle === 'preparing';
   return (
-    <Card parts={props.parts} heading={props.title ?? 'This link'} refresh={preparingSeconds}>
-      <p role="status">This document is being prepared.</p>
-      <p class="soft">It takes a minute or two. This page looks again by itself.</p>
+    <Card
+      parts={parts}
+      room={room}
+      heading={words.say(`${obstacle}Heading`)}
+      {...(isPreparing ? { refresh: preparingSeconds } : {})}
+    >
+      {title === undefined ? null : <p dir="auto">{title}</p>}
+      <p class="soft" role={isPreparing ? 'status' : undefined}>
+        {words.say(`${obstacle}Text`)}
+      </p>
     </Card>
   );
 }
 
-export function FailedPage(props: { parts: PageParts; title: string | undefined }) {
+/** Says that no document has this link, whether it never existed or was deleted. */
+export function MissingPage({ parts }: { parts: PageParts }) {
   return (
-    <Card parts={props.parts} heading={props.title ?? 'This link'}>
-      <p>This document could not be prepared.</p>
-      <p class="soft">The sender can publish the file again, as a PDF if need be. The link will stay the same.</p>
+    <Card parts={parts} heading={parts.words.say('missingHeading')}>
+      <p class="soft">{parts.words.say('missingText')}</p>
     </Card>
   );
 }
 
 /** Says which limit the visitor has reached. */
-export function TooManyPage(props: { parts: PageParts; message: string }) {
+export function TooManyPage({ parts, message }: { parts: PageParts; message: string }) {
   return (
-    <Card parts={props.parts} heading="Too much at once">
-      <p>{props.message}</p>
+    <Card parts={parts} heading={parts.words.say('tooManyHeading')}>
+      <p>{message}</p>
     </Card>
   );
 }
 
-/** Says that the service failed and that nothing is lost. */
-/** The database is away for a moment. */
-export function UnavailablePage(props: { parts: PageParts }) {
+/** Says that the database is away for a moment. */
+export function UnavailablePage({ parts }: { parts: PageParts }) {
   return (
-    <Card parts={props.parts} heading="This link cannot be opened just now">
-      <p class="soft">The service is starting again. Load the page again in a moment.</p>
+    <Card parts={parts} heading={parts.words.say('unavailableHeading')}>
+      <p class="soft">{parts.words.say('unavailableText')}</p>
     </Card>
   );
 }
 
-export function FaultPage(props: { parts: PageParts }) {
+/** Says that the service failed. */
+export function FaultPage({ parts }: { parts: PageParts }) {
   return (
-    <Card parts={props.parts} heading="This link cannot be opened just now">
-      <p class="soft">The fault is on our side and has been noted. Load the page again in a minute.</p>
+    <Card parts={parts} heading={parts.words.say('unavailableHeading')}>
+      <p class="soft">{parts.words.say('faultText')}</p>
     </Card>
   );
 }

@@ -1,39 +1,86 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { AssetFiles } from '../assets/link-assets.ts';
+import type { Sender } from '../published-document.ts';
+import type { VisitorWords } from '../words/visitor-words.ts';
+
+/** Inputs of every page of ours. */
+export interface PageParts {
+  assets: AssetFiles;
+  /** In the visitor's language. */
+  words: VisitorWords;
+  /** Address of the privacy page. */
+  privacy: string;
+  /** Who sends; absent where no document or room is known. */
+  sender?: Sender | undefined;
+}
+
+/** What a chat shows of a pasted link (Open Graph). Only pages that anybody may see have it. */
+export interface LinkPreview {
+  title: string;
+  /** Address of the link, without a recipient's code. */
+  link: string;
+  /** A picture of the first page. */
+  picture: string | undefined;
+}
 
 export interface PageFrameProps {
+  parts: Pick<PageParts, 'assets' | 'words' | 'sender'>;
   title: string;
   /** Addresses of style sheets. */
   styles: readonly string[];
   /** Address of a module. */
   script?: string;
-  icon: string;
   /** Seconds after which the page reloads itself. */
   refresh?: number | undefined;
+  preview?: LinkPreview | undefined;
   body: { class: string } & Record<`data-${string}`, string>;
   children: Child;
 }
 
 /** Renders a whole page of ours. It loads no font, image or script from another host. */
 export function PageFrame(props: PageFrameProps) {
+  const { assets, words, sender } = props.parts;
+  const accent = sender?.color === undefined ? [] : [assets.accent(sender.color)];
   return (
     <>
       {raw('<!doctype html>')}
-      <html lang="en">
+      <html lang={words.language} dir={words.direction === 'rtl' ? 'rtl' : undefined}>
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
           {props.refresh === undefined ? null : <meta http-equiv="refresh" content={String(props.refresh)} />}
           <title>{props.title}</title>
-          <link rel="icon" href={props.icon} />
-          {props.styles.map((href) => (
+          {props.preview ? <Preview preview={props.preview} sender={sender} words={words} /> : null}
+          <link rel="icon" href={assets.mark} />
+          {[...props.styles, ...accent].map((href) => (
             <link rel="stylesheet" href={href} />
           ))}
           {props.script === undefined ? null : <script type="module" src={props.script} />}
         </head>
         <body {...props.body}>{props.children}</body>
       </html>
+    </>
+  );
+}
+
+function Preview(props: { preview: LinkPreview; sender: Sender | undefined; words: VisitorWords }) {
+  const { preview, sender, words } = props;
+  const { title, link, picture } = preview;
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={link} />
+      {sender?.name ? <meta property="og:description" content={words.say('sharedBy', { name: sender.name })} /> : null}
+      {picture ? (
+        <>
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,14 +1,12 @@
-import type { AssetFiles } from '../assets/link-assets.ts';
-import { PageFrame } from './page-frame.tsx';
+import { PageFrame, type PageParts } from './page-frame.tsx';
 
 /** Explains what opening a link records, in the viewer's words. */
-export function PrivacyPage(props: { assets: AssetFiles }) {
-  const { assets } = props;
+export function PrivacyPage({ parts }: { parts: PageParts }) {
   return (
     <PageFrame
+      parts={parts}
       title="What is recorded when you open a link"
-      styles={[assets.page]}
-      icon={assets.mark}
+      styles={[parts.assets.page]}
       body={{ class: 'text-page' }}
     >
       <main>
@@ -62,9 +60,10 @@ export function PrivacyPage(props: { assets: AssetFiles }) {
         <h2>What stays in your browser</h2>
         <p>
           A cookie remembers, for 30 days and for that document or room only, that you gave its password or your
-          address. The tab remembers, until you close it, that this view has begun, so that loading the page again is
-          not counted twice, and how you last looked at a PDF: its size, and whether small pages are beside it; and what
-          you have entered in a form and not sent.
+          address. In a room, a cookie remembers when you last came, to mark what is new; the service does not keep it.
+          The tab remembers, until you close it, that this view has begun, so that loading the page again is not counted
+          twice, and how you last looked at a PDF: its size, and whether small pages are beside it; and what you have
+          entered in a form and not sent.
         </p>
         <h2>The documents themselves</h2>
         <p>

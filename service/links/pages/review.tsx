@@ -1,4 +1,5 @@
 import type { AssetFiles } from '../assets/link-assets.ts';
+import { wordsOf } from '../words/visitor-words.ts';
 import { PageFrame } from './page-frame.tsx';
 
 /**
@@ -8,7 +9,12 @@ import { PageFrame } from './page-frame.tsx';
 export function ReviewPage(props: { assets: AssetFiles; title: string; content: string }) {
   const { assets, title, content } = props;
   return (
-    <PageFrame title={`Review: ${title}`} styles={assets.shell.styles} icon={assets.mark} body={{ class: 'shell' }}>
+    <PageFrame
+      parts={{ assets, words: wordsOf('en') }}
+      title={`Review: ${title}`}
+      styles={assets.shell.styles}
+      body={{ class: 'shell' }}
+    >
       <header class="bar">
         <span class="bar-title">Held for review: {title}</span>
         <span class="soft">Forms and links are off. Type nothing into it.</span>

@@ -1,49 +1,82 @@
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
-import { Mark, type PageParts } from './card.tsx';
-import { PageFrame } from './page-frame.tsx';
+import type { VisitorWords } from '../words/visitor-words.ts';
+import { SenderMark } from './card.tsx';
+import { type LinkPreview, PageFrame, type PageParts } from './page-frame.tsx';
 
-/** Shows a room: title, description and documents in order. Needs no script. */
-export function RoomPage({ parts, room, entries }: { parts: PageParts; room: PublishedRoom; entries: RoomEntry[] }) {
+export interface RoomPageProps {
+  parts: PageParts;
+  room: PublishedRoom;
+  entries: RoomEntry[];
+  preview: LinkPreview | undefined;
+}
+
+/** Shows a room: who sends it, title and description, and the documents in order. Needs no script. */
+export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
+  const { words, sender } = parts;
+  const news = entries.filter((entry) => entry.news !== undefined).length;
+  const facts = [
+    ...(sender?.name ? [words.say('sharedBy', { name: sender.name })] : []),
+    words.say('documentCount', { n: entries.length }),
+  ];
   return (
-    <PageFrame title={room.title} styles={[parts.assets.page]} icon={parts.assets.mark} body={{ class: 'room-page' }}>
+    <PageFrame
+      parts={parts}
+      title={room.title}
+      styles={[parts.assets.page]}
+      preview={preview}
+      body={{ class: 'room-page' }}
+    >
       <main class="room">
-        <Mark />
-        <h1 dir="auto">{room.title}</h1>
-        {room.description === '' ? null : (
-          <p class="room-description" dir="auto">
-            {room.description}
+        <header class="room-cover">
+          <SenderMark parts={parts} />
+          <h1 dir="auto">{room.title}</h1>
+          <p class="soft">
+            <Facts facts={facts} />
           </p>
-        )}
+          {room.description === '' ? null : (
+            <p class="room-description" dir="auto">
+              {room.description}
+            </p>
+          )}
+          {news === 0 ? null : <p class="room-news">{words.say('newSince', { n: news })}</p>}
+        </header>
         {entries.length === 0 ? (
-          <p class="soft">There are no documents here any more. Ask the person who sent the link.</p>
+          <p class="soft">{words.say('roomEmpty')}</p>
         ) : (
-          <ol class="room-list" aria-label="Documents">
-            {entries.map((entry, index) => (
+          <ol class="room-list" aria-label={words.say('documents')}>
+            {entries.map((entry) => (
               <li>
-                <Entry entry={entry} number={index + 1} />
+                <Entry words={words} entry={entry} />
               </li>
             ))}
           </ol>
         )}
       </main>
       <footer class="card-foot">
-        <a href={parts.privacy}>What is recorded when you open a link</a>
+        <a href={parts.privacy}>{words.say('privacyLink')}</a>
       </footer>
     </PageFrame>
   );
 }
 
-function Entry({ entry, number }: { entry: RoomEntry; number: number }) {
-  const about = [...entry.about, ...(entry.state === undefined ? [] : [entry.state])].join(' · ');
+function Entry({ words, entry }: { words: VisitorWords; entry: RoomEntry }) {
+  const about = [...entry.about, ...(entry.state === undefined ? [] : [entry.state])];
   const content = (
     <>
-      <span class="room-number" aria-hidden="true">
-        {number}
+      <span class="room-picture" aria-hidden="true">
+        {entry.picture === undefined ? <Paper kind={entry.kind} /> : <img src={entry.picture} alt="" loading="lazy" />}
       </span>
       <span class="room-words">
-        <bdi class="room-title">{entry.title}</bdi>
-        {about === '' ? null : <span class="room-about">{about}</span>}
+        <span class="room-heading">
+          <bdi class="room-title">{entry.title}</bdi>
+          {entry.news === undefined ? null : <span class="room-badge">{words.say(entry.news)}</span>}
+        </span>
+        {about.length === 0 ? null : (
+          <span class="room-about">
+            <Facts facts={about} />
+          </span>
+        )}
       </span>
     </>
   );
@@ -53,5 +86,31 @@ function Entry({ entry, number }: { entry: RoomEntry; number: number }) {
     <a class="room-entry" href={entry.href}>
       {content}
     </a>
+  );
+}
+
+/** Lists facts in one line. Each has its own direction: a name, a number and a word of another script keep their order. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  return facts.map((fact, index) => (
+    <>
+      {index === 0 ? '' : ' · '}
+      <bdi>{fact}</bdi>
+    </>
+  ));
+}
+
+const papers = {
+  locked: 'M5 7.5h6v5H5zM6 7.5V5.8a2 2 0 0 1 4 0v1.7',
+  page: 'M2.5 3.5h11v9h-11zM2.5 6h11M4.5 4.8h.01M6 4.8h.01',
+  file: 'M4 2h5.5L12 4.5V14H4zM9.5 2v2.5H12M6 7.5h4M6 9.5h4M6 11.5h2.5',
+} as const;
+
+/** Stands for a document without a picture. */
+function Paper({ kind }: { kind: RoomEntry['kind'] }) {
+  const drawing = kind === undefined ? papers.locked : kind === 'html' ? papers.page : papers.file;
+  return (
+    <svg class="icon" viewBox="0 0 16 16" width="24" height="24" aria-hidden="true">
+      <path d={drawing} />
+    </svg>
   );
 }

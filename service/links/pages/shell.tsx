@@ -1,7 +1,7 @@
-import type { AssetFiles } from '../assets/link-assets.ts';
 import { sandbox } from '../headers.ts';
-import { BackToRoom, CtaButton, type RoomBack } from './bar-parts.tsx';
-import { PageFrame } from './page-frame.tsx';
+import type { VisitorWords } from '../words/visitor-words.ts';
+import { BackToRoom, CtaButton, type RoomBack, SharedBy } from './bar-parts.tsx';
+import { type LinkPreview, PageFrame, type PageParts } from './page-frame.tsx';
 
 /** Data for the tracker in the shell, as `data-` attributes of the body. */
 export interface ViewGrant {
@@ -21,35 +21,52 @@ export function viewData(view: ViewGrant): Record<`data-${string}`, string> {
   };
 }
 
-export interface ShellProps {
-  assets: AssetFiles;
+/** Inputs of the page around a document, whatever its kind. */
+export interface DocumentPageProps {
+  parts: PageParts;
   view: ViewGrant;
   title: string;
+  cta: { label: string; url: string } | undefined;
+  room: RoomBack | undefined;
+  preview: LinkPreview | undefined;
+}
+
+export interface ShellProps extends DocumentPageProps {
   /** Address of the content's first page. */
   content: string;
   /** Number of pages of the content; reading depth covers all of them. */
   pages: number;
-  cta: { label: string; url: string } | undefined;
-  room: RoomBack | undefined;
+  /** Of the copy: when it was made, and of what. */
+  source: { at: Date; original: string | undefined };
 }
 
 /**
- * Renders the page around published content, which fills the screen. The thin bar appears only with a button or a room
- * link.
+ * Renders the page around published content, which fills the screen. The thin header says that this is a copy and whose; the
+ * workspace can turn it off, and then it appears only with a button or a room link.
  */
-export function ShellPage({ assets, view, title, content, pages, cta, room }: ShellProps) {
+export function ShellPage({ parts, view, title, content, pages, source, cta, room, preview }: ShellProps) {
+  const { assets, words, sender } = parts;
+  const says = sender?.showHeader ?? false;
   return (
     <PageFrame
+      parts={parts}
       title={title}
       styles={assets.shell.styles}
       script={assets.shell.script}
-      icon={assets.mark}
+      preview={preview}
       body={{ class: 'shell', ...viewData(view), 'data-pages': String(pages) }}
     >
-      {cta || room ? (
-        <header class="bar">
-          {room ? <BackToRoom room={room} /> : null}
-          <span class="bar-title">{title}</span>
+      {says || cta || room ? (
+        <header class={cta || room ? 'bar' : 'bar bar-thin'}>
+          {room ? <BackToRoom words={words} room={room} /> : null}
+          {says ? (
+            <p class="bar-source">
+              <SharedBy parts={parts} />
+              <Source words={words} source={source} />
+            </p>
+          ) : (
+            <span class="bar-title">{title}</span>
+          )}
           {cta ? <CtaButton cta={cta} /> : null}
         </header>
       ) : null}
@@ -64,5 +81,25 @@ export function ShellPage({ assets, view, title, content, pages, cta, room }: Sh
         />
       </main>
     </PageFrame>
+  );
+}
+
+function Source({ words, source: { at, original } }: { words: VisitorWords; source: ShellProps['source'] }) {
+  const date = words.date(at);
+  return (
+    <span>
+      {words.say(original === undefined ? 'published' : 'captured', { date })}
+      {original === undefined ? null : ' · '}
+      {original === undefined ? null : (
+        <a
+          href={original}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={words.say('originalAt', { host: new URL(original).host })}
+        >
+          {words.say('original')}
+        </a>
+      )}
+    </span>
   );
 }

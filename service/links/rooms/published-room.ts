@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { findPublishedByIds, type Published } from '../published-document.ts';
+import { findPublishedByIds, type Published, type Sender, senderColumns, senderOf } from '../published-document.ts';
 
 /** A room with the fields the link host needs. */
 export interface PublishedRoom {
@@ -8,6 +8,7 @@ export interface PublishedRoom {
   title: string;
   description: string;
   requireEmail: boolean;
+  sender: Sender;
   /** In display order. */
   places: RoomPlace[];
 }
@@ -22,9 +23,12 @@ export interface RoomPlace {
 /** Finds the room of a link. */
 export async function findPublishedRoom(db: Db, slug: string): Promise<PublishedRoom | undefined> {
   const room = await db
-    .selectFrom('rooms')
-    .select(['id', 'slug', 'title', 'description', 'require_email as requireEmail'])
-    .where('slug', '=', slug)
+    .selectFrom('rooms as r')
+    .innerJoin('users as u', 'u.id', 'r.created_by')
+    .leftJoin('workspace_appearance as a', 'a.workspace_id', 'r.workspace_id')
+    .select(['r.id', 'r.slug', 'r.title', 'r.description', 'r.require_email as requireEmail'])
+    .select(senderColumns)
+    .where('r.slug', '=', slug)
     .executeTakeFirst();
   if (!room) return undefined;
   const places = await db
@@ -38,8 +42,14 @@ export async function findPublishedRoom(db: Db, slug: string): Promise<Published
     places.map((place) => place.document_id),
   );
   const documents = new Map(found.map((document) => [document.id, document]));
+  const { id, title, description, requireEmail } = room;
   return {
-    ...room,
+    id,
+    slug,
+    title,
+    description,
+    requireEmail,
+    sender: senderOf(room),
     places: places.flatMap(({ code, document_id }) => {
       const document = documents.get(document_id);
       return document ? [{ code, document }] : [];

@@ -1,50 +1,88 @@
-import { kindNames } from '../../documents/kind-names.ts';
-import { gateFor } from '../gates/pass.ts';
-import { type Obstacle, obstacleOf } from '../published-document.ts';
+import type { DocumentKind } from '../../db/database.ts';
+import { missingGates } from '../gates/pass.ts';
+import { obstacleOf, type Published } from '../published-document.ts';
+import type { VisitorWords } from '../words/visitor-words.ts';
 import type { RoomPlace } from './published-room.ts';
 import { carriedPass } from './room-pass.ts';
 
 /** A document in the room's list. */
 export interface RoomEntry {
   title: string;
-  /** Kind and length, unless a password hides them. */
+  /** Kind, length and size, unless a password hides them. */
   about: string[];
   /** The gate or obstacle before the document. */
   state: string | undefined;
+  /** What has happened to it since the visitor last came. */
+  news: 'new' | 'updated' | undefined;
+  /** Address of its first page's picture; absent for web pages and before gates. */
+  picture: string | undefined;
+  kind: DocumentKind | undefined;
   /** Absent when the document cannot be opened. */
   href: string | undefined;
 }
 
-const obstacleWords: Record<Obstacle, string> = {
-  expired: 'No longer available',
-  held: 'Being reviewed',
-  preparing: 'Being prepared',
-  failed: 'Could not be prepared',
-};
+const kindWords = {
+  html: 'kindHtml',
+  pdf: 'kindPdf',
+  word: 'kindWord',
+  powerpoint: 'kindPowerpoint',
+  excel: 'kindExcel',
+} as const satisfies Record<DocumentKind, string>;
+
+const stateWords = {
+  expired: 'stateExpired',
+  held: 'stateHeld',
+  preparing: 'statePreparing',
+  failed: 'stateFailed',
+  password: 'statePassword',
+  email: 'stateEmail',
+} as const;
+
+/** What is known of the visitor in the room. */
+export interface RoomVisitor {
+  /** The address entered at the room's gate. */
+  email: string | undefined;
+  /** This document's password was entered. */
+  password: boolean;
+  /** When they last came. */
+  lastVisit: Date | undefined;
+}
 
 /**
- * Returns what the room's list shows of a document. A password hides title, kind and length until the visitor has
- * entered it.
- * @param given what the visitor entered in the room: the room's address and this document's password
+ * Returns what the room's list shows of a document. A review hides the title; a password hides title, kind and length until
+ * the visitor has entered it.
+ * @param pictureOf makes the address of the first page's picture; called for documents that stand open
  */
-export function roomEntry(
+export async function roomEntry(
+  words: VisitorWords,
   { document }: RoomPlace,
-  given: { email: string | undefined; password: boolean },
+  visitor: RoomVisitor,
   href: string,
-): RoomEntry {
+  pictureOf: (document: Published) => Promise<string | undefined>,
+): Promise<RoomEntry> {
   const obstacle = obstacleOf(document);
-  const gate = gateFor(document, carriedPass(document, { password: given.password, email: undefined }, given.email));
-  const secret = document.passwordHash !== null && !given.password;
-  const pages = document.shown?.pages;
+  const own = { password: visitor.password, email: undefined };
+  const [gate] = missingGates(document, carriedPass(document, own, visitor.email));
+  const isSecret = document.held || (document.passwordHash !== null && !visitor.password);
+  const state = obstacle ?? gate;
   return {
-    title: secret ? 'Protected document' : document.title,
-    about: secret
-      ? []
-      : [kindNames[document.kind], ...(pages === undefined ? [] : [pages === 1 ? '1 page' : `${pages} pages`])],
-    state: obstacle ? obstacleWords[obstacle] : gateWords[gate],
+    title: isSecret ? words.say('protectedDocument') : document.title,
+    about: isSecret ? [] : about(words, document),
+    state: state && words.say(stateWords[state]),
+    news: isSecret ? undefined : newsOf(document, visitor.lastVisit),
+    picture: state === undefined ? await pictureOf(document) : undefined,
+    kind: isSecret ? undefined : document.kind,
     // The page of a document in preparation waits for it.
     href: obstacle === undefined || obstacle === 'preparing' ? href : undefined,
   };
 }
 
-const gateWords = { password: 'Opens with a password', email: 'Asks for your email address', open: undefined };
+function about(words: VisitorWords, { kind, shown }: Published): string[] {
+  const length = shown?.pages === undefined ? [] : [words.say('pageCount', { n: shown.pages })];
+  return [words.say(kindWords[kind]), ...length, ...(shown ? [words.size(shown.bytes)] : [])];
+}
+
+function newsOf({ createdAt, shown }: Published, lastVisit: Date | undefined): RoomEntry['news'] {
+  if (!lastVisit || !shown || shown.publishedAt <= lastVisit) return undefined;
+  return createdAt > lastVisit ? 'new' : 'updated';
+}

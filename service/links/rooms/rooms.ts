@@ -2,11 +2,16 @@ import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import { type CheckAnswer, checkEmail, gateAnswer } from '../gates/check-answer.ts';
-import { gateFor, passwordProof, readPass, signPass } from '../gates/pass.ts';
+import { gatesOf } from '../gates/known-recipient.ts';
+import { missingGates, passesMore, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
-import { obstacleOf } from '../published-document.ts';
+import { hasPicture } from '../pictures/picture-route.ts';
+import { makePictureToken } from '../pictures/picture-token.ts';
+import { obstacleOf, type Published } from '../published-document.ts';
 import type { ShowDocument } from '../show-document.ts';
+import { wordsFor } from '../words/visitor-words.ts';
+import { lastVisit } from './last-visit.ts';
 import { findPublishedRoom, type PublishedRoom, type RoomPlace } from './published-room.ts';
 import { type RoomEntry, roomEntry } from './room-entry.ts';
 import { carriedPass, type RoomPass, readRoomPass, setRoomPassCookie } from './room-pass.ts';
@@ -38,16 +43,25 @@ export function createRooms(
     return { room, place, pass: await readRoomPass(c, secrets, addresses, room) };
   }
 
+  async function pictureOf(document: Published): Promise<string | undefined> {
+    const { shown } = document;
+    if (!shown || !hasPicture(shown)) return undefined;
+    return addresses.picture(await makePictureToken(secrets, document, shown.versionId));
+  }
+
   async function passOf(c: Context, { place: { document }, pass }: Visited & { place: RoomPlace }) {
     return carriedPass(document, await readPass(secrets, document, readPassCookie(c, addresses)), pass.email);
   }
 
   async function list(c: Context, { room, pass: { email, passwords } }: Visited): Promise<RoomEntry[]> {
+    const words = wordsFor(c);
+    const before = lastVisit(c, addresses, room);
     return Promise.all(
       room.places.map(async (place) => {
         const proof = await passwordProof(secrets, place.document);
         const password = proof !== undefined && passwords[place.code] === proof;
-        return roomEntry(place, { email, password }, addresses.inRoom(room.slug, place.code, c.req.query('r')));
+        const href = addresses.inRoom(room.slug, place.code, c.req.query('r'));
+        return roomEntry(words, place, { email, password, lastVisit: before }, href, pictureOf);
       }),
     );
   }
@@ -82,8 +96,8 @@ export function createRooms(
       const obstacle = obstacleOf(document);
       if (obstacle) return pages.blocked(c, document, obstacle, back);
       const pass = await passOf(c, { ...visited, place });
-      const gate = gateFor(document, pass);
-      return gate === 'open' ? show(c, document, pass.email, back) : pages.gate(c, document, gate, { room: back });
+      const gates = await gatesOf(c, db, document, pass);
+      return gates.length === 0 ? show(c, document, pass.email, back) : pages.gate(c, document, gates, { room: back });
     },
 
     /** Handles POST: the answer to the current gate, the room's or the document's. */
@@ -94,7 +108,11 @@ export function createRooms(
       const currentAddress = () =>
         place ? addresses.inRoom(room.slug, place.code, c.req.query('r')) : backTo(c, room).href;
       if (!isOpen(visited)) {
-        const checked = checkEmail({ allowedEmailDomains: '' }, gateAnswer.parse(await c.req.parseBody()).email);
+        const checked = checkEmail(
+          wordsFor(c),
+          { allowedEmailDomains: '' },
+          gateAnswer.parse(await c.req.parseBody()).email,
+        );
         if ('problem' in checked) return pages.roomGate(c, room, checked);
         await setRoomPassCookie(c, secrets, addresses, room, { ...visited.pass, email: checked.email });
         return c.redirect(currentAddress(), 303);
@@ -105,12 +123,17 @@ export function createRooms(
       const obstacle = obstacleOf(document);
       if (obstacle) return pages.blocked(c, document, obstacle, back);
       const pass = await passOf(c, { ...visited, place });
-      const gate = gateFor(document, pass);
-      if (gate !== 'open') {
-        const next = await check(c, document, pass, gate);
-        if ('problem' in next) return pages.gate(c, document, gate, { refusal: next, room: back });
-        setPassCookie(c, addresses, `${room.slug}/${place.code}`, await signPass(secrets, document, next));
-        if (gate === 'password') await storePassword(c, { ...visited, place });
+      const gates = await gatesOf(c, db, document, pass);
+      if (missingGates(document, pass).length > 0) {
+        const { pass: next, refusal } = await check(c, document, pass, gates);
+        if (passesMore(pass, next)) {
+          setPassCookie(c, addresses, `${room.slug}/${place.code}`, await signPass(secrets, document, next));
+        }
+        if (next.password && !pass.password) await storePassword(c, { ...visited, place });
+        if (refusal) {
+          const left = await gatesOf(c, db, document, next);
+          return pages.gate(c, document, left, { refusal, room: back });
+        }
       }
       return c.redirect(currentAddress(), 303);
     },

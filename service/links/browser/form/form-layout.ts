@@ -1,19 +1,31 @@
 import { element } from '../page-data.ts';
+import { pagesCovered } from '../pdf/pdf-reading.ts';
 import type { Viewer } from '../pdf/viewer.ts';
+import { say } from '../words.ts';
 import type { PageLayout } from './page-layout.ts';
 
-/** On a narrower screen, a page with its fields is too small to read and use. */
+/** On a narrower screen, the fields of a page are too small to use. */
 const narrow = matchMedia('(width < 700px)');
 
-/** Shows the fields on the pages or as a list: the same controls in the same order. */
+/**
+ * Shows the fields on the pages or as a list: the same controls in the same order. The document comes first on every screen:
+ * nobody signs what they have not seen. On a narrow one, a field that is tapped or led to opens the list.
+ */
 export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: PageLayout): void {
   const toggle = element('form-layout', HTMLButtonElement);
+  const submit = element('form-send', HTMLButtonElement);
   const pages = element('pages', HTMLDivElement);
   const list = element('form-list', HTMLDivElement);
-  let asList = narrow.matches;
+  let asList = false;
 
   const place = () => {
     if (!asList) layout.place();
+  };
+  const name = () => {
+    toggle.textContent = say(narrow.matches ? (asList ? 'readDocument' : 'fillIn') : asList ? 'onPages' : 'asList');
+    // One primary button: on a phone, reading leads to filling in.
+    toggle.classList.toggle('button-primary', narrow.matches && !asList);
+    submit.classList.toggle('button-primary', !narrow.matches || asList);
   };
   const show = () => {
     const home = asList ? list : pages;
@@ -22,7 +34,8 @@ export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: P
     list.hidden = !asList;
     // Behind the list, the pages keep their layout but are hidden and inert.
     pages.inert = asList;
-    toggle.textContent = asList ? 'On the pages' : 'As a list';
+    pages.dispatchEvent(new Event(pagesCovered));
+    name();
     if (asList) layout.release();
     else layout.place();
   };
@@ -31,7 +44,15 @@ export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: P
     asList = !asList;
     show();
   });
-  for (const name of [
+  form.addEventListener('focusin', ({ target }) => {
+    if (asList || !narrow.matches || !(target instanceof HTMLElement)) return;
+    asList = true;
+    show();
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'center' });
+  });
+  narrow.addEventListener('change', name);
+  for (const event of [
     'pagesinit',
     'pagesloaded',
     'pagerendered',
@@ -39,7 +60,7 @@ export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: P
     'rotationchanging',
     'updateviewarea',
   ]) {
-    events.on(name, place);
+    events.on(event, place);
   }
   new ResizeObserver(place).observe(pages);
   show();

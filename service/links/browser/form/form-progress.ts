@@ -1,5 +1,6 @@
 import { isMissing } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
+import { say } from '../words.ts';
 import type { FieldControl } from './field-controls.ts';
 
 export interface FormProgress {
@@ -14,7 +15,7 @@ export function startProgress(controls: readonly FieldControl[]): FormProgress {
   const words = element('form-left', HTMLParagraphElement);
   const next = element('form-next', HTMLButtonElement);
   const missing = () => controls.filter(({ field, read }) => isMissing(field, read()));
-  const say = (text: string) => {
+  const show = (text: string) => {
     // Screen readers announce changes; setting the same text would repeat it at each key.
     if (words.textContent !== text) words.textContent = text;
   };
@@ -32,10 +33,10 @@ export function startProgress(controls: readonly FieldControl[]): FormProgress {
       const left = missing().length;
       const required = controls.some(({ field }) => field.required && !field.readOnly);
       next.hidden = left === 0;
-      if (left > 0) say(left === 1 ? 'One required field is left.' : `${left} required fields are left.`);
-      else say(required ? 'All required fields are filled in.' : 'Fill in what you like, then submit.');
+      if (left > 0) show(say('requiredLeft', { n: left }));
+      else show(say(required ? 'allFilled' : 'nothingRequired'));
     },
-    say,
+    say: show,
   };
 }
 

@@ -5,10 +5,9 @@ import {
   rejectedSubmission,
   type Submission,
 } from '../../../form-model/submission.ts';
+import { say } from '../words.ts';
 
-const lost: RejectedSubmission = {
-  error: 'Your answers could not be sent: the connection failed. They are all still here. Try again.',
-};
+const lost = (): RejectedSubmission => ({ error: say('notSent') });
 
 /** Sends the answers. Problems are returned as text; the entered values stay unchanged. */
 export async function sendAnswers(
@@ -24,9 +23,9 @@ export async function sendAnswers(
     });
     body = await response.json();
   } catch {
-    return lost;
+    return lost();
   }
   const arrived = acceptedSubmission.safeParse(body);
   if (arrived.success) return arrived.data;
-  return rejectedSubmission.safeParse(body).data ?? lost;
+  return rejectedSubmission.safeParse(body).data ?? lost();
 }

@@ -1,6 +1,8 @@
 import type { AcceptedSubmission, RejectedSubmission } from '../../../form-model/submission.ts';
 import { element } from '../page-data.ts';
+import { pageLanguage, say } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
+import { offerCopy } from './offer-copy.ts';
 
 export interface Sender {
   name: string;
@@ -32,13 +34,13 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
   const now = element('send-now', HTMLButtonElement);
   const reload = element('send-reload', HTMLButtonElement);
   const problem = element('send-problem', HTMLParagraphElement);
-  const say = (input: HTMLInputElement, words: string | undefined) =>
+  const show = (input: HTMLInputElement, words: string | undefined) =>
     showMessageBeside(element(`${input.id}-problem`, HTMLParagraphElement), [input], words);
 
   const who = () => ({ name: name.value.trim(), email: email.value.trim() });
   const isRight = () => {
-    say(name, who().name === '' ? 'Say who you are.' : undefined);
-    say(email, email.validity.typeMismatch ? 'That does not look like an email address. Check it.' : undefined);
+    show(name, who().name === '' ? say('enterName') : undefined);
+    show(email, email.validity.typeMismatch ? say('invalidEmail') : undefined);
     const wrong = [name, email].find((input) => input.getAttribute('aria-invalid') === 'true');
     wrong?.focus();
     return wrong === undefined;
@@ -50,12 +52,12 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
     if (now.disabled || !isRight()) return;
     problem.textContent = '';
     now.disabled = true;
-    now.textContent = 'Sending…';
+    now.textContent = say('sending');
     try {
       await send(who());
     } finally {
       now.disabled = false;
-      now.textContent = 'Send';
+      now.textContent = say('send');
     }
   });
   dialog.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
@@ -78,25 +80,26 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
     refuse({ error, about, reload: mayHelp }) {
       if (about === 'name' || about === 'email') {
         const input = about === 'name' ? name : email;
-        say(input, error);
+        show(input, error);
         input.focus();
         return;
       }
-      problem.textContent = mayHelp ? `${error} Your answers stay here when you load the page again.` : error;
+      problem.textContent = mayHelp ? say('reloadKeeps', { error }) : error;
       reload.hidden = !mayHelp;
     },
   };
 }
 
 /** Shows the answers as the service stored them. */
-export function showSent({ at, answers }: AcceptedSubmission): void {
-  const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
-  element('sent-when', HTMLParagraphElement).textContent = `The sender has them as of ${when}. This is what was sent:`;
+export function showSent({ at, answers, copy }: AcceptedSubmission): void {
+  const when = new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+  element('sent-when', HTMLParagraphElement).textContent = say('sentWhen', { when });
   element('sent-answers', HTMLDListElement).replaceChildren(
     ...answers.flatMap(({ label, value }) => [textElement('dt', label), textElement('dd', value === '' ? '–' : value)]),
   );
   element('sent', HTMLDialogElement).showModal();
   element('sent-heading', HTMLHeadingElement).focus();
+  if (copy !== undefined) void offerCopy(copy);
 }
 
 function textElement(tag: 'dt' | 'dd', text: string): HTMLElement {

@@ -1,5 +1,6 @@
 import type { DrawnOrTyped } from '../../../form-model/stored-answer.ts';
 import { element } from '../page-data.ts';
+import { say } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
 import { createSignaturePad } from './signature-pad.ts';
 import type { Signed } from './signature-picture.ts';
@@ -24,9 +25,9 @@ export function createSignDialog(): (before: {
   const remove = element('sign-remove', HTMLButtonElement);
   const padElement = document.querySelector<SVGSVGElement>('#sign-pad');
   if (!padElement) throw new TypeError('The page has no signature pad.');
-  const say = (id: string, controls: HTMLElement[], words: string | undefined) =>
+  const showProblem = (id: string, controls: HTMLElement[], words: string | undefined) =>
     showMessageBeside(element(id, HTMLParagraphElement), controls, words);
-  const pad = createSignaturePad(padElement, () => say('sign-pad-problem', [], undefined));
+  const pad = createSignaturePad(padElement, () => showProblem('sign-pad-problem', [], undefined));
 
   const show = () => {
     drawing.hidden = !drawn.checked;
@@ -52,13 +53,9 @@ export function createSignDialog(): (before: {
   const read = (): Signed | undefined => {
     const signerName = name.value.trim();
     const picture: DrawnOrTyped | undefined = drawn.checked ? pad.read() : { method: 'typed' };
-    say('sign-name-problem', [name], signerName === '' ? 'Type your name: it is kept with the signature.' : undefined);
-    say(
-      'sign-pad-problem',
-      [],
-      picture ? undefined : 'Draw your signature in the box, or sign with your name as typed.',
-    );
-    say('sign-consent-problem', [consent], consent.checked ? undefined : 'Tick this box to sign.');
+    showProblem('sign-name-problem', [name], signerName === '' ? say('typeName') : undefined);
+    showProblem('sign-pad-problem', [], picture ? undefined : say('drawFirst'));
+    showProblem('sign-consent-problem', [consent], consent.checked ? undefined : say('tickToSign'));
     if (signerName === '') name.focus();
     else if (!picture) drawn.focus();
     else if (!consent.checked) consent.focus();
@@ -79,7 +76,7 @@ export function createSignDialog(): (before: {
     consent.checked = false;
     remove.hidden = !isSigned;
     for (const id of ['sign-name-problem', 'sign-pad-problem', 'sign-consent-problem'])
-      say(id, [name, consent], undefined);
+      showProblem(id, [name, consent], undefined);
     show();
     dialog.showModal();
     (name.value === '' ? name : consent).focus();

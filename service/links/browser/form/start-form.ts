@@ -5,6 +5,7 @@ import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
 import type { Viewer } from '../pdf/viewer.ts';
+import { say } from '../words.ts';
 import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
 import { type FieldControl, findControls } from './field-controls.ts';
 import { showProblem, showProblems } from './field-problems.ts';
@@ -63,7 +64,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
       dialog.close();
       element('form-fields', HTMLFieldSetElement).disabled = true;
       submit.hidden = true;
-      progress.say('Your answers were sent. To answer once more, load the page again.');
+      progress.say(say('sentOnce'));
       showSent(answer);
       return;
     }
@@ -79,9 +80,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   const refuse = (problems: ReadonlyMap<string, string>) => {
     showProblems(controls, new Map(problems));
     const wrong = controls.filter(({ field }) => problems.has(field.name));
-    progress.say(
-      wrong.length === 1 ? 'One field has to be looked at.' : `${wrong.length} fields have to be looked at.`,
-    );
+    progress.say(say('fieldsWrong', { n: wrong.length }));
     if (wrong[0]) goTo(wrong[0]);
   };
   const showSignatures = () => {
@@ -90,7 +89,9 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
       if (control.field.kind !== 'signature' || !button) continue;
       const picture = control.read()[0] === signed && signature ? signaturePicture(signature) : undefined;
       button.replaceChildren(picture ?? signHere());
-      const words = picture ? `${control.field.label}: signed by ${signature?.signerName}. Change` : undefined;
+      const words = picture
+        ? say('signedBy', { label: control.field.label, name: signature?.signerName ?? '' })
+        : undefined;
       if (words) button.setAttribute('aria-label', words);
       else button.removeAttribute('aria-label');
     }
@@ -134,7 +135,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
 
   for (const control of controls) {
     control.element.addEventListener('change', () => {
-      if (!control.problem.hidden) showProblem(control, validateField(control.field, control.read()));
+      if (!control.problem.hidden) showProblem(control, validateField(control.field, control.read(), say));
     });
     if (control.field.kind === 'signature') control.controls[0]?.addEventListener('click', () => void sign(control));
   }
@@ -143,11 +144,11 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   form.addEventListener('submit', (event) => event.preventDefault());
   addEventListener('pagehide', store);
   submit.addEventListener('click', () => {
-    const problems = validateForm(fields, values());
+    const problems = validateForm(fields, values(), say);
     showProblems(controls, problems);
     if (problems.size > 0) return refuse(problems);
     const answered = controls.filter(({ read }) => read().length > 0).length;
-    dialog.open(`${answered} of ${controls.length} ${controls.length === 1 ? 'field has' : 'fields have'} an answer.`);
+    dialog.open(say('answered', { answered, n: controls.length }));
   });
 
   restore();
@@ -162,7 +163,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
 function signHere(): HTMLElement {
   const words = document.createElement('span');
   words.className = 'sign-words';
-  words.textContent = 'Sign here';
+  words.textContent = say('signHere');
   return words;
 }
 

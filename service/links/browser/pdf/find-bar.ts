@@ -1,4 +1,5 @@
 import { element } from '../page-data.ts';
+import { say } from '../words.ts';
 import type { Viewer } from './viewer.ts';
 
 interface Matches {
@@ -40,7 +41,7 @@ export function startFindBar({ events }: Viewer): void {
   };
   const showMatches = ({ current, total }: Matches) => {
     if (text.value === '') count.textContent = '';
-    else count.textContent = total === 0 ? 'Not found' : `${current} of ${total}`;
+    else count.textContent = total === 0 ? say('notFound') : say('match', { current, total });
   };
 
   events.on('pagesinit', () => {

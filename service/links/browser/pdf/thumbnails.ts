@@ -1,5 +1,6 @@
 import { AnnotationMode, type PDFDocumentProxy } from 'pdfjs-dist';
 import { element } from '../page-data.ts';
+import { say } from '../words.ts';
 import type { Viewer } from './viewer.ts';
 
 /** CSS pixels; styles/pdf-sidebar.css reserves the same width. */
@@ -33,6 +34,8 @@ export function startThumbnails({ events, pages }: Viewer, pdf: PDFDocumentProxy
     const { width: natural } = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: (width * devicePixelRatio) / natural });
     const { canvas } = thumbnail;
+    // Pages differ in size; the others have the first page's ratio until they come near.
+    canvas.style.aspectRatio = String(viewport.width / viewport.height);
     canvas.width = Math.ceil(viewport.width);
     canvas.height = Math.ceil(viewport.height);
     await page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE }).promise;
@@ -70,7 +73,7 @@ export function startThumbnails({ events, pages }: Viewer, pdf: PDFDocumentProxy
     button.className = 'thumbnail';
     button.dataset.page = String(number);
     button.tabIndex = -1;
-    button.setAttribute('aria-label', `Page ${number}`);
+    button.setAttribute('aria-label', say('page', { n: number }));
     const canvas = document.createElement('canvas');
     canvas.width = 0;
     canvas.style.aspectRatio = String(ratio);

@@ -1,4 +1,5 @@
 import { element } from '../page-data.ts';
+import { say } from '../words.ts';
 import type { Viewer } from './viewer.ts';
 import { loadPreference, savePreference } from './viewer-preferences.ts';
 
@@ -25,7 +26,7 @@ export function startToolbar({ events, pages }: Viewer): void {
 
   events.on('pagesinit', () => {
     pages.currentScaleValue = loadPreference('zoom') ?? 'auto';
-    count.textContent = `of ${pages.pagesCount}`;
+    count.textContent = say('ofPages', { n: pages.pagesCount });
     for (const control of [number, zoom, closer, farther]) control.disabled = false;
   });
   events.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => {

@@ -1,15 +1,17 @@
 import { parseDate } from '../../../form-model/date-format.ts';
 import type { FormField } from '../../../form-model/form-field.ts';
 import { maxTextLength } from '../../../form-model/validate-form.ts';
+import type { VisitorWords } from '../../words/visitor-words.ts';
 
 export interface ControlProps {
   field: FormField;
   /** Prefix of the ids of the field's elements (browser/form/field-controls.ts finds them by it). */
   id: string;
+  words: VisitorWords;
 }
 
 /** Renders the control of a field with one answer in one place, with its own label. */
-export function FieldControl({ field, id }: ControlProps) {
+export function FieldControl({ field, id, words }: ControlProps) {
   const named = { id, class: 'control', 'aria-describedby': `${id}-problem` };
   const common = { ...named, 'aria-required': field.required ? ('true' as const) : undefined };
   const text = { ...common, readonly: field.readOnly, dir: 'auto' as const, autocomplete: 'off' };
@@ -34,7 +36,7 @@ export function FieldControl({ field, id }: ControlProps) {
     case 'signature':
       return (
         <button {...named} type="button">
-          <span class="sign-words">Sign here</span>
+          <span class="sign-words">{words.say('signHere')}</span>
         </button>
       );
     default:

@@ -1,13 +1,12 @@
 import type { FormOnPage } from '../../form/form-on-page.ts';
+import type { VisitorWords } from '../../words/visitor-words.ts';
 
 /** Renders the bar below a form: the remaining fields and the send button. */
-export function FormBar({ form }: { form: FormOnPage }) {
+export function FormBar({ form, words }: { form: FormOnPage; words: VisitorWords }) {
   if (form === 'closed') {
     return (
       <footer class="bar form-bar" role="note">
-        <p class="form-left">
-          This form is for reading here: its sender takes no answers by this link. Ask them how to answer.
-        </p>
+        <p class="form-left">{words.say('formClosed')}</p>
       </footer>
     );
   }
@@ -15,13 +14,13 @@ export function FormBar({ form }: { form: FormOnPage }) {
     <footer class="bar form-bar">
       <p id="form-left" class="form-left" role="status" />
       <button id="form-layout" type="button" class="button">
-        As a list
+        {words.say('asList')}
       </button>
       <button id="form-next" type="button" class="button" hidden>
-        Next required
+        {words.say('nextRequired')}
       </button>
       <button id="form-send" type="button" class="button button-primary" disabled>
-        Submit
+        {words.say('submit')}
       </button>
     </footer>
   );

@@ -1,30 +1,37 @@
 import { maxNameLength } from '../../../form-model/stored-answer.ts';
 import { consentSentence } from '../../../form-model/submission.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
+import type { VisitorWords } from '../../words/visitor-words.ts';
 
 /** Units of the pad; a signature is stored as lines in these units. */
 const padSize = { width: 480, height: 160 };
 
 /** Renders a form's dialogs and data, besides its fields and bar. */
-export function FormParts({ form, privacy }: { form: OpenForm; privacy: string }) {
+interface FormPartsProps {
+  form: OpenForm;
+  privacy: string;
+  words: VisitorWords;
+}
+
+export function FormParts({ form, privacy, words }: FormPartsProps) {
   return (
     <>
       <div id="form-data" data-action={form.action} data-fields={JSON.stringify(form.fields)} hidden />
-      <SignDialog />
-      <SendDialog form={form} privacy={privacy} />
-      <SentDialog />
+      <SignDialog words={words} />
+      <SendDialog form={form} privacy={privacy} words={words} />
+      <SentDialog words={words} />
     </>
   );
 }
 
 /** Asks to draw or type a signature. Typing suffices: the keyboard cannot draw. */
-function SignDialog() {
+function SignDialog({ words }: { words: VisitorWords }) {
   return (
     <dialog id="sign" class="form-dialog" aria-labelledby="sign-heading">
       <form id="sign-form" method="dialog" novalidate>
-        <h2 id="sign-heading">Sign this document</h2>
+        <h2 id="sign-heading">{words.say('signHeading')}</h2>
         <div class="dialog-field">
-          <label for="sign-name">Your full name</label>
+          <label for="sign-name">{words.say('fullName')}</label>
           <input
             id="sign-name"
             autocomplete="name"
@@ -35,13 +42,13 @@ function SignDialog() {
           <p id="sign-name-problem" class="problem" hidden />
         </div>
         <fieldset class="dialog-field">
-          <legend>How do you want to sign?</legend>
+          <legend>{words.say('signHow')}</legend>
           <div class="choices">
             <label class="tick">
-              <input id="sign-typed" type="radio" name="method" value="typed" checked /> With my name as typed
+              <input id="sign-typed" type="radio" name="method" value="typed" checked /> {words.say('signTyped')}
             </label>
             <label class="tick">
-              <input id="sign-drawn" type="radio" name="method" value="drawn" /> Draw it
+              <input id="sign-drawn" type="radio" name="method" value="drawn" /> {words.say('signDraw')}
             </label>
           </div>
         </fieldset>
@@ -52,14 +59,14 @@ function SignDialog() {
             class="sign-pad"
             viewBox={`0 0 ${padSize.width} ${padSize.height}`}
             role="img"
-            aria-label="Draw your signature here with a pen, a finger or the mouse"
+            aria-label={words.say('signPad')}
           />
           <div class="choices">
             <button id="sign-undo" type="button" class="button">
-              Undo the last line
+              {words.say('undoLine')}
             </button>
             <button id="sign-clear" type="button" class="button">
-              Clear
+              {words.say('clear')}
             </button>
           </div>
           <p id="sign-pad-problem" class="problem" hidden />
@@ -67,22 +74,20 @@ function SignDialog() {
         <div class="dialog-field">
           <label class="tick">
             <input id="sign-consent" type="checkbox" aria-describedby="sign-consent-problem" />
-            <span>{consentSentence}</span>
+            <span lang="en">{consentSentence}</span>
           </label>
           <p id="sign-consent-problem" class="problem" hidden />
         </div>
-        <p class="soft small">
-          With a signature, the time, your network address, the place it seems to come from and your browser are kept.
-        </p>
+        <p class="soft small">{words.say('signKept')}</p>
         <div class="dialog-actions">
           <button id="sign-remove" type="button" class="button" hidden>
-            Take the signature back
+            {words.say('signRemove')}
           </button>
           <button type="button" class="button" data-close>
-            Cancel
+            {words.say('cancel')}
           </button>
           <button id="sign-done" type="submit" class="button button-primary">
-            Sign
+            {words.say('sign')}
           </button>
         </div>
       </form>
@@ -91,14 +96,14 @@ function SignDialog() {
 }
 
 /** Asks for the sender just before the answers are sent. */
-function SendDialog({ form, privacy }: { form: OpenForm; privacy: string }) {
+function SendDialog({ form, privacy, words }: FormPartsProps) {
   return (
     <dialog id="send" class="form-dialog" aria-labelledby="send-heading">
       <form id="send-form" method="dialog" novalidate>
-        <h2 id="send-heading">Send your answers</h2>
+        <h2 id="send-heading">{words.say('sendHeading')}</h2>
         <p id="send-summary" />
         <div class="dialog-field">
-          <label for="send-name">Your name</label>
+          <label for="send-name">{words.say('yourName')}</label>
           <input
             id="send-name"
             autocomplete="name"
@@ -110,7 +115,7 @@ function SendDialog({ form, privacy }: { form: OpenForm; privacy: string }) {
           <p id="send-name-problem" class="problem" hidden />
         </div>
         <div class="dialog-field">
-          <label for="send-email">{form.emailGiven ? 'Your email address' : 'Your email address (optional)'}</label>
+          <label for="send-email">{words.say(form.emailGiven ? 'email' : 'emailOptional')}</label>
           <input
             id="send-email"
             type="email"
@@ -123,21 +128,21 @@ function SendDialog({ form, privacy }: { form: OpenForm; privacy: string }) {
           <p id="send-email-problem" class="problem" hidden />
         </div>
         <p class="soft small">
-          The sender gets your answers with your name and address.{' '}
+          {words.say('sendNote')}{' '}
           <a href={privacy} target="_blank" rel="noopener">
-            What else is kept
+            {words.say('sendNoteLink')}
           </a>
         </p>
         <p id="send-problem" class="problem" role="alert" />
         <div class="dialog-actions">
           <button type="button" class="button" data-close>
-            Back to the form
+            {words.say('backToForm')}
           </button>
           <button id="send-reload" type="button" class="button" hidden>
-            Load the page again
+            {words.say('reload')}
           </button>
           <button id="send-now" type="submit" class="button button-primary">
-            Send
+            {words.say('send')}
           </button>
         </div>
       </form>
@@ -146,18 +151,22 @@ function SendDialog({ form, privacy }: { form: OpenForm; privacy: string }) {
 }
 
 /** Confirms that the answers have arrived, and lists them. */
-function SentDialog() {
+function SentDialog({ words }: { words: VisitorWords }) {
   return (
     <dialog id="sent" class="form-dialog" aria-labelledby="sent-heading">
       <form method="dialog">
         <h2 id="sent-heading" tabindex={-1}>
-          Your answers were sent
+          {words.say('sentHeading')}
         </h2>
         <p id="sent-when" />
         <dl id="sent-answers" class="sent-answers" />
+        <p id="sent-copy-state" role="status" hidden>
+          {words.say('copyHint')}
+        </p>
         <div class="dialog-actions">
+          <span id="sent-copy" />
           <button type="submit" class="button button-primary">
-            Done
+            {words.say('done')}
           </button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { FormField } from '../../../form-model/form-field.ts';
+import type { VisitorWords } from '../../words/visitor-words.ts';
 import { FieldControl } from './field-control.tsx';
 
 interface Numbered {
@@ -7,17 +8,19 @@ interface Numbered {
   id: string;
 }
 
+type FieldProps = Numbered & { words: VisitorWords };
+
 /**
  * Renders the fields as an ordinary form in page order. The script positions each control on its page, or keeps the
  * list where the page would be too small to write on.
  */
-export function FormFields({ fields }: { fields: readonly FormField[] }) {
+export function FormFields({ fields, words }: { fields: readonly FormField[]; words: VisitorWords }) {
   return (
-    <form id="form" class="fields" novalidate aria-label="Form" autocomplete="off">
+    <form id="form" class="fields" novalidate aria-label={words.say('form')} autocomplete="off">
       <fieldset id="form-fields" class="fields-all">
-        <legend class="visually-hidden">Fields of the form</legend>
+        <legend class="visually-hidden">{words.say('formFields')}</legend>
         {inPageOrder(fields).map(({ field, id }) => (
-          <Field {...{ field, id }} />
+          <Field {...{ field, id, words }} />
         ))}
       </fieldset>
     </form>
@@ -37,13 +40,13 @@ function placeOf({ field }: Numbered): number {
   return box ? box.page * 1_000_000 + box.order : 0;
 }
 
-function Field({ field, id }: Numbered) {
+function Field({ field, id, words }: FieldProps) {
   const grouped = field.kind === 'radio' || (field.kind === 'checkbox' && field.options.length > 1);
-  if (grouped) return <Group {...{ field, id }} />;
+  if (grouped) return <Group {...{ field, id, words }} />;
   if (field.kind === 'checkbox') {
     return (
       <div class="field" id={`${id}-field`}>
-        <Tick {...{ field, id }} at={0} label={<Label field={field} />} />
+        <Tick {...{ field, id }} at={0} label={<Label field={field} words={words} />} />
         <Problem id={id} />
       </div>
     );
@@ -51,20 +54,20 @@ function Field({ field, id }: Numbered) {
   return (
     <div class="field" id={`${id}-field`}>
       <label for={id} id={`${id}-label`} dir="auto">
-        <Label field={field} />
+        <Label field={field} words={words} />
       </label>
-      <FieldControl {...{ field, id }} />
+      <FieldControl {...{ field, id, words }} />
       <Problem id={id} />
     </div>
   );
 }
 
 /** Renders radio buttons or mutually exclusive check boxes. */
-function Group({ field, id }: Numbered) {
+function Group({ field, id, words }: FieldProps) {
   return (
     <fieldset class="field" id={`${id}-field`} aria-describedby={`${id}-problem`}>
       <legend dir="auto">
-        <Label field={field} />
+        <Label field={field} words={words} />
       </legend>
       {field.options.map(({ label }, at) => (
         <Tick {...{ field, id, at, label }} />
@@ -94,11 +97,11 @@ function Tick({ field, id, at, label }: Numbered & { at: number; label: unknown 
   );
 }
 
-function Label({ field }: { field: FormField }) {
+function Label({ field, words }: { field: FormField; words: VisitorWords }) {
   return (
     <>
       {field.label}
-      {field.required && !field.readOnly ? <span class="required"> (required)</span> : null}
+      {field.required && !field.readOnly ? <span class="required"> {words.say('required')}</span> : null}
     </>
   );
 }

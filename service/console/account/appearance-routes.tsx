@@ -1,0 +1,107 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod';
+import { readAppearance, readLogo, saveAppearance } from '../../accounts/appearance.ts';
+import type { Deps } from '../../deps.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
+import { limitBody, rejectUnreadableForms } from '../../http/request-body.ts';
+import { requireSameOrigin } from '../../http/same-origin.ts';
+import { runInspection } from '../../inspect/process/inspect-pool.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { sendPage } from '../layout/send-page.ts';
+import { type ConsoleEnv, requireSignIn } from '../sign-in/require-sign-in.ts';
+import { AppearancePage } from './appearance-page.tsx';
+
+const maxLogoBytes = 1024 * 1024;
+/** Room for the form around the logo. */
+const maxFormBytes = maxLogoBytes + 16 * 1024;
+/** The largest logo that is kept, in pixels: sharp on dense screens at the sizes of our pages. */
+const logoBox = { width: 480, height: 160 };
+
+const ticked = z.literal('on').optional().catch(undefined);
+
+const appearanceForm = z.object({
+  sender: z
+    .string()
+    .catch('')
+    .transform((text) => plainText(text).slice(0, 80)),
+  color: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/)
+    .optional()
+    .catch(undefined),
+  own_color: ticked,
+  header: ticked,
+  remove_logo: ticked,
+  logo: z.instanceof(File).optional().catch(undefined),
+});
+
+const notAPicture = 'The logo could not be read. Choose a PNG, JPEG or WebP picture.';
+const tooLarge = 'The logo is larger than 1 MB. Choose a smaller picture.';
+
+/**
+ * Serves the appearance of a workspace's links. The form has a file, so these routes come before the body limit of all other
+ * forms, with checks of their own.
+ */
+export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { db, config } = deps;
+  const routes = new Hono<ConsoleEnv>();
+  const signedIn = requireSignIn(deps);
+
+  const send = async (c: Context<ConsoleEnv>, more: { saved?: boolean; refusal?: string } = {}) => {
+    const owner = c.get('owner');
+    const appearance = await readAppearance(db, owner.workspace.id);
+    const page = <AppearancePage owner={owner} appearance={appearance} {...more} />;
+    return sendPage(c, page, { status: more.refusal === undefined ? 200 : 422 });
+  };
+
+  routes.get('/account/appearance', signedIn, (c) => send(c, { saved: c.req.query('saved') !== undefined }));
+
+  routes.get('/account/appearance/:file{[0-9a-f-]+\\.png}', signedIn, async (c) => {
+    const { logo } = await readAppearance(db, c.get('owner').workspace.id);
+    const picture = c.req.param('file') === `${logo}.png` && logo ? await readLogo(db, logo) : undefined;
+    if (!picture) return c.notFound();
+    return c.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'private, max-age=3600',
+    });
+  });
+
+  routes.post(
+    '/account/appearance',
+    requireSameOrigin(config.baseUrl),
+    signedIn,
+    limitBody(maxFormBytes, (c: Context<ConsoleEnv>) => send(c, { refusal: tooLarge })),
+    rejectUnreadableForms,
+    async (c) => {
+      const form = appearanceForm.parse(await c.req.parseBody());
+      const { workspace, userId } = c.get('owner');
+      const picture = await readPicture(form.logo, userId);
+      if (picture === 'refused') return send(c, { refusal: notAPicture });
+      const values = {
+        senderName: form.sender,
+        color: form.own_color ? form.color : undefined,
+        showHeader: form.header !== undefined,
+      };
+      await saveAppearance(db, workspace.id, values, picture ?? (form.remove_logo ? 'removed' : undefined));
+      return c.redirect('/account/appearance?saved', 303);
+    },
+  );
+
+  return routes;
+}
+
+/** Draws the logo anew, in the process for files from outside; undefined where none was chosen. */
+async function readPicture(file: File | undefined, sender: string): Promise<Buffer | 'refused' | undefined> {
+  if (!file || file.size === 0) return undefined;
+  if (file.size > maxLogoBytes) return 'refused';
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    const drawn = await runInspection(sender, 'redrawPicture', { bytes, ...logoBox });
+    return drawn ? Buffer.from(drawn) : 'refused';
+  } catch (error) {
+    // The picture takes more memory or time than a logo may.
+    if (error instanceof BadRequest) return 'refused';
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { fillWords, type WordValues } from '../text/fill-words.ts';
+
+/** What is wrong with an answer, in English. The link host has it in other languages too (links/words). */
+export const problemWords = {
+  fieldReadOnly: 'This field cannot be changed.',
+  tickBox: 'Tick this box.',
+  chooseAnswer: 'Choose an answer.',
+  giveDate: 'Give a date.',
+  signField: 'Sign here.',
+  fillField: 'Fill in this field.',
+  oneAnswer: 'Give one answer only.',
+  signAgain: 'Sign this field again.',
+  tooLong: 'Use {max} characters at most; there are {length}.',
+  oneLine: 'Use one line only.',
+  realDate: 'Give a date that exists, such as {example}.',
+  chooseOffered: 'Choose one of the answers offered.',
+} as const;
+
+/** Says a problem in the language of the person who fills in the form. */
+export type SayProblem = (key: keyof typeof problemWords, values?: WordValues) => string;
+
+export const sayInEnglish: SayProblem = (key, values) => fillWords(problemWords[key], 'en', values);

@@ -1,0 +1,144 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { storableText } from '../../db/storable-json.ts';
+import type { FieldBox, FormField } from '../../form-model/form-field.ts';
+
+/** A piece of text on a page, in PDF points; `height` is about its font size. */
+interface PlacedText {
+  text: string;
+  left: number;
+  right: number;
+  baseline: number;
+  height: number;
+}
+
+/** Points. A caption is this near to its field. */
+const maxGap = { left: 240, above: 16, right: 14 };
+/** Points by which text may reach into a box, or above and below it. */
+const tolerance = 4;
+const maxLength = 120;
+/** Pages whose text is read; a form with more has names of its own. */
+const maxPages = 50;
+
+/**
+ * Labels the fields for which the PDF has no label by the text beside them: left of a field or above it, right of a single
+ * check box. A field without such text keeps its name.
+ */
+export async function labelByText(pdf: PDFDocumentProxy, fields: readonly FormField[]): Promise<FormField[]> {
+  const unnamed = fields.filter(({ label, name, boxes }) => label === name && boxes.length > 0);
+  const pages = [...new Set(unnamed.flatMap(({ boxes: [first] }) => first?.page ?? []))].slice(0, maxPages);
+  const texts = new Map<number, PlacedText[]>();
+  for (const page of pages) texts.set(page, await readTexts(pdf, page));
+  const boxes = fields.flatMap((field) => field.boxes);
+  return fields.map((field) => {
+    const [box] = field.boxes;
+    if (!box || field.label !== field.name) return field;
+    const others = boxes.filter((other) => other !== box && other.page === box.page);
+    return { ...field, label: captionOf(field, box, texts.get(box.page) ?? [], others) ?? field.label };
+  });
+}
+
+async function readTexts(pdf: PDFDocumentProxy, number: number): Promise<PlacedText[]> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  page.cleanup();
+  return items.flatMap((item): PlacedText[] => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [, slant = 0, , , left = 0, baseline = 0] = item.transform as number[];
+    // Text that does not run from left to right is no caption of a field.
+    if (Math.abs(slant) > 0.01) return [];
+    return [{ text: item.str, left, right: left + item.width, baseline, height: item.height || 10 }];
+  });
+}
+
+function captionOf(
+  { kind, options }: FormField,
+  box: FieldBox,
+  texts: readonly PlacedText[],
+  others: readonly FieldBox[],
+): string | undefined {
+  const isTick = kind === 'checkbox' && options.length < 2;
+  return (isTick ? rightOf(box, texts, others) : undefined) ?? leftOf(box, texts, others) ?? above(box, texts);
+}
+
+function leftOf({ rect }: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): string | undefined {
+  const [left, bottom, , top] = rect;
+  const near = texts.filter((text) => {
+    const gap = left - text.right;
+    return gap > -tolerance && gap < maxGap.left && isBeside(text, bottom, top) && !hasBoxBetween(others, text, left);
+  });
+  // Of several lines beside a tall box, the first one names it.
+  const first = near.sort((one, other) => other.baseline - one.baseline || other.right - one.right)[0];
+  return first && clean(lineOf(near, first));
+}
+
+function rightOf({ rect }: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): string | undefined {
+  const [, bottom, right, top] = rect;
+  const line = texts.filter(
+    ({ left, baseline, height }) => left > right - tolerance && isBeside({ baseline, height }, bottom, top),
+  );
+  const first = line.sort((one, other) => one.left - other.left)[0];
+  if (!first || first.left - right > maxGap.right) return undefined;
+  const end = Math.min(
+    ...others.filter((other) => overlaps(other, bottom, top) && other.rect[0] > right).map(({ rect }) => rect[0]),
+  );
+  return clean(
+    lineOf(
+      line.filter((text) => text.right < end + tolerance),
+      first,
+    ),
+  );
+}
+
+function above({ rect }: FieldBox, texts: readonly PlacedText[]): string | undefined {
+  const [left, , right, top] = rect;
+  const near = texts.filter((text) => {
+    const gap = text.baseline - top;
+    return gap > -tolerance && gap < maxGap.above && text.left > left - 2 * tolerance && text.left < right;
+  });
+  const first = near.sort((one, other) => one.baseline - other.baseline || one.left - other.left)[0];
+  return first && clean(lineOf(near, first));
+}
+
+/** Joins the pieces of one line that follow one another, around `from`. */
+function lineOf(texts: readonly PlacedText[], from: PlacedText): string {
+  const line = texts
+    .filter(({ baseline }) => Math.abs(baseline - from.baseline) < 2)
+    .sort((one, other) => one.left - other.left);
+  let [first, last] = [line.indexOf(from), line.indexOf(from)];
+  const follows = (one: number) => {
+    const [before, after] = [line[one], line[one + 1]];
+    return before && after && after.left - before.right < 1.5 * from.height;
+  };
+  while (follows(first - 1)) first -= 1;
+  while (follows(last)) last += 1;
+  return line
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ');
+}
+
+function isBeside({ baseline, height }: Pick<PlacedText, 'baseline' | 'height'>, bottom: number, top: number): boolean {
+  const middle = baseline + height / 3;
+  return middle > bottom - tolerance && middle < top + tolerance;
+}
+
+function hasBoxBetween(others: readonly FieldBox[], text: PlacedText, left: number): boolean {
+  return others.some(
+    (other) =>
+      overlaps(other, text.baseline, text.baseline + text.height) &&
+      other.rect[0] >= text.right - tolerance &&
+      other.rect[2] <= left + tolerance,
+  );
+}
+
+function overlaps({ rect }: FieldBox, bottom: number, top: number): boolean {
+  return rect[1] < top && rect[3] > bottom;
+}
+
+/** Returns the words of a caption without colons, leaders and rules; undefined when none are left. */
+function clean(text: string): string | undefined {
+  const words = storableText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:*_.…–—-]+|[\s:*_.…–—-]+$/g, '');
+  return /\p{L}/u.test(words) && words.length <= maxLength ? words : undefined;
+}

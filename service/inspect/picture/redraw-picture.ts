@@ -1,0 +1,29 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+
+/** Formats that are accepted, by their first bytes. Drawings (SVG) are not: they can contain scripts and addresses. */
+const signatures: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+];
+
+/**
+ * Draws a picture anew, so that nothing of a file from outside reaches visitors but its pixels: no metadata, no second
+ * format in the same file, no fault of a decoder.
+ * @param box the largest size, in pixels; smaller pictures keep theirs
+ * @returns a PNG; undefined for anything but a readable PNG, JPEG or WebP
+ */
+export async function redrawPicture(
+  bytes: Uint8Array,
+  box: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const file = Buffer.from(bytes);
+  if (!signatures.some((matches) => matches(file))) return undefined;
+  const picture = await loadImage(file).catch(() => undefined);
+  if (!picture || picture.width < 1 || picture.height < 1) return undefined;
+  const scale = Math.min(1, box.width / picture.width, box.height / picture.height);
+  const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
+  const canvas = createCanvas(width ?? 1, height ?? 1);
+  canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.encode('png');
+}
