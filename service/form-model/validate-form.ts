@@ -73,8 +73,8 @@ function validateDate(format: string, text: string): string | undefined {
 
 function validateChoice({ options, initial }: FormField, values: readonly string[]): string | undefined {
   // The file's own initial value is accepted even if it is not among the options.
-  const known = values.every((value) => initial.includes(value) || options.some((option) => option.value === value));
-  return known ? undefined : 'Choose one of the answers offered.';
+  const known = new Set([...initial, ...options.map(({ value }) => value)]);
+  return values.every((value) => known.has(value)) ? undefined : 'Choose one of the answers offered.';
 }
 
 function sameValues(values: readonly string[], others: readonly string[]): boolean {
