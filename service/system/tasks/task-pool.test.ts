@@ -107,6 +107,12 @@ describe('createTaskPool', () => {
     expect(await tasks.run('a', 'work', 0.5, { timeFactor: 100 })).toBe('done');
   });
 
+  it('allows a large file more memory', async () => {
+    const tasks = pool({ megabytes: 20 });
+    await expect(tasks.run('a', 'work', 0.5)).rejects.toMatchObject(tooMuch('memory'));
+    expect(await tasks.run('a', 'work', 0.5, { extraMegabytes: 400 })).toBe('done');
+  });
+
   it('starts a process ahead of the first task', async () => {
     const tasks = pool();
     await tasks.warmUp();

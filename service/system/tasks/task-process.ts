@@ -20,6 +20,8 @@ export interface TaskLimits {
 export interface TaskOptions {
   /** Multiplies both limits of time, for large files; 1 by default. */
   timeFactor?: number;
+  /** Added to the limit of memory, for files that are in memory as a whole. */
+  extraMegabytes?: number;
   /** Ends the task; `run` then throws its reason. */
   signal?: AbortSignal;
 }
@@ -73,7 +75,10 @@ export class TaskProcess {
    * Runs a task. The limits do not count the start of the process.
    * @throws TaskLimitExceeded; the reason of the signal
    */
-  async run(request: TaskRequest, { timeFactor = 1, signal }: TaskOptions = {}): Promise<TaskResponse> {
+  async run(
+    request: TaskRequest,
+    { timeFactor = 1, extraMegabytes = 0, signal }: TaskOptions = {},
+  ): Promise<TaskResponse> {
     signal?.throwIfAborted();
     this.#running ??= this.#fork();
     const { child, output, ready } = this.#running;
@@ -105,7 +110,7 @@ export class TaskProcess {
       peak = now?.megabytes ?? 0;
       const isLate = cpuSeconds > this.#limits.cpuSeconds * timeFactor || seconds > this.#limits.seconds * timeFactor;
       if (isLate) stop(new TaskLimitExceeded('time'));
-      else if (peak > this.#limits.megabytes) stop(new TaskLimitExceeded('memory'));
+      else if (peak > this.#limits.megabytes + extraMegabytes) stop(new TaskLimitExceeded('memory'));
       else timer = setTimeout(check, checkMs);
     };
     child.on('message', answered).on('error', stop).on('close', ended);
