@@ -9,6 +9,7 @@ import {
   type HostileFile,
   hostileFiles,
   largeForm,
+  largestPage,
   longList,
   megabyte,
   trackedChanges,
@@ -38,13 +39,7 @@ export class HostileClient {
 
   requests(): HostileRequest[] {
     return [
-      ...hostileFiles.map(([what, make]) => ({
-        what,
-        prepare: async (): Promise<Send> => {
-          const file = make();
-          return async () => (await this.#upload(file)).status;
-        },
-      })),
+      ...hostileFiles.map(([what, make]) => ({ what, prepare: async () => this.#publishFile(make()) })),
       ...jsonBodies.map(([what, body]) => ({ what, prepare: async (): Promise<Send> => () => this.#sendJson(body()) })),
       { what: 'a Word file with changes and 15 MB of settings', prepare: async () => this.#convert(trackedChanges()) },
       ...Object.entries(peopleLists).map(([what, list]) => ({ what, prepare: () => this.#addPeople(list) })),
@@ -53,11 +48,16 @@ export class HostileClient {
       { what: 'a signed copy of 28 MB', prepare: () => this.#sign() },
       ...Object.entries(beacons).map(([what, body]) => ({ what, prepare: () => this.#report(body) })),
       ...Object.entries(verified).map(([what, file]) => ({ what, prepare: async () => this.#verify(file()) })),
+      { what: '98 MB of nested <div>', prepare: async () => this.#publishFile(largestPage()) },
     ];
   }
 
   async publish(file: HostileFile) {
     return document.parse(await (await this.#upload(file)).json());
+  }
+
+  #publishFile(file: HostileFile): Send {
+    return async () => read(await this.#upload(file));
   }
 
   async #upload({ name, content }: HostileFile): Promise<Response> {
