@@ -15,6 +15,7 @@ import { PortTaken } from './errors/start-errors.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { rejectSlowBodies } from './http/slow-bodies.ts';
+import { startInspection } from './inspect/process/inspect-pool.ts';
 import { createViewQueue, type ViewQueue } from './links/views/view-queue.ts';
 import { createLogger } from './log/logger.ts';
 import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
@@ -89,6 +90,8 @@ export async function runService(config: Config): Promise<RunningService> {
     await close();
     throw cause;
   }
+  // After the start, so as not to delay it.
+  void startInspection();
   let closing: Promise<void> | undefined;
   return {
     deps,

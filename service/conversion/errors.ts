@@ -4,6 +4,7 @@ const messages = {
   no_output: 'The file could not be read as an Office file. Save it again, or as PDF, and send that instead.',
   no_pages: 'The file has no page that can be shown. Save it as PDF and send that instead.',
   not_installed: 'This service cannot convert Office files: LibreOffice is not installed on it. Send the file as PDF.',
+  too_complex: 'The file takes too much time or memory to read. Save it as PDF and send that instead.',
   fault: 'The service could not convert the file. Send it again, or save it as PDF and send that instead.',
 } as const;
 

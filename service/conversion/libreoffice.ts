@@ -1,8 +1,10 @@
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BadRequest } from '../errors/request-errors.ts';
+import { FileTooComplex } from '../inspect/errors.ts';
+import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { Logger } from '../log/logger.ts';
 import { createTempFolder } from '../system/temp-folder.ts';
-import { copyWithChangesAccepted } from './accept-changes.ts';
 import { ConversionFailed, ProgramMissing } from './errors.ts';
 import { writeLibreOfficeProfile } from './libreoffice-profile.ts';
 import { runConfined } from './run-confined.ts';
@@ -61,7 +63,7 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
     try {
       const input = join(folder, `document${ending}`);
       const out = join(folder, 'out');
-      await (acceptChanges ? copyWithChangesAccepted : copyFile)(path, input);
+      await (acceptChanges ? copyWithChangesAccepted(path, input, signal) : copyFile(path, input));
       await mkdir(out);
       const timeout = AbortSignal.timeout(seconds * 1000);
       const options = [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--nolockcheck'];
@@ -97,4 +99,17 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
 
     close: () => rm(root, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Copies a Word package so that it shows tracked changes as accepted.
+ * @throws ConversionFailed for a package that cannot be read; the signal's reason when aborted
+ */
+async function copyWithChangesAccepted(path: string, copyPath: string, signal: AbortSignal): Promise<void> {
+  try {
+    await runInspection('conversion', 'acceptChanges', { path, copyPath }, { signal });
+  } catch (cause) {
+    if (cause instanceof FileTooComplex) throw new ConversionFailed('too_complex', { cause });
+    throw cause instanceof BadRequest ? new ConversionFailed('no_output', { cause }) : cause;
+  }
 }

@@ -21,7 +21,10 @@ export function valuesOf(values: FormValues, field: FormField): readonly string[
 /** Returns the value for display: the labels of the chosen options, separated by commas. */
 export function readableValue(field: FormField, values: readonly string[]): string {
   if (field.kind === 'checkbox') return values.join(', ');
-  return values.map((value) => field.options.find((option) => option.value === value)?.label ?? value).join(', ');
+  const labels = new Map<string, string>();
+  // Of options with one value, the first one is shown.
+  for (const { value, label } of field.options) if (!labels.has(value)) labels.set(value, label);
+  return values.map((value) => labels.get(value) ?? value).join(', ');
 }
 
 /** Tells whether the field has options; their values are stored next to the readable answer. */

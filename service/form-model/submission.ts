@@ -5,13 +5,20 @@ import { maxNameLength, signature } from './stored-answer.ts';
 export const consentSentence =
   'I agree that this electronic signature stands for my handwritten one, and that I mean to sign this document with it.';
 
+/** Fields that a form has at most. */
+const maxFields = 1000;
+
 const line = z.string().check(z.trim(), z.maxLength(maxNameLength));
 
 /** A submission from the visitor's browser. Field names are values here, not keys, because a field may have any name. */
 export const submission = z.object({
   name: line,
   email: z.string().check(z.trim(), z.maxLength(254)),
-  values: z.array(z.object({ name: z.string(), values: z.array(z.string()).check(z.maxLength(1000)) })),
+  values: z.pipe(
+    // Counted first: each of a hundred thousand would get an error of its own.
+    z.array(z.unknown()).check(z.maxLength(maxFields)),
+    z.array(z.object({ name: z.string(), values: z.array(z.string()).check(z.maxLength(1000)) })),
+  ),
   /** Present when at least one signature field is signed. */
   signature: z.optional(z.object({ signerName: line, consent: z.literal(true), drawing: signature })),
 });

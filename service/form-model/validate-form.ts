@@ -90,8 +90,8 @@ function validateChoice(
   say: SayProblem,
 ): string | undefined {
   // The file's own initial value is accepted even if it is not among the options.
-  const known = values.every((value) => initial.includes(value) || options.some((option) => option.value === value));
-  return known ? undefined : say('chooseOffered');
+  const known = new Set([...initial, ...options.map(({ value }) => value)]);
+  return values.every((value) => known.has(value)) ? undefined : say('chooseOffered');
 }
 
 function sameValues(values: readonly string[], others: readonly string[]): boolean {

@@ -1,3 +1,5 @@
+import { BadRequest } from '../errors/request-errors.ts';
+
 /**
  * The signed copy could not be made (500 over HTTP: a later try may succeed). The answers and the signature are stored.
  */
@@ -36,6 +38,16 @@ export class NoSignedResponse extends Error {
   constructor() {
     super(
       'This document has no signed response with that id. Its responses and their ids are in the list of responses.',
+    );
+  }
+}
+
+/** A PDF whose signatures exceed the time or memory limit of reading. */
+export class SignaturesTooComplex extends BadRequest {
+  constructor(options?: ErrorOptions) {
+    super(
+      'The signatures in this PDF take too much time or memory to check. Ask whoever sent it for the file as it was signed.',
+      options,
     );
   }
 }

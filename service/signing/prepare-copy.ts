@@ -3,14 +3,16 @@ import { appendToPdf } from './append-to-pdf.ts';
 import { appendCertificate } from './certificate/certificate-pages.ts';
 import type { CopyFacts } from './copy-facts.ts';
 import { fillForm } from './fill/fill-form.ts';
+import { type SignaturePlace, stateByteRange } from './pades/embed-signature.ts';
 import { addSignatureField } from './pades/signature-field.ts';
 
 export interface PreparedCopy {
   /** The whole file with space for its signature. */
   bytes: Uint8Array;
-  /** Length of the answered document in bytes: the first part of the file, a PDF by itself. */
-  answeredLength: number;
+  /** SHA-256 of the answered document: the first part of the file, a PDF by itself. */
   answeredSha256: Uint8Array;
+  /** Where the signature goes, and what it signs. */
+  place: SignaturePlace;
 }
 
 /**
@@ -35,5 +37,5 @@ export async function prepareCopy(original: Uint8Array, facts: CopyFacts, room: 
     addSignatureField(pdf, last, { host: facts.service.host, record, madeAt: facts.madeAt, room });
     return pages;
   });
-  return { bytes, answeredLength: answered.bytes.length, answeredSha256: sha256 };
+  return { bytes, answeredSha256: sha256, place: stateByteRange(bytes, answered.bytes.length) };
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import type { StoredBlob } from '../blobs/blob-store.ts';
+import { fileBytes } from '../blobs/listened.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import { recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -12,7 +13,7 @@ import { signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import type { CopyFacts } from './copy-facts.ts';
-import { makeSignedCopy } from './make-signed-copy.ts';
+import { withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { fingerprintOf } from './pades/signing-identity.ts';
 import { openedAt, responseToSign } from './response-to-sign.ts';
@@ -32,14 +33,16 @@ export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHa
       if (!response) return;
       const opened = await openedAt(db, response);
       const timestamp = timestampUrl && ((bytes: Buffer) => requestTimestamp(timestampUrl, bytes, signal));
-      const copy = await withLocalFile(blobs, response.blob, async (path) => {
+      await withLocalFile(blobs, response.blob, async (path) => {
         const original = response.originalSha256 ?? (await sha256Of(path));
         const facts = factsOf(response, { original, opened }, { config, signing });
-        return makeSignedCopy(path, facts, signing.identity, { timestamp: timestamp || undefined, signal });
+        const options = { identity: signing.identity, timestamp: timestamp || undefined, signal };
+        await withSignedCopy(path, facts, options, async (copy) => {
+          const stored = await blobs.put(fileBytes(copy.path));
+          const isUsed = await storeCopy(db, responseId, stored, Buffer.from(copy.answeredSha256));
+          if (!isUsed) await blobs.remove(stored.key);
+        });
       });
-      const stored = await blobs.put(inPieces(copy.file));
-      const isUsed = await storeCopy(db, responseId, stored, copy.answeredSha256);
-      if (!isUsed) await blobs.remove(stored.key);
     },
 
     async giveUp(raw) {
@@ -115,8 +118,4 @@ async function sha256Of(path: string): Promise<Buffer> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest();
-}
-
-async function* inPieces(file: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < file.length; at += 1024 * 1024) yield file.subarray(at, at + 1024 * 1024);
 }

@@ -1,7 +1,7 @@
 import { BadRequest } from '../errors/request-errors.ts';
 
-/** Values and levels of a body; a request of the API has two dozen values on three levels. */
-const maxValues = 10_000;
+/** Levels of a body, and values unless its reader allows more; a request of the API has two dozen values on three levels. */
+const usualValues = 10_000;
 const maxDepth = 32;
 
 const quote = 0x22;
@@ -16,10 +16,15 @@ const closings = new Set([0x5d, 0x7d]);
  * of memory when they are parsed.
  */
 export class JsonShape {
+  readonly #maxValues: number;
   #isInString = false;
   #isEscaped = false;
   #depth = 0;
   #values = 0;
+
+  constructor(maxValues: number = usualValues) {
+    this.#maxValues = maxValues;
+  }
 
   /** @throws BadRequest */
   read(chunk: Uint8Array): void {
@@ -37,7 +42,7 @@ export class JsonShape {
         this.#depth += 1;
         this.#values += 1;
       } else if (closings.has(byte)) this.#depth -= 1;
-      if (this.#depth > maxDepth || this.#values > maxValues) {
+      if (this.#depth > maxDepth || this.#values > this.#maxValues) {
         throw new BadRequest('The JSON has too many values or levels. Send an object as the API describes it.');
       }
     }

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Cell } from '#shared/formats/csv.ts';
+import type { ReadPeople } from '#shared/formats/people.ts';
 import { readPeopleLines } from '#shared/formats/people-lines.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
 import { countRecipients, listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
@@ -22,6 +24,9 @@ const exportBatch = 1000;
 
 /** Most people that one form may hold. */
 const maxPeople = 200;
+
+/** Characters of a list that is read at once; a longer one is read in a process of its own. */
+const shortList = 4096;
 
 /** Serves the recipients of personal links: the list, the form to add some, and the CSV export. */
 export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
@@ -39,7 +44,7 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     const entered = peopleForm.parse(await c.req.parseBody()).people;
-    const { people, refused, repeated } = readPeopleLines(entered, maxPeople);
+    const { people, refused, repeated } = await readPeople(entered, workspace.id);
     let created = 0;
     for (const person of people) {
       const { isNew } = await createRecipient(db, workspace.id, document.id, person);
@@ -101,4 +106,9 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
 function recipientRow(recipient: RecipientActivity, link: string): Cell[] {
   const { name, email, views, firstOpened, lastSeen, signedAt } = recipient;
   return [name, email, link, views, firstOpened?.toISOString(), lastSeen?.toISOString(), signedAt?.toISOString()];
+}
+
+function readPeople(text: string, sender: string): ReadPeople | Promise<ReadPeople> {
+  if (text.length <= shortList) return readPeopleLines(text, maxPeople);
+  return runInspection(sender, 'readPeople', { text, most: maxPeople });
 }

@@ -21,6 +21,9 @@ export interface AddedPeople {
   empty?: boolean;
 }
 
+/** Entries that are named in a message. */
+const maxShown = 100;
+
 type ListedRecipient = RecipientActivity & { link: string };
 
 export interface RecipientsPageProps {
@@ -89,7 +92,8 @@ function Added({ added: { created, known, refused, repeated, empty } }: { added:
       )}
       {repeated.length > 0 && (
         <p class="notice wide">
-          Duplicates skipped: <bdi>{new Intl.ListFormat('en').format(repeated)}</bdi>.
+          Duplicates skipped: <bdi>{new Intl.ListFormat('en').format(repeated.slice(0, maxShown))}</bdi>
+          {repeated.length > maxShown && ` and ${repeated.length - maxShown} more`}.
         </p>
       )}
       {empty && (
@@ -101,11 +105,12 @@ function Added({ added: { created, known, refused, repeated, empty } }: { added:
         <div class="notice notice-bad wide" role="alert" id="refusal">
           <p>No links created for these. Fix them below and try again.</p>
           <ul class="points">
-            {refused.map(({ text, message }) => (
+            {refused.slice(0, maxShown).map(({ text, message }) => (
               <li>
                 <bdi>{text}</bdi>: {message}
               </li>
             ))}
+            {refused.length > maxShown && <li>And {refused.length - maxShown} more.</li>}
           </ul>
         </div>
       )}

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
+import { SignaturesTooComplex } from '../../signing/errors.ts';
 import { verifyFile } from '../../signing/verify/verify-file.ts';
 import { UploadAborted } from '../../uploads/errors.ts';
 import { readMultipart } from '../../uploads/read-multipart.ts';
@@ -72,9 +73,10 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
       const bytes = await receive(c, file);
       const { read } = file;
       // The turn begins when the file is here: nobody holds it by not sending.
-      const verdict = await turns(network, () => verifyFile({ bytes, read }, signing));
+      const verdict = await turns(network, () => verifyFile({ bytes, read }, signing, network));
       return await sendPage(c, <VerifyPage host={host} verdict={verdict} />);
     } catch (cause) {
+      if (cause instanceof SignaturesTooComplex) return refuse(c, cause.message, 400);
       if (cause instanceof BadRequest || cause instanceof UploadAborted) return refuse(c, cause.message, 422);
       throw cause;
     } finally {
@@ -98,7 +100,7 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
     }
   };
 
-  const refuse = (c: Context, refusal: string, status: 422 | 429 | 503) =>
+  const refuse = (c: Context, refusal: string, status: 400 | 422 | 429 | 503) =>
     sendPage(c, <VerifyPage host={host} refusal={refusal} />, { status });
 
   return routes;

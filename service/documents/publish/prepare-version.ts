@@ -104,7 +104,7 @@ async function prepareInspected(
 const tooManyFields =
   'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.';
 
-function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): PreparedVersion {
+async function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): Promise<PreparedVersion> {
   return {
     source: file,
     sourceKind: 'html',
@@ -118,7 +118,7 @@ function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): PreparedVe
     },
     pageTitle: scan.title,
     original: scan.original,
-    warnings: [...missingFromPage(scan), ...pageWarnings([scan])],
+    warnings: [...missingFromPage(scan), ...(await pageWarnings([scan]))],
     suspicious: scan.suspicious,
   };
 }

@@ -30,7 +30,10 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
     return {
       shown: { state: 'ready', blob: undefined, sha256: undefined, pages: undefined, siteFiles: unpacked },
       pageTitle: scan.pages.get('index.html')?.title,
-      warnings: [...siteWarnings(scan, unpacked), ...listSentence('Hidden files are left out of the site', leftOut)],
+      warnings: [
+        ...(await siteWarnings(scan, unpacked)),
+        ...listSentence('Hidden files are left out of the site', leftOut),
+      ],
       suspicious: isSuspicious([...scan.pages.values()]),
     };
   } catch (error) {
@@ -39,16 +42,16 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
   }
 }
 
-function siteWarnings({ pages, sheets, storage }: SiteScan, files: SiteFile[]): string[] {
+async function siteWarnings({ pages, sheets, storage }: SiteScan, files: SiteFile[]): Promise<string[]> {
   const none = new Set<string>();
   const scripts = { resources: none, frames: none, links: none, formTargets: none, storage, runsScripts: true };
   const ofSheets = [...sheets.values()].map((sheet) => ({ ...scripts, ...sheet }));
   return [
-    ...missingFromSite(
+    ...(await missingFromSite(
       new Map<string, ResourceReferences>([...pages, ...sheets]),
       new Set(files.map((file) => file.path)),
-    ),
-    ...pageWarnings([...pages.values(), ...ofSheets, scripts]),
+    )),
+    ...(await pageWarnings([...pages.values(), ...ofSheets, scripts])),
   ];
 }
 

@@ -26,8 +26,10 @@ export function hostOf(address: string): string | undefined {
 const nearby =
   /^(?:.*\.(?:local|internal|lan)|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2})$/;
 
-/** Returns whether an address is unreachable elsewhere: it names a local disk or a host of the local network. */
-export function isPrivateAddress(address: string): boolean {
-  const host = hostOf(address) ?? '';
-  return /^file:/i.test(address) || isLoopback(host) || nearby.test(host);
+/**
+ * Returns whether an address is unreachable elsewhere: it names a local disk or a host of the local network.
+ * @param host of the address
+ */
+export function isPrivateAddress(address: string, host = hostOf(address)): boolean {
+  return /^file:/i.test(address) || (host !== undefined && (isLoopback(host) || nearby.test(host)));
 }

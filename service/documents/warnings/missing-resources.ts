@@ -1,3 +1,4 @@
+import { TimeSlices } from '../../concurrency/time-slices.ts';
 import type { PageReferences } from '../../inspect/page/page-references.ts';
 import { isRelativeAddress, listSentence } from './addresses.ts';
 
@@ -14,7 +15,7 @@ export function missingFromPage({ resources, frames, links }: ResourceReferences
   ];
 }
 
-/** Limit of checked addresses in a site; each takes some microseconds and blocks other requests. */
+/** Limit of checked addresses in a site; each takes some microseconds. */
 const maxAddresses = 200_000;
 
 /**
@@ -22,7 +23,8 @@ const maxAddresses = 200_000;
  * @param parts by their path below the link
  * @param paths of all files
  */
-export function missingFromSite(parts: Map<string, ResourceReferences>, paths: Set<string>): string[] {
+export async function missingFromSite(parts: Map<string, ResourceReferences>, paths: Set<string>): Promise<string[]> {
+  const slices = new TimeSlices();
   const byCapitals = new Map([...paths].map((path) => [path.toLowerCase(), path]));
   const exists = (path: string) =>
     paths.has(path) || paths.has(`${path.replace(/\/?$/, '/')}index.html`) || path === '';
@@ -34,17 +36,22 @@ export function missingFromSite(parts: Map<string, ResourceReferences>, paths: S
   for (const [part, { resources, frames, links }] of parts) {
     checkedAddresses += resources.size + frames.size + links.size;
     if (checkedAddresses > maxAddresses) break;
-    for (const [address, absent] of [
-      ...[...resources, ...frames].map((one) => [one, missing] as const),
-      ...[...links].map((one) => [one, lost] as const),
-    ]) {
-      if (!isRelativeAddress(address)) continue;
-      const path = pathFrom(part, address);
-      const otherwise = byCapitals.get(path.toLowerCase());
-      if (address.startsWith('/')) outside.add(address);
-      else if (exists(path)) continue;
-      else if (otherwise === undefined) absent.add(address);
-      else capitals.add(`${address} (${otherwise})`);
+    const base = addressOf(part);
+    for (const [addresses, absent] of [
+      [resources, missing],
+      [frames, missing],
+      [links, lost],
+    ] as const) {
+      for (const address of addresses) {
+        if (slices.isOver()) await slices.next();
+        if (!isRelativeAddress(address)) continue;
+        const path = pathFrom(base, address);
+        const otherwise = byCapitals.get(path.toLowerCase());
+        if (address.startsWith('/')) outside.add(address);
+        else if (exists(path)) continue;
+        else if (otherwise === undefined) absent.add(address);
+        else capitals.add(`${address} (${otherwise})`);
+      }
     }
   }
   return [
@@ -57,10 +64,14 @@ export function missingFromSite(parts: Map<string, ResourceReferences>, paths: S
   ];
 }
 
+/** Returns the address of a page or sheet below the link. */
+function addressOf(part: string): string | undefined {
+  return URL.parse(part.split('/').map(encodeURIComponent).join('/'), 'http://site.invalid/')?.href;
+}
+
 /** Resolves an address on a page to a path below the link. */
-function pathFrom(page: string, address: string): string {
+function pathFrom(base: string | undefined, address: string): string {
   try {
-    const base = new URL(page.split('/').map(encodeURIComponent).join('/'), 'http://site.invalid/');
     return decodeURIComponent(new URL(address, base).pathname.slice(1));
   } catch {
     return address;

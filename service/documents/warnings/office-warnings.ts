@@ -63,7 +63,7 @@ export function hasChanges({ insertions, deletions, complete }: OfficeFindings):
   return insertions + deletions > 0 || !complete;
 }
 
-/** Returns the warning about tracked changes, which the conversion accepts (conversion/accept-changes.ts). */
+/** Returns the warning about tracked changes, which the conversion accepts (inspect/office/accept-changes.ts). */
 function changesWarning({ insertions, deletions }: OfficeFindings): string[] {
   if (insertions + deletions === 0) return [];
   const deleted = pluralize(deletions, { one: 'one deletion is', other: '# deletions are' });

@@ -1,3 +1,4 @@
+import { TimeSlices } from '../../concurrency/time-slices.ts';
 import type { PageReferences } from '../../inspect/page/page-references.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
 import { hostOf, isPrivateAddress, isRelativeAddress, listSentence } from './addresses.ts';
@@ -7,40 +8,72 @@ export type PageToCheck = PageReferences & Pick<PageScan, 'runsScripts'>;
 
 const list = new Intl.ListFormat('en');
 
-/** Limit of distinct addresses checked in a site; a warning names five of a kind. */
+/** Limit of distinct addresses of a kind that are checked in a site; a warning names five. */
 const maxAddresses = 20_000;
+
+/** An address, parsed once. */
+interface Located {
+  address: string;
+  /** Undefined for a relative address, `data:` and the like. */
+  host: string | undefined;
+  isPrivate: boolean;
+}
 
 /**
  * Returns warnings about what visitors may miss of a page because it runs in a frame with an opaque origin on another
  * host (links/headers.ts; test/e2e/visitor-content.test.ts tests each of these).
  */
-export function pageWarnings(pages: PageToCheck[]): string[] {
-  const all = (kind: 'resources' | 'frames' | 'formTargets') =>
-    [...new Set(pages.flatMap((page) => [...page[kind]]))].slice(0, maxAddresses);
-  const loaded = [...all('resources'), ...all('frames')];
-  const far = (addresses: string[]) => addresses.filter((address) => !isPrivateAddress(address));
+export async function pageWarnings(pages: PageToCheck[]): Promise<string[]> {
+  const slices = new TimeSlices();
+  const resources = await locate(pages, 'resources', slices);
+  const frames = await locate(pages, 'frames', slices);
+  const formTargets = await locate(pages, 'formTargets', slices);
+  const loaded = [...resources, ...frames];
   return [
     ...listSentence(
       'Only your computer or network has these, so visitors will miss them',
-      loaded.filter(isPrivateAddress),
+      loaded.filter(({ isPrivate }) => isPrivate).map(({ address }) => address),
     ),
     ...listSentence(
       'Where a link is opened by https, as usual, browsers refuse scripts, styles and frames from http:// addresses',
-      far(loaded).filter((address) => /^http:/i.test(address)),
+      loaded.filter(({ isPrivate, address }) => !isPrivate && /^http:/i.test(address)).map(({ address }) => address),
     ),
-    ...listSentence('Visitors’ browsers load parts of the page from other hosts', hosts(far(all('resources')))),
+    ...listSentence('Visitors’ browsers load parts of the page from other hosts', publicHosts(resources)),
     ...listSentence(
       'Frames of other hosts have no cookies and no storage here, so players and sign-ins in them may not work',
-      hosts(far(all('frames'))),
+      publicHosts(frames),
     ),
     ...storageWarning(pages),
-    ...listSentence('What visitors enter in a form goes elsewhere and not to you', hosts(all('formTargets'))),
+    ...listSentence('What visitors enter in a form goes elsewhere and not to you', hosts(formTargets)),
     ...(pages.some(losesInput) ? ['A form sends what visitors enter to the link itself, which does not keep it.'] : []),
   ];
 }
 
-function hosts(addresses: string[]): string[] {
-  return [...new Set(addresses.map(hostOf).filter((host) => host !== undefined))];
+/** Parses the distinct addresses of all pages. */
+async function locate(
+  pages: PageToCheck[],
+  kind: 'resources' | 'frames' | 'formTargets',
+  slices: TimeSlices,
+): Promise<Located[]> {
+  const located = new Map<string, Located>();
+  for (const page of pages) {
+    for (const address of page[kind]) {
+      if (slices.isOver()) await slices.next();
+      if (located.has(address)) continue;
+      if (located.size >= maxAddresses) return [...located.values()];
+      const host = hostOf(address);
+      located.set(address, { address, host, isPrivate: isPrivateAddress(address, host) });
+    }
+  }
+  return [...located.values()];
+}
+
+function publicHosts(located: Located[]): string[] {
+  return hosts(located.filter(({ isPrivate }) => !isPrivate));
+}
+
+function hosts(located: Located[]): string[] {
+  return [...new Set(located.map(({ host }) => host).filter((host) => host !== undefined))];
 }
 
 function storageWarning(pages: PageToCheck[]): string[] {

@@ -1,5 +1,8 @@
 import type { PageScan } from './scan-page.ts';
 
+/** What an address costs besides its characters: each is a string of its own, in a message and in memory. */
+const costOfAddress = 40;
+
 /**
  * Bounds the characters of the addresses that are kept of a site. A short page with a long `<base>` names a megabyte of
  * them, and a site has thousands of pages. Addresses beyond it are left out; they serve warnings only.
@@ -7,7 +10,7 @@ import type { PageScan } from './scan-page.ts';
 export class AddressBudget {
   #left: number;
 
-  /** @param characters of all addresses together */
+  /** @param characters of all addresses together, with 40 for each */
   constructor(characters: number) {
     this.#left = characters;
   }
@@ -20,8 +23,9 @@ export class AddressBudget {
   cut(addresses: Iterable<string>): Set<string> {
     const kept = new Set<string>();
     for (const address of addresses) {
-      if (address.length > this.#left) break;
-      this.#left -= address.length;
+      const cost = address.length + costOfAddress;
+      if (cost > this.#left) break;
+      this.#left -= cost;
       kept.add(address);
     }
     return kept;

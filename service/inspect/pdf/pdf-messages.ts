@@ -13,14 +13,14 @@ const readablePdf = z.object({
 
 export type ReadablePdf = z.infer<typeof readablePdf>;
 
-/** A request to the PDF thread. */
+/** A request to the process that reads PDFs. */
 export interface PdfRequest {
   path: string;
   /** Also return fonts, which requires parsing the first pages. */
   fonts: boolean;
 }
 
-/** The PDF thread's response about a file. */
+/** The process's response about a file. */
 export const pdfResponse = z.union([
   readablePdf,
   /** The file could not be opened: a fault of the service, not of the file. */

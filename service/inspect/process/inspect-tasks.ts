@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { cssUrls } from '#shared/formats/css-urls.ts';
+import { readPeopleLines } from '#shared/formats/people-lines.ts';
 import type { OfficeFindings } from '../office/office-findings.ts';
 import { AddressBudget } from '../page/address-budget.ts';
 import { findBrowserStorage } from '../page/browser-storage.ts';
@@ -64,6 +65,12 @@ export const inspectTasks = {
     return inspected.form === 'office' ? inspected.findings : undefined;
   },
 
+  /** Writes a copy of a Word package that shows tracked changes as accepted. */
+  async acceptChanges({ path, copyPath }: { path: string; copyPath: string }) {
+    const { copyWithChangesAccepted } = await import('../office/accept-changes.ts');
+    await copyWithChangesAccepted(path, copyPath);
+  },
+
   async namedFonts({ path }: { path: string }) {
     const { namedFonts } = await import('../office/named-fonts.ts');
     return namedFonts(path);
@@ -80,6 +87,8 @@ export const inspectTasks = {
     const { drawFirstPage } = await import('../picture/draw-first-page.ts');
     return drawFirstPage(path);
   },
+
+  readPeople: async ({ text, most }: { text: string; most: number }) => readPeopleLines(text, most),
 
   parseJson: async ({ bytes }: { bytes: Uint8Array }): Promise<{ value: unknown } | undefined> => {
     try {

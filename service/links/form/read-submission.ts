@@ -1,4 +1,5 @@
 import { type RejectedSubmission, type Submission, submission } from '../../form-model/submission.ts';
+import { JsonShape } from '../../uploads/json-shape.ts';
 import { readEmail } from '../gates/allowed-email.ts';
 import type { PageWord } from '../words/visitor-words.ts';
 
@@ -19,12 +20,16 @@ export class SubmissionRejected extends Error {
   }
 }
 
+/** Values of a submission: a drawn signature has 10,000 coordinates, and a form has 1,000 fields. */
+const maxValues = 20_000;
+
 /**
  * Parses a submission.
  * @throws SubmissionRejected
  */
 export function readSubmission(text: string): Submission {
   try {
+    new JsonShape(maxValues).read(Buffer.from(text));
     return submission.parse(JSON.parse(text));
   } catch {
     throw new SubmissionRejected(400, 'answersUnreadable', { reload: true });

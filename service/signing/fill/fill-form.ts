@@ -11,7 +11,7 @@ import { readWidget, type Widget } from './widget.ts';
 import { borderWidth, boxOf, drawGround, typeOf } from './widget-appearance.ts';
 import { currentAppearance, onState, stateAppearance } from './widget-states.ts';
 
-/** Disables the library's pauses for other tasks: its thread has none. */
+/** Disables the library's pauses for other tasks: its process has none. */
 export const withoutPauses = { parseSpeed: Number.POSITIVE_INFINITY, objectsPerTick: Number.POSITIVE_INFINITY };
 
 export interface FormAnswers {

@@ -1,13 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
+import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Signing } from '../open-signing.ts';
-import { assembleCms } from '../pades/cms-signature.ts';
-import { readTimestamp, type Timestamp } from '../pades/read-timestamp.ts';
+import type { Timestamp } from '../pades/read-timestamp.ts';
 import type { SignatureRecord } from '../pades/signature-field.ts';
-import { checkSignature } from './check-signature.ts';
-import type { FileBytes } from './file-bytes.ts';
+import { readSignatures } from '../process/signing-pools.ts';
+import { type FileBytes, piecesOf } from './file-bytes.ts';
 import { type FoundSignature, findSignatures, mentionsSignature } from './find-signatures.ts';
-import { type ReadCms, readCms } from './read-cms.ts';
+import type { ReadSignature } from './read-signature.ts';
 
 /** The result of checking a file by its signature. */
 export type Verdict =
@@ -29,15 +28,20 @@ export type Verdict =
 
 const record = z.object({ title: z.string(), signer: z.string(), signedAt: z.iso.datetime(), response: z.string() });
 
-/** Judges a file by its signatures. It trusts only what a signature of this service covers. */
-export async function verifyFile(file: FileBytes, { isOurs }: Pick<Signing, 'isOurs'>): Promise<Verdict> {
+/**
+ * Judges a file by its signatures. It trusts only what a signature of this service covers.
+ * @param sender identifies the sender for fair queueing
+ * @throws SignaturesTooComplex
+ */
+export async function verifyFile(file: FileBytes, { isOurs }: Pick<Signing, 'isOurs'>, sender = ''): Promise<Verdict> {
   if (!(await file.read(0, 1024)).includes('%PDF-', 0, 'latin1')) return { kind: 'not-pdf' };
   const places = await findSignatures(file);
+  const texts: string[] = [];
+  for (const { start, end } of places) texts.push((await file.read(start + 1, end - 1)).toString('latin1'));
+  const signatures = await readSignatures(sender, texts);
   let verdict: Verdict | undefined;
-  for (const place of places) {
-    // Lets other tasks run: a malicious signature takes a tenth of a second to parse.
-    await setImmediate();
-    const judged = await judgeSignature(file, place, isOurs);
+  for (const [nth, place] of places.entries()) {
+    const judged = await judgeSignature(file, place, signatures[nth], isOurs);
     if (!verdict || weight[judged.kind] > weight[verdict.kind]) verdict = judged;
     if (verdict.kind === 'unchanged') break;
   }
@@ -56,34 +60,36 @@ const weight = {
   'not-pdf': 0,
 } as const;
 
-async function judgeSignature(file: FileBytes, place: FoundSignature, isOurs: Signing['isOurs']): Promise<Verdict> {
-  const hex = (await file.read(place.start + 1, place.end - 1)).toString('latin1');
-  const cms = readCms(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
-  if (!cms) return { kind: 'unreadable' };
+async function judgeSignature(
+  file: FileBytes,
+  place: FoundSignature,
+  signature: ReadSignature | undefined,
+  isOurs: Signing['isOurs'],
+): Promise<Verdict> {
+  if (!signature) return { kind: 'unreadable' };
   const whole = place.end + place.rest === file.bytes;
-  const holds = await checkSignature(file, place, cms);
-  if (!(await isOurs(cms.certificate.raw))) {
-    return { kind: 'foreign', signer: nameOf(cms), intact: holds && whole };
+  const holds = signature.holds && (await coversFile(file, place, signature));
+  if (!(await isOurs(signature.certificate))) {
+    return { kind: 'foreign', signer: signature.signer, intact: holds && whole };
   }
-  const token = cms.timestampToken;
-  const timestamp = token && (await readTimestamp(token, cms.signature));
+  const { hasTimestamp, timestamp, isOwnEncoding } = signature;
   // A signature does not cover itself: these bytes must also be exactly as this service writes them.
-  if (!holds || (token && !timestamp) || !matchesOwnEncoding(hex, cms)) return { kind: 'altered' };
+  if (!holds || (hasTimestamp && !timestamp) || !isOwnEncoding) return { kind: 'altered' };
   const found = recordIn(place.between);
   return whole ? { kind: 'unchanged', record: found, timestamp } : { kind: 'appended', record: found };
 }
 
-function matchesOwnEncoding(hex: string, cms: ReadCms): boolean {
-  const { certificate, others: issuers, attributes, signature, timestampToken: token } = cms;
-  const chain = [certificate, ...issuers];
-  try {
-    const written = assembleCms({ certificate, issuers, attributes, signature, token }).toString('hex');
-    const linked = issuers.every((issuer, index) => chain[index]?.verify(issuer.publicKey));
-    return linked && hex.startsWith(written) && /^0*$/.test(hex.slice(written.length));
-  } catch {
-    // A certificate with an unreadable key.
-    return false;
-  }
+/** Checks whether a signature is for exactly these bytes of the file. */
+async function coversFile(
+  file: FileBytes,
+  { start, end, rest }: FoundSignature,
+  { digestAlgorithm, messageDigest }: ReadSignature,
+): Promise<boolean> {
+  if (digestAlgorithm === undefined) return false;
+  const hash = createHash(digestAlgorithm);
+  for await (const bytes of piecesOf(file, 0, start)) hash.update(bytes);
+  for await (const bytes of piecesOf(file, end, end + rest)) hash.update(bytes);
+  return hash.digest().equals(messageDigest);
 }
 
 /** Reads the record from the signature's own dictionary, which the signature covers. */
@@ -95,10 +101,4 @@ function recordIn(between: string): SignatureRecord | undefined {
   } catch {
     return undefined;
   }
-}
-
-function nameOf({ certificate }: ReadCms): string {
-  const parts = certificate.subject?.split('\n') ?? [];
-  const part = parts.find((line) => line.startsWith('CN=')) ?? parts.find((line) => line.startsWith('O='));
-  return part?.replace(/^\w+=/, '') || 'somebody without a name';
 }

@@ -1,6 +1,6 @@
-import { execFile as execFileWithCallback } from 'node:child_process';
+import { ChildProcess, execFile as execFileWithCallback } from 'node:child_process';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { TestTasks } from '../../../test/support/service/test-tasks.ts';
 import { processUsage } from './process-usage.ts';
 import { createTaskPool } from './task-pool.ts';
@@ -48,6 +48,76 @@ describe('createTaskPool', () => {
     await expect(tasks.run('a', 'exit', undefined)).rejects.toThrow('has ended');
     const pid = await tasks.run('a', 'exitLater', undefined);
     await expect.poll(() => tasks.run('a', 'pid', undefined).catch(() => pid)).not.toBe(pid);
+  });
+
+  it('keeps the process that replaced one whose error arrives late', async () => {
+    const killed: ChildProcess[] = [];
+    const { kill } = ChildProcess.prototype;
+    const spy = vi.spyOn(ChildProcess.prototype, 'kill').mockImplementation(function (this: ChildProcess, signal) {
+      killed.push(this);
+      return kill.call(this, signal);
+    });
+    onTestFinished(() => spy.mockRestore());
+    const tasks = pool({ cpuSeconds: 0.2 });
+    await expect(tasks.run('a', 'loop', undefined)).rejects.toMatchObject(tooMuch('time'));
+    const pid = await tasks.run('a', 'pid', undefined);
+    for (const child of [...killed]) child.emit('error', new Error('late'));
+    expect(await tasks.run('a', 'pid', undefined)).toBe(pid);
+  });
+
+  it('says the last of what a process wrote that ends, and no more', async () => {
+    const error = await pool()
+      .run('a', 'complain', undefined)
+      .catch((reason: Error) => reason);
+    expect(String(error)).toMatch(/has ended \(3\)\. It wrote: \w* (?:noise )+the last words$/);
+    expect(String(error).length).toBeLessThan(2200);
+  });
+
+  it('says why a process cannot be started', async () => {
+    const missing = createTaskPool<TestTasks>(new URL('missing.ts', module), 1, {
+      cpuSeconds: 10,
+      seconds: 30,
+      heapMegabytes: 128,
+      megabytes: 400,
+    });
+    await missing.warmUp();
+    await expect(missing.run('a', 'double', 1)).rejects.toThrow(/could not be started\. It wrote: .*missing\.ts/s);
+  });
+
+  it('ends a task when its signal is aborted, while it runs and while it waits', async () => {
+    const tasks = pool();
+    const stopping = new AbortController();
+    const pid = await tasks.run('a', 'pid', undefined);
+    const cpuSeconds = async () => (await processUsage(pid))?.cpuSeconds ?? 0;
+    const before = await cpuSeconds();
+    const running = tasks.run('a', 'loop', undefined, { signal: stopping.signal });
+    const waiting = tasks.run('b', 'loop', undefined, { signal: stopping.signal });
+    const next = tasks.run('c', 'double', 4);
+    await expect.poll(cpuSeconds).toBeGreaterThan(before + 0.05);
+    stopping.abort(new Error('The service stops.'));
+    await expect(running).rejects.toThrow('The service stops.');
+    await expect(waiting).rejects.toThrow('The service stops.');
+    expect(await next).toBe(8);
+    await expect.poll(() => processUsage(pid)).toBeUndefined();
+  });
+
+  it('allows a large file more time', async () => {
+    const tasks = pool({ cpuSeconds: 0.1, seconds: 3 });
+    await expect(tasks.run('a', 'work', 0.5)).rejects.toMatchObject(tooMuch('time'));
+    expect(await tasks.run('a', 'work', 0.5, { timeFactor: 100 })).toBe('done');
+  });
+
+  it('allows a large file more memory', async () => {
+    const tasks = pool({ megabytes: 20 });
+    await expect(tasks.run('a', 'work', 0.5)).rejects.toMatchObject(tooMuch('memory'));
+    expect(await tasks.run('a', 'work', 0.5, { extraMegabytes: 400 })).toBe('done');
+  });
+
+  it('starts a process ahead of the first task', async () => {
+    const tasks = pool();
+    await tasks.warmUp();
+    const now = Date.now();
+    expect(await tasks.run('a', 'startedAt', undefined)).toBeLessThanOrEqual(now);
   });
 
   it('finishes a task while the service and its processes are told to stop', async () => {

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import type { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { TaskLimitExceeded } from './errors.ts';
+import { OutputTail } from './output-tail.ts';
 import { processUsage } from './process-usage.ts';
 import type { TaskRequest, TaskResponse } from './serve-tasks.ts';
 
@@ -13,6 +15,15 @@ export interface TaskLimits {
   /** Memory in megabytes: of JavaScript's heap, and on Linux of the whole process. */
   heapMegabytes: number;
   megabytes: number;
+}
+
+export interface TaskOptions {
+  /** Multiplies both limits of time, for large files; 1 by default. */
+  timeFactor?: number;
+  /** Added to the limit of memory, for files that are in memory as a whole. */
+  extraMegabytes?: number;
+  /** Ends the task; `run` then throws its reason. */
+  signal?: AbortSignal;
 }
 
 /** How often the usage is looked at, in milliseconds. */
@@ -28,6 +39,14 @@ process.once('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 
+/** A process that is starting or waits for a task. */
+interface Running {
+  child: ChildProcess;
+  /** What it writes to its standard error. */
+  output: OutputTail;
+  ready: Promise<void>;
+}
+
 /**
  * A process that runs one task at a time and is killed when a task exceeds its limits. It is a process and not a thread:
  * a thread that runs out of memory within a built-in function ends the whole process, and memory outside of the heap has no
@@ -36,7 +55,7 @@ process.once('exit', () => {
 export class TaskProcess {
   readonly #module: URL;
   readonly #limits: TaskLimits;
-  #running: Promise<ChildProcess> | undefined;
+  #running: Running | undefined;
 
   constructor(module: URL, limits: TaskLimits) {
     this.#module = module;
@@ -44,11 +63,26 @@ export class TaskProcess {
   }
 
   /**
-   * Runs a task. The limits do not count the start of the process.
-   * @throws TaskLimitExceeded
+   * Starts the process, so that the first task does not wait for it.
+   * @throws Error when it cannot be started; the next task tries again
    */
-  async run(request: TaskRequest): Promise<TaskResponse> {
-    const child = await this.#start();
+  async start(): Promise<void> {
+    this.#running ??= this.#fork();
+    await this.#running.ready;
+  }
+
+  /**
+   * Runs a task. The limits do not count the start of the process.
+   * @throws TaskLimitExceeded; the reason of the signal
+   */
+  async run(
+    request: TaskRequest,
+    { timeFactor = 1, extraMegabytes = 0, signal }: TaskOptions = {},
+  ): Promise<TaskResponse> {
+    signal?.throwIfAborted();
+    this.#running ??= this.#fork();
+    const { child, output, ready } = this.#running;
+    await ready;
     const before = await processUsage(child.pid);
     const started = performance.now();
     keepParentAlive(child, true);
@@ -66,18 +100,22 @@ export class TaskProcess {
       this.#discard(child);
       reject(error);
     };
-    const ended = (code: number | null, signal: string | null) => stop(reasonOfExit(code, signal));
+    const aborted = () => stop(signal?.reason);
+    const ended = (code: number | null, killedBy: string | null) => stop(reasonOfExit(code, killedBy, output));
     const check = async () => {
       const now = await processUsage(child.pid);
       if (isDone) return;
       const cpuSeconds = now && before ? now.cpuSeconds - before.cpuSeconds : 0;
       const seconds = (performance.now() - started) / 1000;
       peak = now?.megabytes ?? 0;
-      if (cpuSeconds > this.#limits.cpuSeconds || seconds > this.#limits.seconds) stop(new TaskLimitExceeded('time'));
-      else if (peak > this.#limits.megabytes) stop(new TaskLimitExceeded('memory'));
+      const isLate = cpuSeconds > this.#limits.cpuSeconds * timeFactor || seconds > this.#limits.seconds * timeFactor;
+      if (isLate) stop(new TaskLimitExceeded('time'));
+      else if (peak > this.#limits.megabytes + extraMegabytes) stop(new TaskLimitExceeded('memory'));
       else timer = setTimeout(check, checkMs);
     };
-    child.on('message', answered).on('error', stop).on('exit', ended);
+    child.on('message', answered).on('error', stop).on('close', ended);
+    signal?.addEventListener('abort', aborted);
+    if (signal?.aborted) aborted();
     child.send({ task: request.task, input: request.input }, (error) => {
       if (error) stop(error);
     });
@@ -87,21 +125,21 @@ export class TaskProcess {
     } finally {
       isDone = true;
       clearTimeout(timer);
-      child.off('message', answered).off('error', stop).off('exit', ended);
+      child.off('message', answered).off('error', stop).off('close', ended);
+      signal?.removeEventListener('abort', aborted);
       keepParentAlive(child, false);
       // What a large file has left is given back with the process.
       if (peak > this.#limits.megabytes / 2) this.#discard(child);
     }
   }
 
-  #start(): Promise<ChildProcess> {
-    if (this.#running) return this.#running;
+  #fork(): Running {
     const child = fork(fileURLToPath(this.#module), [], {
       // Node loads TypeScript itself; a loader would also process the libraries.
       execArgv: ['--disable-warning=ExperimentalWarning', `--max-old-space-size=${this.#limits.heapMegabytes}`],
       env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     if (child.pid !== undefined) {
       try {
@@ -111,52 +149,55 @@ export class TaskProcess {
         // It has ended already.
       }
     }
-    const starting = new Promise<ChildProcess>((resolve, reject) => {
-      const fail = (reason: Error) => {
+    const output = new OutputTail(child.stderr);
+    const ready = new Promise<void>((resolve, reject) => {
+      const ended = () => {
         this.#discard(child);
-        reject(reason);
+        reject(new Error(`The process that reads files could not be started.${output.quote()}`));
       };
       child.once('message', () => {
-        child.off('exit', ended);
+        child.off('close', ended);
         keepParentAlive(child, false);
-        resolve(child);
+        resolve();
       });
-      const ended = () => fail(new Error('The process that reads files could not be started.'));
-      child.once('exit', ended);
+      child.once('close', ended);
       // Stays for good: an error without a listener would end the service.
-      child.on('error', fail);
+      child.on('error', (error) => {
+        this.#discard(child);
+        reject(error);
+      });
     });
     living.add(child);
-    child.once('exit', () => living.delete(child));
-    // A process that ends while it is idle is started anew by the next task.
-    child.once('exit', () => this.#forget(starting));
-    this.#running = starting;
-    return starting;
+    child.once('exit', () => {
+      living.delete(child);
+      // A process that ends while it is idle is started anew by the next task.
+      this.#forget(child);
+    });
+    return { child, output, ready };
   }
 
-  #forget(starting: Promise<ChildProcess>): void {
-    if (this.#running === starting) this.#running = undefined;
+  #forget(child: ChildProcess): void {
+    if (this.#running?.child === child) this.#running = undefined;
   }
 
   #discard(child: ChildProcess): void {
-    this.#running = undefined;
+    this.#forget(child);
     child.kill('SIGKILL');
   }
 }
 
 /** An idle process does not keep its parent alive; it ends when the parent does. */
 function keepParentAlive(child: ChildProcess, keep: boolean): void {
-  if (keep) {
-    child.ref();
-    child.channel?.ref();
-  } else {
-    child.unref();
-    child.channel?.unref();
+  // Its standard error is a socket, whatever the types say.
+  const handles = [child, child.channel, child.stderr as Socket | null];
+  for (const handle of handles) {
+    if (keep) handle?.ref();
+    else handle?.unref();
   }
 }
 
-function reasonOfExit(code: number | null, signal: string | null): Error {
+function reasonOfExit(code: number | null, signal: string | null, output: OutputTail): Error {
   // A shell-like 134 is an abort too.
   if (code === 134 || (signal !== null && outOfMemory.has(signal))) return new TaskLimitExceeded('memory');
-  return new Error(`The process that reads files has ended (${signal ?? code}).`);
+  return new Error(`The process that reads files has ended (${signal ?? code}).${output.quote()}`);
 }

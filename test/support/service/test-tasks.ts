@@ -1,9 +1,11 @@
+import { writeSync } from 'node:fs';
 import { BadRequest } from '../../../service/errors/request-errors.ts';
 import { serveTasks } from '../../../service/system/tasks/serve-tasks.ts';
 
 /** Tasks that behave as files of strangers make a parser behave. */
 const tasks = {
   double: async (number: number) => number * 2,
+  startedAt: async (_: undefined) => performance.timeOrigin,
   pid: async (_: undefined) => process.pid,
   environment: async (_: undefined) => Object.keys(process.env),
 
@@ -30,6 +32,21 @@ const tasks = {
   },
   async exit(_: undefined) {
     process.exit(3);
+  },
+  async complain(_: undefined) {
+    for (let times = 0; times < 1000; times += 1) writeSync(2, 'noise ');
+    writeSync(2, 'the last words\n');
+    process.exit(3);
+  },
+  /** Uses the processor for a time. */
+  async work(seconds: number) {
+    const used = () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1e6;
+    };
+    const end = used() + seconds;
+    while (used() < end);
+    return 'done';
   },
   async exitLater(_: undefined) {
     setImmediate(() => process.exit(3));

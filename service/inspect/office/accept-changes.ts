@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Zip, ZipPassThrough } from 'fflate';
 import { contentTypesPath } from '#shared/office-file/patterns.ts';
-import { mainPartOf, officeCaps } from '../inspect/office/office-package.ts';
-import { PartReader } from '../inspect/office/part-reader.ts';
-import { withZip } from '../inspect/zip/safe-zip.ts';
-import type { ZipEntry } from '../inspect/zip/zip-entry.ts';
+import { withZip } from '../zip/safe-zip.ts';
+import type { ZipEntry } from '../zip/zip-entry.ts';
+import { mainPartOf, officeCaps } from './office-package.ts';
+import { PartReader } from './part-reader.ts';
 
 /** The main part's path when the package does not name one. */
 const defaultMain = 'word/document.xml';
@@ -21,7 +21,7 @@ const maxPartBytes = 16 * 1024 * 1024;
 /**
  * Copies a Word package (.docx, .docm) so that a converter shows it as if every tracked change were accepted. LibreOffice
  * prints deleted text struck through, readable for every visitor, unless the document's settings hide changes (ECMA-376,
- * part 1, 17.15.1.69, revisionView). The copy differs in that one setting only.
+ * part 1, 17.15.1.69, revisionView). The copy differs in that one setting only. Runs in a process of its own (inspect/process).
  */
 export async function copyWithChangesAccepted(source: string, copy: string): Promise<void> {
   await withZip(source, officeCaps, async (entries) => {
@@ -53,8 +53,14 @@ async function changedParts(entries: ZipEntry[]): Promise<Map<string, string>> {
   const isTyped = types.includes(`"/${path}"`);
   const override = isTyped ? '' : `<Override PartName="/${path}" ContentType="${settingsType}"/>`;
   return changed
-    .set(contentTypesPath, types.replace('</Types>', `${override}</Types>`))
-    .set(relsPath, rels.replace('</Relationships>', `${relation}</Relationships>`));
+    .set(
+      contentTypesPath,
+      types.replace('</Types>', () => `${override}</Types>`),
+    )
+    .set(
+      relsPath,
+      rels.replace('</Relationships>', () => `${relation}</Relationships>`),
+    );
 }
 
 /** Returns the path of the document's settings part (ECMA-376, part 2, 9.3). */
