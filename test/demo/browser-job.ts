@@ -16,8 +16,8 @@ export async function browserJob(steps: Steps): Promise<void> {
   const session = await startExtensionSession(await buildExtension('chrome'));
   try {
     const welcome = await session.open('welcome.html');
-    await welcome.getByLabel('Service address').waitFor();
-    await steps.show('The welcome page asks for the service', welcome);
+    await welcome.getByRole('button', { name: 'Sign in' }).waitFor();
+    await steps.show('The welcome page says what Linkwake does', welcome);
     await welcome.close();
     await steps.show(
       'Signed in by the service’s own window',

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'preact/hooks';
+import { discoveryPath } from '#shared/contract/oauth.ts';
+import { builtForService } from '../../platform/built-for.ts';
+import { originsOnThisComputer } from '../../platform/open-services.ts';
+
+interface FoundService {
+  address: string;
+  /** Whether a service answers there. `undefined` while that is being asked. */
+  answers?: boolean;
+}
+
+/**
+ * Returns the address of the service: the one that the build was made for, or one on another port of this computer that a tab
+ * shows, after it has moved there.
+ */
+export function useService(): FoundService {
+  const [found, setFound] = useState<FoundService>({ address: builtForService });
+  useEffect(() => {
+    let gone = false;
+    findService().then((address) => {
+      if (!gone) setFound({ address: address ?? builtForService, answers: address !== undefined });
+    }, reportError);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return found;
+}
+
+async function findService(): Promise<string | undefined> {
+  if (await isService(builtForService)) return builtForService;
+  const others = (await originsOnThisComputer(builtForService)).filter((origin) => origin !== builtForService);
+  const answers = await Promise.all(others.map(isService));
+  return others.find((_, index) => answers[index]);
+}
+
+/** How long an address may take to answer. */
+const patienceMs = 3000;
+
+/** Whether people can sign in at an address. */
+async function isService(origin: string): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs);
+    const answer = await fetch(origin + discoveryPath, { credentials: 'omit', redirect: 'error', signal });
+    const { issuer } = await answer.json();
+    return typeof issuer === 'string' && new URL(issuer).origin === new URL(origin).origin;
+  } catch {
+    return false;
+  }
+}
