@@ -82,7 +82,7 @@ function storyboard(scenes: Scenes): Frame[] {
 }
 
 /** The moment that also stands alone: who opened the link, and how far they read. */
-function lastMoment({ library, activity, notification }: Scenes): Moment {
+export function lastMoment({ library, activity, notification }: Scenes): Moment {
   const shown = { title: notification, shown: 1 };
   return { address: library, picture: activity, notification: shown, caption: 'Grace opened it and read 80 %' };
 }

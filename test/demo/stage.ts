@@ -63,7 +63,8 @@ export function stage({ address, picture, popup, pointer, notification, caption 
   <div class="caption">${escaped(caption)}</div>`;
 }
 
-const mark = (size: number) =>
+/** Draws the mark in the accent colour. */
+export const mark = (size: number) =>
   `<svg width="${size}" viewBox="0 0 16 16"><path d="M8 2.6 3.1 13.2M8 2.6l4.9 10.6" fill="none" stroke="light-dark(#0b6b78, #6fd0da)" stroke-width="2.2" stroke-linecap="round"/></svg>`;
 
 const dataUrl = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
