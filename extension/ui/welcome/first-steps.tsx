@@ -18,7 +18,7 @@ export function FirstSteps({ account }: { account: SignedInAccount }) {
   const { value: job } = useWatched({ of: 'job' });
   const own = job?.workspace === account.workspace.uuid ? job : null;
   return (
-    <div class="stack">
+    <div class="first-steps">
       <div class="stack" role="status">
         <h1>{t('welcome.done-title')}</h1>
         <div>
@@ -26,7 +26,7 @@ export function FirstSteps({ account }: { account: SignedInAccount }) {
         </div>
       </div>
       <ol class="steps">
-        <li class={isDone(own) ? 'step step-done' : 'step'}>
+        <li class="step">
           <h2>{t('welcome.try')}</h2>
           <div class="stack" role="status">
             <Try account={account} job={own} />
