@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { greeting } from './greeting.ts';
 
-const owner = { email: 'demo@linkwake.example', password: 'a password', api_key: 'lw_key' };
+const owner = { email: 'demo@linkwake.example', password: 'of-the-demo-owner', api_key: 'lw_key' };
 const started = { root: '/srv/linkwake', config: readConfig({}), owner };
 
 it('begins with the sign-in link, alone on its line, and says how long it works', () => {
