@@ -19,7 +19,8 @@ const readShare = 0.8;
  * @returns the screens for the moving picture, light and dark
  */
 export async function browserJob(steps: Steps): Promise<{ light: Scenes; dark: Scenes }> {
-  const service = await startService();
+  const started = await startService();
+  const service = { ...started, owner: await started.createOwner({ name: 'Ada Lovelace' }) };
   const site = await servePages({ '/offer': offerPage });
   const visitors = await launchChromium();
   const extension = await extensionRecordingNotifications(await buildExtension('chrome'));
@@ -35,7 +36,8 @@ export async function browserJob(steps: Steps): Promise<{ light: Scenes; dark: S
 
     const tab = await session.context.newPage();
     await tab.setViewportSize(tabSize);
-    await tab.goto(`${site.url}/offer`);
+    const address = site.url.replace('127.0.0.1', 'harbour-carpenters.localhost');
+    await tab.goto(`${address}/offer`);
     const page = await steps.show('The page in front of you', tab);
     const popup = await session.clickAction(tab);
     const publish = popup.getByRole('button', { name: 'Publish this page' });
@@ -53,25 +55,32 @@ export async function browserJob(steps: Steps): Promise<{ light: Scenes; dark: S
     const visitor = await visitors.newPage({ viewport: tabSize });
     const seen = await read(visitor, personal);
     await steps.show('What a visitor sees', visitor);
+    // Leaving the page sends the last report of how far they read.
+    await visitor.goto('about:blank');
+    const lastReport = async () => (await documents.activity(document.slug, {})).views[0]?.completion_pct ?? 0;
+    while ((await lastReport()) < 100 * readShare - 1) await visitor.waitForTimeout(200);
     await visitor.close();
-    await popup.getByText('1 view').waitFor();
+    await popup.getByText('1 view').first().waitFor();
     await steps.show('The view counted live in the popup', popup);
 
     const notification = (await recordedNotifications(session)).at(-1)?.title ?? '';
     const activity = await openFromNotification(session);
     await activity.setViewportSize(tabSize);
-    await activity.getByRole('row', { name: /Grace Hopper/ }).waitFor();
+    const row = activity.getByRole('row', { name: /Grace Hopper/ });
+    await row.waitFor();
+    const share = /\d+%/.exec(await row.innerText())?.[0] ?? '';
     const shown = await inBoth(activity, 'Who opened it, from a click on the notification', steps);
-    console.log(`    notification “${notification}”`);
+    console.log(`    notification “${notification}”, ${share} read`);
 
     const shared = {
-      address: 'harbour-carpenters.example/offer',
-      link: `links.example/${document.slug}`,
+      address: withoutScheme(tab.url()),
+      link: withoutScheme(document.link),
       library: 'Linkwake',
       page,
       button: { x: x + width / 2, y: y + height / 2 },
       visitor: seen,
       notification,
+      share,
     };
     return {
       light: { ...shared, popup: opened.light, published: published.light, activity: shown.light },
@@ -84,6 +93,8 @@ export async function browserJob(steps: Steps): Promise<{ light: Scenes; dark: S
     await service.stop();
   }
 }
+
+const withoutScheme = (address: string) => address.replace(/^https?:\/\//, '');
 
 /** Shows a step, and takes its picture in both colour schemes. */
 async function inBoth(page: Page, words: string, steps: Steps): Promise<{ light: Buffer; dark: Buffer }> {

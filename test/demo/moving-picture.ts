@@ -26,6 +26,8 @@ export interface Scenes {
   activity: Buffer;
   /** The title of the notification. */
   notification: string;
+  /** How far the visitor read, as the library shows it. */
+  share: string;
 }
 
 type Frame = [moment: Moment, ms: number];
@@ -82,9 +84,9 @@ function storyboard(scenes: Scenes): Frame[] {
 }
 
 /** The moment that also stands alone: who opened the link, and how far they read. */
-export function lastMoment({ library, activity, notification }: Scenes): Moment {
+export function lastMoment({ library, activity, notification, share }: Scenes): Moment {
   const shown = { title: notification, shown: 1 };
-  return { address: library, picture: activity, notification: shown, caption: 'Grace opened it and read 80 %' };
+  return { address: library, picture: activity, notification: shown, caption: `Grace opened it and read ${share}` };
 }
 
 /** Points between two points, slow at both ends. */

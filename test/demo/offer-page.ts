@@ -11,8 +11,8 @@ export const offerPage = `<!doctype html>
 <style>
   body { margin: 0; font: 18px/1.6 Georgia, serif; color: #1d2b2f; background: #fbf9f4 }
   header { position: relative; overflow: hidden; padding: 88px max(32px, calc(50% - 380px)) 96px; background: linear-gradient(160deg, #0e3f4c, #2b8a95 60%, #f0c987); color: #fff }
-  header svg { position: absolute; inset: auto 0 0 auto; width: min(52%, 560px); opacity: .9 }
-  header p { max-width: 24em; margin: 12px 0 0; font-size: 20px }
+  header svg { position: absolute; inset: auto 0 0 auto; width: min(40%, 460px); opacity: .9 }
+  header p { max-width: 15em; margin: 12px 0 0; font-size: 20px }
   h1 { position: relative; max-width: 11em; margin: 0; font-size: 52px; line-height: 1.1 }
   main { max-width: 760px; margin: 0 auto; padding: 40px 32px 96px }
   h2 { margin: 48px 0 8px; font-size: 28px }

@@ -10,26 +10,27 @@ interface FoundService {
 }
 
 /**
- * Returns the address of the service: the one that the build was made for, or one on another port of this computer that a tab
- * shows, after it has moved there.
+ * Returns the address of the service: the expected one, or one on another port of this computer that a tab shows, after it has
+ * moved there.
+ * @param expected the address to ask first; by default the one that the build was made for
  */
-export function useService(): FoundService {
-  const [found, setFound] = useState<FoundService>({ address: builtForService });
+export function useService(expected: string = builtForService): FoundService {
+  const [found, setFound] = useState<FoundService>({ address: expected });
   useEffect(() => {
     let gone = false;
-    findService().then((address) => {
-      if (!gone) setFound({ address: address ?? builtForService, answers: address !== undefined });
+    findService(expected).then((address) => {
+      if (!gone) setFound({ address: address ?? expected, answers: address !== undefined });
     }, reportError);
     return () => {
       gone = true;
     };
-  }, []);
+  }, [expected]);
   return found;
 }
 
-async function findService(): Promise<string | undefined> {
-  if (await isService(builtForService)) return builtForService;
-  const others = (await originsOnThisComputer(builtForService)).filter((origin) => origin !== builtForService);
+async function findService(expected: string): Promise<string | undefined> {
+  if (await isService(expected)) return expected;
+  const others = (await originsOnThisComputer(expected)).filter((origin) => origin !== expected);
   const answers = await Promise.all(others.map(isService));
   return others.find((_, index) => answers[index]);
 }

@@ -51,7 +51,10 @@ describe('before anybody is signed in', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
-  it('finds a service that has moved to another port, by the tab that shows it', async () => {
+  it.each([
+    ['', 'for the build'],
+    ['?service=http://localhost:8787', 'of an account'],
+  ])('finds a service that has moved to another port by the tab that shows it%s: the one %s', async (query) => {
     const moved = scriptedFetch('http://localhost:9000');
     answerDiscovery(moved);
     await background.signOut();
@@ -59,7 +62,7 @@ describe('before anybody is signed in', () => {
       { url: 'http://localhost:3000/', title: 'Another program' },
       { url: `${moved.url}/documents`, title: 'x' },
     );
-    await openWelcome();
+    await openWelcome(query);
     await expect.element(page.getByText('Service: localhost:9000')).toBeVisible();
     await expect.element(address()).toHaveValue(moved.url);
     await expect.element(address()).not.toBeVisible();

@@ -43,8 +43,7 @@ interface SignInProps {
 }
 
 function SignIn({ refused, signedIn, onDone }: SignInProps) {
-  const found = useService();
-  const service = refused ?? found.address;
+  const { address: service, answers } = useService(refused ?? undefined);
   const signIn = async (typed: string, method: SignInMethod) => {
     await connect(typed, method);
     onDone();
@@ -58,7 +57,7 @@ function SignIn({ refused, signedIn, onDone }: SignInProps) {
       <Picture />
       <ConnectForm
         initialService={service}
-        folded={refused !== null || found.answers !== false}
+        folded={answers !== false}
         onlyService={useOnlyService()}
         connect={signIn}
         signedIn={signedIn}
