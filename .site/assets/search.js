@@ -31,7 +31,7 @@ function resultOf({ id, page, heading, text, terms }) {
   name.textContent = heading === page ? page : `${page} › ${heading}`;
   const excerpt = document.createElement('span');
   const at = Math.max(0, text.toLowerCase().indexOf(terms[0] ?? '') - 40);
-  excerpt.textContent = text.slice(at, at + 140);
+  excerpt.textContent = text.slice(at === 0 ? 0 : text.indexOf(' ', at) + 1, at + 140);
   link.append(name, excerpt);
   link.addEventListener('click', () => {
     found.hidden = true;
