@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { browserJob } from '../demo/browser-job.ts';
-import { lastMoment } from '../demo/moving-picture.ts';
+import { lastMoment, type Scenes } from '../demo/moving-picture.ts';
 import { type Moment, mark, stage, stageSize } from '../demo/stage.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 
@@ -15,8 +15,13 @@ const tileSize = { width: 440, height: 280 };
 
 /** Makes the stores' pictures of the main job in `docs/pictures/store/`, with the extension's real screens. */
 export async function storePictures(): Promise<void> {
+  const { light } = await browserJob({ show: async (_words, page) => page.screenshot() });
+  await storePicturesOf(light);
+}
+
+/** Makes them of the screens given. */
+export async function storePicturesOf(scenes: Scenes): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const { light: scenes } = await browserJob({ show: async (_words, page) => page.screenshot() });
   const { address, link, page, published, visitor } = scenes;
   const moments: Record<string, Moment> = {
     '1-publish': { address, picture: page, popup: published, caption: 'One click turns any page into a link' },
