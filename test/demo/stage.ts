@@ -48,7 +48,7 @@ export function stage({ address, picture, popup, pointer, notification, caption 
     .popup { position: absolute; left: ${popupCorner.x}px; top: ${popupCorner.y}px; width: ${380 * scale}px; border-radius: 10px; box-shadow: 0 10px 32px #0005, 0 0 0 1px light-dark(#0002, #fff3) }
     .pointer { position: absolute; width: 22px; filter: drop-shadow(0 1px 2px #0006) }
     .ring { position: absolute; width: 34px; height: 34px; margin: -17px; border-radius: 50%; background: #2f9aa566 }
-    .notification { position: absolute; right: 24px; top: 76px; display: flex; gap: 12px; align-items: center; max-width: 340px; padding: 14px 18px; border-radius: 12px;
+    .notification { position: absolute; right: 24px; bottom: 84px; display: flex; gap: 12px; align-items: center; max-width: 340px; padding: 14px 18px; border-radius: 12px;
       background: light-dark(#fff, #26363c); box-shadow: 0 10px 32px #0004, 0 0 0 1px light-dark(#0001, #fff2); font-weight: 600 }
     .caption { position: absolute; left: 50%; bottom: 16px; padding: 8px 18px; border-radius: 20px; background: light-dark(#0b5460, #7fd3dc); color: light-dark(#fff, #08252b); font-weight: 600; translate: -50% 0; white-space: nowrap }
   </style>
