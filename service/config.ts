@@ -200,7 +200,7 @@ export interface Config {
 }
 
 /**
- * Reads the settings from environment variables; README lists them.
+ * Reads the settings from environment variables; docs/self-hosting.md lists them.
  * @throws ConfigError naming every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { SignInLinks } from './accounts/sign-in-links.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Secrets } from './crypto/secrets.ts';
@@ -24,4 +25,5 @@ export interface Deps {
   health: Health;
   viewQueue: ViewQueue;
   fairUse: FairUse;
+  signInLinks: SignInLinks;
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/malformed-requests.ts';
 import { createApp } from './app.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
@@ -11,9 +12,9 @@ import type { Config } from './config.ts';
 import { createSecrets } from './crypto/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
-import { PortTaken } from './errors/start-errors.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/free-ports.ts';
 import { rejectSlowBodies } from './http/slow-bodies.ts';
 import { startInspection } from './inspect/process/inspect-pool.ts';
 import { createViewQueue, type ViewQueue } from './links/views/view-queue.ts';
@@ -49,6 +50,8 @@ const headersTimeoutMs = 80 * 1000;
 
 /** Starts everything: database, migrations, jobs and both hosts. */
 export async function runService(config: Config): Promise<RunningService> {
+  // Before anything starts: a second service would otherwise wait for the first one's database.
+  await assertPortsAreFree(config);
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
   const operatorCertificate = pkcs12 && (await operatorIdentity(pkcs12));
@@ -63,7 +66,21 @@ export async function runService(config: Config): Promise<RunningService> {
   const signing = await openSigning({ db, secrets, config }, operatorCertificate);
   const fairUse = createFairUse(config.fairUse);
   viewQueue = createViewQueue({ config, db, secrets, metrics, log });
-  const deps: Deps = { config, db, pool, blobs, secrets, signing, log, metrics, health, viewQueue, fairUse };
+  const signInLinks = createSignInLinks();
+  const deps: Deps = {
+    config,
+    db,
+    pool,
+    blobs,
+    secrets,
+    signing,
+    log,
+    metrics,
+    health,
+    viewQueue,
+    fairUse,
+    signInLinks,
+  };
   const app = await createApp(deps);
   const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
@@ -82,10 +99,10 @@ export async function runService(config: Config): Promise<RunningService> {
     await database.close();
   };
   try {
-    servers.push(await listen(app.web, config.port, config.host));
-    servers.push(await listen(app.links, config.linkPort, config.host));
-    const { port, host } = config.metrics;
-    if (port !== undefined) servers.push(await listen(createMetricsHost(deps), port, host));
+    const { web, links, metrics } = listeningOf(config);
+    servers.push(await listen(app.web, web));
+    servers.push(await listen(app.links, links));
+    if (metrics) servers.push(await listen(createMetricsHost(deps), metrics));
   } catch (cause) {
     await close();
     throw cause;
@@ -103,7 +120,7 @@ export async function runService(config: Config): Promise<RunningService> {
   };
 }
 
-async function listen(app: Hono, port: number, host: string): Promise<Server> {
+async function listen(app: Hono, at: Listening): Promise<Server> {
   // It replaces the global Response by its own: responses from memory then need no stream and are five times as fast.
   const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
   const server = createServer(
@@ -112,13 +129,7 @@ async function listen(app: Hono, port: number, host: string): Promise<Server> {
   );
   rejectMalformedRequests(server);
   rejectSlowBodies(server);
-  server.listen(port, host);
-  try {
-    await once(server, 'listening');
-  } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE') throw new PortTaken(port, { cause });
-    throw cause;
-  }
+  await listenAt(server, at);
   return server;
 }
 

@@ -37,3 +37,10 @@ export async function markTab(tabId: number, title: string, changed = false): Pr
   await browser.action.setIcon({ tabId, imageData: drawing.getImageData(0, 0, size, size) });
   await browser.action.setTitle({ tabId, title });
 }
+
+/** Whether the toolbar shows the button itself. `undefined` where the browser does not say. */
+export async function isButtonPinned(): Promise<boolean | undefined> {
+  // Firefox has it from version 149 (https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/action/getUserSettings).
+  const settings = await (browser.action as Partial<typeof browser.action>).getUserSettings?.();
+  return settings?.isOnToolbar;
+}

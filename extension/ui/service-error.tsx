@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { faultOf } from '#shared/errors/fault.ts';
+import { isLoopback } from '#shared/formats/loopback.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -13,8 +14,14 @@ interface ServiceErrorProps {
   children?: ComponentChildren;
 }
 
-/** Error codes that a new sign-in resolves: an ended sign-in, or an address that is no longer the service's. */
-const resolvedBySignIn = ['not_signed_in', 'service_moved'];
+/**
+ * Returns whether a new sign-in resolves an error: an ended sign-in, or an address that is no longer the service's. A service on this
+ * computer that does not answer may have another port now.
+ */
+function isResolvedBySignIn(code: string, service: string): boolean {
+  const mayHaveMoved = code === 'unreachable' && isLoopback(new URL(service).hostname);
+  return mayHaveMoved || ['not_signed_in', 'service_moved'].includes(code);
+}
 
 /** The error code for which a retry is pointless. */
 const endedSignIn = 'not_signed_in';
@@ -24,7 +31,7 @@ export function ServiceError({ error, service, retry, children }: ServiceErrorPr
   const { code } = faultOf(error);
   return (
     <ErrorNotice error={error} retry={code === endedSignIn ? undefined : retry}>
-      {resolvedBySignIn.includes(code) && (
+      {isResolvedBySignIn(code, service) && (
         <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
       )}
       {children}

@@ -17,6 +17,7 @@ import { signedCopyRoutes } from './responses/signed-copy-routes.tsx';
 import { reviewRoutes } from './review/review-routes.tsx';
 import { roomRoutes } from './rooms/room-routes.tsx';
 import { type ConsoleEnv, requireSignIn } from './sign-in/require-sign-in.ts';
+import { signInLinkRoutes } from './sign-in/sign-in-link-routes.tsx';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
 import { visitRoutes } from './visits/visit-routes.tsx';
 
@@ -30,6 +31,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   });
   site.use(requireSameOrigin(deps.config.baseUrl));
   site.route('/', signInRoutes(deps));
+  site.route('/', signInLinkRoutes(deps));
   site.use(requireSignIn(deps));
   site.route('/', documentRoutes(deps));
   site.route('/', activityRoutes(deps));

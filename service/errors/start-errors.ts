@@ -15,11 +15,8 @@ export class PortTaken extends Error {
   static readonly code = 'port_taken';
   readonly code = PortTaken.code;
 
-  constructor(port: number, options?: ErrorOptions) {
-    super(
-      `Port ${port} is in use by another program. Stop that one, or choose another with PORT, LINK_PORT or METRICS_PORT.`,
-      options,
-    );
+  constructor(setting: string, port: number, options?: ErrorOptions) {
+    super(`Port ${port} is in use by another program. Stop that program, or set ${setting} to another port.`, options);
   }
 }
 

@@ -33,6 +33,7 @@ function forwardedAddress(c: Context): string | undefined {
   return c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
 }
 
-function socketAddress(c: Context): string | undefined {
+/** Returns the address of the connection itself; `undefined` without a socket. */
+export function socketAddress(c: Context): string | undefined {
   return c.env?.incoming === undefined ? undefined : getConnInfo(c).remote.address;
 }

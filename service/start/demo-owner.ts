@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { createApiKey, findApiKeyOwner } from '../accounts/api-keys.ts';
 import { createOwner } from '../accounts/create-owner.ts';
 import { generatePassword, hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import type { AuthenticatedUser } from '../accounts/sign-in.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 
@@ -15,6 +16,16 @@ type StoredOwner = z.infer<typeof demoOwner>;
 
 /** The demo owner, without credentials that no longer work: a changed password, a revoked key. */
 export type DemoOwner = Pick<StoredOwner, 'email'> & Partial<StoredOwner>;
+
+/** Returns the demo owner's account, for a sign-in link. */
+export async function findDemoOwner(db: Db): Promise<AuthenticatedUser> {
+  const { id, password_hash } = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { userId: id, passwordHash: password_hash };
+}
 
 /**
  * Ensures that a demo owner exists, so that a developer can sign in at once. The credentials are stored next to the data,

@@ -1,9 +1,19 @@
 import { join } from 'node:path';
+import { signInLinkMinutes } from '../accounts/sign-in-links.ts';
 import type { Config } from '../config.ts';
 import type { DemoOwner } from './demo-owner.ts';
 
-/** Returns the text that tells the person at the terminal what runs and how to sign in. */
-export function greeting(root: string, config: Config, owner: DemoOwner): string {
+interface Started {
+  /** The folder of package.json. */
+  root: string;
+  config: Config;
+  owner: DemoOwner;
+  /** Signs in without a password; absent where the service has a public address. */
+  signInLink: string | undefined;
+}
+
+/** Returns the text that tells the person at the terminal how to sign in, and what runs. */
+export function greeting({ root, config, owner, signInLink }: Started): string {
   const lines: [string, string][] = [
     ['Service', config.baseUrl],
     ['Link host', config.linkHost],
@@ -20,5 +30,9 @@ export function greeting(root: string, config: Config, owner: DemoOwner): string
     ['Data', config.dataDir],
   ];
   const text = lines.map(([name, value]) => `  ${name.padEnd(12)}${value}`.trimEnd());
-  return `\nLinkwake is running. Stop it with Ctrl-C.\n\n${text.join('\n')}\n\n`;
+  const signIn =
+    signInLink === undefined
+      ? ''
+      : `Sign in without a password (once, within ${signInLinkMinutes} minutes, on this computer):\n\n  ${signInLink}\n\n`;
+  return `\nLinkwake is running. Stop it with Ctrl-C.\n\n${signIn}${text.join('\n')}\n\n`;
 }

@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config.ts';
+import { signInLinkAddress } from '../console/sign-in/sign-in-link-routes.tsx';
 import { buildAssets } from '../links/assets/build-assets.ts';
 import { type RunningService, runService } from '../service.ts';
 import { ensureApps } from './app-builds.ts';
-import { ensureDemoOwner } from './demo-owner.ts';
+import { ensureDemoOwner, findDemoOwner } from './demo-owner.ts';
 import { greeting } from './greeting.ts';
 import { failStart, stopInOrder } from './process-lifecycle.ts';
 
@@ -25,7 +26,9 @@ async function prepare(config: Config, service: RunningService): Promise<void> {
     const owner = await ensureDemoOwner(service.deps);
     await buildAssets();
     await ensureApps(root, config.baseUrl);
-    process.stdout.write(greeting(root, config, owner));
+    const { signInLinks, db } = service.deps;
+    const signInLink = signInLinkAddress(config.baseUrl, signInLinks.create(await findDemoOwner(db)));
+    process.stdout.write(greeting({ root, config, owner, signInLink }));
   } catch (cause) {
     await service.stop();
     throw cause;

@@ -11,7 +11,8 @@ export function failStart(cause: unknown): never {
   );
   const stack = cause instanceof Error ? cause.stack : String(cause);
   const message = isKnown && cause instanceof Error ? cause.message : String(stack);
-  process.stderr.write(`Linkwake did not start.\n${redactCredentials(message)}\n`);
+  const separator = message.includes('\n') ? '.\n' : ': ';
+  process.stderr.write(`Linkwake did not start${separator}${redactCredentials(message)}\n`);
   process.exit(1);
 }
 

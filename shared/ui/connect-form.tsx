@@ -9,8 +9,10 @@ import { Progress } from './progress.tsx';
 export type SignInMethod = { kind: 'oauth' } | { kind: 'key'; key: string };
 
 interface ConnectFormProps {
-  /** The service address of the build. */
+  /** The service address to begin with. A later one replaces it until the person has typed. */
   initialService: string;
+  /** Whether the address is known, and its field folded away below the button. */
+  folded?: boolean;
   /** Signs in. If it rejects, the form shows the error and keeps its values. */
   connect: (service: string, method: SignInMethod) => Promise<void>;
   /** The accounts that are signed in. A service has one account at a time. */
@@ -38,18 +40,19 @@ interface SignedInHere {
 /** Asks for the service's address and the sign-in. */
 export function ConnectForm({
   initialService,
+  folded,
   connect,
   signedIn = [],
   onlyService,
   byKeyOnly = false,
   stalled = false,
 }: ConnectFormProps) {
-  const [typed, setTyped] = useState(initialService);
+  const [entered, setEntered] = useState<string>();
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 
-  const service = onlyService?.address ?? typed;
+  const service = onlyService?.address ?? entered ?? initialService;
   const replaced = signedIn.find((account) => account.signedIn && addressesOf(service).includes(account.service));
 
   const submit = async (method: SignInMethod) => {
@@ -65,6 +68,19 @@ export function ConnectForm({
     }
   };
 
+  const address = (
+    <Field
+      label={t('connect.service')}
+      hint={onlyService?.why ?? t('connect.service-hint')}
+      value={service}
+      disabled={onlyService !== undefined}
+      onInput={setEntered}
+      type="url"
+      autocomplete="url"
+      required
+    />
+  );
+
   return (
     <div class="stack">
       <form
@@ -75,21 +91,18 @@ export function ConnectForm({
           if (!byKeyOnly) void submit({ kind: 'oauth' });
         }}
       >
-        <Field
-          label={t('connect.service')}
-          hint={onlyService?.why ?? t('connect.service-hint')}
-          value={service}
-          disabled={onlyService !== undefined}
-          onInput={setTyped}
-          type="url"
-          autocomplete="url"
-          required
-        />
+        {folded === undefined && address}
         {replaced !== undefined && <p class="notice">{t('connect.replaces', { email: replaced.email })}</p>}
         {!byKeyOnly && (
           <Button look="primary" type="submit" disabled={busy}>
             {t('connect.sign-in')}
           </Button>
+        )}
+        {folded !== undefined && (
+          <details open={!folded}>
+            <summary>{t('connect.at', { host: hostOf(service) })}</summary>
+            {address}
+          </details>
         )}
       </form>
       {busy && !stalled && <Progress label={t('connect.busy')} />}
@@ -119,6 +132,12 @@ export function ConnectForm({
       </details>
     </div>
   );
+}
+
+/** Returns the host and port of a typed address, or what is typed while that is incomplete. */
+function hostOf(typed: string): string {
+  const [address] = addressesOf(typed);
+  return address === undefined ? typed : new URL(address).host;
 }
 
 /** Returns the service's possible addresses; none while the typed text is incomplete. */

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core';
 const folder = fileURLToPath(new URL('../../.demo/', import.meta.url));
 
 export interface Steps {
-  /** Prints a step and saves its screenshot. */
-  show(words: string, page: Page): Promise<void>;
+  /** Prints a step, and saves and returns its screenshot. */
+  show(words: string, page: Page): Promise<Buffer>;
 }
 
 /** Numbered screenshots in `.demo/`, emptied first. */
@@ -19,8 +19,9 @@ export async function startSteps(): Promise<Steps> {
     async show(words, page) {
       number += 1;
       const name = `${String(number).padStart(2, '0')}-${words.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`;
-      await page.screenshot({ path: join(folder, name) });
+      const picture = await page.screenshot({ path: join(folder, name) });
       console.log(`${String(number).padStart(2)}  ${words}`);
+      return picture;
     },
   };
 }

@@ -48,7 +48,7 @@ it('the first steps end with the first published page, and with who opens it', a
   const welcome = await signInWithKey(session, own.baseUrl, own.owner.apiKey);
   await welcome.getByText('Open a page you want to share, then click Linkwake in the toolbar.').waitFor();
   await publish('/plan', 'Plan');
-  await welcome.getByText('Published: Plan.').waitFor();
+  await welcome.getByText('Published: Plan').waitFor();
   const opening = session.context.waitForEvent('page');
   await welcome.getByRole('button', { name: 'See who opens it' }).click();
   const library = await opening;

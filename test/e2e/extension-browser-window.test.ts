@@ -4,6 +4,7 @@ import { type Desktop, notificationCorner, type ShownWindow, startDesktop } from
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { enterService } from '../support/extension/sign-in-extension.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -146,7 +147,7 @@ describe('a browser with a window', () => {
   it('asks for access to a service, and follows the answer', async () => {
     const address = service.baseUrl.replace('localhost', 'other.localhost');
     const welcome = await session.open('welcome.html');
-    await welcome.getByLabel('Service address').fill(address);
+    await enterService(welcome, address);
     await welcome.getByText('Use an API key instead').click();
     await welcome.getByLabel('API key').fill(service.owner.apiKey);
     const connect = welcome.getByRole('button', { name: 'Connect' });

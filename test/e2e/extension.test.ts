@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
-import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { enterService, signInExtension } from '../support/extension/sign-in-extension.ts';
 import { type SignedInSession, startSignedInSession } from '../support/extension/signed-in-session.ts';
 import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -223,7 +223,7 @@ describe('the main job', () => {
   it('signs in with an API key', async () => {
     await session.begin('signed-out');
     const welcome = await session.open('welcome.html');
-    await welcome.getByLabel('Service address').fill(proxy.url);
+    await enterService(welcome, proxy.url);
     await welcome.getByText('Use an API key instead').click();
     await welcome.getByLabel('API key').fill(service.owner.apiKey);
     await welcome.getByRole('button', { name: 'Connect' }).click();

@@ -9,6 +9,7 @@ import { startService } from '../support/service/service.ts';
 import { atRest } from './at-rest.ts';
 import { everyScreen, pagesOfSite, type ShownScreen } from './every-screen.ts';
 import { paneScreens } from './pane.ts';
+import { storePictures } from './store.ts';
 
 const folder = fileURLToPath(new URL('../../.screenshots/', import.meta.url));
 
@@ -71,7 +72,9 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
 }
 
-// `-- pane` pictures the Office pane only.
-if (!process.argv.includes('pane')) await main();
-await paneScreens(folder);
+// `-- store` makes the stores' pictures only, `-- pane` pictures of the Office pane only.
+const [only] = process.argv.slice(2);
+if (only !== 'pane') await storePictures();
+if (only === undefined) await main();
+if (only !== 'store') await paneScreens(folder);
 process.exit();

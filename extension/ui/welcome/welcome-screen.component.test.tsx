@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
-import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
-import { arrived, publishJob } from '../../../test/support/components/samples.ts';
+import { arrived, publishJob, sampleViews } from '../../../test/support/components/samples.ts';
+import { scriptedFetch } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { listingStore } from '../../stores/listing.ts';
 import type { ManagedPolicy } from '../../stores/managed-policy.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { openStoredFile } from '../../stores/stored-files.ts';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 let background: Background;
@@ -16,14 +20,64 @@ beforeEach(async () => {
   background = await startBackground();
 });
 
+/** Makes a service answer at its address. */
+function answerDiscovery(service: Pick<ReturnType<typeof scriptedFetch>, 'on' | 'url'>) {
+  service.on('GET /.well-known/oauth-authorization-server', { body: { issuer: service.url } });
+}
+
+const fold = () => page.getByText(/^Service: /);
+const address = () => page.getByLabelText('Service address');
+
 const openWelcome = (query = '') => openScreen(`welcome.html${query}`, WelcomeScreen);
 
 describe('before anybody is signed in', () => {
-  it('asks for the address of the service, and is accessible', async () => {
+  it('says what Linkwake does, with the address of the service that answers folded away, and is accessible', async () => {
+    answerDiscovery(background.service);
     await background.signOut();
     await openWelcome();
-    await expect.element(page.getByLabelText('Service address')).toHaveValue(background.service.url);
+    await expect.element(page.getByRole('img', { name: /Grace opened it/ })).toBeVisible();
+    await expect.element(page.getByText('Service: localhost:8787')).toBeVisible();
+    await expect.element(address()).not.toBeVisible();
+    await page.getByText('What Linkwake can access, and when').click();
+    await expect.element(page.getByText('Read only when you publish, preview or compare it.')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('asks for the address where no service answers', async () => {
+    await background.signOut();
+    await openWelcome();
+    await expect.element(address()).toBeVisible();
+    await expect.element(address()).toHaveValue(background.service.url);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it.each([
+    ['', 'for the build'],
+    ['?service=http://localhost:8787', 'of an account'],
+  ])('finds a service that has moved to another port by the tab that shows it%s: the one %s', async (query) => {
+    const moved = scriptedFetch('http://localhost:9000');
+    answerDiscovery(moved);
+    await background.signOut();
+    showTabs(
+      { url: 'http://localhost:3000/', title: 'Another program' },
+      { url: `${moved.url}/documents`, title: 'x' },
+    );
+    await openWelcome(query);
+    await expect.element(page.getByText('Service: localhost:9000')).toBeVisible();
+    await expect.element(address()).toHaveValue(moved.url);
+    await expect.element(address()).not.toBeVisible();
+  });
+
+  it('keeps the address that was typed while it looked for the service', async () => {
+    const answer = Promise.withResolvers<object>();
+    background.service.on('GET /.well-known/oauth-authorization-server', answer.promise);
+    await background.signOut();
+    await openWelcome();
+    await fold().click();
+    await address().fill('https://elsewhere.example');
+    answer.resolve({ body: { issuer: background.service.url } });
+    await expect.element(page.getByText('Service: elsewhere.example')).toBeVisible();
+    await expect.element(address()).toHaveValue('https://elsewhere.example');
   });
 
   it('signs in with an API key, once the browser allows access to the service', async () => {
@@ -49,28 +103,59 @@ describe('before anybody is signed in', () => {
     const policy = Promise.withResolvers<ManagedPolicy>();
     background.answer('policy.read', () => policy.promise);
     await openWelcome(`?service=${background.service.url}`);
-    const address = page.getByLabelText('Service address');
-    await address.fill('https://elsewhere.example');
+    await fold().click();
+    await address().fill('https://elsewhere.example');
     await page.getByText('Use an API key instead').click();
     const key = page.getByLabelText('API key');
     await key.fill('lw_typed');
     await expect.element(page.getByRole('button', { name: 'Connect' })).toBeVisible();
     policy.resolve({ serviceAddress: 'https://share.example.com' });
-    await expect.element(address).toBeDisabled();
-    await expect.element(address).toHaveValue('https://share.example.com');
+    await expect.element(address()).toBeDisabled();
+    await expect.element(address()).toHaveValue('https://share.example.com');
     await expect.element(key).toHaveValue('lw_typed');
     expect(await faultsForPeople()).toEqual([]);
   });
 });
 
 describe('once somebody is signed in', () => {
-  it('says what to do next, and then that the first page was published', async () => {
+  /** @feature first-steps */
+  it('publishes a sample page, opens it as a visitor, and shows the first view', async () => {
+    const { service, account } = background;
     await openWelcome();
-    await expect.element(page.getByText('Open a page you want to share')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
-    await publishJobStore.set(publishJob(background.account, arrived()));
+    let html = '';
+    background.onPublish(async ({ content }) => {
+      if (!('kept' in content)) throw new Error('The sample page is not in a tab.');
+      html = await (await openStoredFile(content.kept)).text();
+      await publishJobStore.set(publishJob(account, arrived({ title: 'A sample page' })));
+      return 'a-job';
+    });
+    await page.getByRole('button', { name: 'Publish the sample page' }).click();
+    await expect.element(page.getByText('Published: A sample page')).toBeVisible();
+    expect(html).toContain('<h2>See how far people read</h2>');
+    await expect.element(page.getByText('Waiting for the first view')).toBeVisible();
+    const { link, slug } = sampleListItem;
+    await page.getByRole('button', { name: 'Open as a visitor' }).click();
+    expect(extensionState.opened).toEqual([`private ${link}`]);
+    expect(await faultsForPeople()).toEqual([]);
+    service.on(`GET /documents/${slug}`, { body: sampleDocument });
+    service.on(`GET /documents/${slug}/activity`, {
+      body: { title: 'A sample page', total_views: 1, views: sampleViews.slice(0, 1), message: '' },
+    });
+    await listingStore(service.url).set({ documents: [{ ...sampleListItem, views: 1 }], at: Date.now() });
+    await expect.element(page.getByText('Ada Lovelace opened it')).toBeVisible();
+    await expect.element(page.getByText('Firefox on Linux · 40% read')).toBeVisible();
     await page.getByRole('button', { name: 'See who opens it' }).click();
-    expect(extensionState.opened).toEqual([expect.stringMatching(/\/library\.html\?.*document=notes/)]);
+    expect(extensionState.opened.at(-1)).toMatch(/\/library\.html\?.*document=/);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('shows how to pin the button, and that it is pinned', async () => {
+    await openWelcome();
+    await expect.element(page.getByText('Open the extensions menu in the toolbar and pin Linkwake.')).toBeVisible();
+    extensionState.pinned = true;
+    window.dispatchEvent(new Event('focus'));
+    await expect.element(page.getByText('Linkwake is pinned to the toolbar.')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });
 });

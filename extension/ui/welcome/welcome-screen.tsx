@@ -1,48 +1,49 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
-import { builtForService } from '../../platform/built-for.ts';
-import { openDocument } from '../../platform/extension-pages.ts';
 import { hasSignInWindow } from '../../platform/features.ts';
 import { connect } from '../connect.ts';
 import { Mark } from '../mark.tsx';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { useOnlyService } from '../use-forced.ts';
-import { useWatched } from '../use-watched.ts';
+import { useService } from './find-service.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { Permissions } from './permissions.tsx';
+import { Picture } from './picture.tsx';
 
-/** Shows the page that opens when the extension is installed: sign-in to a service, and the next steps. */
+/** Shows the page that opens when the extension is installed: what it does, sign-in to a service, and the first steps. */
 export function WelcomeScreen() {
   const { known, error } = useAccounts();
   // With a service in the address, its account was refused and has to sign in again.
   const [refused, setRefused] = useState(new URLSearchParams(location.search).get('service'));
   return (
-    <main class="page page-narrow">
+    <main class="page page-welcome">
       <Mark large />
       {error !== undefined && <ErrorNotice error={error} />}
       {known === undefined && error === undefined && <SkeletonList rows={4} />}
       {known !== undefined &&
         (known.current === undefined || refused !== null ? (
-          <SignIn service={refused ?? builtForService} signedIn={known.accounts} onDone={() => setRefused(null)} />
+          <SignIn refused={refused} signedIn={known.accounts} onDone={() => setRefused(null)} />
         ) : (
-          <SignedIn account={known.current} />
+          <FirstSteps account={known.current} />
         ))}
     </main>
   );
 }
 
 interface SignInProps {
-  service: string;
+  /** The service that refused its account. */
+  refused: string | null;
   signedIn: SignedInAccount[];
   onDone: () => void;
 }
 
-function SignIn({ service, signedIn, onDone }: SignInProps) {
+function SignIn({ refused, signedIn, onDone }: SignInProps) {
+  const { address: service, answers } = useService(refused ?? undefined);
   const signIn = async (typed: string, method: SignInMethod) => {
     await connect(typed, method);
     onDone();
@@ -53,8 +54,10 @@ function SignIn({ service, signedIn, onDone }: SignInProps) {
         <h1>{t('welcome.title')}</h1>
         <p class="soft">{t('welcome.explain')}</p>
       </div>
+      <Picture />
       <ConnectForm
         initialService={service}
+        folded={answers !== false}
         onlyService={useOnlyService()}
         connect={signIn}
         signedIn={signedIn}
@@ -62,35 +65,7 @@ function SignIn({ service, signedIn, onDone }: SignInProps) {
       />
       {/* The notice is below because it loads late and must not move controls. */}
       <PolicyNotice of="everything" />
+      <Permissions service={service} />
     </>
-  );
-}
-
-function SignedIn({ account }: { account: SignedInAccount }) {
-  const { value: job } = useWatched({ of: 'job' });
-  const first = job?.state.at === 'done' && job.workspace === account.workspace.uuid ? job.state.result : undefined;
-  return (
-    <div class="stack" role="status">
-      <h1>{t('welcome.done-title')}</h1>
-      <div>
-        <WorkspaceChip workspace={account.workspace.name} email={account.email} service={account.service} />
-      </div>
-      {first === undefined ? (
-        <>
-          <p>{t('welcome.done')}</p>
-          <p class="soft">{t('welcome.pin')}</p>
-        </>
-      ) : (
-        <>
-          <p>{t('welcome.first', { title: first.title })}</p>
-          <a href={first.link} target="_blank" rel="noreferrer">
-            <bdi dir="ltr">{first.link}</bdi>
-          </a>
-          <Button look="primary" onClick={() => void openDocument(account.service, first.slug, 'activity')}>
-            {t('welcome.see')}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

@@ -24,6 +24,7 @@ export const de: Catalogue = {
   'connect.service-hint':
     'Die Adresse, unter der Ihre Dokumente veröffentlicht werden, zum Beispiel https://share.example.com',
   'connect.replaces': 'Damit wird die Anmeldung von {email} ersetzt.',
+  'connect.at': 'Dienst: {host}',
   'connect.sign-in': 'Anmelden',
   'connect.use-key': 'Stattdessen einen API-Schlüssel verwenden',
   'connect.key': 'API-Schlüssel',
@@ -311,17 +312,51 @@ export const de: Catalogue = {
   'alerts.snoozed-until': 'Pausiert bis {when}.',
   'alerts.wake': 'Wieder anzeigen',
 
-  'welcome.title': 'Veröffentlichen Sie die Seite vor Ihnen und erfahren Sie, wer sie geöffnet hat',
-  'welcome.explain':
-    'Linkwake veröffentlicht auf einem Dienst, den Sie oder Ihr Unternehmen betreiben. An andere Stellen wird nichts gesendet.',
   'welcome.done-title': 'Sie sind angemeldet',
   'welcome.done':
     'Öffnen Sie eine Seite, die Sie weitergeben möchten, und klicken Sie dann in der Symbolleiste auf die Schaltfläche von Linkwake.',
-  'welcome.first':
-    '„{title}“ ist veröffentlicht. Senden Sie jemandem den Link und sehen Sie hier, wann er geöffnet wird.',
+  'welcome.title': 'Machen Sie aus jeder Seite einen Link und sehen Sie, wer sie liest',
+  'welcome.explain': 'Ihre Seiten gehen nur an Ihren eigenen Server.',
+  'welcome.picture':
+    'Sie veröffentlichen eine Seite, senden den Link und sehen: Grace hat sie geöffnet und zu 80 % gelesen.',
+  'welcome.picture-opened': 'Geöffnet von {name}',
+  'welcome.read': '{percent} % gelesen',
+  'welcome.try': 'In 30 Sekunden zum ersten Aufruf',
+  'welcome.try-hint':
+    'Veröffentlichen Sie eine Beispielseite, öffnen Sie sie wie ein Besucher und sehen Sie den Aufruf eintreffen.',
+  'welcome.publish-sample': 'Beispielseite veröffentlichen',
+  'welcome.as-visitor': 'Als Besucher öffnen',
+  'welcome.as-visitor-hint': 'Eigene Aufrufe zählen nicht. Deshalb öffnet sich ein privates Fenster.',
+  'welcome.open-privately':
+    'Öffnen Sie den Link in einem privaten Fenster. Eigene Aufrufe in diesem Fenster zählen nicht.',
+  'welcome.waiting': 'Warten auf den ersten Aufruf',
+  'welcome.pin-title': 'Die Schaltfläche sichtbar halten',
+  'welcome.pin': 'Öffnen Sie das Erweiterungsmenü der Symbolleiste und heften Sie Linkwake an.',
+  'welcome.pinned': 'Linkwake ist an die Symbolleiste angeheftet.',
+  'welcome.yours': 'Eine eigene Seite veröffentlichen',
+  'permission.title': 'Worauf Linkwake zugreift und wann',
+  'permission.page': 'Die aktuelle Seite',
+  'permission.page-why': 'Wird nur gelesen, wenn Sie sie veröffentlichen, ansehen oder vergleichen.',
+  'permission.service-why': 'Speichert, was Sie veröffentlichen. Wird jede halbe Minute nach neuen Aufrufen gefragt.',
+  'permission.notifications-why': 'Melden, wer einen Link geöffnet hat und wann eine Veröffentlichung fertig ist.',
+  'permission.sign-in': 'Anmeldefenster',
+  'permission.sign-in-why': 'Ihr Passwort geben Sie bei Ihrem eigenen Dienst ein, nie in der Erweiterung.',
+  'permission.menu': 'Kontextmenü',
+  'permission.menu-why': 'Veröffentlicht eine Seite, eine Auswahl, ein Bild oder eine verlinkte Seite.',
+  'permission.storage': 'Speicher in diesem Browser',
+  'permission.storage-why': 'Enthält Ihre Anmeldung, Ihre Einstellungen und Ihre Links.',
+  'permission.others': 'Andere Websites',
+  'permission.others-why':
+    'Optional. Wird erfragt, wenn eine Seite Teile anderer Websites enthält. In den Einstellungen widerrufbar.',
+  'sample.title': 'Eine Beispielseite',
+  'sample.first': 'Das ist eine Kopie',
+  'sample.first-text':
+    'Linkwake bewahrt die Seite so auf, wie Sie sie gesehen haben. Der Link zeigt diese Kopie, auch wenn sich das Original ändert.',
+  'sample.second': 'Sehen, wie weit gelesen wird',
+  'sample.second-text': 'Scrollen Sie weiter. Neben jedem Aufruf steht, wie viel der Seite gelesen wurde.',
+  'sample.third': 'Der Link bleibt derselbe',
+  'sample.third-text': 'Aktualisieren Sie die Seite später, sehen alle mit dem Link die neue Fassung.',
   'welcome.see': 'Sehen, wer es öffnet',
-  'welcome.pin':
-    'Damit die Schaltfläche sichtbar bleibt, öffnen Sie in der Symbolleiste das Menü der Erweiterungen und heften Sie Linkwake an.',
 
   'popup.signed-out': 'Melden Sie sich bei Ihrem Dienst an und veröffentlichen Sie dann jede Seite mit einem Klick.',
   'popup.set-up': 'Anmelden',

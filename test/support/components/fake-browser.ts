@@ -91,10 +91,14 @@ interface ExtensionState {
   answersPrompt: boolean;
   /** Results of scripts in a page, by the name of a file or a function. */
   inPage: Record<string, unknown>;
+  /** The person has pinned the button to the toolbar. */
+  pinned: boolean;
 }
 
+const initially = () => ({ opened: [], granted: new Set<string>(), answersPrompt: true, inPage: {}, pinned: false });
+
 /** The browser around the screen, as a test reads and sets it. */
-export const extensionState: ExtensionState = { opened: [], granted: new Set(), answersPrompt: true, inPage: {} };
+export const extensionState: ExtensionState = initially();
 
 interface Asked {
   origins?: string[];
@@ -126,17 +130,22 @@ export function showTabs(...pages: { url: string; title: string }[]): void {
 interface TabQuery {
   active?: boolean;
   highlighted?: boolean;
+  /** A match pattern of a host. */
+  url?: string;
 }
 
 /** Removes everything stored, open, granted and listened to. */
 export function resetFakeBrowser(): void {
   fakeBrowser.reset();
   for (const event of [onMessage, onConnect]) event.clear();
-  Object.assign(extensionState, { opened: [], granted: new Set(), answersPrompt: true, inPage: {} });
+  Object.assign(extensionState, initially());
   tabs = [];
 }
 
 const nothing = async () => undefined;
+
+const isOnHost = (tab: { url: string }, pattern: string) =>
+  new URL(tab.url).hostname === new URL(pattern.replace('*', '')).hostname;
 
 Object.assign(fakeBrowser.runtime, {
   id: 'test-extension-id',
@@ -154,8 +163,21 @@ Object.assign(fakeBrowser.tabs, {
   get: async (id: number) => tabs.find((tab) => tab.id === id),
   getCurrent: nothing,
   update: async (id: number) => tabs.find((tab) => tab.id === id),
-  query: async ({ active, highlighted }: TabQuery) =>
-    tabs.filter((tab) => (!active || tab.active) && (!highlighted || tab.highlighted)),
+  query: async ({ active, highlighted, url }: TabQuery) =>
+    tabs.filter(
+      (tab) =>
+        (!active || tab.active) && (!highlighted || tab.highlighted) && (url === undefined || isOnHost(tab, url)),
+    ),
+});
+Object.assign(fakeBrowser.action, {
+  setIcon: nothing,
+  setTitle: nothing,
+  setBadgeText: nothing,
+  getUserSettings: async () => ({ isOnToolbar: extensionState.pinned }),
+});
+Object.assign(fakeBrowser.windows, {
+  create: async ({ url, incognito }: { url: string; incognito?: boolean }) =>
+    void extensionState.opened.push(incognito ? `private ${url}` : url),
 });
 Object.assign(fakeBrowser, {
   commands: {
@@ -165,7 +187,6 @@ Object.assign(fakeBrowser, {
     ],
   },
 });
-Object.assign(fakeBrowser.action, { setIcon: nothing, setTitle: nothing, setBadgeText: nothing });
 Object.assign(fakeBrowser.permissions, {
   contains,
   request: async (asked: Asked) => {

@@ -33,7 +33,9 @@ export async function extensionRecordingNotifications(extension: string): Promis
   const copy = await mkdtemp(join(tmpdir(), 'linkwake-extension-'));
   await cp(extension, copy, { recursive: true });
   const background = join(copy, 'background.js');
-  await writeFile(background, `(${recordNotifications})();\n${await readFile(background, 'utf8')}`);
+  // tsx calls __name in the functions that it compiles; vitest does not.
+  const record = `((__name) => (${recordNotifications})())((named) => named);`;
+  await writeFile(background, `${record}\n${await readFile(background, 'utf8')}`);
   return copy;
 }
 

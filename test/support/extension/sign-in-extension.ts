@@ -19,10 +19,17 @@ export async function openSignInWindow(
   service: string,
 ): Promise<{ welcome: Page; window: Page }> {
   const welcome = await session.open('welcome.html');
-  await welcome.getByLabel('Service address').fill(service);
+  await enterService(welcome, service);
   const opening = session.context.waitForEvent('page');
   await welcome.getByRole('button', { name: 'Sign in' }).click();
   return { welcome, window: await opening };
+}
+
+/** Enters the service's address, which is folded away where it is known. */
+export async function enterService(welcome: Page, address: string): Promise<void> {
+  const field = welcome.getByLabel('Service address');
+  await field.evaluate((input) => input.closest('details')?.setAttribute('open', ''));
+  await field.fill(address);
 }
 
 /** Fills in the form in that window and sends it. */
@@ -35,7 +42,7 @@ export async function submitSignIn(window: Page, { email, password }: Credential
 /** Signs in on the welcome page with an API key, and returns the page. */
 export async function signInWithKey(session: ExtensionSession, service: string, key: string): Promise<Page> {
   const welcome = await session.open('welcome.html');
-  await welcome.getByLabel('Service address').fill(service);
+  await enterService(welcome, service);
   await welcome.getByText('Use an API key instead').click();
   await welcome.getByLabel('API key').fill(key);
   await welcome.getByRole('button', { name: 'Connect' }).click();

@@ -15,7 +15,9 @@ async function openWelcome(firefox: FirefoxSession, service: string): Promise<st
   const [welcome = ''] = await firefox.handles();
   await firefox.switchTo(welcome);
   await firefox.navigate(firefox.page('welcome.html'));
-  await firefox.text("//label[text()='Service address']");
+  await firefox.text("//summary[starts-with(text(), 'Service: ')]");
+  // It is folded away where it is known.
+  await firefox.run(`document.querySelector('input[type=url]').closest('details').open = true`);
   await firefox.run(`document.querySelector('input[type=url]').select()`);
   await firefox.type("//input[@type='url']", service);
   return welcome;

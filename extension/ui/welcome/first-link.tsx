@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import type { View } from '#shared/contract/activity.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { openDocument } from '../../platform/extension-pages.ts';
+import { canOpenPrivateWindow, openInPrivateWindow } from '../../platform/private-window.ts';
+import type { PublishedLink } from '../../stores/publish-job.ts';
+import { useActivity } from '../library/use-activity.ts';
+
+/** Milliseconds between two readings of the views. */
+const rereadMs = 4000;
+
+interface FirstLinkProps {
+  account: SignedInAccount;
+  published: PublishedLink;
+}
+
+/** Shows the link of the first document, how to open it as a visitor would, and its first view. */
+export function FirstLink({ account, published }: FirstLinkProps) {
+  const { service } = account;
+  const { link, slug, title } = published;
+  const { answer, retry } = useActivity({ service, slug });
+  const [error, setError] = useState<unknown>();
+  useEffect(() => startHeartbeat('page', service), [service]);
+  // How far a visitor has read grows after the view was counted.
+  useEffect(() => {
+    const timer = setTimeout(retry, rereadMs);
+    return () => clearTimeout(timer);
+  }, [answer]);
+  const view = answer?.activity.views[0];
+  return (
+    <>
+      <p>{t('publish.done', { title })}</p>
+      <div class="first-link">
+        <a href={link} target="_blank" rel="noreferrer">
+          <bdi dir="ltr">{link}</bdi>
+        </a>
+        <CopyButton text={link} copy={copyText} />
+      </div>
+      {view === undefined ? (
+        <>
+          <p class="soft">{t(canOpenPrivateWindow ? 'welcome.as-visitor-hint' : 'welcome.open-privately')}</p>
+          {canOpenPrivateWindow && (
+            <Button look="primary" onClick={() => void openInPrivateWindow(link).catch(setError)}>
+              {t('welcome.as-visitor')}
+            </Button>
+          )}
+          {error !== undefined && <ErrorNotice error={error} />}
+          <p class="waiting small soft">{t('welcome.waiting')}</p>
+        </>
+      ) : (
+        <FirstView view={view} />
+      )}
+      <Button
+        look={view === undefined && canOpenPrivateWindow ? 'plain' : 'primary'}
+        onClick={() => void openDocument(service, slug, 'activity')}
+      >
+        {t('welcome.see')}
+      </Button>
+    </>
+  );
+}
+
+function FirstView({ view: { who, device, completion_pct: read } }: { view: View }) {
+  return (
+    <div class="first-view">
+      <strong>{t('welcome.picture-opened', { name: who ?? t('activity.someone') })}</strong>
+      <span class="soft small">
+        {[
+          ...(device == null ? [] : [device]),
+          ...(read == null ? [] : [t('welcome.read', { percent: Math.round(read) })]),
+        ].join(' · ')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import type { Config } from '../config.ts';
+import { PortTaken } from '../errors/start-errors.ts';
+
+/** Where a host listens. */
+export interface Listening {
+  /** The variable that sets the port. */
+  setting: 'PORT' | 'LINK_PORT' | 'METRICS_PORT';
+  port: number;
+  host: string;
+}
+
+type Ports = Pick<Config, 'port' | 'linkPort' | 'host' | 'metrics'>;
+
+/** Returns where the service listens. */
+export function listeningOf({ port, linkPort, host, metrics }: Ports): {
+  web: Listening;
+  links: Listening;
+  metrics: Listening | undefined;
+} {
+  return {
+    web: { setting: 'PORT', port, host },
+    links: { setting: 'LINK_PORT', port: linkPort, host },
+    metrics:
+      metrics.port === undefined ? undefined : { setting: 'METRICS_PORT', port: metrics.port, host: metrics.host },
+  };
+}
+
+/**
+ * Checks that nothing else listens where the service is to listen, before its database starts.
+ * @throws PortTaken
+ */
+export async function assertPortsAreFree(config: Ports): Promise<void> {
+  const { web, links, metrics } = listeningOf(config);
+  for (const each of metrics ? [web, links, metrics] : [web, links]) {
+    const probe = createServer();
+    await listenAt(probe, each);
+    probe.close();
+    await once(probe, 'close');
+  }
+}
+
+/** Makes a server listen. @throws PortTaken */
+export async function listenAt(server: Server, { setting, port, host }: Listening): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
+    throw isTaken ? new PortTaken(setting, port, { cause }) : cause;
+  }
+}
