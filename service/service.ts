@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/malformed-requests.ts';
 import { createApp } from './app.ts';
+import { watchArchive } from './backup/watch-archive.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { startScrubbing } from './blobs/scrub-schedule.ts';
 import type { Config } from './config.ts';
@@ -91,6 +92,8 @@ export async function runService(config: Config): Promise<RunningService> {
   const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
   const scrubbing = startScrubbing(deps);
+  const { backupDir, backupRecipients: recipients } = config;
+  const archive = backupDir === undefined ? undefined : watchArchive({ pool, backupDir, recipients, log });
   const servers: Server[] = [];
   const close = async ({ drains = true }: { drains?: boolean } = {}) => {
     health.markStopping();
@@ -99,7 +102,7 @@ export async function runService(config: Config): Promise<RunningService> {
       if (drains) await delay(drain * 1000);
       await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
     };
-    await Promise.all([drainServers(), jobs.stop(), housekeeping.stop(), scrubbing.stop()]);
+    await Promise.all([drainServers(), jobs.stop(), housekeeping.stop(), scrubbing.stop(), archive?.stop()]);
     await viewQueue.stop();
     metrics.close();
     await database.close();

@@ -114,7 +114,7 @@ describe('a pool', () => {
 describe('a fault', () => {
   it('is the database’s by its SQLSTATE or what caused it', () => {
     const withCode = (code: string) => Object.assign(new Error('…'), { code });
-    for (const code of ['57P01', '57P03', '08006', '53100', '53300', '25006'])
+    for (const code of ['57P01', '57P03', '08006', '53100', '53300', '25006', 'ENOSPC'])
       expect(isDatabaseUnavailable(withCode(code))).toBe(true);
     expect(isDatabaseUnavailable(new Error('…', { cause: withCode('57P01') }))).toBe(true);
     for (const code of ['23505', '42P01', '57014', 'EACCES']) expect(isDatabaseUnavailable(withCode(code))).toBe(false);
