@@ -50,7 +50,8 @@ async function startFaultyService(env: Record<string, string>): Promise<FaultySe
     log += chunk.toString();
   });
   const ended = once(child, 'exit');
-  await expect.poll(() => log).toContain('"listening"');
+  // A busy machine may need longer for a start than a poll waits.
+  while (!log.includes('"listening"')) await once(child.stderr, 'data');
   const [baseUrl, linkHost] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${linkPort}`];
   return { child, baseUrl, linkHost, log: () => log, ended };
 }
