@@ -63,7 +63,14 @@ async function fill(pool: Pool, original: string, documents: number): Promise<vo
   const startedAt = performance.now();
   const client = await pool.connect();
   // What is written refers to what this function has written, so nothing need be looked up for each row.
-  await client.query('set session_replication_role = replica; set synchronous_commit = off');
+  await client.query(
+    "set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'",
+  );
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'views' and indexname not in (select conname from pg_constraint)`,
+  );
+  for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (let first = 1; first <= documents; first += batch) {
     await client.query(
       `with copies as (
@@ -86,6 +93,8 @@ async function fill(pool: Pool, original: string, documents: number): Promise<vo
       [original, first, Math.min(first + batch - 1, documents), viewsEach],
     );
   }
+  // Built at once, which is several times as fast as row by row.
+  for (const { definition } of indexes) await client.query(definition);
   await client.query(`update documents d set live_version_id = v.id from versions v
     where v.document_id = d.id and d.live_version_id is null`);
   client.release(true);

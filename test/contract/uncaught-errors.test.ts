@@ -15,7 +15,12 @@ beforeAll(async () => {
   database = await startDatabase();
   ({ apiKey } = await createOwner(database.db, { email: 'a@linkwake.example', name: 'A', plan: 'pro' }));
 });
-afterAll(() => database.stop());
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  // Those of a test that failed.
+  for (const child of children) child.kill('SIGKILL');
+  await database.stop();
+});
 
 interface FaultyService {
   child: ChildProcess;
@@ -45,6 +50,7 @@ async function startFaultyService(env: Record<string, string>): Promise<FaultySe
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  children.push(child);
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => {
     log += chunk.toString();
