@@ -16,6 +16,7 @@ import { countVisits } from './http/count-visits.ts';
 import { addFavicon } from './http/favicon.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { answerUncaughtErrors } from './http/uncaught-errors.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
 import { interactionRoutes } from './oauth/interaction-routes.tsx';
@@ -42,6 +43,7 @@ export async function createApp(deps: Deps): Promise<App> {
     }
     if (isDatabaseUnavailable(cause)) {
       deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
+      deps.health.noteRefusal();
       return sendUnavailablePage(c);
     }
     if (!isRequestAborted(c)) {
@@ -50,6 +52,7 @@ export async function createApp(deps: Deps): Promise<App> {
     return sendErrorPage(c);
   });
   web.use(observeRequests(deps, 'service'));
+  web.use(answerUncaughtErrors);
   web.use(securityHeaders(deps.config.baseUrl, isShownByOffice));
   addHealthRoutes(web, deps.health);
   addFavicon(web);

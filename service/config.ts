@@ -71,6 +71,13 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** Where the embedded database archives its changes and `admin backup` writes; best on another disk. */
   BACKUP_DIR: z.string().min(1).optional(),
+  /** Public keys of age, separated by commas, that the archived log in BACKUP_DIR is encrypted for. */
+  BACKUP_RECIPIENTS: z
+    .string()
+    .regex(/^age1[0-9a-z]+(\s*,\s*age1[0-9a-z]+)*$/, {
+      error: 'must be public keys of age (age1…), separated by commas; `npm run admin -- export:key FILE` makes one',
+    })
+    .optional(),
   /**
    * The operator's PostgreSQL; by default an embedded one runs in DATA_DIR. It may name a primary and its standbys; the one
    * that accepts writes is used.
@@ -168,6 +175,8 @@ export interface Config {
   dataDir: string;
   /** An absolute path. */
   backupDir: string | undefined;
+  /** Public keys of age; none for an archive in clear. */
+  backupRecipients: string[];
   databaseUrl: string | undefined;
   /** When absent, files are stored in `dataDir`. */
   s3: S3Config | undefined;
@@ -224,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST ?? interfaceOf(baseUrl),
     dataDir: resolve(data.DATA_DIR),
     backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
+    backupRecipients: data.BACKUP_RECIPIENTS?.split(',').map((key) => key.trim()) ?? [],
     databaseUrl: data.DATABASE_URL,
     s3: readS3(data),
     metrics: { port: data.METRICS_PORT, host: data.METRICS_HOST },

@@ -6,6 +6,7 @@ import type { Hono } from 'hono';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/malformed-requests.ts';
 import { createApp } from './app.ts';
+import { watchArchive } from './backup/watch-archive.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import { startScrubbing } from './blobs/scrub-schedule.ts';
 import type { Config } from './config.ts';
@@ -32,8 +33,9 @@ export interface RunningService {
   /**
    * Stops gracefully. /readyz answers 503 and jobs are released at once. After DRAIN_SECONDS it accepts no new requests, and
    * running ones have GRACE_SECONDS to finish. Then it closes the database. Safe to call twice.
+   * @param options.drains false to accept no new requests at once: nobody has been sent here yet
    */
-  stop(): Promise<void>;
+  stop(options?: { drains?: boolean }): Promise<void>;
 }
 
 /** The time limit of a request, long enough for a slow upload. */
@@ -59,7 +61,12 @@ export async function runService(config: Config): Promise<RunningService> {
   const database = await openDatabase(config, log);
   const { db, pool } = database;
   let viewQueue: ViewQueue | undefined;
-  const health = createHealth({ pool, blobs, areWritesRefused: () => viewQueue?.isWaiting() ?? false });
+  const health = createHealth({
+    pool,
+    blobs,
+    dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
+    areWritesRefused: () => viewQueue?.isWaiting() ?? false,
+  });
   database.failed.then(() => health.markDead());
   const metrics = createMetrics(pool);
   const secrets = createSecrets(db);
@@ -85,15 +92,17 @@ export async function runService(config: Config): Promise<RunningService> {
   const jobs = await startWorkers(deps);
   const housekeeping = startHousekeeping(deps);
   const scrubbing = startScrubbing(deps);
+  const { backupDir, backupRecipients: recipients } = config;
+  const archive = backupDir === undefined ? undefined : watchArchive({ pool, backupDir, recipients, log });
   const servers: Server[] = [];
-  const close = async () => {
+  const close = async ({ drains = true }: { drains?: boolean } = {}) => {
     health.markStopping();
     const { drain, grace } = config.stopping;
     const drainServers = async () => {
-      await delay(drain * 1000);
+      if (drains) await delay(drain * 1000);
       await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
     };
-    await Promise.all([drainServers(), jobs.stop(), housekeeping.stop(), scrubbing.stop()]);
+    await Promise.all([drainServers(), jobs.stop(), housekeeping.stop(), scrubbing.stop(), archive?.stop()]);
     await viewQueue.stop();
     metrics.close();
     await database.close();
@@ -104,7 +113,7 @@ export async function runService(config: Config): Promise<RunningService> {
     servers.push(await listen(app.links, links));
     if (metrics) servers.push(await listen(createMetricsHost(deps), metrics));
   } catch (cause) {
-    await close();
+    await close({ drains: false });
     throw cause;
   }
   // After the start, so as not to delay it.
@@ -113,8 +122,8 @@ export async function runService(config: Config): Promise<RunningService> {
   return {
     deps,
     failed: database.failed,
-    stop: () => {
-      closing ??= close();
+    stop: (options) => {
+      closing ??= close(options);
       return closing;
     },
   };

@@ -5,6 +5,7 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { upgradeDatabase } from '../backup/upgrade-database.ts';
 import type { Config } from '../config.ts';
 import { parseValues, text } from './command-line.ts';
+import { readDecryptionKey } from './transfer-keys.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A command that replaces the database, and therefore does not open it. */
@@ -26,11 +27,13 @@ const upgrade = z.object({
 export const offlineCommands: Record<string, OfflineCommand> = {
   restore: {
     usage:
-      'restore [--at 2030-01-31T15:00:00Z]   (the embedded database from BACKUP_DIR, while the service is stopped)',
+      'restore [--at 2030-01-31T15:00:00Z] [--identity-file FILE]   (the embedded database from BACKUP_DIR, while the service is stopped)',
     run: async (args, { dataDir, backupDir }) => {
-      const { at } = parseValues(moment, parseArgs({ args, options: { at: text } }).values);
+      const { values } = parseArgs({ args, options: { at: text, 'identity-file': text } });
+      const { at } = parseValues(moment, values);
+      const { identities } = await readDecryptionKey({ 'identity-file': values['identity-file'] });
       return restoreBackup(
-        { dataDir, backupDir: requireBackupDir(backupDir) },
+        { dataDir, backupDir: requireBackupDir(backupDir), identities },
         at === undefined ? undefined : new Date(at),
       );
     },

@@ -5,6 +5,7 @@ import { countVisits } from '../http/count-visits.ts';
 import { encodeAnswers } from '../http/encode-answers.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
+import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-numbers.ts';
 import { activityRoutes } from './activity.ts';
@@ -34,7 +35,8 @@ const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
 export function createApi(deps: Deps): ApiRouter {
   const api = createApiRouter();
   const v1 = createApiRouter();
-  v1.onError(createErrorHandler(deps.config, deps.log));
+  v1.onError(createErrorHandler(deps));
+  v1.use(answerUncaughtErrors);
   // Extensions and add-ins call from other origins, with a token in a header and never with a cookie.
   v1.use(
     cors({

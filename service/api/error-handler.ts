@@ -4,10 +4,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
 import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
+import type { Deps } from '../deps.ts';
 import { BadRequest, DocumentNotFound, PlanLimit, TooManyRequests } from '../errors/request-errors.ts';
 import { isRequestAborted } from '../http/request-body.ts';
 import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
-import type { Logger } from '../log/logger.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
 import { UploadAborted } from '../uploads/errors.ts';
 import { InsufficientScope, Unauthorized } from './errors.ts';
@@ -19,12 +19,13 @@ export const faultMessage = 'The service could not do this just now. Please try 
  * Turns errors into responses (contract, "Errors"). A refusal is sent in its own words. A fault becomes a 500 without its
  * cause, which goes to the log only; while the database is away, a 503 with Retry-After (RFC 9110, section 15.6.4).
  */
-export function createErrorHandler(config: Config, log: Logger): ErrorHandler {
+export function createErrorHandler({ config, log, health }: Pick<Deps, 'config' | 'log' | 'health'>): ErrorHandler {
   return (cause, c) => {
     const status = statusOf(cause);
     if (status === undefined) {
       if (isDatabaseUnavailable(cause)) {
         log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
+        health.noteRefusal();
         return c.json<ErrorBody>({ error: faultMessage }, 503, { 'Retry-After': String(retryAfterSeconds) });
       }
       if (!isRequestAborted(c)) {

@@ -6,6 +6,8 @@ import { mirrorIn } from '../blobs/open-blobs.ts';
 import { walArchive } from '../db/wal-archive.ts';
 import { listBaseBackups } from './base-backups.ts';
 
+const longestFlushMs = 60 * 60 * 1000;
+
 /** The name of a segment: timeline, then position, in hex; a backup's history file begins so too. */
 const segment = /^[0-9A-F]{8}([0-9A-F]{16})/;
 
@@ -47,9 +49,11 @@ export async function pruneBackups(
 }
 
 async function pruneBlobs(blobs: BlobStore, backupDir: string, needed: Set<string>, since: string): Promise<number> {
-  // A blob that no kept backup lists is needed only if it was stored later.
-  const before = new Date(since);
+  // A blob that no kept backup lists is needed only if it was stored later. Its file may be older than that: it bears the time of its last
+  // byte, and gets its name when all of it has been flushed to the disk.
+  const before = new Date(new Date(since).getTime() - longestFlushMs);
   const mirror = fileSystemBlobs(mirrorIn(backupDir));
+  await mirror.sweep(before);
   let removed = 0;
   for await (const batch of mirror.list()) {
     for (const { key, storedAt } of batch) {

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileSystemBlobs } from '../blobs/file-system-blobs.ts';
 import { mirrorIn } from '../blobs/open-blobs.ts';
@@ -9,6 +9,7 @@ import { recoverySettings, walArchive } from '../db/wal-archive.ts';
 import { type BaseBackup, listBaseBackups } from './base-backups.ts';
 import { copyDataDirectory, copyFlushed } from './copy-data-directory.ts';
 import { BackupFailed } from './errors.ts';
+import { unpackWal } from './pack-wal.ts';
 import { returnBlobs } from './return-blobs.ts';
 import { checkStopped, replaceDataDirectory, runServer } from './run-server.ts';
 
@@ -28,23 +29,34 @@ export interface Restored {
  * Puts the embedded database back to a moment: the newest base backup before it, and the write-ahead log from then on.
  * Files that the restored database names come back too. The database that was there is kept beside it.
  * @param at the moment; without it, everything that was archived is restored
- * @throws BackupFailed when the database runs, or the backup does not reach that moment
+ * @param identities secret keys of age, for an archive that is encrypted
+ * @throws BackupFailed when the database runs, the backup does not reach that moment, or a key is missing
  */
 export async function restoreBackup(
-  { dataDir, backupDir }: { dataDir: string; backupDir: string },
+  {
+    dataDir,
+    backupDir,
+    identities = [],
+  }: { dataDir: string; backupDir: string; identities?: readonly string[] | undefined },
   at?: Date,
 ): Promise<Restored> {
   const backup = chooseBackup(await listBaseBackups(backupDir), at);
   const archive = walArchive(backupDir);
   const cluster = await openCluster(dataDir, archive);
   await checkStopped(cluster.dataDir);
+  const unpacked = `${cluster.dataDir}.unpacked-wal`;
   const restoring: PostgresCluster = {
     ...cluster,
     dataDir: `${cluster.dataDir}.restoring`,
-    settings: { ...cluster.settings, ...recoverySettings(archive, at) },
+    settings: { ...cluster.settings, ...recoverySettings(archive, { unpacked, at }) },
   };
   await rm(restoring.dataDir, { recursive: true, force: true });
-  await copyDataDirectory(join(backup.dir, 'data'), restoring.dataDir, cluster.account.own);
+  await rm(unpacked, { recursive: true, force: true });
+  await mkdir(unpacked, { mode: 0o700 });
+  const { own } = cluster.account;
+  await own(unpacked);
+  await unpackWal(archive.dir, unpacked, { from: backup.facts.first_wal, identities, own });
+  await copyDataDirectory(join(backup.dir, 'data'), restoring.dataDir, own);
   await copyUnarchived(cluster, restoring.dataDir);
   await writeFile(join(restoring.dataDir, 'recovery.signal'), '', { flush: true });
   await cluster.account.own(join(restoring.dataDir, 'recovery.signal'));
@@ -62,6 +74,7 @@ export async function restoreBackup(
       }
     },
   );
+  await rm(unpacked, { recursive: true });
   return {
     backup: backup.name,
     last_change: lastChange?.toISOString(),

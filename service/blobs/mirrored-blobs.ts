@@ -1,6 +1,7 @@
 import { constants, copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobStore } from './blob-store.ts';
+import { generateBlobKey } from './new-blob.ts';
 
 /** Returns the path of a blob in a folder of blobs. */
 export function blobPathIn(root: string, key: string): string {
@@ -39,14 +40,19 @@ export function mirrorBlobs(
 export async function copyBlob(from: string, to: string): Promise<boolean> {
   if (await stat(to).catch(() => undefined)) return false;
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  const partial = `${dirname(to)}/.${to.slice(dirname(to).length + 1)}.partial`;
-  await rm(partial, { force: true });
-  await link(from, partial).catch(async (cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOENT') throw cause;
-    await copyFile(from, partial, constants.COPYFILE_FICLONE);
-    await flush(partial);
-  });
-  await rename(partial, to);
+  // An upload and a backup may copy the same blob at once, so each writes a file of its own.
+  const partial = join(dirname(to), `.${generateBlobKey()}.partial`);
+  try {
+    await link(from, partial).catch(async (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOENT') throw cause;
+      await copyFile(from, partial, constants.COPYFILE_FICLONE);
+      await flush(partial);
+    });
+    await rename(partial, to);
+  } finally {
+    // Of two links to one file, a rename removes neither (rename(2)).
+    await rm(partial, { force: true });
+  }
   if (process.platform !== 'win32') await flush(dirname(to));
   return true;
 }

@@ -1,8 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { type ScrubOutcome, scrubBlobs } from './scrub-blobs.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+
+/** How much longer than the work for one blob the pause after it is. */
+const restFactor = 3;
 
 /** The two first digits of a key: one share is scrubbed per hour, and all of them in eleven days. */
 const shares = 256;
@@ -11,34 +16,42 @@ type ScrubDeps = Pick<Deps, 'db' | 'blobs' | 'log'> & {
   metrics: { blobScrubbed(outcome: ScrubOutcome): void };
 };
 
-/** Scrubs one share of the blobs every hour, in one of the processes. What it finds is logged and counted in metrics. */
-export function startScrubbing(deps: ScrubDeps): { stop(): Promise<void> } {
+/**
+ * Scrubs one share of the blobs a minute after the start and then every hour, in one of the processes. What it finds is logged and
+ * counted in metrics. A process that is restarted every day would otherwise miss the same hours.
+ */
+export function startScrubbing(deps: ScrubDeps, firstMs = minuteMs): { stop(): Promise<void> } {
   const stopping = new AbortController();
   let running = Promise.resolve();
-  const timer = setInterval(() => {
+  const scrub = () => {
     running = scrubShare(deps, new Date(), stopping.signal).catch((cause: unknown) =>
       deps.log.error('scrub_failed', cause),
     );
-  }, hourMs);
+  };
+  const timers = [setTimeout(scrub, firstMs), setInterval(scrub, hourMs)];
   return {
     stop: () => {
-      clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
       stopping.abort();
       return running;
     },
   };
 }
 
-/** Scrubs the share of this hour, unless another process has begun it. */
+/** Scrubs the share of this hour, unless another process has begun it. It leaves most of the time to requests. */
 export async function scrubShare(deps: ScrubDeps, now: Date, signal?: AbortSignal): Promise<void> {
   const hour = Math.floor(now.getTime() / hourMs);
   if (!(await claimHour(deps, new Date(hour * hourMs)))) return;
   const prefix = (hour % shares).toString(16).padStart(2, '0');
+  let startedAt = performance.now();
   for await (const { key, outcome } of scrubBlobs(deps, prefix)) {
     deps.metrics.blobScrubbed(outcome);
     // `admin scrub` tells which documents use it.
     if (outcome !== 'intact' && outcome !== 'recorded') deps.log.warn('blob_fault', { key, fault: outcome });
+    const busyMs = performance.now() - startedAt;
+    await delay(busyMs * restFactor, undefined, { signal }).catch(() => {});
     if (signal?.aborted) return;
+    startedAt = performance.now();
   }
 }
 

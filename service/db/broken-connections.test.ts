@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type StartedDatabase, startDatabase } from '../../test/support/service/database.ts';
+import { startTcpProxy, type TcpProxy } from '../../test/support/service/tcp-proxy.ts';
 import { StorageUnavailable } from '../blobs/errors.ts';
+import { connect } from './database.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 let database: StartedDatabase;
@@ -55,10 +57,64 @@ describe('a connection that PostgreSQL closes', () => {
   });
 });
 
+describe('a query over the network', () => {
+  const silence = { silenceMs: 100, answerMs: 10_000 };
+  let proxy: TcpProxy;
+  beforeAll(async () => {
+    const { host, port } = database.pool.options;
+    proxy = await startTcpProxy({ path: `${host}/.s.PGSQL.${port}` });
+  });
+  afterAll(() => proxy.stop());
+
+  const connectThere = (limits = silence) => {
+    const { user, database: name } = database.pool.options;
+    return connect({ host: '127.0.0.1', port: proxy.port, user, database: name }, { silence: limits }).pool;
+  };
+
+  it('may be silent while it runs', async () => {
+    const pool = connectThere();
+    expect((await pool.query('select pg_sleep(0.6)')).rowCount).toBe(1);
+    await pool.end();
+  });
+
+  it('fails when its host has vanished without a word, and the next one has another connection', async () => {
+    const pool = connectThere({ ...silence, answerMs: 200 });
+    await pool.query('select 1');
+    proxy.vanish();
+    const fault: unknown = await pool.query('select 1').catch((cause: unknown) => cause);
+    expect(isDatabaseUnavailable(fault)).toBe(true);
+    proxy.comeBack();
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  it('fails when something between dropped its connection, and the server never received it', async () => {
+    const pool = connectThere();
+    await pool.query('select 1');
+    proxy.dropOpen();
+    const fault: unknown = await pool.query('select 1').catch((cause: unknown) => cause);
+    expect(isDatabaseUnavailable(fault)).toBe(true);
+    await pool.end();
+  });
+});
+
+describe('a pool', () => {
+  it('ends although a connection is in use by work that never ends', async () => {
+    const { pool } = connect(database.pool.options);
+    const held = await pool.connect();
+    let ended = false;
+    held.once('end', () => {
+      ended = true;
+    });
+    await pool.end();
+    expect(ended).toBe(true);
+  });
+});
+
 describe('a fault', () => {
   it('is the database’s by its SQLSTATE or what caused it', () => {
     const withCode = (code: string) => Object.assign(new Error('…'), { code });
-    for (const code of ['57P01', '57P03', '08006', '53100', '53300', '25006'])
+    for (const code of ['57P01', '57P03', '08006', '53100', '53300', '25006', 'ENOSPC'])
       expect(isDatabaseUnavailable(withCode(code))).toBe(true);
     expect(isDatabaseUnavailable(new Error('…', { cause: withCode('57P01') }))).toBe(true);
     for (const code of ['23505', '42P01', '57014', 'EACCES']) expect(isDatabaseUnavailable(withCode(code))).toBe(false);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg, { type PoolClient, type PoolConfig } from 'pg';
-import type { DatabaseHosts } from './database-hosts.ts';
+import { closeWhenAbandoned, type SilenceLimits } from './abandoned-queries.ts';
+import type { DatabaseConnection, DatabaseHosts } from './database-hosts.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { PreparingClient } from './prepared-statements.ts';
 import { noteConnectionError } from './unavailable.ts';
@@ -18,6 +19,12 @@ const retryMs = 100;
 /** How long a connection is silent before it is probed. */
 const keepAliveMs = 10_000;
 
+/**
+ * How long `end` waits for connections that are in use. The work of this process is over then; one that is still in use belongs to work
+ * that will never end, and would keep the process from ending too.
+ */
+const endMs = 1000;
+
 type Callback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
 
 /** The driver's words when all connections stayed in use, which says nothing about the server. */
@@ -31,15 +38,19 @@ export class DatabasePool extends pg.Pool {
   readonly #hosts: DatabaseHosts;
   #hasConnected = false;
   #awaySince: number | undefined;
+  readonly #open = new Set<PoolClient>();
 
-  constructor(hosts: DatabaseHosts, options: Pick<PoolConfig, 'max' | 'types'>) {
+  constructor(
+    hosts: DatabaseHosts,
+    { silence, ...options }: Pick<PoolConfig, 'max' | 'types'> & { silence?: SilenceLimits | undefined },
+  ) {
     super({
       ...options,
       ...hosts.current(),
-      Client: clientOf(hosts),
+      Client: clientOf(hosts, silence),
       application_name: 'linkwake',
       connectionTimeoutMillis: connectTimeoutMs,
-      // A host that vanished without a word is noticed by keep-alive probes. The system would send the first after two hours.
+      // Keep-alive probes notice on idle connections that a host vanished. The system would send the first after two hours.
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveMs,
       onConnect: hosts.mustBeWritable ? rejectReadOnly : undefined,
@@ -48,7 +59,34 @@ export class DatabasePool extends pg.Pool {
     // The pool listens to idle connections, and replaces a broken one on next use.
     this.on('error', () => {});
     // The query that runs on a connection is told of its end by its own error.
-    this.on('connect', (client) => client.on('error', noteConnectionError));
+    this.on('connect', (client) => {
+      client.on('error', noteConnectionError);
+      this.#open.add(client);
+    });
+    this.on('remove', (client) => this.#open.delete(client));
+  }
+
+  /** Closes all connections, those in use after a second. */
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ending = this.#end();
+    if (!callback) return ending;
+    ending.then(callback, callback);
+    return undefined;
+  }
+
+  async #end(): Promise<void> {
+    const timeout = new AbortController();
+    const closeStuck = async () => {
+      await delay(endMs, undefined, timeout);
+      await Promise.all([...this.#open].map((client) => (client as unknown as pg.Client).end().catch(() => {})));
+    };
+    try {
+      await Promise.race([super.end(), closeStuck()]);
+    } finally {
+      timeout.abort();
+    }
   }
 
   /**
@@ -94,12 +132,19 @@ export class DatabasePool extends pg.Pool {
 }
 
 /** Returns a client class that connects to the current host, whatever the pool was created with. */
-function clientOf(hosts: DatabaseHosts): typeof pg.Client {
+function clientOf(hosts: DatabaseHosts, silence: SilenceLimits | undefined): typeof pg.Client {
   return class extends PreparingClient {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...hosts.current() });
+      const server = hosts.current();
+      super({ ...config, ...server });
+      if (!isLocal(server)) this.once('connect', () => closeWhenAbandoned(this, server, silence));
     }
   };
+}
+
+/** Tells whether a server is reached by a socket of this machine, which closes when the server ends. */
+function isLocal({ host }: DatabaseConnection): boolean {
+  return host?.startsWith('/') === true;
 }
 
 async function rejectReadOnly(client: pg.ClientBase): Promise<void> {

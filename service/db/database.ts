@@ -1,5 +1,6 @@
 import { type ColumnType, type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { SilenceLimits } from './abandoned-queries.ts';
 import { type DatabaseConnection, type DatabaseHosts, oneHost } from './database-hosts.ts';
 import { DatabasePool } from './database-pool.ts';
 
@@ -222,9 +223,9 @@ const types = {
  */
 export function connect(
   database: DatabaseConnection | DatabaseHosts,
-  options: { max?: number } = {},
+  { max = 10, silence }: { max?: number; silence?: SilenceLimits } = {},
 ): { db: Db; pool: pg.Pool } {
   const hosts = 'current' in database ? database : oneHost(() => database);
-  const pool = new DatabasePool(hosts, { types, max: options.max ?? 10 });
+  const pool = new DatabasePool(hosts, { types, max, silence });
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };
 }

@@ -3,9 +3,9 @@ import { DatabaseUnavailable } from './errors.ts';
 /**
  * SQLSTATEs after which the same statement may succeed a moment later (PostgreSQL, "Error Codes"): connection exceptions (08),
  * insufficient resources such as a full disk (53), a server that shuts down, crashed or starts (57P01 to 57P03), a standby or a
- * database that is read-only (25006), and failed input and output (58030).
+ * database that is read-only (25006), and failed input and output (58030). A full disk of files has the system's own codes.
  */
-const passingStates = /^(?:08\w{3}|53\w{3}|57P0[1-3]|25006|58030)$/;
+const passingStates = /^(?:08\w{3}|53\w{3}|57P0[1-3]|25006|58030|ENOSPC|EDQUOT)$/;
 
 /** What broke a connection within a query. Those that cannot be opened are a DatabaseUnavailable (database-pool.ts). */
 const connectionErrors = new WeakSet<Error>();
@@ -20,8 +20,8 @@ const driverMessages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
 
 /**
- * Tells whether the database was away or refused to write, rather than the statement being wrong. Over HTTP this is 503 with
- * Retry-After. Whether a commit in flight took effect is unknown.
+ * Tells whether the database was away or refused to write, or a file found no space, rather than the statement being wrong. Over
+ * HTTP this is 503 with Retry-After. Whether a commit in flight took effect is unknown.
  */
 export function isDatabaseUnavailable(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;

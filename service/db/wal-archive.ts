@@ -29,10 +29,14 @@ export function archiveSettings({ dir }: WalArchive): Record<string, string> {
 /**
  * Returns the settings that replay the archive up to a moment, or to its end. The server then accepts writes, on a
  * timeline of its own, so that the archive keeps what came after that moment.
+ * @param unpacked a folder with the segments that are packed in the archive
  */
-export function recoverySettings({ dir }: WalArchive, at: Date | undefined): Record<string, string> {
+export function recoverySettings(
+  { dir }: WalArchive,
+  { unpacked, at }: { unpacked: string; at: Date | undefined },
+): Record<string, string> {
   return {
-    restore_command: copyCommand(dir),
+    restore_command: `${copyCommand(unpacked)} || ${copyCommand(dir)}`,
     recovery_target_timeline: 'latest',
     ...(at && { recovery_target_time: timestamp(at), recovery_target_action: 'promote' }),
   };

@@ -32,8 +32,19 @@ export async function listDocuments(
   { query, order = 'newest', limit, offset = 0 }: DocumentFilter,
 ): Promise<ListedDocument[]> {
   const pattern = titlePattern(query);
-  const rows = await selectDocuments(db, workspaceId)
+  // The documents of earlier pages are passed over without a look at their versions and views, where the order allows it.
+  const onPage = db
+    .selectFrom('documents as d')
+    .select('d.id')
+    .where('d.workspace_id', '=', workspaceId)
     .$if(pattern !== undefined, (some) => some.where('d.title', 'ilike', pattern ?? ''))
+    .$if(order === 'views', (some) => some.orderBy('d.views', 'desc'))
+    .$if(order === 'title', (some) => some.orderBy(sql`lower(d.title)`))
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const rows = await selectDocuments(db, workspaceId)
     .leftJoinLateral(
       (e) =>
         e
@@ -47,13 +58,18 @@ export async function listDocuments(
       (join) => join.onTrue(),
     )
     .select('latest.last_viewed')
-    .$if(order === 'viewed', (some) => some.orderBy('latest.last_viewed', (by) => by.desc().nullsLast()))
+    .$if(order !== 'viewed', (some) => some.where('d.id', 'in', onPage))
+    .$if(order === 'viewed', (some) =>
+      some
+        .$if(pattern !== undefined, (titled) => titled.where('d.title', 'ilike', pattern ?? ''))
+        .orderBy('latest.last_viewed', (by) => by.desc().nullsLast())
+        .limit(limit)
+        .offset(offset),
+    )
     .$if(order === 'views', (some) => some.orderBy('d.views', 'desc'))
     .$if(order === 'title', (some) => some.orderBy(sql`lower(d.title)`))
     .orderBy('d.created_at', 'desc')
     .orderBy('d.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute();
   return rows.map((row) => ({ ...toStoredDocument(row), lastViewedAt: row.last_viewed ?? undefined }));
 }

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Env, Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -16,6 +17,8 @@ export interface Health {
   markDead(): void;
   /** Returns what does not work although requests are served: `writes` while the database only reads. */
   degraded(): Promise<'writes'[]>;
+  /** Notes that the database refused something: the next check writes a row to find out whether it accepts writes. */
+  noteRefusal(): void;
   /** Marks this process as stopping: it wants no more requests. */
   markStopping(): void;
 }
@@ -25,13 +28,19 @@ const cacheMs = 1000;
 /** A dependency that does not answer in this time counts as missing. */
 const timeoutMs = 2000;
 
+/** With less space than this, in bytes, PostgreSQL cannot be expected to accept writes: a segment of its log has 16 MB. */
+const minFreeBytes = 64 * 1024 * 1024;
+
 export function createHealth({
   pool,
   blobs,
+  dataDir,
   areWritesRefused,
 }: {
   pool: Pool;
   blobs: BlobStore;
+  /** Where the database is, if it is on this machine's disk. */
+  dataDir: string | undefined;
   /** Tells whether a write was refused lately, for example because the disk is full. */
   areWritesRefused: () => boolean;
 }): Health {
@@ -39,6 +48,15 @@ export function createHealth({
   let lastCheck: { at: number; found: Promise<MissingDependency[]> } | undefined;
   let stopping = false;
   let alive = true;
+  // Probes are frequent, and each write is a segment of 16 MB a minute in the archive. So a row is written only while something
+  // speaks against it: at the start, and after a refusal until it succeeds.
+  let inDoubt = true;
+  const isWritable = async () => {
+    if (dataDir !== undefined && (await freeBytes(dataDir)) < minFreeBytes) return false;
+    const accepted = await withTimeout(inDoubt ? writeRow(pool) : acceptsWrites(pool)).catch(() => false);
+    inDoubt = !accepted;
+    return accepted;
+  };
   return {
     async missing() {
       if (stopping) return ['stopping'];
@@ -49,8 +67,11 @@ export function createHealth({
     async degraded() {
       if (areWritesRefused()) return ['writes'];
       if (!lastWriteCheck || performance.now() - lastWriteCheck.at > cacheMs)
-        lastWriteCheck = { at: performance.now(), writable: isWritable(pool) };
+        lastWriteCheck = { at: performance.now(), writable: isWritable() };
       return (await lastWriteCheck.writable) ? [] : ['writes'];
+    },
+    noteRefusal() {
+      inDoubt = true;
     },
     isStopping: () => stopping,
     isAlive: () => alive,
@@ -63,15 +84,23 @@ export function createHealth({
   };
 }
 
-/** Writes a row, as often as the probe is read, at most once a second. An outage is the business of `missing`. */
-async function isWritable(pool: Pool): Promise<boolean> {
-  const write = pool.query(
+async function writeRow(pool: Pool): Promise<boolean> {
+  await pool.query(
     "insert into housekeeping (task, done_at) values ('write-check', now()) on conflict (task) do update set done_at = now()",
   );
-  return withTimeout(write).then(
-    () => true,
-    () => false,
-  );
+  return true;
+}
+
+/** Tells whether the server is a primary that was not made read-only. It writes nothing. */
+async function acceptsWrites(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ setting: string }>("select current_setting('transaction_read_only') as setting");
+  return rows[0]?.setting === 'off';
+}
+
+/** Returns the free bytes of a folder's disk; where that cannot be told, infinity. */
+async function freeBytes(dir: string): Promise<number> {
+  const disk = await statfs(dir).catch(() => undefined);
+  return disk ? disk.bavail * disk.bsize : Number.POSITIVE_INFINITY;
 }
 
 async function check(pool: Pool, blobs: BlobStore): Promise<MissingDependency[]> {

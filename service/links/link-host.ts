@@ -9,6 +9,7 @@ import { addFavicon } from '../http/favicon.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/request-body.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
 import { accentRoute, logoRoute } from './appearance/appearance-routes.ts';
@@ -62,6 +63,7 @@ export function createLinkHost(deps: Deps): Hono {
   const host = new Hono();
 
   host.use(observeRequests(deps, 'links'));
+  host.use(answerUncaughtErrors);
   // A site may frame its own pages, whose opaque origin no source of frame-ancestors matches.
   host.use(securityHeaders(addresses.linkHost, (path) => path.startsWith('/c/')));
   host.use(commonHeaders);
@@ -101,6 +103,7 @@ export function createLinkHost(deps: Deps): Hono {
     }
     if (isDatabaseUnavailable(error)) {
       deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
+      deps.health.noteRefusal();
       return pages.unavailable(c);
     }
     if (!isRequestAborted(c)) {

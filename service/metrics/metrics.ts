@@ -38,6 +38,16 @@ export interface Metrics {
 
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
+/** Returns the state of continuous archiving; `undefined` where there is none, or while the database is away. */
+async function readArchiver(pool: Pool): Promise<{ failing: boolean; archived: number | undefined } | undefined> {
+  const query = `select last_failed_time > coalesce(last_archived_time, '-infinity') as failing,
+      extract(epoch from last_archived_time)::float as archived
+    from pg_stat_archiver where current_setting('archive_mode') <> 'off'`;
+  const found = await pool.query<{ failing: boolean | null; archived: number | null }>(query).catch(() => undefined);
+  const state = found?.rows[0];
+  return state && { failing: state.failing ?? false, archived: state.archived ?? undefined };
+}
+
 /** @param pool read for its connections and the waiting jobs whenever the metrics are read */
 export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
@@ -99,6 +109,26 @@ export function createMetrics(pool: Pool): Metrics {
       // Without the database the number is unknown and left out; the other metrics are still read.
       const found = await pool.query<{ kind: string; count: number }>(query).catch(() => undefined);
       for (const { kind, count } of found?.rows ?? []) this.set({ kind }, count);
+    },
+  });
+  new Gauge({
+    name: 'linkwake_wal_archive_failing',
+    help: '1 while the database cannot archive its write-ahead log; absent where it archives none.',
+    registers,
+    async collect() {
+      this.remove();
+      const state = await readArchiver(pool);
+      if (state) this.set(state.failing ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'linkwake_wal_last_archived_seconds',
+    help: 'When the database last archived a segment of its write-ahead log, in seconds since 1970.',
+    registers,
+    async collect() {
+      this.remove();
+      const archived = (await readArchiver(pool))?.archived;
+      if (archived !== undefined) this.set(archived);
     },
   });
   new Gauge({

@@ -30,7 +30,7 @@ async function prepare(config: Config, service: RunningService): Promise<void> {
     const signInLink = signInLinkAddress(config.baseUrl, signInLinks.create(await findDemoOwner(db)));
     process.stdout.write(greeting({ root, config, owner, signInLink }));
   } catch (cause) {
-    await service.stop();
+    await service.stop({ drains: false });
     throw cause;
   }
 }

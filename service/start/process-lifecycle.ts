@@ -1,6 +1,7 @@
 import { StorageUnavailable } from '../blobs/errors.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
 import { BuildFailed, ConfigError, PortTaken } from '../errors/start-errors.ts';
+import { failCurrentRequest } from '../http/uncaught-errors.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import type { RunningService } from '../service.ts';
 
@@ -22,13 +23,14 @@ const repeatedSignalMs = 1000;
 /**
  * Shuts down gracefully: requests finish, jobs are released, PostgreSQL shuts down. On a signal it ends with status 0. After an
  * error that nothing caught, or when the embedded PostgreSQL is gone for good, it ends with 1, so that a supervisor
- * starts it again.
+ * starts it again. A first signal lets that go on; a second one forces the exit.
  */
 export function stopInOrder(service: RunningService): void {
   const { log } = service.deps;
-  let endingAt: number | undefined;
+  let ending = false;
   const end = (exitCode: number) => {
-    endingAt ??= performance.now();
+    if (ending) return;
+    ending = true;
     service.stop().then(
       () => process.exit(exitCode),
       (cause: unknown) => {
@@ -37,23 +39,25 @@ export function stopInOrder(service: RunningService): void {
       },
     );
   };
+  let signalledAt: number | undefined;
   const stop = (signal: NodeJS.Signals) => {
-    if (endingAt !== undefined) {
-      if (performance.now() - endingAt > repeatedSignalMs) process.exit(1);
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt > repeatedSignalMs) process.exit(1);
       return;
     }
+    signalledAt = performance.now();
     log.info('stopping', { signal });
     end(0);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  // Unhandled rejections arrive here too. What failed is unknown, so this process should not go on for long; the requests of
-  // others have done nothing wrong and finish.
+  // Unhandled rejections arrive here too. What failed is unknown, so this process should not go on for long. The request that
+  // caused it is refused; those of others have done nothing wrong and finish.
   process.on('uncaughtException', (cause) => {
-    log.error('uncaught_exception', cause);
-    if (endingAt === undefined) end(1);
+    log.error('uncaught_exception', cause, { in_request: failCurrentRequest(cause) });
+    end(1);
   });
   service.failed.then((cause) => {
     log.error('database_failed', cause);
-    if (endingAt === undefined) end(1);
+    end(1);
   });
 }

@@ -1,8 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isProcessAlive } from './process-alive.ts';
-import { processStart } from './process-start.ts';
+import { isProcessAlive, processStart } from './process-alive.ts';
 
 const namePrefix = 'linkwake-work-';
 const unknownStart = '0';

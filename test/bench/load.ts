@@ -1,100 +1,94 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Pool } from 'pg';
 import { connect } from '../../service/db/database.ts';
 import { embeddedConnection } from '../faults/embedded-connection.ts';
-import { createOwners, startServiceProcess } from '../faults/service-process.ts';
+import { createOwners, type ServiceProcess, startServiceProcess } from '../faults/service-process.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
-import { report, visit } from '../support/pages/link-visitor.ts';
 import { type Figure, megabytes, milliseconds, perSecond } from './table.ts';
+import type { UploadRound, UploadRounds } from './upload-rounds.ts';
 import { withoutLimits } from './without-limits.ts';
 
 const seconds = Number(process.env.LOAD_SECONDS ?? 600);
-const opensPerSecond = 500;
+const opensPerSecond = Number(process.env.LOAD_OPENINGS ?? 500);
 const reportsPerOpen = 4;
 const uploadsAtOnce = 200;
 const uploadBytes = 5 * 1024 * 1024;
-const tickMs = 10;
+const roundMs = 60_000;
+const tickMs = 5;
 /** Requests under way at most. What is due beyond it is counted as not sent. */
 const mostUnderWay = 2_000;
+/** Openings whose views are reported: the latest ones. */
+const reportedOpenings = 5_000;
+
+/** A visitor's browser: scanners and programs are not counted. */
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0';
 
 /**
  * Sends 200 uploads of 5 MB at once each minute, 500 openings of links and 2,000 reports of views a second, beside each
- * other, and asks for /healthz. Times count from the moment at which a request was due. The load comes from the same machine.
+ * other, and asks for /healthz, for LOAD_SECONDS (ten minutes). Times count from the moment at which a request was due, so they
+ * include the delay of this program, which runs on the same machine; its own figure is in the table.
  */
 export async function load(): Promise<Figure[]> {
-  const unlimited = {
+  const service = await startServiceProcess({
     ...withoutLimits,
     VIEWS_PER_MINUTE: '0',
     UPLOADS_PER_PERSON: '1000',
     UPLOADS_PER_WORKSPACE: '1000',
-  };
-  const service = await startServiceProcess(unlimited);
+  });
   const { db, pool } = connect(await embeddedConnection(service.dir));
   try {
     const owners = await createOwners(db);
-    const callers = owners.map(({ apiKey }) => new ApiCaller(service.baseUrl, apiKey));
-    const caller = (at: number) => callers[at % callers.length] as ApiCaller;
     const pages = await Promise.all(
       Array.from({ length: uploadsAtOnce }, async (_, at) => {
-        const answer = await caller(at).send('POST', '/documents', {
-          html: `<h1>Page ${at}</h1>`,
-          title: `Page ${at}`,
-        });
-        return answer.body;
+        const { apiKey = '' } = owners[at % owners.length] ?? {};
+        const html = `<h1>Page ${at}</h1>`;
+        const { body } = await new ApiCaller(service.baseUrl, apiKey).send('POST', '/documents', { html });
+        const upload = { url: `${service.baseUrl}/api/v1/documents/${body.slug}/content`, apiKey };
+        return { link: body.link as string, upload };
       }),
     );
     const beacons: string[] = [];
-    const end = performance.now() + seconds * 1000;
-    const file = {
-      name: 'large.html',
-      bytes: Buffer.from(`<!doctype html>${'<p>0123456789'.repeat(uploadBytes / 13)}`),
-    };
-    const uploads = async () => {
-      const sent: Sent = { times: [], failed: 0, notSent: 0 };
-      while (performance.now() < end) {
-        await Promise.all(
-          pages.map(async ({ slug }, at) => {
-            const start = performance.now();
-            const answer = await caller(at).upload('PUT', `/documents/${slug}/content`, file);
-            if (answer.status < 300) sent.times.push(performance.now() - start);
-            else sent.failed += 1;
-          }),
-        );
-        await delay(Math.max(0, Math.min(60_000, end - performance.now())));
-      }
-      return sent;
-    };
     const open = async (at: number) => {
-      const { response, beacon } = await visit(pages[at % pages.length]?.link ?? '');
-      if (response.status !== 200) throw new Error(`A link was answered with ${response.status}.`);
-      beacons.push(beacon);
+      const html = await send(opening, pages[at % pages.length]?.link ?? '');
+      beacons[at % reportedOpenings] = /data-beacon="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     };
     const see = async (at: number) => {
       const beacon = beacons[at % Math.max(1, beacons.length)];
-      if (beacon !== undefined) await report(beacon, { acted: true, visible_ms: at });
+      if (!beacon) throw new Error('nothing was open yet');
+      await send(
+        reporting,
+        beacon,
+        JSON.stringify({ visible_ms: 1000, acted: true, sections: [], clicks: 0, completion: at % 101 }),
+      );
     };
-    const healthy = async () => void (await (await fetch(`${service.baseUrl}/healthz`)).arrayBuffer());
     const memory: number[] = [];
-    const watch = async () => {
+    const watch = async (end: number) => {
       for (; performance.now() < end; await delay(1000)) memory.push(await service.memory());
     };
+    const ownDelay = monitorEventLoopDelay({ resolution: 5 });
+    ownDelay.enable();
+    const end = performance.now() + seconds * 1000;
     const [uploaded, opened, reported, health] = await Promise.all([
-      uploads(),
+      uploadRounds({ targets: pages.map(({ upload }) => upload), bytes: uploadBytes }, end, pool),
       openLoop(opensPerSecond, end, open),
       openLoop(opensPerSecond * reportsPerOpen, end, see),
-      openLoop(5, end, healthy),
-      watch(),
+      openLoop(5, end, async () => void (await send(probing, `${service.baseUrl}/healthz`))),
+      watch(end),
     ]);
-    const quarter = Math.ceil(memory.length / 4);
+    ownDelay.disable();
     return [
       figure(`${opensPerSecond} openings a second`, opened),
       figure(`${opensPerSecond * reportsPerOpen} reports a second`, reported),
       figure('/healthz', health),
       figure(`${uploadsAtOnce} uploads of 5 MB at once, each minute`, uploaded),
-      {
-        what: 'memory of the service',
-        value: megabytes(Math.max(...memory.slice(-quarter))),
-        against: `in the first quarter ${megabytes(Math.max(...memory.slice(0, quarter)))}`,
-      },
+      memoryFigure(memory),
+      { what: 'delay of the program that sends', value: `p99 ${milliseconds(ownDelay.percentile(99) / 1e6 - 5)}` },
+      await storedFigure(pool, service),
     ];
   } finally {
     await pool.end();
@@ -102,16 +96,52 @@ export async function load(): Promise<Figure[]> {
   }
 }
 
+/** Each kind of request has connections of its own: none waits for one that another holds. */
+const [opening, reporting, probing] = [400, 400, 10].map(
+  (maxSockets) => new Agent({ keepAlive: true, maxSockets }),
+) as [Agent, Agent, Agent];
+
+/** Returns the body. @throws on a refusal */
+async function send(agent: Agent, url: string, body?: string): Promise<string> {
+  const method = body === undefined ? 'GET' : 'POST';
+  const sent = request(url, { method, agent, headers: { 'user-agent': chrome } });
+  sent.end(body);
+  const [answer] = await once(sent, 'response');
+  const received = await text(answer);
+  if (answer.statusCode >= 300) throw new Error(`${method} was answered with ${answer.statusCode}`);
+  return received;
+}
+
 interface Sent {
   /** Milliseconds from the moment at which each was due. */
   times: number[];
-  failed: number;
+  /** How many had another status, or none, by message. */
+  faults: Map<string, number>;
   notSent: number;
 }
 
+async function uploadRounds(workerData: UploadRounds, end: number, pool: Pool): Promise<Sent> {
+  const worker = new Worker(new URL('./upload-rounds.ts', import.meta.url), { workerData });
+  const sent: Sent = { times: [], faults: new Map(), notSent: 0 };
+  try {
+    for (let next = performance.now(); next < end; next += roundMs) {
+      await delay(Math.max(0, next - performance.now()));
+      // A person publishes thirty times an hour.
+      await pool.query('truncate recent_publishes');
+      worker.postMessage('begin');
+      const [{ times, failed }] = (await once(worker, 'message')) as [UploadRound];
+      sent.times.push(...times);
+      if (failed > 0) sent.faults.set('refused', (sent.faults.get('refused') ?? 0) + failed);
+    }
+  } finally {
+    await worker.terminate();
+  }
+  return sent;
+}
+
 /** Sends requests at a fixed rate, however long earlier ones take. */
-async function openLoop(rate: number, end: number, send: (at: number) => Promise<void>): Promise<Sent> {
-  const sent: Sent = { times: [], failed: 0, notSent: 0 };
+async function openLoop(rate: number, end: number, sendOne: (at: number) => Promise<void>): Promise<Sent> {
+  const sent: Sent = { times: [], faults: new Map(), notSent: 0 };
   const start = performance.now();
   let underWay = 0;
   for (let at = 0; performance.now() < end; await delay(tickMs)) {
@@ -123,10 +153,10 @@ async function openLoop(rate: number, end: number, send: (at: number) => Promise
       }
       underWay += 1;
       const dueAt = due;
-      send(at)
+      sendOne(at)
         .then(
           () => sent.times.push(performance.now() - dueAt),
-          () => (sent.failed += 1),
+          ({ message }: Error) => sent.faults.set(message, (sent.faults.get(message) ?? 0) + 1),
         )
         .finally(() => (underWay -= 1));
     }
@@ -135,16 +165,33 @@ async function openLoop(rate: number, end: number, send: (at: number) => Promise
   return sent;
 }
 
-function figure(what: string, { times, failed, notSent }: Sent): Figure {
+function figure(what: string, { times, faults, notSent }: Sent): Figure {
   const answered = perSecond(times.length / seconds);
+  const failed = [...faults].map(([message, count]) => `${count} (${message})`).join('; ') || '0';
   return {
     what,
     value: `p99 ${milliseconds(percentile(times, 0.99))}`,
-    against: `median ${milliseconds(percentile(times, 0.5))}, answered ${answered}, failed ${failed}, not sent ${notSent}`,
+    against: `median ${milliseconds(percentile(times, 0.5))}, longest ${milliseconds(percentile(times, 1))}, answered ${answered}, failed ${failed}, not sent ${notSent}`,
   };
+}
+
+function memoryFigure(memory: readonly number[]): Figure {
+  const quarter = Math.ceil(memory.length / 4);
+  return {
+    what: 'memory of the service',
+    value: megabytes(Math.max(...memory.slice(-quarter))),
+    against: `in the first quarter ${megabytes(Math.max(...memory.slice(0, quarter)))}`,
+  };
+}
+
+/** Counts the views that were stored, and the faults that the service has logged. */
+async function storedFigure(pool: Pool, service: ServiceProcess): Promise<Figure> {
+  const { rows } = await pool.query<{ count: number }>('select sum(views)::int as count from documents');
+  const faults = new Set([...service.log().matchAll(/"event":"(\w+)"/g)].map(([, event]) => event));
+  return { what: 'views counted', value: String(rows[0]?.count), against: `logged: ${[...faults].join(', ') || '–'}` };
 }
 
 function percentile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,19 +1,24 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listBaseBackups } from '../../service/backup/base-backups.ts';
+import { packWal } from '../../service/backup/pack-wal.ts';
 import { pruneBackups } from '../../service/backup/prune-backups.ts';
 import { restoreBackup } from '../../service/backup/restore-backup.ts';
 import { takeBackup } from '../../service/backup/take-backup.ts';
-import { openBlobs } from '../../service/blobs/open-blobs.ts';
+import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
+import { blobPathIn } from '../../service/blobs/mirrored-blobs.ts';
+import { mirrorIn, openBlobs } from '../../service/blobs/open-blobs.ts';
 import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
 import { readConfig } from '../../service/config.ts';
 import { connectionTo, readPostmaster } from '../../service/db/embedded-postgres.ts';
 import { openDatabase } from '../../service/db/open-database.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makeZip } from '../support/files/zip.ts';
+import { freePorts } from '../support/service/free-ports.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -24,6 +29,8 @@ let dataDir: string;
 let service: StartedService;
 let caller: ApiCaller;
 let moment: Date;
+let identity: string;
+let metricsUrl: string;
 let before: string[];
 
 beforeAll(async () => {
@@ -31,11 +38,29 @@ beforeAll(async () => {
   // PostgreSQL may run as another account, which must be able to enter.
   await chmod(folder, 0o755);
   [backupDir, dataDir] = [join(folder, 'backup'), join(folder, 'data')];
-  service = await startService({ embedded: true, env: { BACKUP_DIR: backupDir, DATA_DIR: dataDir } });
+  identity = await generateX25519Identity();
+  const [port] = await freePorts(1);
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  service = await startService({
+    embedded: true,
+    env: {
+      BACKUP_DIR: backupDir,
+      DATA_DIR: dataDir,
+      BACKUP_RECIPIENTS: await identityToRecipient(identity),
+      METRICS_PORT: String(port),
+      LOG_LEVEL: 'silent',
+    },
+  });
   caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function metricsOfArchive(): Promise<{ failing: number; archived: number }> {
+  const text = await (await fetch(metricsUrl)).text();
+  const value = (name: string) => Number(new RegExp(`^linkwake_wal_${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  return { failing: value('archive_failing'), archived: value('last_archived_seconds') };
+}
 
 async function publish(title: string): Promise<string> {
   const site = makeZip({ 'index.html': `<h1>${title}</h1>`, 'more.html': `<p>More of ${title}</p>` });
@@ -102,11 +127,32 @@ describe('the embedded database, killed after a mistake', () => {
       }
     }
     await publish('Last');
+    await service.pool.query('select pg_switch_wal()');
+    await vi.waitFor(
+      async () => expect(await metricsOfArchive()).toEqual({ failing: 0, archived: expect.closeTo(Date.now() / 1000, -3) }),
+      { timeout: 20_000 },
+    );
     await crash();
+    // As the service does every half a minute.
+    await packWal(join(backupDir, 'wal'), [await identityToRecipient(identity)]);
+  });
+
+  it('has its log in the archive compressed and encrypted only, and needs the key', async () => {
+    const names = await readdir(join(backupDir, 'wal'));
+    const segments = names.filter((name) => /^[0-9A-F]{24}(?!\.[0-9A-F]{8}\.backup)/.test(name));
+    expect(segments.length).toBeGreaterThan(0);
+    for (const name of segments) {
+      expect(name).toMatch(/\.gz\.age$/);
+      expect((await stat(join(backupDir, 'wal', name))).size).toBeLessThan(8 * 1024 * 1024);
+    }
+    const other = await generateX25519Identity();
+    const restore = (...identities: string[]) => restoreBackup({ dataDir, backupDir, identities }, moment);
+    await expect(restore()).rejects.toThrow('The archived log is encrypted.');
+    await expect(restore(other)).rejects.toThrow('no key of the identity file opens it');
   });
 
   it('goes back to the moment before, with the files that were swept since', async () => {
-    const restored = await restoreBackup({ dataDir, backupDir }, moment);
+    const restored = await restoreBackup({ dataDir, backupDir, identities: [identity] }, moment);
     expect(restored.files).toEqual({ returned: 6, missing: [] });
     expect(new Date(restored.last_change ?? '') <= moment).toBe(true);
     expect(await contents()).toEqual(before);
@@ -115,14 +161,14 @@ describe('the embedded database, killed after a mistake', () => {
   it('is restored to the last archived change when all of DATA_DIR is lost', async () => {
     // The restored database archives on a timeline of its own; shutting it down archived the end.
     await rm(dataDir, { recursive: true });
-    const restored = await restoreBackup({ dataDir, backupDir });
+    const restored = await restoreBackup({ dataDir, backupDir, identities: [identity] });
     expect(restored.replaced).toBeUndefined();
     expect(restored.files.missing).toEqual([]);
     expect(await contents()).toEqual(before);
   });
 
   it('is refused in words when the backup does not reach the moment, and stays as it is', async () => {
-    const restore = (at: string) => restoreBackup({ dataDir, backupDir }, new Date(at));
+    const restore = (at: string) => restoreBackup({ dataDir, backupDir, identities: [identity] }, new Date(at));
     await expect(restore('2020-01-01T00:00:00Z')).rejects.toThrow('The oldest backup is of');
     await expect(restore('2100-01-01T00:00:00Z')).rejects.toThrow('The archived changes end before');
     const database = await openDatabase(config());
@@ -142,6 +188,12 @@ describe('the embedded database, killed after a mistake', () => {
         for (const { key } of batch) if (!used.has(key)) await blobs.remove(key);
       }
       const { backup } = await takeBackup({ pool: database.pool, blobs, dataDir }, backupDir);
+      // Files of the last hour may be of uploads that the backup did not see yet.
+      expect((await pruneBackups(blobs, backupDir, 2)).blobs).toBe(0);
+      const old = new Date(Date.now() - 2 * 60 * 60 * 1000);
+      for await (const batch of fileSystemBlobs(mirrorIn(backupDir)).list()) {
+        for (const { key } of batch) await utimes(blobPathIn(mirrorIn(backupDir), key), old, old);
+      }
       const removed = await pruneBackups(blobs, backupDir, 1);
       expect(removed.backups).toBe(1);
       expect(removed.segments).toBeGreaterThan(0);

@@ -92,7 +92,7 @@ describe('a file published from the console', () => {
     const browser = await newBrowser(owner);
     const blobs = await countBlobs(service.dir);
     const answer = await post(browser, '/documents', fileForm(file, { title: 'Kept "title"', password: 'not kept' }));
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     const page = await answer.text();
     expect(page).toMatch(words);
     expect(page).toContain('value="Kept &quot;title&quot;"');
@@ -117,7 +117,7 @@ describe('a file published from the console', () => {
     for (let count = 1; count < refusedPerHour; count += 1) await limiter.countRefusal(owner.userId);
     await limiter.checkLimit(owner.userId);
     const refused = { name: 'program.exe', bytes: 'MZ and more' };
-    expect((await post(browser, '/documents', fileForm(refused))).status).toBe(422);
+    expect((await post(browser, '/documents', fileForm(refused))).status).toBe(400);
     const answer = await post(browser, '/documents', fileForm(html('Not looked at')));
     expect(answer.status).toBe(429);
     expect(await published()).toBe(before + 1);
@@ -127,7 +127,7 @@ describe('a file published from the console', () => {
     const browser = await newBrowser(await service.createOwner({ plan: 'free' }));
     await publish(browser, fileForm(html('One')));
     const answer = await post(browser, '/documents', fileForm(html('Two')));
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('href="/plan/"');
   });
 });
@@ -163,7 +163,7 @@ describe('content replaced from the console', () => {
     expect(await text(browser, `${path}replace/`)).toContain('accept=".html,.htm,.zip"');
     const pdf = { name: 'a.pdf', bytes: await makePdf() };
     const answer = await post(browser, `${path}replace/`, fileForm(pdf, { title: 'Kept' }));
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     const page = await answer.text();
     expect(page).toContain('takes HTML or a zipped website');
     expect(page).toContain('value="Kept"');
@@ -180,7 +180,7 @@ describe('content replaced from the console', () => {
     await versions.set({ state: 'failed', failure }).where('number', '=', 2).execute();
     expect(await text(browser, `${path}versions/`)).toContain(failure);
     const answer = await post(browser, `${path}versions/2/restore`);
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Version 2 cannot be shown.');
   });
 });
@@ -205,7 +205,7 @@ describe('an earlier version', () => {
     expect(await again.text()).toContain('Visitors already see version 3.');
     await service.db.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', owner.workspaceId).execute();
     const beyond = await post(browser, `${path}versions/2/restore`);
-    expect([beyond.status, await beyond.text()]).toEqual([422, expect.stringContaining('href="/plan/"')]);
+    expect([beyond.status, await beyond.text()]).toEqual([403, expect.stringContaining('href="/plan/"')]);
   });
 
   it.each(['9', '0', 'x', '1e9', '99999999999'])('does not exist with the number %s', async (number) => {

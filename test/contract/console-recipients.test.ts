@@ -57,7 +57,7 @@ describe('recipients in the console', () => {
   it('that cannot be read are listed with the reason and stay in the field, and nobody is lost', async () => {
     const { base } = await publish();
     const answer = await add(base, 'Ann <ann at home>\nBo <bo@example.com>\nbo@example.com');
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     const page = await answer.text();
     expect(page).toContain('1 personal link created.');
     expect(page).toContain('That email address does not look right.');
@@ -69,7 +69,7 @@ describe('recipients in the console', () => {
   it('are required', async () => {
     const { base } = await publish();
     const answer = await add(base, ' \n ');
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Enter a name, an email or both.');
   });
 

@@ -50,7 +50,7 @@ describe('rooms in the console', () => {
       ...fields,
     };
     const answer = await browser.post(at('/rooms/new'), { ...entered, do: 'save' });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     const html = await answer.text();
     expect(html).toContain(`Not created. ${words}`);
     expect(html).toContain(`value="${entered.title}"`);
@@ -69,7 +69,7 @@ describe('rooms in the console', () => {
       expect(html).toContain('href="/plan/"');
     }
     const answer = await browser.post(at('/rooms/new'), { title: 'Kept title', documents: uuid });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(403);
     const html = await answer.text();
     expect(html).toContain('need the Pro plan. <a href="/plan/">');
     expect(html).toContain('value="Kept title"');
@@ -82,7 +82,7 @@ describe('rooms in the console', () => {
     const { id } = await makeRoom(owner, slug);
     await setPlan(owner, 'free');
     const refused = await browser.post(at(`/rooms/${id}`), { title: 'Other', documents: uuid });
-    expect(refused.status).toBe(422);
+    expect(refused.status).toBe(403);
     expect(await refused.text()).toContain('Not saved.');
     const removed = await browser.post(at(`/rooms/${id}/remove`), {});
     expect(removed.headers.get('location')).toBe('/rooms?removed');
@@ -109,7 +109,7 @@ describe('rooms in the console', () => {
     const { browser, slug, at } = await signedIn();
     const { id } = await makeRoom(service.owner, slug);
     const answer = await browser.post(at(`/rooms/${id}`), { title: 'Deal', documents: theirs.uuid });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     const html = await answer.text();
     expect(html).toContain('There is no document');
     expect(html).not.toContain(theirs.slug);

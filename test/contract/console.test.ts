@@ -80,13 +80,13 @@ describe('signing in to the console', () => {
       email: 'typed@linkwake.example',
       password: 'wrong',
     });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(403);
     expect(await answer.text()).toContain('value="typed@linkwake.example"');
   });
 
   it('refuses an address that the database cannot store', async () => {
     const answer = await new CookieBrowser().post(`${service.baseUrl}/sign-in`, { email: 'a\0b', password: 'wrong' });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(403);
   });
 
   it('ends with signing out', async () => {
@@ -286,7 +286,7 @@ describe('documents', () => {
     expect(before).toContain('Needs the <a href="/plan/">Pro plan</a>.');
     expect(before).toContain('Leave empty to never expire. Needs a <a href="/plan/">paid plan</a>.');
     const answer = await browser.post(url, { title: 'Renamed', password: 'again', expires_on: '2031-05-06' });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(403);
     const text = await answer.text();
     expect(text).toContain('value="Renamed"');
     expect(text).toContain('value="2031-05-06"');
@@ -311,7 +311,7 @@ describe('documents', () => {
     const answer = await browser.post(`${service.baseUrl}/documents/${document.uuid}/update/`, {
       title: 'x'.repeat(3000),
     });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('Keep the title to 500 characters');
   });
 

@@ -77,7 +77,7 @@ describe('the appearance of a workspace’s links', () => {
     const { link } = await client.documents.publish(html('Plan'));
     const before = logoOf((await visit(link)).html);
     const answer = await save({ header: 'on' }, { name: 'logo.png', bytes });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('The logo');
     expect(logoOf((await visit(link)).html)).toBe(before);
   });

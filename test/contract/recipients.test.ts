@@ -57,6 +57,19 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     expect(name).toBe('Named Later');
   });
 
+  it('recognizes a person whose international address was stored as DNS spells it', async () => {
+    const code = 'xnolder1';
+    const { uuid: document_id } = document;
+    await service.db
+      .insertInto('recipients')
+      .values({ document_id, code, name: 'Ann', email: 'Ann@xn--mller-kva.example' })
+      .execute();
+    for (const email of ['ann@müller.example', 'ann@xn--mller-kva.example', 'ANN@MÜLLER.example'])
+      expect(await linkFor({ email })).toBe(`${document.link}?r=${code}`);
+    const stored = service.db.selectFrom('recipients').select('email').where('code', '=', code);
+    expect(await stored.executeTakeFirst()).toEqual({ email: 'ann@müller.example' });
+  });
+
   it('separates people who share a name, when they have emails', async () => {
     const links = [
       await linkFor({ name: 'Kim', email: 'kim@a.example' }),

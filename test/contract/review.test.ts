@@ -128,7 +128,7 @@ describe('the review queue', () => {
     const { uuid, link, caller, browser } = await held();
     const version = await versionOf(uuid);
     const empty = await post(`/review/${uuid}/keep`, { version, reason: ' ' });
-    expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining('Say why')]);
+    expect([empty.status, await empty.text()]).toEqual([400, expect.stringContaining('Say why')]);
     expect((await post(`/review/${uuid}/keep`, { version, reason: 'It imitates a <bank>.' })).status).toBe(303);
     expect(await queue()).toMatch(new RegExp(`Rejected.*${uuid}`, 's'));
     expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');
@@ -149,7 +149,7 @@ describe('the review queue', () => {
       ['keep', 'Because'],
     ] as const) {
       const answer = await post(`/review/${uuid}/${path}`, { version, reason });
-      expect(answer.status).toBe(422);
+      expect(answer.status).toBe(400);
       expect(await answer.text()).toContain('The content was replaced after you opened it.');
     }
     expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBlobUses } from '../../service/blobs/blob-owners.ts';
 import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
-import { scrubShare } from '../../service/blobs/scrub-schedule.ts';
+import { scrubShare, startScrubbing } from '../../service/blobs/scrub-schedule.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
@@ -90,6 +90,15 @@ describe('a scrub', () => {
     for (const share of shares) found.push(...(await outcomes(share)));
     expect(found).toHaveLength(stored);
   });
+});
+
+it('begins soon after the start, because a process may not live for an hour', async () => {
+  const { db } = service;
+  const scrubbed = () => db.selectFrom('housekeeping').select('task').where('task', '=', 'scrub').execute();
+  await db.deleteFrom('housekeeping').where('task', '=', 'scrub').execute();
+  const scrubbing = startScrubbing(service.deps, 1);
+  await expect.poll(scrubbed).toHaveLength(1);
+  await scrubbing.stop();
 });
 
 it('has a hash for every blob that is stored from now on', async () => {

@@ -1,8 +1,11 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type ClientRequest, createServer, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOwner } from '../../service/accounts/create-owner.ts';
+import { readConfig } from '../../service/config.ts';
+import { PortTaken } from '../../service/errors/start-errors.ts';
+import { runService } from '../../service/service.ts';
 import { connectionString, type StartedDatabase, startDatabase } from '../support/service/database.ts';
 import { freePorts } from '../support/service/free-ports.ts';
 
@@ -12,37 +15,58 @@ beforeAll(async () => {
   database = await startDatabase();
   ({ apiKey } = await createOwner(database.db, { email: 'a@linkwake.example', name: 'A', plan: 'pro' }));
 });
-afterAll(() => database.stop());
+const children: ChildProcess[] = [];
+afterAll(async () => {
+  // Those of a test that failed.
+  for (const child of children) child.kill('SIGKILL');
+  await database.stop();
+});
 
-it.each([
-  ['an error that nothing catches', 'SIGUSR2', 'Thrown'],
-  ['a rejection that nothing hears', 'SIGHUP', 'Rejected'],
-] as const)('%s is logged, and the process ends once the requests of others are done', async (_what, signal, words) => {
-  const [port, linkPort] = (await freePorts(2)).map(String);
+interface FaultyService {
+  child: ChildProcess;
+  baseUrl: string;
+  linkHost: string;
+  log(): string;
+  ended: Promise<unknown[]>;
+}
+
+/** Starts a service of its own process, in which errors can be thrown that nothing catches. */
+async function startFaultyService(env: Record<string, string>): Promise<FaultyService> {
+  const [port, linkPort] = await freePorts(2);
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './test/support/service/throw-on-signal.ts', 'service/main.ts'],
+    ['--import', 'tsx', '--import', './test/support/service/throw-uncaught.ts', 'service/main.ts'],
     {
       env: {
         PATH: process.env.PATH,
-        PORT: port,
-        LINK_PORT: linkPort,
+        PORT: String(port),
+        LINK_PORT: String(linkPort),
         HOST: '127.0.0.1',
         DATA_DIR: database.dataDir,
         DATABASE_URL: connectionString(database.pool.options),
         GRACE_SECONDS: '30',
+        ...env,
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
+  children.push(child);
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => {
     log += chunk.toString();
   });
   const ended = once(child, 'exit');
-  await expect.poll(() => log).toContain('"listening"');
-  const boundary = 'part-of-a-file';
-  const upload = request(`http://127.0.0.1:${port}/api/v1/documents`, {
+  // A busy machine may need longer for a start than a poll waits.
+  while (!log.includes('"listening"')) await once(child.stderr, 'data');
+  const [baseUrl, linkHost] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${linkPort}`];
+  return { child, baseUrl, linkHost, log: () => log, ended };
+}
+
+const boundary = 'part-of-a-file';
+
+/** Sends the first half of an upload. */
+async function beginUpload(baseUrl: string): Promise<ClientRequest> {
+  const upload = request(`${baseUrl}/api/v1/documents`, {
     method: 'POST',
     headers: { authorization: `Bearer ${apiKey}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
@@ -51,13 +75,58 @@ it.each([
   );
   await once(upload, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'));
   // The request has arrived when a later one on the same server has been answered.
-  await fetch(`http://127.0.0.1:${port}/healthz`);
-  child.kill(signal);
-  await expect.poll(() => log).toContain('"uncaught_exception"');
-  expect(log).toContain(words);
+  await fetch(`${baseUrl}/healthz`);
+  return upload;
+}
+
+async function finishUpload(upload: ClientRequest): Promise<number> {
   upload.end(` second half</h1>\r\n--${boundary}--\r\n`);
   const [answer] = await once(upload, 'response');
-  expect(answer.statusCode).toBe(201);
   answer.resume();
+  return answer.statusCode;
+}
+
+it('an error that no request caused is logged, and the process ends once requests are done, also when it is told to', async () => {
+  const { child, baseUrl, log, ended } = await startFaultyService({});
+  const upload = await beginUpload(baseUrl);
+  child.kill('SIGUSR2');
+  await expect.poll(log).toContain('"in_request":false');
+  expect(log()).toContain('Thrown where nothing catches it.');
+  // As a supervisor does that wants to stop it at this moment.
+  child.kill('SIGTERM');
+  await expect.poll(log).toContain('"stopping"');
+  expect(await finishUpload(upload)).toBe(201);
   expect(await ended).toEqual([1, null]);
+});
+
+/** @contract error/internal */
+it('a request that causes one is answered with 500, and those of others finish', async () => {
+  const { baseUrl, linkHost, log, ended } = await startFaultyService({ DRAIN_SECONDS: '1' });
+  const upload = await beginUpload(baseUrl);
+  const [link, api] = await Promise.all([
+    fetch(`${linkHost}/thrown-in-a-timer`),
+    fetch(`${baseUrl}/api/v1/documents/rejected-unheard`, { headers: { authorization: `Bearer ${apiKey}` } }),
+  ]);
+  expect([link.status, link.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8']);
+  expect(api.status).toBe(500);
+  expect(await api.json()).toEqual({ error: 'The service could not do this just now. Please try again.' });
+  for (const words of ['Thrown in a timer.', 'Rejected unheard.', '"in_request":true']) expect(log()).toContain(words);
+  expect(await finishUpload(upload)).toBe(201);
+  expect(await ended).toEqual([1, null]);
+});
+
+it('a start that fails does not wait for requests that nobody can have sent', async () => {
+  const [port = 0] = await freePorts(1);
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const settings = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: connectionString(database.pool.options),
+    DRAIN_SECONDS: '3600',
+    LOG_LEVEL: 'silent',
+  };
+  await expect(runService(readConfig(settings))).rejects.toThrow(PortTaken);
+  other.close();
 });

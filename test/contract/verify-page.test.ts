@@ -110,10 +110,10 @@ describe('{base_url}/verify/', () => {
 
   it('asks for a file when none was sent', async () => {
     const { status, page } = await check('');
-    expect(status).toBe(422);
+    expect(status).toBe(400);
     expect(page).toContain('Choose a PDF first.');
     const noForm = await fetch(`${service.baseUrl}/verify/`, { method: 'POST', headers: { origin: service.baseUrl } });
-    expect(noForm.status).toBe(422);
+    expect(noForm.status).toBe(400);
   });
 
   it('accepts files from its own page only', async () => {

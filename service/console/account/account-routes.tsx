@@ -35,7 +35,7 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
     const outcome: PasswordOutcome | { refused: 'differ' } =
       next === repeated ? await changePassword({ userId, email, current, next }) : { refused: 'differ' };
     if ('changed' in outcome) return c.redirect(await signIn(c, deps, outcome.changed, '/account?changed'), 303);
-    return sendPage(c, <AccountPage owner={owner} refusal={refusalWords(outcome)} />, { status: 422 });
+    return sendPage(c, <AccountPage owner={owner} refusal={refusalWords(outcome)} />, { status: statusOf(outcome) });
   });
 
   routes.post('/account/sign-out', async (c) => {
@@ -80,4 +80,9 @@ function refusalWords(outcome: Exclude<PasswordOutcome, { changed: unknown }> | 
     case 'too_many':
       return `Too many attempts. ${retryAfterText(outcome.retryAfterSeconds)}`;
   }
+}
+
+function statusOf({ refused }: { refused: string }): 400 | 403 | 429 {
+  if (refused === 'too_many') return 429;
+  return refused === 'wrong' ? 403 : 400;
 }

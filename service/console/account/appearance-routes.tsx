@@ -52,7 +52,7 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
     const owner = c.get('owner');
     const appearance = await readAppearance(db, owner.workspace.id);
     const page = <AppearancePage owner={owner} appearance={appearance} {...more} />;
-    return sendPage(c, page, { status: more.refusal === undefined ? 200 : 422 });
+    return sendPage(c, page, { status: more.refusal === undefined ? 200 : 400 });
   };
 
   routes.get('/account/appearance', signedIn, (c) => send(c, { saved: c.req.query('saved') !== undefined }));

@@ -26,6 +26,11 @@ export function askForPasswordAgain(refusal: Refusal, password: string | undefin
   return password ? { ...refusal, message: `${refusal.message} Enter the password again, too.` } : refusal;
 }
 
+/** Returns the status that the API answers in the same case (contract, "Errors"). */
+export function refusalStatus({ needsPlan }: Pick<Refusal, 'needsPlan'>): 400 | 403 {
+  return needsPlan ? 403 : 400;
+}
+
 /**
  * Returns the message and status for a refused request, and sets Retry-After where waiting helps.
  * @throws the cause itself when it is a fault or the document does not exist
@@ -35,9 +40,9 @@ export function refusalOf(c: Context, cause: unknown): { refusal: Refusal; statu
     c.header('Retry-After', String(cause.retryAfterSeconds));
     return { refusal: { message: cause.message, needsPlan: false }, status: 429 };
   }
-  if (cause instanceof PlanLimit) return { refusal: { message: cause.message, needsPlan: true }, status: 422 };
-  if (cause instanceof BadRequest || cause instanceof UploadAborted) {
-    return { refusal: { message: cause.message, needsPlan: false }, status: 422 };
+  if (cause instanceof PlanLimit || cause instanceof BadRequest || cause instanceof UploadAborted) {
+    const refusal = { message: cause.message, needsPlan: cause instanceof PlanLimit };
+    return { refusal, status: refusalStatus(refusal) };
   }
   throw cause;
 }

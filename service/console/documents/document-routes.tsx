@@ -7,7 +7,7 @@ import { turnOff, turnOn } from '../../documents/turn-off.ts';
 import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signOwnerPass } from '../../links/owner/owner-pass.ts';
-import { askForPasswordAgain } from '../components/refusal.tsx';
+import { askForPasswordAgain, refusalStatus } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { fieldsOfDocument, parseSettingsForm, settingsChangeOf } from './parse-settings-form.ts';
@@ -50,7 +50,7 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       const link = addresses.link(document.slug);
       const dependents = await countDependents(db, document.id);
       const page = <SettingsPage {...{ owner, document, link, dependents, refusal }} fields={form} />;
-      return sendPage(c, page, { status: 422 });
+      return sendPage(c, page, { status: refusalStatus(why) });
     }
   });
 

@@ -86,7 +86,7 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     };
     const isRefused = added.refused.length > 0 || added.empty === true;
     const body = <RecipientsPage {...{ owner, document, added }} {...props} />;
-    return sendPage(c, body, { status: isRefused ? 422 : 200 });
+    return sendPage(c, body, { status: isRefused ? 400 : 200 });
   }
 
   async function* recipientRows(document: StoredDocument, detailed: boolean): AsyncGenerator<Cell[]> {

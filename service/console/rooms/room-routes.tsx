@@ -10,6 +10,7 @@ import { changeRoom } from '../../rooms/change-room.ts';
 import { createRoom } from '../../rooms/create-room.ts';
 import { deleteRoom } from '../../rooms/delete-room.ts';
 import { findRoom, listRooms, type StoredRoom } from '../../rooms/find-rooms.ts';
+import { refusalStatus } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { emptyRoom, fieldsOfRoom, parseRoomForm, type RoomFields, roomInputOf } from './parse-room-form.ts';
@@ -101,7 +102,7 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     const page = (
       <RoomPage {...{ owner, fields, picked, others, ...result }} room={stored} incomplete={found.length === limit} />
     );
-    return sendPage(c, page, { status: result.refusal ? 422 : 200 });
+    return sendPage(c, page, { status: result.refusal ? refusalStatus(result.refusal) : 200 });
   };
 
   return routes;

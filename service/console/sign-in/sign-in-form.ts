@@ -9,17 +9,18 @@ import { retryAfterText } from '../components/format.ts';
 
 const form = z.object({ email: z.string().max(320), password: z.string() });
 
-export type SignInFormResult = AuthenticatedUser | { refusal: string; email: string };
+export type SignInFormResult = AuthenticatedUser | { refusal: string; status: 400 | 403 | 429; email: string };
 
 /** Reads and checks a submitted sign-in form. A refusal is a sentence for the person. */
 export async function checkSignInForm(c: Context, signIn: SignIn, config: Config): Promise<SignInFormResult> {
   const parsed = form.safeParse(await c.req.parseBody());
-  if (!parsed.success) return { refusal: 'Enter your email and password.', email: '' };
+  if (!parsed.success) return { refusal: 'Enter your email and password.', email: '', status: 400 };
   const { email, password } = parsed.data;
-  if (isPasswordTooLong(password)) return { email, refusal: tooLong };
+  if (isPasswordTooLong(password)) return { email, refusal: tooLong, status: 400 };
   const outcome = await signIn({ email, password, network: clientNetwork(c, config) });
   if ('userId' in outcome) return outcome;
-  return { email, refusal: outcome.refused === 'wrong' ? wrong : tooMany(outcome.retryAfterSeconds) };
+  if (outcome.refused === 'wrong') return { email, refusal: wrong, status: 403 };
+  return { email, refusal: tooMany(outcome.retryAfterSeconds), status: 429 };
 }
 
 const wrong = 'Wrong email or password. Check both and try again.';

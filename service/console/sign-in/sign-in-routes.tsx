@@ -26,7 +26,8 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { next: asked } = await c.req.parseBody();
     const next = localPath(typeof asked === 'string' ? asked : undefined, baseUrl);
     if ('refusal' in submitted) {
-      return sendPage(c, <SignInPage action="/sign-in" next={next} {...submitted} />, { status: 422, formTargets });
+      const { status, ...shown } = submitted;
+      return sendPage(c, <SignInPage action="/sign-in" next={next} {...shown} />, { status, formTargets });
     }
     return c.redirect(await signIn(c, deps, submitted, next), 303);
   });

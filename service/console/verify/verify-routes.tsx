@@ -76,8 +76,9 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
       const verdict = await turns(network, () => verifyFile({ bytes, read }, signing, network));
       return await sendPage(c, <VerifyPage host={host} verdict={verdict} />);
     } catch (cause) {
-      if (cause instanceof SignaturesTooComplex) return refuse(c, cause.message, 400);
-      if (cause instanceof BadRequest || cause instanceof UploadAborted) return refuse(c, cause.message, 422);
+      if (cause instanceof SignaturesTooComplex || cause instanceof BadRequest || cause instanceof UploadAborted) {
+        return refuse(c, cause.message, 400);
+      }
       throw cause;
     } finally {
       await file?.close();
@@ -100,7 +101,7 @@ export function verifyRoutes(deps: Pick<Deps, 'config' | 'pool' | 'secrets' | 's
     }
   };
 
-  const refuse = (c: Context, refusal: string, status: 400 | 422 | 429 | 503) =>
+  const refuse = (c: Context, refusal: string, status: 400 | 429 | 503) =>
     sendPage(c, <VerifyPage host={host} refusal={refusal} />, { status });
 
   return routes;

@@ -35,6 +35,7 @@ export async function createRecipient(
   const name = plainText(person.name ?? '') || undefined;
   const email = person.email === undefined ? undefined : readableEmail(person.email);
   if (name === undefined && email === undefined) throw new BadRequest('Give the recipient a name, an email or both.');
+  if (email !== undefined) await respellOlder(db, document.id, email);
   const made = await db
     .insertInto('recipients')
     .values({ document_id: document.id, code: randomCode(codeLength), name: name ?? null, email: email ?? null })
@@ -64,6 +65,31 @@ async function existingCode(
     .returning('code')
     .executeTakeFirstOrThrow();
   return code;
+}
+
+/**
+ * Gives a person whose international domain was stored as `xn--…`, as an earlier version did, the spelling that addresses are stored in
+ * now. Where both spellings have a link already, both stay: their views were counted apart.
+ */
+async function respellOlder(db: Db, documentId: string, email: string): Promise<void> {
+  const ascii = asciiEmail(email);
+  if (ascii === undefined || ascii.toLowerCase() === email.toLowerCase()) return;
+  await db
+    .updateTable('recipients')
+    .set({ email })
+    .where('document_id', '=', documentId)
+    .where((e) => e(e.fn<string>('lower', ['email']), '=', lowered(ascii)))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('recipients as other')
+            .select('other.id')
+            .where('other.document_id', '=', documentId)
+            .where((e) => e(e.fn<string>('lower', ['other.email']), '=', lowered(email))),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Lowercases in the database, as its index does: rules for lowercase differ between languages (Σ, İ). */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type Beacon, joinSections } from './beacon.ts';
 import type { UncountedReason } from './user-agent.ts';
@@ -18,85 +19,152 @@ const clicksPerSecond = 10;
 /** Browser and database clocks differ slightly; a report at the exact second counts. */
 const clockToleranceMs = 100;
 
+/** A browser's report of a view, and the network of the browser, as `clientNetwork` returns it. */
+export interface ViewReport {
+  opened: OpenedView;
+  totals: Beacon;
+  network: string;
+}
+
+/** `counted`: this report counted the view. `unknown`: there is no such opening. */
+export type ReportOutcome = 'counted' | 'recorded' | 'unknown';
+
+type RecordDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
+
 /**
- * Stores a report. Values never decrease, and no view is longer than the time since it was opened. The first report
- * that makes it a view counts it in the same transaction, so exactly once.
+ * Stores reports of different views in one transaction. Values never decrease, and no view is longer than the time since it was
+ * opened. The first report that makes it a view counts it in the same transaction, so exactly once.
  *
  * What no person can do is not counted and stays visible to the owner: an opening becomes `suspicious` instead of a view
  * when its network makes too many, or when it begins with too many clicks; a view keeps the clicks it had.
- * @param network of the browser, as `clientNetwork` returns it
- * @returns `counted` when this report counted the view, `unknown` when there is no such opening
+ * @param locked what to do about rows that another transaction has locked: wait for them, or leave these reports out
+ * @returns the outcomes by the ids of the views; a report that was left out has none
  */
-export async function recordView(
-  deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
-  opened: OpenedView,
-  report: Beacon,
-  network: string,
-): Promise<'counted' | 'recorded' | 'unknown'> {
-  const { db } = deps;
-  return db.transaction().execute(async (transaction) => {
-    const view = await transaction
-      .selectFrom('views')
-      .select([
-        'document_id',
-        'recipient_id',
-        'counted_at',
-        'uncounted_reason',
-        'visible_ms',
-        'completion_pct',
-        'sections',
-        'sections_ms',
-        'clicks',
-        'cta_clicks',
-        'parts_ms',
-        sql<number>`extract(epoch from now() - opened_at)::float8 * 1000`.as('open_ms'),
-      ])
-      .where('id', '=', opened.viewId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!view) return 'unknown';
-
-    const visibleMs = Math.max(
-      view.visible_ms,
-      Math.min(report.visible_ms, Math.round(view.open_ms) + clockToleranceMs),
-    );
-    const reached = joinSections(view, report);
-    const seconds = Math.max(0, view.open_ms) / 1000;
-    const possible = Math.max(report.clicks, report.cta) <= clicksAtOnce + clicksPerSecond * seconds;
-    const isSeen =
-      view.counted_at === null && view.uncounted_reason === null && (report.acted || visibleMs >= visibleMsForView);
-    const source = { documentId: view.document_id, recipientId: view.recipient_id, network };
-    const counts = isSeen && possible && (await countTowardsRate(transaction, deps, source));
-    await transaction
-      .updateTable('views')
-      .set({
-        last_seen_at: sql<Date>`now()`,
-        ...(counts ? { counted_at: sql<Date>`now()` } : {}),
-        ...(isSeen && !counts ? { uncounted_reason: 'suspicious' satisfies UncountedReason } : {}),
-        ...(possible ? {} : { suspicious_reports: sql<number>`suspicious_reports + 1` }),
-        ...(opened.detail
-          ? {
-              visible_ms: visibleMs,
-              completion_pct: furthest(view.completion_pct, report.completion),
-              sections: JSON.stringify(reached.sections),
-              sections_ms: reached.sections_ms.map((ms) => Math.min(ms, visibleMs)),
-              clicks: Math.max(view.clicks, possible ? report.clicks : 0),
-              cta_clicks: Math.max(view.cta_clicks, possible ? report.cta : 0),
-              parts_ms: maxTimes(view.parts_ms, report.parts_ms, visibleMs),
-            }
-          : {}),
-      })
-      .where('id', '=', opened.viewId)
-      .execute();
-    if (counts) {
-      await transaction
-        .updateTable('documents')
-        .set((e) => ({ views: e('views', '+', 1) }))
-        .where('id', '=', view.document_id)
-        .execute();
+export async function recordViews(
+  deps: RecordDeps,
+  reports: readonly ViewReport[],
+  locked: 'wait' | 'leave out' = 'wait',
+): Promise<Map<string, ReportOutcome>> {
+  return deps.db.transaction().execute(async (transaction) => {
+    const rows = new Map((await lockViews(transaction, reports, locked)).map((row) => [row.id, row]));
+    const outcomes = new Map<string, ReportOutcome>();
+    const updates: ViewUpdate[] = [];
+    // In one order in every process, because counting locks what it counts.
+    for (const report of [...reports].sort(bySource)) {
+      const row = rows.get(report.opened.viewId);
+      if (row) {
+        const { update, counts } = await judge(transaction, deps, row, report);
+        updates.push(update);
+        outcomes.set(row.id, counts ? 'counted' : 'recorded');
+      } else if (locked === 'wait') {
+        outcomes.set(report.opened.viewId, 'unknown');
+      }
     }
-    return counts ? 'counted' : 'recorded';
+    if (updates.length > 0) await storeUpdates(transaction, updates);
+    return outcomes;
   });
+}
+
+interface LockedView {
+  id: string;
+  document_id: string;
+  recipient_id: string | null;
+  counted_at: Date | null;
+  uncounted_reason: string | null;
+  visible_ms: number;
+  completion_pct: number | null;
+  sections: string[];
+  sections_ms: number[];
+  clicks: number;
+  cta_clicks: number;
+  parts_ms: number[];
+  open_ms: number;
+}
+
+/** Locks the views, and their documents, whose counts may change. */
+async function lockViews(
+  transaction: Db,
+  reports: readonly ViewReport[],
+  locked: 'wait' | 'leave out',
+): Promise<LockedView[]> {
+  const ids = reports.map(({ opened }) => opened.viewId);
+  const { rows } = await sql<LockedView>`
+    select v.id, v.document_id, v.recipient_id, v.counted_at, v.uncounted_reason, v.visible_ms, v.completion_pct, v.sections, v.sections_ms,
+      v.clicks, v.cta_clicks, v.parts_ms, extract(epoch from now() - v.opened_at)::float8 * 1000 as open_ms
+    from views v join documents d on d.id = v.document_id where v.id = any (${ids}::uuid[])
+    for no key update of v, d ${sql.raw(locked === 'wait' ? '' : 'skip locked')}`.execute(transaction);
+  return rows;
+}
+
+function bySource(one: ViewReport, other: ViewReport): number {
+  return one.network < other.network ? -1 : Number(one.network > other.network);
+}
+
+/** A row of the statement that stores reports. */
+interface ViewUpdate {
+  id: string;
+  document_id: string;
+  counts: boolean;
+  suspicious: boolean;
+  impossible: number;
+  visible_ms: number;
+  completion_pct: number | null;
+  sections: string[];
+  sections_ms: number[];
+  clicks: number;
+  cta_clicks: number;
+  parts_ms: number[];
+}
+
+async function judge(
+  transaction: Db,
+  deps: RecordDeps,
+  view: LockedView,
+  { opened, totals: report, network }: ViewReport,
+): Promise<{ update: ViewUpdate; counts: boolean }> {
+  const visibleMs = Math.max(view.visible_ms, Math.min(report.visible_ms, Math.round(view.open_ms) + clockToleranceMs));
+  const reached = joinSections(view, report);
+  const seconds = Math.max(0, view.open_ms) / 1000;
+  const possible = Math.max(report.clicks, report.cta) <= clicksAtOnce + clicksPerSecond * seconds;
+  const isSeen =
+    view.counted_at === null && view.uncounted_reason === null && (report.acted || visibleMs >= visibleMsForView);
+  const source = { documentId: view.document_id, recipientId: view.recipient_id, network };
+  const counts = isSeen && possible && (await countTowardsRate(transaction, deps, source));
+  const detail = opened.detail
+    ? {
+        visible_ms: visibleMs,
+        completion_pct: furthest(view.completion_pct, report.completion),
+        sections: reached.sections,
+        sections_ms: reached.sections_ms.map((ms) => Math.min(ms, visibleMs)),
+        clicks: Math.max(view.clicks, possible ? report.clicks : 0),
+        cta_clicks: Math.max(view.cta_clicks, possible ? report.cta : 0),
+        parts_ms: maxTimes(view.parts_ms, report.parts_ms, visibleMs),
+      }
+    : view;
+  const { visible_ms, completion_pct, sections, sections_ms, clicks, cta_clicks, parts_ms } = detail;
+  const update = { visible_ms, completion_pct, sections, sections_ms, clicks, cta_clicks, parts_ms };
+  const judged = { counts, suspicious: isSeen && !counts, impossible: possible ? 0 : 1 };
+  return { update: { id: view.id, document_id: view.document_id, ...judged, ...update }, counts };
+}
+
+async function storeUpdates(transaction: Db, updates: readonly ViewUpdate[]): Promise<void> {
+  const suspicious = 'suspicious' satisfies UncountedReason;
+  await sql`
+    update views v set last_seen_at = now(), counted_at = case when r.counts then now() else v.counted_at end,
+      uncounted_reason = case when r.suspicious then ${suspicious} else v.uncounted_reason end,
+      suspicious_reports = v.suspicious_reports + r.impossible, visible_ms = r.visible_ms,
+      completion_pct = r.completion_pct, sections = r.sections, sections_ms = r.sections_ms, clicks = r.clicks,
+      cta_clicks = r.cta_clicks, parts_ms = r.parts_ms
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as r (id uuid, counts boolean, suspicious boolean,
+      impossible int, visible_ms int, completion_pct int, sections jsonb, sections_ms int[], clicks int, cta_clicks int,
+      parts_ms int[])
+    where v.id = r.id`.execute(transaction);
+  const counted = updates.filter(({ counts }) => counts).map(({ document_id }) => document_id);
+  if (counted.length === 0) return;
+  await sql`
+    update documents d set views = d.views + r.count
+    from (select id, count(*)::int as count from unnest(${counted}::uuid[]) as counted (id) group by id) as r
+    where d.id = r.id`.execute(transaction);
 }
 
 function furthest(before: number | null, now: number | undefined): number | null {

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { type Beacon, mergeReports } from './beacon.ts';
 import { createLostViews } from './lost-views.ts';
 import { type Opening, storeOpening } from './open-view.ts';
-import { recordView } from './record-view.ts';
+import { createReportBatches } from './report-batches.ts';
 import type { OpenedView } from './view-token.ts';
 
 /** The view that a browser reports on, and the browser's network. */
@@ -50,6 +50,7 @@ export function createViewQueue(
   const { db, metrics, log } = deps;
   const kept = new Map<string, KeptView>();
   const lost = createLostViews(db, metrics);
+  const record = createReportBatches(deps);
   let refused = false;
   let flushing: Promise<void> | undefined;
 
@@ -83,7 +84,8 @@ export function createViewQueue(
       view.opening = undefined;
     }
     if (!view.report) return true;
-    const outcome = await recordView(deps, view.report.opened, view.report.totals, view.report.opened.network);
+    const { opened, totals } = view.report;
+    const outcome = await record({ opened, totals, network: opened.network });
     if (outcome === 'counted') metrics.viewCounted();
     return outcome !== 'unknown' || performance.now() - view.keptAt > openingWaitMs;
   };
@@ -144,7 +146,7 @@ export function createViewQueue(
       // Totals of a kept view are merged, so that the database gets them once.
       if (kept.get(id)?.opening) return keep(id, { report: { opened, totals } }) ? 'kept' : 'lost';
       try {
-        const outcome = await recordView(deps, opened, totals, opened.network);
+        const outcome = await record({ opened, totals, network: opened.network });
         if (outcome === 'counted') metrics.viewCounted();
         if (outcome !== 'unknown') return 'stored';
         if (!kept.has(id) && orphans() >= maxOrphans) return 'lost';

@@ -1,0 +1,103 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { generateBlobKey } from '../blobs/new-blob.ts';
+import { decryptStream, encryptStream } from '../transfer/encryption.ts';
+import { BackupFailed } from './errors.ts';
+
+/** A whole segment as PostgreSQL archives it: timeline and position in hex. Files of history are small, and stay as they are. */
+const plainSegment = /^[0-9A-F]{24}$/;
+const packedSegment = /^([0-9A-F]{8}([0-9A-F]{16}))\.gz(\.age)?$/;
+const partial = /^\.[0-9a-f]{32}\.partial$/;
+
+/** Most segments are nearly empty, because one is archived in each minute with a change: the fast levels pack them as well. */
+const gzipLevel = 4;
+
+/**
+ * Compresses the archived segments of the write-ahead log, and encrypts them if there are recipients (age v1). A segment is removed when its
+ * packed file is on the disk. Run it in one process only.
+ * @param recipients public keys of age
+ * @returns how many were packed
+ */
+export async function packWal(archive: string, recipients: readonly string[] = []): Promise<number> {
+  let packed = 0;
+  for (const name of (await readdir(archive)).sort()) {
+    if (partial.test(name)) await rm(join(archive, name), { force: true });
+    if (!plainSegment.test(name)) continue;
+    const written = join(archive, `.${generateBlobKey()}.partial`);
+    const encrypt = recipients.length > 0 ? encryptStream({ recipients: [...recipients] }) : undefined;
+    const steps = [createReadStream(join(archive, name)), createGzip({ level: gzipLevel })] as const;
+    const target = createWriteStream(written, { flags: 'wx', mode: 0o600, flush: true });
+    await (encrypt ? pipeline(...steps, encrypt, target) : pipeline(...steps, target));
+    await rename(written, join(archive, `${name}.gz${encrypt ? '.age' : ''}`));
+    await flushFolder(archive);
+    await rm(join(archive, name), { force: true });
+    packed += 1;
+  }
+  return packed;
+}
+
+/**
+ * Unpacks the segments from a position on, for a recovery. What is empty in them takes no space.
+ * @param from the name of the first segment; its timeline does not matter
+ * @param own is called with every file that is written
+ * @throws BackupFailed without the key of an encrypted segment
+ */
+export async function unpackWal(
+  archive: string,
+  to: string,
+  { from, identities, own }: { from: string; identities: readonly string[]; own(path: string): Promise<void> },
+): Promise<void> {
+  for (const name of (await readdir(archive)).sort()) {
+    const [, segment, position = '', age] = packedSegment.exec(name) ?? [];
+    if (segment === undefined || position < from.slice(8, 24)) continue;
+    if (age && identities.length === 0) {
+      const message =
+        'The archived log is encrypted. Name the file with the secret key of one of its recipients: --identity-file FILE.';
+      throw new BackupFailed(message);
+    }
+    const file = createReadStream(join(archive, name));
+    const source = age ? decryptStream(file, { identities: [...identities] }) : file;
+    await pipeline(source, createGunzip(), (chunks: AsyncIterable<Buffer>) =>
+      writeSparse(join(to, segment), chunks),
+    ).catch((cause: unknown) => {
+      const message = `The archived segment ${name} cannot be read: it is damaged, or no key of the identity file opens it.`;
+      throw new BackupFailed(message, { cause });
+    });
+    await own(join(to, segment));
+  }
+}
+
+const pageBytes = 8192;
+
+/** Writes a file, and leaves pages of zeros out. */
+async function writeSparse(path: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  const zeros = Buffer.alloc(pageBytes);
+  let position = 0;
+  try {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.byteLength; at += pageBytes) {
+        const page = chunk.subarray(at, at + pageBytes);
+        if (!page.equals(zeros.subarray(0, page.byteLength))) await file.write(page, 0, page.byteLength, position);
+        position += page.byteLength;
+      }
+    }
+    await file.truncate(position);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes a rename durable. Windows cannot open a folder. */
+async function flushFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

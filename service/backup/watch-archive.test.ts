@@ -1,0 +1,26 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { expect, it } from 'vitest';
+import { createLogger } from '../log/logger.ts';
+import { watchArchive } from './watch-archive.ts';
+
+it('packs what was archived, and warns when archiving fails', async () => {
+  const backupDir = await mkdtemp(join(tmpdir(), 'archive-'));
+  try {
+    const wal = join(backupDir, 'wal');
+    await mkdir(wal);
+    const segment = '000000010000000000000003';
+    await writeFile(join(wal, segment), Buffer.alloc(1024 * 1024));
+    await writeFile(join(wal, '00000002.history'), '1\t0/3000000\tno recovery target specified\n');
+    const lines: string[] = [];
+    const pool = { query: async () => ({ rows: [{ failing: true }] }) } as unknown as Pool;
+    const log = createLogger('info', (line) => lines.push(line));
+    await watchArchive({ pool, backupDir, recipients: [], log }).stop();
+    expect((await readdir(wal)).sort()).toEqual([`${segment}.gz`, '00000002.history']);
+    expect(lines.join('')).toContain('"wal_archive_failing"');
+  } finally {
+    await rm(backupDir, { recursive: true });
+  }
+});

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { walArchive } from '../db/wal-archive.ts';
+import type { Logger } from '../log/logger.ts';
+import { packWal } from './pack-wal.ts';
+
+const watchMs = 30 * 1000;
+
+interface Watched {
+  pool: Pool;
+  backupDir: string;
+  recipients: readonly string[];
+  log: Logger;
+}
+
+/**
+ * Packs what PostgreSQL archives in BACKUP_DIR, now and every half a minute, and says in the log when archiving fails and when it works
+ * again. The service goes on meanwhile: PostgreSQL keeps the log in DATA_DIR.
+ */
+export function watchArchive(watched: Watched): { stop(): Promise<void> } {
+  const { log } = watched;
+  let wasFailing = false;
+  let running: Promise<void> | undefined;
+  const watch = async () => {
+    try {
+      await packWal(walArchive(watched.backupDir).dir, watched.recipients);
+    } catch (cause) {
+      log.error('wal_packing_failed', cause);
+    }
+    const isFailing = await isArchivingFailing(watched.pool);
+    if (isFailing && !wasFailing) log.warn('wal_archive_failing');
+    if (isFailing === false && wasFailing) log.info('wal_archive_recovered');
+    wasFailing = isFailing ?? wasFailing;
+  };
+  const run = () => {
+    // A segment may take longer than the interval.
+    running ??= watch().finally(() => {
+      running = undefined;
+    });
+  };
+  run();
+  const timer = setInterval(run, watchMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Tells whether the last try to archive a segment failed; `undefined` while the database is away. */
+async function isArchivingFailing(pool: Pool): Promise<boolean | undefined> {
+  const query = `select last_failed_time > coalesce(last_archived_time, '-infinity') as failing from pg_stat_archiver`;
+  const found = await pool.query<{ failing: boolean | null }>(query).catch(() => undefined);
+  return found && (found.rows[0]?.failing ?? false);
+}
