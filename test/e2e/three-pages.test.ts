@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveAppearance } from '../../service/accounts/appearance.ts';
 import { differenceOf } from '../capture/same-picture.ts';
 import { staticFiles } from '../office-host/web/static-files.ts';
 import { launchWholeChromium } from '../support/browsers/chromium.ts';
@@ -29,6 +30,9 @@ let origin: string;
 
 beforeAll(async () => {
   service = await startService();
+  // The copy is compared with the page, without the header that says whose copy it is.
+  const plain = { senderName: '', color: undefined, showHeader: false };
+  await saveAppearance(service.db, service.owner.workspaceId, plain, undefined);
   site = createServer(staticFiles(folder, '/'));
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;

@@ -5,6 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { saveAppearance } from '../../service/accounts/appearance.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
@@ -51,13 +52,22 @@ function reported(): Promise<unknown> {
 }
 
 describe('a published page', () => {
-  it('fills the screen, without visible controls of ours', async () => {
+  it('fills the screen below a thin header, and all of it where the workspace turns the header off', async () => {
     const { link } = await client.documents.publish({ html: html('Plan') });
     await page.goto(link);
     expect(await content().locator('h1').textContent()).toBe('Plan');
-    const frame = await page.locator('#content').boundingBox();
-    expect(frame).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+    const frame = async () => page.locator('#content').boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    const header = (await page.locator('header').boundingBox())?.height ?? 0;
+    expect(header).toBeLessThan(40);
+    expect(await frame()).toMatchObject({ x: 0, y: header, width, height: height - header });
     expect(await page.title()).toBe('Plan');
+    const { workspaceId } = service.owner;
+    const plain = { senderName: '', color: undefined, showHeader: false };
+    await saveAppearance(service.db, workspaceId, plain, undefined);
+    await page.goto(link);
+    expect(await frame()).toMatchObject({ x: 0, y: 0, width, height });
+    await saveAppearance(service.db, workspaceId, { ...plain, showHeader: true }, undefined);
   });
 
   it('has a bar with the owner’s button, which opens a separate tab', async () => {
