@@ -28,9 +28,6 @@ describe('presentView', () => {
       completion_pct: 92,
       engagement: 'Read to the end, 2 sections, 1 click',
       sections: ['Intro', 'Prices'],
-      id: 'v',
-      version: 1,
-      room: undefined,
     });
   });
 
