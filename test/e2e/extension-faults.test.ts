@@ -162,7 +162,7 @@ describe('a browser that closes the offscreen document', () => {
     await publish.click();
     await expect.poll(() => publishes() - before).toBe(1);
     await end();
-    await popup.getByRole('alert').getByText('The browser stopped publishing “Agenda” before it was done.').waitFor();
+    await popup.getByRole('alert').getByText('The browser interrupted publishing “Agenda”.').waitFor();
     await publish.click();
     await popup.getByText('Published: Agenda').waitFor();
     expect((await titles()).filter((title) => title === 'Agenda')).toHaveLength(documents);

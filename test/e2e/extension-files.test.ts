@@ -76,8 +76,8 @@ describe('publishing files', () => {
     });
     await files.getByLabel('Choose folder').setInputFiles(path);
     await files.getByText('2 files,').waitFor();
-    await files.getByText('1 file is left out').waitFor();
-    await files.getByText('index.html has an address that begins with /').waitFor();
+    await files.getByText('1 file skipped').waitFor();
+    await files.getByText('index.html has a link starting with “/”').waitFor();
     expect(await seriousFaults(files)).toEqual([]);
     await files.getByRole('button', { name: 'Publish folder' }).click();
     await linkOf('harbour');

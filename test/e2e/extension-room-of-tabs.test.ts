@@ -59,7 +59,7 @@ it('makes an ordered room of the chosen tabs, and retries those that failed', as
   proxy.add({ method: 'POST', path: /\/documents$/, instead: refused, times: 1 });
   await library.getByRole('button', { name: 'Publish 3 tabs' }).click();
   await library.getByRole('region', { name: '2 of 3 published' }).getByText('Not this one.').waitFor();
-  const order = library.getByRole('list', { name: /in their order/ }).locator('bdi');
+  const order = library.getByRole('list', { name: /in order/ }).locator('bdi');
   await expect.poll(() => order.allTextContents()).toEqual(['Offer', 'Terms']);
   await library.getByLabel('Title', { exact: true }).fill('For Ada');
   await library.getByRole('button', { name: 'Try again' }).click();

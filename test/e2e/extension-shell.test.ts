@@ -109,7 +109,7 @@ describe('the shell of the extension', () => {
   /** @feature plan-refusal, link-defaults */
   it('starts new links with the defaults of their kind, and offers to publish without what the plan refuses', async () => {
     const options = await session.open('options.html');
-    await options.getByLabel('For', { exact: true }).selectOption('PDF files');
+    await options.getByLabel('Applies to', { exact: true }).selectOption('PDF files');
     await options.getByLabel('Ask viewers for their email first').check();
     await options.getByLabel('Links expire after (days)').fill('7');
     expect(await seriousFaults(options)).toEqual([]);

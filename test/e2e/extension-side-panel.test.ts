@@ -49,7 +49,7 @@ it('the side panel draws how far views got over the page on request, and removes
   await panel.getByRole('button', { name: 'Show heatmap' }).waitFor();
   expect(await layers(tab)).toBe(0);
   await show(panel);
-  await panel.getByText('Shown at 3 places of the page').waitFor();
+  await panel.getByText('3 headings marked').waitFor();
   expect(await layers(tab)).toBe(1);
   expect(await faultsInBothThemes(panel)).toEqual([]);
   await panel.getByRole('button', { name: 'Hide heatmap' }).click();
@@ -62,7 +62,7 @@ it('the side panel draws how far views got over the page on request, and removes
   const popup = await session.clickAction(tab);
   await popup.close();
   await show(panel);
-  await panel.getByText('The page in front is not “Plan”.').waitFor();
+  await panel.getByText('The open page isn’t “Plan”.').waitFor();
   await panel.close();
   await tab.close();
 });
@@ -76,5 +76,5 @@ it('the side panel draws how far views got over a PDF page by page', async () =>
   await tab.locator('.pdfViewer .page').waitFor();
   const panel = await panelOver(tab, 'Form');
   await show(panel);
-  await panel.getByText('Shown at 1 place of the page').waitFor();
+  await panel.getByText('1 heading marked').waitFor();
 });

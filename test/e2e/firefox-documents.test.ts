@@ -73,7 +73,7 @@ describe('a document in Firefox', () => {
     await putOnClipboard(firefox, 'Ada Lovelace <ada@example.com>; Grace Hopper; ada@example.com; nobody@');
     await firefox.click(field('Names and email addresses'));
     await firefox.press(control, 'v');
-    await firefox.text("//*[contains(text(), '1 is there twice')]");
+    await firefox.text("//*[contains(text(), '1 duplicate skipped')]");
     await firefox.click(button('Create 2 personal links'));
     await firefox.text("//tr[contains(., 'Ada Lovelace') and contains(., 'Not yet')]");
     await firefox.text("//tr[contains(., 'Grace Hopper') and contains(., 'Not yet')]");
@@ -203,7 +203,7 @@ describe('a document in Firefox', () => {
     await expect.poll(click('Form'), patience).toBe(true);
     await expect.poll(click('Show heatmap'), patience).toBe(true);
     const says = async () => String(await firefox.runIn('sidebar', 'return document.body?.innerText'));
-    await expect.poll(says, patience).toContain('Shown at 1 place of the page');
+    await expect.poll(says, patience).toContain('1 heading marked');
     expect(await firefox.run(`return document.querySelectorAll('html > div[aria-hidden]').length`)).toBe(1);
   });
 });

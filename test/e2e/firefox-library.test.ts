@@ -150,8 +150,8 @@ describe('the library in Firefox', () => {
     await firefox.click(button('Choose folder'));
     await firefox.confirm();
     await firefox.text("//*[starts-with(text(), '2 files,')]");
-    await firefox.text("//summary[starts-with(., '1 file is left out')]");
-    await firefox.text("//summary[starts-with(., 'index.html has an address that begins with /')]");
+    await firefox.text("//summary[starts-with(., '1 file skipped')]");
+    await firefox.text("//summary[starts-with(., 'index.html has a link starting with “/”')]");
     await firefox.click("//summary[text()='Preview']");
     await firefox.text('//iframe');
     await firefox.click(button('Publish folder'));

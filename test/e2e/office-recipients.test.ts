@@ -44,7 +44,7 @@ describe('recipients in Excel', () => {
     const before = structuredClone(sheet.cells);
     await pane.getByRole('button', { name: 'Write links next to names' }).click();
     await pane.getByText('Adds 2 links to column D of “Sheet1” (D2:D4).').waitFor();
-    await pane.getByText('1 of these cells is filled.').waitFor();
+    await pane.getByText('1 of these cells isn’t empty').waitFor();
     expect(sheet.cells).toEqual(before);
     await pane.getByRole('button', { name: 'Overwrite column D' }).waitFor();
     expect(await axeViolations(paneFrame(host))).toEqual([]);
@@ -96,14 +96,14 @@ describe('recipients in Excel', () => {
     const refused = pane.getByText('The sheet has changed, so nothing was written.');
     const write = pane.getByRole('button', { name: 'Write links next to names' });
     await write.click();
-    await pane.getByText('2 links go into column C').waitFor();
+    await pane.getByText('Adds 2 links to column C').waitFor();
     sheet.cells = [[...grace], [...ada]];
     await pane.getByRole('button', { name: 'Write to column C' }).click();
     await refused.waitFor();
     expect(sheet.cells).toEqual([grace, ada]);
 
     await write.click();
-    await pane.getByText('2 links go into column C').waitFor();
+    await pane.getByText('Adds 2 links to column C').waitFor();
     sheet.cells = [[...grace, 'typed meanwhile'], [...ada]];
     await pane.getByRole('button', { name: 'Write to column C' }).click();
     await refused.waitFor();
@@ -115,7 +115,7 @@ describe('recipients in Excel', () => {
     await pane.getByText('2 links written').waitFor();
     sheet.cells[0] = [...grace, 'written later'];
     await pane.getByRole('button', { name: 'Undo' }).click();
-    await pane.getByText('1 cell was changed or moved since and stays as it is.').waitFor();
+    await pane.getByText('Cells restored, except 1 that has changed or moved since.').waitFor();
     expect(sheet.cells).toEqual([
       [...grace, 'written later'],
       [...ada, ''],

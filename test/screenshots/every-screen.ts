@@ -149,7 +149,7 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
   await pasting
     .getByLabel('Names and email addresses')
     .fill('Ada Lovelace <ada@example.com>; Grace Hopper; ada@example.com; nobody@');
-  await pasting.getByText('1 is there twice').waitFor();
+  await pasting.getByText('1 duplicate skipped').waitFor();
   yield shown(pasting, 'library-pasted', { lasting: false });
   await pasting.getByRole('button', { name: 'Create 2 personal links' }).click();
   await pasting.getByRole('row', { name: /Grace Hopper/ }).waitFor();

@@ -116,7 +116,7 @@ describe('recipients', () => {
     await open('recipients');
     const pasted = page.getByLabelText('Names and email addresses');
     await pasted.fill('Grace Hopper <grace@example.com>; Mary; grace@example.com; nobody@');
-    await expect.element(page.getByText('1 is there twice')).toBeVisible();
+    await expect.element(page.getByText('1 duplicate skipped')).toBeVisible();
     await expect.element(page.getByText('nobody@', { exact: true })).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
     await button('Create 2 personal links').click();

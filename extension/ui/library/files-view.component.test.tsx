@@ -166,8 +166,8 @@ describe('a folder', () => {
       '.env': 'SECRET=1',
     });
     await expect.element(page.getByText('2 files,')).toBeVisible();
-    await expect.element(page.getByText('1 file is left out')).toBeVisible();
-    await expect.element(page.getByText('index.html has an address that begins with /')).toBeVisible();
+    await expect.element(page.getByText('1 file skipped')).toBeVisible();
+    await expect.element(page.getByText('index.html has a link starting with “/”')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
     await page.getByRole('button', { name: 'Publish folder' }).click();
     await expect.poll(() => background.asked('files.add')).toMatchObject([{ added: [{ title: 'harbour' }] }]);

@@ -39,7 +39,7 @@ it('creates a room of chosen documents, ordered from the keyboard, once it has a
   const order = () =>
     [
       ...page
-        .getByRole('list', { name: /in their order/ })
+        .getByRole('list', { name: /in order/ })
         .element()
         .querySelectorAll('bdi'),
     ].map((item) => item.textContent);

@@ -60,7 +60,7 @@ it('makes a room of tabs, retries those that failed, and keeps what was entered'
   const order = () =>
     [
       ...page
-        .getByRole('list', { name: /in their order/ })
+        .getByRole('list', { name: /in order/ })
         .element()
         .querySelectorAll('bdi'),
     ].map(({ textContent }) => textContent);

@@ -92,7 +92,7 @@ describe('publishing preferences', () => {
 
   it('include defaults for each kind of link', async () => {
     await openOptions();
-    await userEvent.selectOptions(page.getByLabelText('For', { exact: true }), 'PDF files');
+    await userEvent.selectOptions(page.getByLabelText('Applies to', { exact: true }), 'PDF files');
     await page.getByLabelText('Ask viewers for their email first').click();
     await page.getByLabelText('Links expire after (days)').fill('7');
     await expect
@@ -155,7 +155,7 @@ describe('stored data', () => {
         .split('\r\n');
     };
     const [heads, ...rows] = await save();
-    expect(heads).toBe('\uFEFFMade,Kind,Document,Name,Email,Link,Page,Service address');
+    expect(heads).toBe('\uFEFFCreated,Type,Document,Name,Email,Link,Page,Service address');
     expect(rows).toEqual([
       expect.stringMatching(/^20\d\d-.+Z,Page,Quarterly plan,,,http.+,https:\/\/harbour\.example\/plan,http/),
       expect.stringMatching(/^20\d\d-.+Z,File,Terms,,,http[^,]+,,http/),

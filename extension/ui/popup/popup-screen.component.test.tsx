@@ -190,7 +190,7 @@ describe('a publish that is refused', () => {
     await options.click();
     await expect.element(page.getByLabelText('Title')).toHaveValue('Plan for Ada');
     publishing(arrived({ title: 'Plan for Ada' }));
-    await button('Publish without the email gate').click();
+    await button('Publish without email gate').click();
     await expect.element(page.getByText('Published: Plan for Ada')).toBeVisible();
     expect(
       background.asked('publish.start').map(({ title, settings }) => [title, settings.require_email ?? false]),

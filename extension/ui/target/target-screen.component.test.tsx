@@ -23,9 +23,7 @@ it('asks before it reads another site, and reads nothing without permission', as
   await choose('https://harbour.example/offer');
   extensionState.answersPrompt = false;
   await open();
-  await expect
-    .element(page.getByText('Your browser lets Linkwake read harbour.example only if you allow it.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Linkwake needs your permission to read harbour.example.')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
   await page.getByRole('button', { name: 'Allow and publish' }).click();
   await expect.element(page.getByRole('button', { name: 'Allow and publish' })).toBeVisible();
@@ -40,7 +38,7 @@ it('says why a link leads nowhere', async () => {
   await preferencesStore.set({ ...defaultPreferences, askBeforePrivate: false });
   await choose(`${url}/gone`);
   await open();
-  await expect.element(page.getByText('(status 404)')).toBeVisible();
+  await expect.element(page.getByText('(404)')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });
 

@@ -19,11 +19,11 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
     many: 'Des liens ont été ouverts {count} de fois',
     other: 'Des liens ont été ouverts {count} fois',
   },
-  'alert.hidden-explain': 'Les noms sont masqués, comme demandé dans les paramètres.',
+  'alert.hidden-explain': 'Les noms sont masqués dans vos paramètres.',
   'alert.unopened': 'Pas encore ouvert : {title}',
   'alert.unopened-since': {
     one: 'Publié il y a {count} jour.',
-    many: 'Publié il y a {count} de jours.',
+    many: 'Publié il y a {count} jours.',
     other: 'Publié il y a {count} jours.',
   },
   'alert.digest': {
@@ -76,9 +76,8 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   'publish.not-now': 'Impossible de publier cette page',
   'publish.notice-why': 'Ouvrez Linkwake pour voir pourquoi.',
   'fault.unreachable': '{host} est injoignable. Votre travail est en sécurité.',
-  'fault.not_signed_in':
-    'Votre connexion a pris fin. Connectez-vous de nouveau ; rien de ce que vous avez saisi n’est perdu.',
+  'fault.not_signed_in': 'Vous avez été déconnecté. Reconnectez-vous ; votre saisie est conservée.',
   'fault.publish_busy': 'Publication en cours : {title}. Attendez la fin, ou annulez.',
   'fault.policy_refused.password': 'Votre organisation exige un mot de passe. Saisissez-en un sous « Options ».',
-  'fault.policy_refused.site': 'Votre organisation ne permet pas de publier les pages de {site}.',
+  'fault.policy_refused.site': 'Votre organisation n’autorise pas la publication des pages de {site}.',
 };
