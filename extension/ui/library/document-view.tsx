@@ -17,7 +17,7 @@ import { copyText } from '../../platform/clipboard.ts';
 import { kindWords } from '../kind-words.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
-import { ActivityTab } from './activity-tab.tsx';
+import { ActivityTab } from './activity/activity-tab.tsx';
 import { type DocumentTab, documentTabs } from './library-location.ts';
 import { LibraryPage } from './library-page.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';

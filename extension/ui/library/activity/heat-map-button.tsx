@@ -3,8 +3,8 @@ import { currentLocale, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { sectionsReached } from '#shared/views/view-statistics.ts';
-import { type ShownHeatMap, showHeatMap } from '../../messages/heat-map-port.ts';
-import type { Answers } from '../../messages/protocol.ts';
+import { type ShownHeatMap, showHeatMap } from '../../../messages/heat-map-port.ts';
+import type { Answers } from '../../../messages/protocol.ts';
 
 interface HeatMapButtonProps {
   service: string;

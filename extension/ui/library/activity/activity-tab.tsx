@@ -5,8 +5,8 @@ import { ActivityPictures } from '#shared/ui/activity/activity-pictures.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
-import type { Answers } from '../../messages/protocol.ts';
-import { isSidePanel } from '../../platform/side-panel.ts';
+import type { Answers } from '../../../messages/protocol.ts';
+import { isSidePanel } from '../../../platform/side-panel.ts';
 import { HeatMapButton } from './heat-map-button.tsx';
 import { VisitView } from './visit-view.tsx';
 
