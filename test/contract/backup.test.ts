@@ -129,7 +129,8 @@ describe('the embedded database, killed after a mistake', () => {
     await publish('Last');
     await service.pool.query('select pg_switch_wal()');
     await vi.waitFor(
-      async () => expect(await metricsOfArchive()).toEqual({ failing: 0, archived: expect.closeTo(Date.now() / 1000, -3) }),
+      async () =>
+        expect(await metricsOfArchive()).toEqual({ failing: 0, archived: expect.closeTo(Date.now() / 1000, -3) }),
       { timeout: 20_000 },
     );
     await crash();
