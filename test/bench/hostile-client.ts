@@ -44,7 +44,7 @@ export class HostileClient {
       { what: 'a Word file with changes and 15 MB of settings', prepare: async () => this.#convert(trackedChanges()) },
       ...Object.entries(peopleLists).map(([what, list]) => ({ what, prepare: () => this.#addPeople(list) })),
       ...Object.entries(answers).map(([what, body]) => ({ what, prepare: () => this.#answer(body) })),
-      { what: '1000 of 40,000 options as an answer', prepare: () => this.#chooseMany() },
+      { what: '1000 of 28,000 options as an answer', prepare: () => this.#chooseMany() },
       { what: 'a signed copy of 28 MB', prepare: () => this.#sign() },
       ...Object.entries(beacons).map(([what, body]) => ({ what, prepare: () => this.#report(body) })),
       ...Object.entries(verified).map(([what, file]) => ({ what, prepare: async () => this.#verify(file()) })),
@@ -104,7 +104,7 @@ export class HostileClient {
 
   async #chooseMany(): Promise<Send> {
     const { link } = await this.publish(await longList());
-    const list = Array.from({ length: 1000 }, (_, n) => String(39_999 - n));
+    const list = Array.from({ length: 1000 }, (_, n) => String(27_999 - n));
     return async () => (await send((await openForm(link)).action, { list })).status;
   }
 
