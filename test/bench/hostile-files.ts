@@ -98,11 +98,11 @@ export function trackedChanges(): HostileFile {
   return { name: 'a.docx', content: zipSync(Object.fromEntries([...files, ...noise]), { level: 1 }) };
 }
 
-/** A form of one list with 40,000 options; its name is `list`. */
+/** A form of one list with 28,000 options; its name is `list`. */
 export async function longList(): Promise<HostileFile> {
   const pdf = await PDFDocument.create();
   const list = pdf.getForm().createOptionList('list');
-  list.setOptions(Array.from({ length: 40_000 }, (_, n) => String(n)));
+  list.setOptions(Array.from({ length: 28_000 }, (_, n) => String(n)));
   list.enableMultiselect();
   list.addToPage(pdf.addPage(), { x: 50, y: 50, width: 200, height: 200 });
   return { name: 'list.pdf', content: await pdf.save({ updateFieldAppearances: false }) };

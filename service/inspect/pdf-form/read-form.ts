@@ -10,7 +10,7 @@ import { type TreeField, treeField, type Widget, widget } from './widget.ts';
 export const maxFields = 1000;
 
 /** Maximum characters of a stored form: lists of countries fit, and the visitor's page contains all of it. */
-const maxText = 2_000_000;
+const maxText = 1_000_000;
 
 /** Pages searched when fields do not name their page. */
 const maxPagesSearched = 200;
