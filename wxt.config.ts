@@ -45,7 +45,7 @@ export default defineConfig({
     return {
       name: 'Linkwake',
       default_locale: 'en',
-      description: 'Publish the page in front of you as a tracked link, and know who opened it.',
+      description: '__MSG_description__',
       permissions: [
         'activeTab',
         'alarms',

@@ -46,3 +46,9 @@ it('gives each message its own id', () => {
     expect(ids.filter((id) => !/^\w+$/.test(id))).toEqual([]);
   }
 });
+
+it('describes the extension in each language within the limit of Chromium', () => {
+  const descriptions = noticeLocales().map(({ contents }) => JSON.parse(contents).description.message as string);
+  expect(new Set(descriptions).size).toBe(6);
+  expect(descriptions.filter((text) => text === '' || text.length > 132)).toEqual([]);
+});

@@ -39,7 +39,7 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
     many: 'فُتحت روابط {count} مرة',
     other: 'فُتحت روابط {count} مرة',
   },
-  'alert.hidden-explain': 'الأسماء مخفية كما طلبت في الإعدادات.',
+  'alert.hidden-explain': 'الأسماء مخفية في إعداداتك.',
   'alert.unopened': 'لم يُفتح بعد: \u2068{title}\u2069',
   'alert.unopened-since': {
     zero: 'نُشر اليوم.',
@@ -114,8 +114,8 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   'publish.not-now': 'لا يمكن نشر هذه الصفحة',
   'publish.notice-why': 'افتح Linkwake لمعرفة السبب.',
   'fault.unreachable': 'تعذّر الوصول إلى \u2068{host}\u2069. عملك محفوظ.',
-  'fault.not_signed_in': 'انتهى تسجيل دخولك. سجّل الدخول مجددًا؛ لم يُفقد شيء مما أدخلته.',
+  'fault.not_signed_in': 'سُجّل خروجك. سجّل الدخول مجددًا؛ ما أدخلته محفوظ.',
   'fault.publish_busy': 'ما زال النشر جاريًا: \u2068{title}\u2069. انتظر حتى يكتمل، أو ألغه.',
   'fault.policy_refused.password': 'تشترط مؤسستك كلمة مرور. أدخل واحدة في «الخيارات».',
-  'fault.policy_refused.site': 'لا تسمح مؤسستك بنشر صفحات \u2068{site}\u2069.',
+  'fault.policy_refused.site': 'لا تسمح مؤسستك بنشر صفحات من \u2068{site}\u2069.',
 };

@@ -4,44 +4,39 @@ import type { Message } from '../translate.ts';
 export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.upgrade': 'プランを見る',
   'fault.open-service': 'サービスを開く',
-  'fault.unexpected': 'うまくいきませんでした：{message}',
+  'fault.unexpected': '実行できませんでした: {message}',
 
-  'fault.unreachable.offline': 'オフラインです。失われたものはありません。接続してからもう一度お試しください。',
+  'fault.unreachable.offline': 'オフラインです。作業内容は保持されています。接続したらもう一度お試しください。',
   'fault.service_moved':
-    '{host}はリクエストを別の場所へ転送しています。サービスが移転したようです。サービスを開いて今のアドレスを確かめ、そこでサインインしてください。入力した内容は失われません。',
-  'fault.service_fault':
-    'サービス側で障害が起きています（{status}）。お使いの環境に問題はありません。数分後にもう一度お試しください。',
+    '{host}は移転した可能性があります。開いて新しいアドレスを確認し、そこでサインインしてください。入力内容は残っています。',
+  'fault.service_fault': 'サーバーでエラーが発生しました（{status}）。数分後にもう一度お試しください。',
   'fault.unexpected_answer':
-    'サービスの応答をLinkwakeが理解できません。サービスがLinkwakeより古いか新しい、またはそのアドレスに別のものがある可能性があります。Linkwakeを更新してください。それでも直らない場合は、次の内容をサービスの管理者に伝えてください：',
+    'サーバーの応答を認識できません。Linkwakeを更新してください。解決しない場合は管理者にお問い合わせください:',
   'fault.bad_request': 'サービスに拒否されました：',
   'fault.bad_request.unsaid':
-    'サービスにリクエストを拒否されました（{status}）。理由は示されていません。サービスのアドレスを確認してください。',
-  'fault.bad_request.too-large':
-    'このサービスは、これほど大きいファイルを受け付けません。小さいファイルを送ってください。',
+    'サービスが理由を示さずにリクエストを拒否しました（{status}）。サービスのアドレスを確認してください。',
+  'fault.bad_request.too-large': 'このファイルはサービスには大きすぎます。小さいファイルを送信してください。',
   'fault.not_allowed':
-    'このアカウントには許可されていません。ワークスペースの所有者に問い合わせるか、別のアカウントでサインインしてください。',
+    'このアカウントには権限がありません。ワークスペースの所有者に依頼するか、別のアカウントでサインインしてください。',
   'fault.not_found':
-    'このワークスペースにそのドキュメントはありません。リンクを確認するか、ドキュメントのあるワークスペースに切り替えてください。',
-  'fault.not_found.signed-copy': 'この回答の署名済みPDFは、もうサービスにありません。ほかの回答のPDFは取得できます。',
-  'fault.not_found.unsaid':
-    '何も見つからず、応答もサービス自身のものではありませんでした。サービスが移転したか、そのアドレスに別のものがある可能性があります。',
-  'fault.not_ready': 'サービスがまだ作成中です。1分後にもう一度お試しください。',
-  'fault.plan_limit': '現在のプランには含まれていません。入力した内容は残っています。',
-  'fault.rate_limited': 'このサービスでの公開と差し替えは、合わせて1時間に30回までです。入力した内容は残っています。',
+    'このドキュメントはこのワークスペースにありません。リンクを確認するか、ワークスペースを切り替えてください。',
+  'fault.not_found.signed-copy': 'この署名済みPDFはサービスにありません。ほかのものは引き続き利用できます。',
+  'fault.not_found.unsaid': '見つかりません。サービスが移転したか、アドレスが別のものかもしれません。',
+  'fault.not_ready': 'まだ処理中です。1分後にもう一度お試しください。',
+  'fault.plan_limit': 'ご利用のプランには含まれていません。入力内容は残っています。',
+  'fault.rate_limited': '1時間あたり30回の公開・更新の上限に達しました。入力内容は残っています。',
   'fault.rate_limited.until':
-    'このサービスでの公開と差し替えは、合わせて1時間に30回までです。次に試せるのは{when}です。入力した内容は残っています。',
-  'fault.rate_limited.requests':
-    'サービスは今これ以上の要求を受け付けません。何も失われていません。数分後にもう一度お試しください。',
+    '1時間あたり30回の公開・更新の上限に達しました。{when}にもう一度お試しください。入力内容は残っています。',
+  'fault.rate_limited.requests': 'リクエストが多すぎます。作業内容は保持されています。数分後にもう一度お試しください。',
   'fault.rate_limited.requests-until':
-    'サービスは今これ以上の要求を受け付けません。何も失われていません。次に試せるのは{when}です。',
+    'リクエストが多すぎます。作業内容は保持されています。{when}にもう一度お試しください。',
 
   'fault.bad_service_address.no-address':
     'これはウェブアドレスではありません。https://share.example.com のように入力してください。',
   'fault.bad_service_address.with-password':
     'アドレスから名前とパスワードを除いてください。サインインはこの後に行います。',
-  'fault.bad_service_address.not-https': '途中で読み取られないように、アドレスは https:// で始まる必要があります。',
-  'fault.key_refused':
-    'このAPIキーはサービスに受け付けられませんでした。アカウント設定からキー全体をコピーして、もう一度お試しください。',
+  'fault.bad_service_address.not-https': '通信を保護するため、アドレスはhttps://で始まる必要があります。',
+  'fault.key_refused': 'このAPIキーは無効です。アカウント設定からキー全体をコピーして、もう一度お試しください。',
   'fault.no_sign_in_service.nothing': '{service}にはドキュメント共有サービスがありません。アドレスを確認してください。',
   'fault.no_sign_in_service.no-sign-in':
     '{service}ではサインインできません。アドレスを確認してください。正しい場合は、代わりにAPIキーを使ってください。',
@@ -51,8 +46,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     '{service}のサインインは{issuer}で行われます。代わりにそのアドレスを入力してください。',
   'fault.no_sign_in_service.no-registration':
     '{service}ではアプリを自動で登録できません。代わりにAPIキーを使ってください。',
-  'fault.sign_in_cancelled': 'サインインが終わる前に画面が閉じられました。',
-  'fault.sign_in_denied': 'サービスがサインインを受け付けませんでした。もう一度サインインしてください。',
+  'fault.sign_in_cancelled': 'サインインのウィンドウが閉じられました。もう一度お試しください。',
+  'fault.sign_in_denied': 'サービスがサインインを拒否しました。もう一度お試しください。',
   'fault.sign_in_denied.declined':
     'アクセスが許可されなかったため、サインインしていません。許可するには、もう一度サインインしてください。',
   'fault.sign_in_window_failed':
@@ -63,46 +58,42 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'サインインページを読み込めませんでした。接続とサービスのアドレスを確認してください。',
   'fault.sign_in_window_failed.12003': 'サインインページのアドレスはhttpsである必要があります。',
   'fault.sign_in_window_failed.12004':
-    'Officeがサインインページのアドレスを信頼していません。アドインをインストールした人に、マニフェストの更新を依頼してください。',
+    'Officeがサインインページを信頼していません。管理者にアドインの更新を依頼してください。',
   'fault.sign_in_window_failed.12005': 'サインインページのアドレスはhttpsである必要があります。',
   'fault.sign_in_window_failed.12007': 'サインイン画面がすでに開いています。閉じてから、もう一度お試しください。',
-  'fault.sign_in_window_failed.12009':
-    '画面を開くことが許可されませんでした。もう一度試して、「許可」を選んでください。',
+  'fault.sign_in_window_failed.12009': 'ウィンドウがブロックされました。もう一度試して「許可」を選んでください。',
   'fault.sign_in_window_failed.12011':
     'ブラウザーがサインイン画面をOfficeから切り離しています。このページのポップアップを許可するか、両方を同じゾーンに入れてください。',
   'fault.sign_out_incomplete':
     'ここではサインアウトしましたが、{service}に知らせることができませんでした。このコンピューターをほかの人も使う場合は、アカウント設定でもアクセスを終了してください。',
   'fault.stored_accounts_unreadable':
-    'Linkwakeに保存されたアカウントの情報を読み取れません。更新を求められたらLinkwakeを更新するか、もう一度サインインしてください。ドキュメントとリンクには影響ありません。',
+    '保存されたアカウントを読み取れません。求められたらLinkwakeを更新するか、もう一度サインインしてください。ドキュメントとリンクは安全です。',
 
   'fault.publish_interrupted':
-    'ブラウザーが「{title}」の公開を途中で止めました。何も公開されていません。もう一度公開してください。',
+    'ブラウザーが「{title}」の公開を中断しました。何も公開されていません。もう一度お試しください。',
   'fault.publish_uncertain':
-    '「{title}」を送信しましたが、サービスの応答がなくなり、届いたかどうかわかりません。もう一度公開する前に、接続してから確認してください。',
+    '「{title}」は送信されましたが、確認できていません。二重に公開する前に、接続してもう一度確認してください。',
   'fault.publish_cancelled': '公開を取り消しました。何も公開されていません。',
   'fault.file_settings_lost':
-    '「{file}」を送る前にブラウザーが閉じられ、オプションは残っていません。ファイルをもう一度追加してください。',
+    '「{file}」の送信前にブラウザーが閉じられ、オプションが失われました。ファイルをもう一度追加してください。',
   'fault.file_too_long': 'このファイルは受信者の一覧としては大きすぎます。5 MBまでのCSVファイルを選んでください。',
-  'fault.capture_failed':
-    'このページを読み取れませんでした。再読み込みし、Linkwakeを開き直して、もう一度公開してください。',
-  'fault.no_preview_of_pdf':
-    'PDFはプレビューなしで、そのまま公開されます。閲覧者には、タブに表示されているものが届きます。',
+  'fault.capture_failed': 'このページを読み取れませんでした。再読み込みして、もう一度公開してください。',
+  'fault.no_preview_of_pdf': 'PDFにはプレビューがありません。閲覧者にはタブの内容がそのまま表示されます。',
   'fault.pdf_out_of_reach.asked':
-    'Firefoxは、表示中のPDFを拡張機能に読ませません。Linkwakeが{host}を読んでよいかを尋ね、PDFを公開するページを開きました。',
+    'Firefoxでは、拡張機能が開いているPDFを読み取れません。公開するには、開いたタブで{host}へのアクセスを許可してください。',
   'fault.pdf_out_of_reach.replace':
     'Firefoxは、表示中のPDFを拡張機能に読ませません。また、Linkwakeは{host}を直接読むことを許可されていません。一度「新しいリンクとして公開」を選ぶと許可を尋ねます。その後は、リンクのPDFを置き換えられます。',
   'fault.page_not_open.not-asked':
     'Linkwakeがページを読むのは、そのページでツールバーのボタンがクリックされた後だけです。「{title}」のページに移動してボタンをクリックし、もう一度お試しください。',
   'fault.page_not_open.other-page':
     '表示中のページは「{title}」ではありません。リンクまたは公開元のページを開き、そこでLinkwakeのボタンをクリックしてから、もう一度お試しください。',
-  'fault.policy_refused.service': '組織の設定により、サインインできるのは{service}だけです。',
-  'fault.policy_unreadable':
-    '組織が設定した「{setting}」の値をLinkwakeが理解できないため、何も公開されません。このブラウザーの管理者に知らせてください。',
+  'fault.policy_refused.service': '組織の設定で、サインインできるのは{service}のみです。',
+  'fault.policy_unreadable': '組織の設定「{setting}」が無効なため、何も公開されません。管理者にお問い合わせください。',
   'fault.not_stored':
-    'ブラウザーがこれを保存できませんでした。ディスクの空き容量がない可能性があります。前に保存されたものは残っています。空き容量を増やしてから、もう一度お試しください。',
-  'fault.background_stopped': '処理の途中でブラウザーがLinkwakeを停止しました。もう一度お試しください。',
+    '保存できませんでした。ディスクがいっぱいの可能性があります。以前の保存内容は安全です。空きを増やして、もう一度お試しください。',
+  'fault.background_stopped': 'ブラウザーが途中でLinkwakeを停止しました。もう一度お試しください。',
   'fault.stored_value_unreadable':
-    'Linkwakeがこのブラウザーに保存した「{key}」を読み取れません。Linkwakeの設定を開き、「ここに保存された情報を消去」を選んでください。ドキュメントはサービスに残ります。',
+    'ローカルデータ「{key}」を読み取れません。Linkwakeの設定で「ローカルデータを消去」を選んでください。ドキュメントは安全です。',
   'fault.service_permission_refused':
     'Linkwakeは{host}へのアクセスを許可されていません。もう一度「サインイン」を選んで許可してください。ほかのサイトへの許可は求めません。',
 
@@ -110,23 +101,21 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'このペインはWord、PowerPoint、Excelの中で動きます。そこにマニフェストを追加し、リボンからLinkwakeを開いてください。',
   'fault.office_js_missing': 'appsforoffice.microsoft.comからoffice.jsを読み込めませんでした。',
   'fault.office_silent':
-    'Officeが応答しません。ドキュメントを保存し、このペインを閉じて開き直してから、もう一度お試しください。',
+    'Officeが応答しません。ドキュメントを保存し、このペインを開き直してから、もう一度お試しください。',
   'fault.office_fault': 'Officeで実行できませんでした。ドキュメントを保存してから、もう一度お試しください。',
-  'fault.office_fault.5001':
-    'Office側の障害のため実行できませんでした。ドキュメントを保存してから、もう一度お試しください。',
+  'fault.office_fault.5001': 'Officeでエラーが発生しました。ドキュメントを保存して、もう一度お試しください。',
   'fault.office_fault.7000':
     'Officeにより、アドインはこのドキュメントを読み取れません。保護した人に問い合わせるか、デバイスからファイルを選んでください。',
   'fault.office_fault.11000':
-    'Officeが同時に開けるファイルの上限に達しています。この作業ウィンドウを閉じて開き直してから、もう一度お試しください。',
+    'Officeで開いているファイルが多すぎます。このペインを開き直して、もう一度お試しください。',
   'fault.office_fault.11001':
     'このドキュメントには、アドインによる読み取りを防ぐラベルが付いています。デバイスからファイルを選ぶか、管理者に問い合わせてください。',
   'fault.nothing_selected':
     '何も選択されていません。ドキュメントで名前またはメールアドレスを選択してから、もう一度お試しください。',
   'fault.selected_in_pieces':
-    'Excelから受け取れるのは1つにまとまったセル範囲だけで、図形は受け取れません。セルを1つの範囲で選択して、もう一度お試しください。',
-  'fault.sheet_changed':
-    '確認の後にシートが変更されたため、何も書き込みませんでした。行を選択して、最初からやり直してください。',
+    '使えるのは連続したセル範囲だけです。図形を含めずにまとめて選択して、もう一度お試しください。',
+  'fault.sheet_changed': 'シートが変更されたため、何も書き込みませんでした。行を選択して、もう一度お試しください。',
   'fault.larger_than_wanted': '開いているファイルは、作業中に調べるには大きすぎます。',
   'fault.empty_document':
-    'Officeから空のファイルが渡されたため、何も公開されませんでした。ドキュメントを保存してから、もう一度お試しください。',
+    'Officeから空のファイルが返されたため、何も公開されませんでした。ドキュメントを保存して、もう一度お試しください。',
 };

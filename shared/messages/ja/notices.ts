@@ -11,9 +11,9 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'notice.more': { other: 'ほか{count}件' },
   'notice.documents': { other: '{count}件のドキュメント' },
   'alert.hidden': { other: 'リンクが{count}回開かれました' },
-  'alert.hidden-explain': '設定に従い、名前は表示していません。',
+  'alert.hidden-explain': '設定により名前を隠しています。',
   'alert.unopened': '未開封：{title}',
-  'alert.unopened-since': { other: '公開から{count}日たちました。' },
+  'alert.unopened-since': { other: '{count}日前に公開しました。' },
   'alert.digest': { other: '新しい閲覧が{count}件あります' },
   'alert.views-of': '{title}（{count}）',
   'alert.mute': 'ミュート',
@@ -44,9 +44,8 @@ export const jaNotices: Record<keyof typeof enNotices, Message> = {
   'publish.not-now': 'このページは公開できません',
   'publish.notice-why': 'Linkwakeを開くと理由がわかります。',
   'fault.unreachable': '{host}に接続できません。作業内容は保持されています。',
-  'fault.not_signed_in':
-    'サインインの有効期限が切れました。もう一度サインインしてください。入力した内容は残っています。',
+  'fault.not_signed_in': 'サインアウトされました。もう一度サインインしてください。入力内容は残っています。',
   'fault.publish_busy': '公開中です：{title}。終わるまで待つか、取り消してください。',
   'fault.policy_refused.password': '組織の設定により、パスワードが必要です。「オプション」で入力してください。',
-  'fault.policy_refused.site': '組織の設定により、{site}のページは公開できません。',
+  'fault.policy_refused.site': '組織の設定で{site}のページは公開できません。',
 };
