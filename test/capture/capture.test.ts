@@ -190,7 +190,7 @@ describe('a capture', () => {
 
   it('keeps the public address that the page says it has, without secrets', async () => {
     const { html } = await capture('links.html');
-    expect(html).toContain(`<link rel="canonical" href="${server.origin}/published?token=">`);
+    expect(html).toContain(`<link rel=canonical href="${server.origin}/published?token=">`);
     expect(html).not.toContain('/feed');
   });
 

@@ -88,7 +88,7 @@ async function sentFor(link: string): Promise<Buffer> {
 }
 
 async function published(screen: Page): Promise<string> {
-  await screen.getByText(/^(Published|Replaced):/).waitFor();
+  await screen.getByText(/^(Published|Updated):/).waitFor();
   return (await screen.locator('.notice-good a').getAttribute('href')) ?? '';
 }
 
@@ -132,7 +132,7 @@ describe('the preview', () => {
     const preview = await openPreview();
     await preview.getByText('1 image', { exact: true }).waitFor();
     await preview.getByText('1 script', { exact: true }).waitFor();
-    await preview.getByRole('meter', { name: /of the 5.2 MB a page may have/ }).waitFor();
+    await preview.getByRole('meter', { name: / of 5.2 MB/ }).waitFor();
     expect(await shown(preview).getByText('Shown on wide screens').isVisible()).toBe(true);
     await preview.getByText('Phone').click();
     await expect.poll(() => shown(preview).getByText('Shown on wide screens').isVisible()).toBe(false);

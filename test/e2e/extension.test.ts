@@ -143,7 +143,7 @@ describe('the main job', () => {
     await popup.getByRole('button', { name: 'Done' }).click();
     await tab.evaluate(() => document.querySelector('h1')?.append(' (second edition)'));
     await popup.getByRole('button', { name: 'Replace' }).click();
-    await popup.getByText('Replaced:').waitFor();
+    await popup.getByText('Updated:').waitFor();
     expect(await popup.locator('.notice-good a').getAttribute('href')).toBe(link);
     const visitor = await visitors.newPage();
     await visitor.goto(link);

@@ -129,7 +129,7 @@ describe('a document in Firefox', () => {
     const places = `
       const bar = document.querySelector('meter').getBoundingClientRect();
       const day = document.querySelector('.bar-some').getBoundingClientRect();
-      return [bar, day].map(({ x, y, width, height }) => [x + width / 4, y + height / 2].map(Math.round));`;
+      return [bar, day].map(({ x, y, width, height }) => [x + width / 10, y + height / 2].map(Math.round));`;
     const [bar, day] = z.array(z.tuple([z.int(), z.int()])).parse(await firefox.run(places));
     const { data, info } = await sharp(await firefox.screenshot())
       .removeAlpha()

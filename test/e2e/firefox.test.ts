@@ -159,7 +159,11 @@ describe('the extension in Firefox', () => {
   /** @feature library */
   it('shows the documents in the sidebar', async () => {
     await firefox.runInBrowser(`SidebarController.show('extension_linkwake_app-sidebar-action');`);
-    const shown = async () => String(await firefox.runIn('sidebar', 'return document.body?.innerText'));
+    // It opens on the document of the tab, if that has one.
+    const shown = async () => {
+      await firefox.runIn('sidebar', `document.querySelector('.library-back button')?.click()`);
+      return String(await firefox.runIn('sidebar', 'return document.body?.innerText'));
+    };
     await expect.poll(shown, patience).toContain('By key');
   });
 

@@ -322,21 +322,20 @@ describe('a published PDF', () => {
 });
 
 describe('a gate', () => {
-  it('opens by keyboard alone: the password, then the address, then the document', async () => {
+  it('opens by keyboard alone, asks for the password and the address at once, and keeps the address', async () => {
     const settings = { password: 'open sesame', require_email: true };
     const { link, uuid } = await client.documents.publish({ html: html('Secret plan') }, settings);
     await page.goto(link);
     expect(await page.content()).not.toContain('Secret plan');
     await page.locator('input:focus').waitFor();
     await page.keyboard.type('wrong');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('ann@acme.example');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('That is not the password').waitFor();
-    await page.locator('input:focus').waitFor();
+    await page.locator('#password:focus').waitFor();
+    expect(await page.getByLabel('email').inputValue()).toBe('ann@acme.example');
     await page.keyboard.type('open sesame');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Secret plan' }).waitFor();
-    await page.locator('input:focus').waitFor();
-    await page.keyboard.type('ann@acme.example');
     await page.keyboard.press('Enter');
     await content().getByRole('heading', { name: 'Secret plan' }).waitFor();
     expect(page.url()).toBe(link);
