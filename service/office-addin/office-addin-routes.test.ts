@@ -38,7 +38,9 @@ describe('the served Office add-in', () => {
         expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([coding, 'Accept-Encoding']);
         expect(headers.get('content-type')).toContain('javascript');
         expect(headers.get('cache-control')).toContain('immutable');
-        expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(script);
+        const body = Buffer.from(await answer.arrayBuffer());
+        expect(Number(headers.get('content-length') ?? body.byteLength)).toBe(body.byteLength);
+        expect(decode(body).toString()).toBe(script);
         expect((await ask({ 'accept-encoding': coding, 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
       }
     } finally {

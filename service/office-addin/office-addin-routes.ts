@@ -38,6 +38,8 @@ export function officeAddinRoutes(baseUrl: string, root = builtRoot): Hono {
     // Without this line Hono would copy the headers of the first answer into the second.
     c.res = undefined;
     c.res = await sendStaticFile(c, file, { 'Cache-Control': cacheControl });
+    // It is the length of the file before it was compressed.
+    if (c.res.headers.has('Content-Encoding')) c.res.headers.delete('Content-Length');
   });
   files.get(prefix, (c) => c.redirect(`${prefix}/taskpane.html`, 302));
   for (const form of ['xml', 'json'] as const) {

@@ -82,7 +82,7 @@ describe('a double click', () => {
     const pointer = await publishButton(popup).boundingBox();
     const { length: tabs } = session.context.pages();
     await publishButton(popup).dblclick();
-    await popup.getByText('Sending').waitFor();
+    await popup.getByText('Uploading').waitFor();
     const below = await popup.getByRole('button', { name: 'Room from tabs' }).boundingBox();
     expect(below?.y).toBeGreaterThan((pointer?.y ?? Number.NaN) + (pointer?.height ?? 0) / 2);
     held.resolve();

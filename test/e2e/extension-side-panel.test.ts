@@ -27,7 +27,13 @@ async function panelOver(tab: Page, document: string): Promise<Page> {
   const popup = await session.clickAction(tab);
   await popup.getByRole('button', { name: 'Open side panel' }).click();
   const panel = await session.sidePanel();
-  await panel.getByRole('button', { name: new RegExp(`^${document} `) }).click();
+  // It opens on the document of the tab, if that has one.
+  const row = panel.getByRole('button', { name: new RegExp(`^${document} `) });
+  await row
+    .or(panel.getByRole('heading', { name: document }))
+    .first()
+    .waitFor();
+  if (await row.isVisible()) await row.click();
   return panel;
 }
 
