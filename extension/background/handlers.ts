@@ -5,6 +5,7 @@ import { activityLimit } from '#shared/views/tracker.ts';
 import type { Handlers } from '../messages/protocol.ts';
 import { signInWindow } from '../platform/sign-in-window.ts';
 import { personalLinksStore, readCreatedLinks } from '../stores/created-links.ts';
+import { detailsStore } from '../stores/document-details.ts';
 import { faultsStore } from '../stores/fault-log.ts';
 import { listingStore } from '../stores/listing.ts';
 import { clearAllButAccounts } from '../stores/local-store.ts';
@@ -16,7 +17,14 @@ import { targetsStore } from '../stores/targets.ts';
 import { alertsStore } from '../stores/views.ts';
 import { accounts, clientFor } from './accounts.ts';
 import type { createJobs } from './create-jobs.ts';
-import { cancelPersonalLinks, createRoom, queuePersonalLinks, resumePersonalLinks } from './create-links.ts';
+import {
+  cancelPersonalLinks,
+  createPersonalLink,
+  createRoom,
+  queuePersonalLinks,
+  resumePersonalLinks,
+} from './create-links.ts';
+import { refreshDetails, turnOff, turnOn } from './documents/document-details.ts';
 import { downloadSignedPdf } from './files/signed-pdf.ts';
 import { optionsOfPage } from './jobs/page-options.ts';
 import { checkServiceAllowed } from './policy.ts';
@@ -106,6 +114,19 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       void pollService(service);
       return saved;
     },
+    'document.turn-off': async ({ service, slug }) => {
+      await turnOff(service, slug);
+      return undefined;
+    },
+    'document.turn-on': async ({ service, slug }) => {
+      await turnOn(service, slug);
+      return undefined;
+    },
+    'details.refresh': async ({ service, slugs, viewersOf }) => {
+      await refreshDetails(service, slugs, viewersOf);
+      return undefined;
+    },
+    'recipient.create': ({ recipient, ...document }) => createPersonalLink(document, recipient),
     'recipients.create': async ({ people, ...document }) => {
       await queuePersonalLinks(document, people);
       return undefined;
@@ -161,10 +182,11 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
   };
 }
 
-/** Clears the document list of the service, which may be another account's, and polls it again. */
+/** Clears what is stored of the service's documents, which may be another account's, and polls them again. */
 async function afterSignIn({ signedIn }: Jobs['pages'], account: SignedInAccount): Promise<SignedInAccount> {
   await signedIn(account.service);
   await listingStore(account.service).set({});
+  await detailsStore(account.service).set({});
   void pollCurrent();
   return account;
 }
