@@ -40,6 +40,8 @@ const clientName = 'Linkwake for browsers';
 
 /** Returns the handlers of the screens' questions. */
 export function createHandlers({ pages, previews, files }: Jobs): Handlers {
+  /** A screen may see a job before its password is stored. */
+  let starting: Promise<unknown> = Promise.resolve();
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
@@ -60,16 +62,24 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await refreshBadge();
       return undefined;
     },
-    'publish.start': async (request) => {
-      const id = await pages.start(request);
-      await storeJobPassword(id, request.settings.password);
-      return id;
+    'publish.start': (request) => {
+      const start = async () => {
+        const id = await pages.start(request);
+        await storeJobPassword(id, request.settings.password);
+        return id;
+      };
+      const started = start();
+      starting = started.catch(() => undefined);
+      return started;
     },
     'publish.cancel': () => pages.cancel(),
     'publish.check': () => pages.checkAgain(),
     'publish.seen': (job) => pages.markSeen(job),
     'publish.dismiss': () => pages.dismiss(),
-    'publish.password': ({ id }) => passwordOfJob(id),
+    'publish.password': async ({ id }) => {
+      await starting;
+      return passwordOfJob(id);
+    },
     'preview.start': (page) => previews.start(page),
     'preview.cancel': () => previews.cancel(),
     'preview.read': (page) => previews.read(page),
