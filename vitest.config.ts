@@ -64,6 +64,7 @@ export default defineConfig({
             'preact/jsx-runtime',
             'preact/jsx-dev-runtime',
             'axe-core',
+            'lucide',
             'wxt/testing/fake-browser',
             'zod/mini',
           ],

@@ -5,6 +5,7 @@ import { activityLimit } from '#shared/views/tracker.ts';
 import type { Handlers } from '../messages/protocol.ts';
 import { signInWindow } from '../platform/sign-in-window.ts';
 import { personalLinksStore, readCreatedLinks } from '../stores/created-links.ts';
+import { detailsStore } from '../stores/document-details.ts';
 import { faultsStore } from '../stores/fault-log.ts';
 import { listingStore } from '../stores/listing.ts';
 import { clearAllButAccounts } from '../stores/local-store.ts';
@@ -16,7 +17,14 @@ import { targetsStore } from '../stores/targets.ts';
 import { alertsStore } from '../stores/views.ts';
 import { accounts, clientFor } from './accounts.ts';
 import type { createJobs } from './create-jobs.ts';
-import { cancelPersonalLinks, createRoom, queuePersonalLinks, resumePersonalLinks } from './create-links.ts';
+import {
+  cancelPersonalLinks,
+  createPersonalLink,
+  createRoom,
+  queuePersonalLinks,
+  resumePersonalLinks,
+} from './create-links.ts';
+import { refreshDetails, turnOff, turnOn } from './documents/document-details.ts';
 import { downloadSignedPdf } from './files/signed-pdf.ts';
 import { optionsOfPage } from './jobs/page-options.ts';
 import { checkServiceAllowed } from './policy.ts';
@@ -32,6 +40,8 @@ const clientName = 'Linkwake for browsers';
 
 /** Returns the handlers of the screens' questions. */
 export function createHandlers({ pages, previews, files }: Jobs): Handlers {
+  /** A screen may see a job before its password is stored. */
+  let starting: Promise<unknown> = Promise.resolve();
   return {
     'accounts.list': async () => ({ accounts: await accounts.list(), current: await accounts.current() }),
     'accounts.sign-in': async ({ service }) => {
@@ -52,16 +62,24 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await refreshBadge();
       return undefined;
     },
-    'publish.start': async (request) => {
-      const id = await pages.start(request);
-      await storeJobPassword(id, request.settings.password);
-      return id;
+    'publish.start': (request) => {
+      const start = async () => {
+        const id = await pages.start(request);
+        await storeJobPassword(id, request.settings.password);
+        return id;
+      };
+      const started = start();
+      starting = started.catch(() => undefined);
+      return started;
     },
     'publish.cancel': () => pages.cancel(),
     'publish.check': () => pages.checkAgain(),
     'publish.seen': (job) => pages.markSeen(job),
     'publish.dismiss': () => pages.dismiss(),
-    'publish.password': ({ id }) => passwordOfJob(id),
+    'publish.password': async ({ id }) => {
+      await starting;
+      return passwordOfJob(id);
+    },
     'preview.start': (page) => previews.start(page),
     'preview.cancel': () => previews.cancel(),
     'preview.read': (page) => previews.read(page),
@@ -106,6 +124,19 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       void pollService(service);
       return saved;
     },
+    'document.turn-off': async ({ service, slug }) => {
+      await turnOff(service, slug);
+      return undefined;
+    },
+    'document.turn-on': async ({ service, slug }) => {
+      await turnOn(service, slug);
+      return undefined;
+    },
+    'details.refresh': async ({ service, slugs, viewersOf }) => {
+      await refreshDetails(service, slugs, viewersOf);
+      return undefined;
+    },
+    'recipient.create': ({ recipient, ...document }) => createPersonalLink(document, recipient),
     'recipients.create': async ({ people, ...document }) => {
       await queuePersonalLinks(document, people);
       return undefined;
@@ -161,10 +192,11 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
   };
 }
 
-/** Clears the document list of the service, which may be another account's, and polls it again. */
+/** Clears what is stored of the service's documents, which may be another account's, and polls them again. */
 async function afterSignIn({ signedIn }: Jobs['pages'], account: SignedInAccount): Promise<SignedInAccount> {
   await signedIn(account.service);
   await listingStore(account.service).set({});
+  await detailsStore(account.service).set({});
   void pollCurrent();
   return account;
 }

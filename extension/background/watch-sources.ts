@@ -3,11 +3,15 @@ import type { Watchable } from '../messages/answer-watches.ts';
 import type { WatchAnswers, WatchQuestion } from '../messages/watch-protocol.ts';
 import { preparationStore } from '../stores/captured-pages.ts';
 import { createdRoomsStore, publishedPagesStore } from '../stores/created-links.ts';
+import { detailsStore } from '../stores/document-details.ts';
+import { faviconsStore } from '../stores/favicons.ts';
 import { fileJobsStore } from '../stores/file-jobs.ts';
 import { listingStore } from '../stores/listing.ts';
 import { type PersonalLinkBatch, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
 import { publishJobStore } from '../stores/publish-job-store.ts';
 import { viewsStore } from '../stores/views.ts';
+import { findPageLink } from './documents/page-link.ts';
+import { recentDocuments } from './documents/recent-documents.ts';
 
 interface Source<Value> extends Watchable {
   get(): Promise<Value>;
@@ -30,6 +34,14 @@ export function watchSource(question: WatchQuestion): Watchable {
       return roomsOf(question);
     case 'personal-links':
       return personalLinkBatch(question);
+    case 'page-link':
+      return pageLink(question, question.url);
+    case 'details':
+      return documentDetails(question.service, question.slug);
+    case 'recent':
+      return recent(question);
+    case 'favicon':
+      return favicon(question.url);
     case 'published':
       return publishedPage(question, question.url);
   }
@@ -44,6 +56,36 @@ function publishedPage(owner: PageOwner, url: string): Source<WatchAnswers['publ
   return {
     get: async () => findPublishedPage(await publishedPagesStore.get(), owner, url) ?? null,
     watch: publishedPagesStore.watch,
+  };
+}
+
+function pageLink(owner: PageOwner, url: string): Source<WatchAnswers['page-link']> {
+  return { get: () => findPageLink(owner, url), watch: publishedPagesStore.watch };
+}
+
+function documentDetails(service: string, slug: string): Source<WatchAnswers['details']> {
+  const store = detailsStore(service);
+  return { get: async () => (await store.get())[slug] ?? null, watch: store.watch };
+}
+
+function recent(owner: PageOwner): Source<WatchAnswers['recent']> {
+  const stores: Watchable[] = [listingStore(owner.service), publishedPagesStore, detailsStore(owner.service)];
+  return {
+    get: () => recentDocuments(owner),
+    watch(listener) {
+      const stops = [...stores, faviconsStore].map((store) => store.watch(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+function favicon(url: string): Source<WatchAnswers['favicon']> {
+  const { host } = new URL(url);
+  return {
+    get: async () => (await faviconsStore.get()).find((known) => known.host === host)?.picture ?? null,
+    watch: faviconsStore.watch,
   };
 }
 

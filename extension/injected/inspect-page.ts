@@ -1,6 +1,5 @@
 import { browser } from 'wxt/browser';
 import type { PageSecrets } from '../capture/scrub/page-secrets.ts';
-import { hasPageAccess } from '../platform/site-permissions.ts';
 
 /** Returns whether something is selected in the page of a tab. */
 export async function hasSelection(tabId: number): Promise<boolean> {
@@ -46,27 +45,6 @@ export async function findPageSecrets(tabId: number): Promise<{ blanked: boolean
     blanked: found.some(({ blanked }) => Object.keys(blanked ?? {}).length > 0),
     checkout: found.some(({ checkout }) => checkout === true),
   };
-}
-
-/** Returns whether a page has frames or stylesheets that a capture can read only with access to other sites. */
-export async function hasUnreadableParts(tabId: number): Promise<boolean> {
-  if (await hasPageAccess()) return false;
-  const [found] = await browser.scripting.executeScript({ target: { tabId }, func: hasCrossSiteParts });
-  return found?.result === true;
-}
-
-/** Injected into the page, so it may use nothing outside itself. */
-function hasCrossSiteParts(): boolean {
-  const isUnreadable = (sheet: CSSStyleSheet) => {
-    try {
-      return sheet.cssRules === null;
-    } catch {
-      return true;
-    }
-  };
-  const isForeign = (frame: HTMLIFrameElement) =>
-    Math.min(frame.clientWidth, frame.clientHeight) > 50 && frame.contentDocument === null;
-  return [...document.styleSheets].some(isUnreadable) || [...document.querySelectorAll('iframe')].some(isForeign);
 }
 
 /** Returns a hash of what the page of a tab looks like now; `undefined` if it cannot be read, as a PDF. */

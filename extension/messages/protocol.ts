@@ -50,6 +50,14 @@ export const questions = {
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
   'documents.find': z.object({ service: z.string(), query: z.string() }),
   'document.change': z.object({ service: z.string(), slug: z.string(), change: settingsChange }),
+  'document.turn-off': z.object({ service: z.string(), slug: z.string() }),
+  'document.turn-on': z.object({ service: z.string(), slug: z.string() }),
+  'details.refresh': z.object({
+    service: z.string(),
+    slugs: z.array(z.string()).check(z.maxLength(10)),
+    viewersOf: z.optional(z.string()),
+  }),
+  'recipient.create': z.object({ service: z.string(), slug: z.string(), recipient: recipientInput }),
   'recipients.create': z.object({
     service: z.string(),
     slug: z.string(),
@@ -115,6 +123,13 @@ export interface Answers {
   'activity.read': { document: Document; activity: Activity; personalLinks: PersonalLinks };
   'documents.find': DocumentListItem[];
   'document.change': SettingsChanged;
+  /** Turns a link off, so that it opens for nobody. */
+  'document.turn-off': undefined;
+  'document.turn-on': undefined;
+  /** Reads the details of documents, and the last viewers of one. */
+  'details.refresh': undefined;
+  /** The personal link of one person. */
+  'recipient.create': string;
   'recipients.create': undefined;
   /** Resumes the batches that have stopped. */
   'recipients.resume': undefined;

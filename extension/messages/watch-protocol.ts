@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { DocumentListItem } from '#shared/contract/document.ts';
 import type { CreatedRooms } from '#shared/publish/created-rooms.ts';
 import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import type { Preparation } from '../stores/captured-pages.ts';
+import type { DocumentDetails } from '../stores/document-details.ts';
 import type { FileJob } from '../stores/file-jobs.ts';
 import type { Listing } from '../stores/listing.ts';
 import type { PersonalLinkBatch } from '../stores/personal-link-batches.ts';
@@ -16,10 +18,45 @@ export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('files') }),
   z.object({ of: z.literal('rooms'), service: z.string(), workspace: z.string() }),
   z.object({ of: z.literal('personal-links'), service: z.string(), slug: z.string() }),
+  z.object({ of: z.literal('page-link'), service: z.string(), workspace: z.string(), url: z.string() }),
+  z.object({ of: z.literal('details'), service: z.string(), slug: z.string() }),
+  z.object({ of: z.literal('recent'), service: z.string(), workspace: z.string() }),
+  z.object({ of: z.literal('favicon'), url: z.string() }),
   z.object({ of: z.literal('published'), service: z.string(), workspace: z.string(), url: z.string() }),
 ]);
 
 export type WatchQuestion = z.infer<typeof watchQuestion>;
+
+/** The link that the popup shows for a page. */
+export interface PageLink {
+  link: string;
+  slug: string;
+  title: string;
+  /** Whether the page is what the link shows; otherwise the link was published from the page. */
+  own: boolean;
+  /** Milliseconds since 1970. */
+  publishedAt?: number;
+  /** The page's fingerprint when it was published. */
+  fingerprint?: string | undefined;
+  /** Whether parts were blacked out. */
+  redacted?: boolean | undefined;
+}
+
+/** A document in the popup's list. What is absent is not known. */
+export interface RecentDocument extends DocumentListItem {
+  /** The site that it was published from. */
+  host?: string;
+  /** The site's icon, as a data address. */
+  favicon?: string;
+  /** When it was published from here, in milliseconds since 1970. */
+  publishedAt?: number;
+  details?: DocumentDetails;
+}
+
+/** The newest documents, with the age and the fault of the list. */
+export interface RecentDocuments extends Omit<Listing, 'documents'> {
+  documents?: RecentDocument[];
+}
 
 export interface WatchAnswers {
   job: PublishJob | null;
@@ -34,6 +71,13 @@ export interface WatchAnswers {
   rooms: CreatedRooms;
   /** The batch of personal links of a document. */
   'personal-links': PersonalLinkBatch | null;
+  /** The link of a page, or the document whose link the page is. */
+  'page-link': PageLink | null;
+  /** The details of a document; `null` until they have been read. */
+  details: DocumentDetails | null;
+  recent: RecentDocuments;
+  /** The stored icon of a page's site. */
+  favicon: string | null;
   /** The link of a page. */
   published: PublishedPage | null;
 }

@@ -13,17 +13,29 @@ export async function openDocument(
   tab: 'activity' | 'recipients' | 'settings',
 ): Promise<void> {
   const query = new URLSearchParams({ service, document: slug, ...(tab !== 'activity' && { tab }) });
-  await browser.tabs.create({ url: `${browser.runtime.getURL('/library.html')}?${query}` });
+  await showLibrary(`?${query}`);
+}
+
+/** Shows a page of the library in the tab that is open already, or in a new one. */
+async function showLibrary(query: string): Promise<void> {
+  const library = browser.runtime.getURL('/library.html');
+  const open = (await browser.tabs.query({})).find(({ url }) => url?.startsWith(library));
+  if (open?.id === undefined) {
+    await browser.tabs.create({ url: library + query });
+    return;
+  }
+  await browser.tabs.update(open.id, { url: library + query, active: true });
+  await browser.windows.update(open.windowId, { focused: true });
 }
 
 /**
- * Opens the list of all documents, or the view that publishes files or tabs.
+ * Opens the list of all documents, or the view that publishes files or tabs, in a tab of its own.
  * @param tabs ids of the tabs that are selected at first
  */
 export async function openLibrary(view?: 'files' | 'tabs', tabs: readonly number[] = []): Promise<void> {
-  const shown = { ...(view && { view }), ...(tabs.length > 0 && { tabs: tabs.join() }) };
-  const query = view === undefined ? '' : `?${new URLSearchParams(shown)}`;
-  await browser.tabs.create({ url: browser.runtime.getURL('/library.html') + query });
+  if (view === undefined) return showLibrary('');
+  const shown = { view, ...(tabs.length > 0 && { tabs: tabs.join() }) };
+  await browser.tabs.create({ url: `${browser.runtime.getURL('/library.html')}?${new URLSearchParams(shown)}` });
 }
 
 /** Opens the preview of a captured page. */

@@ -11,6 +11,8 @@ export const preferences = z.object({
   trustedHosts: z.array(z.string()),
   /** Publish the page as soon as the toolbar button is clicked. */
   publishOnClick: z.optional(z.boolean()),
+  /** Hosts whose pages are published without asking for access to other sites. */
+  accessDismissed: z.optional(z.array(z.string())),
 });
 
 export type Preferences = z.infer<typeof preferences>;

@@ -13,9 +13,9 @@ export async function popupOpening(
   for (let run = 0; run < runs; run += 1) {
     if (cold) await session.stopWorker();
     const popup = await session.context.newPage();
-    await popup.addInitScript(markWhenPainted, { page: '.popup h2', list: '.document-row' });
+    await popup.addInitScript(markWhenPainted, { page: '.card', list: '.recent-row' });
     await popup.goto(`chrome-extension://${extensionId}/popup.html`);
-    await popup.locator('.document-row').first().waitFor();
+    await popup.locator('.recent-row').first().waitFor();
     pages.push(await markOf(popup, 'page'));
     lists.push(await markOf(popup, 'list'));
     await popup.close();

@@ -75,9 +75,9 @@ it('publishes to the current account, and names it, with several services', asyn
   await account(own).getByRole('button', { name: 'Switch' }).click();
   await account(own).getByText('Active').waitFor();
   const popup = await popupOver('/offer');
-  await popup.getByText(`on ${own.baseUrl}`).waitFor();
+  await popup.getByRole('button', { name: `on ${own.baseUrl}` }).waitFor();
   await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
-  const listed = popup.getByRole('region', { name: 'Recent' }).locator('.document-row-title');
+  const listed = popup.getByRole('region', { name: 'Recent' }).locator('.recent-title');
   await expect.poll(() => listed.allTextContents()).toEqual(['Plan']);
   await popup.close();
 

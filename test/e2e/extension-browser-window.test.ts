@@ -224,7 +224,7 @@ describe('a browser with a window', () => {
     await popup.getByRole('button', { name: 'Publish this page' }).click();
     await popup.getByText('Published: With frames').waitFor();
     expect(await popup.getByRole('button', { name: include }).count()).toBe(0);
-    const link = (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
+    const link = (await popup.locator('.card a').getAttribute('href')) ?? '';
     await popup.close();
     const { content } = await visit(link);
     expect(await (await fetch(content)).text()).toContain('Of another site');

@@ -43,7 +43,7 @@ beforeEach(async () => {
 afterEach(() => proxy.clear());
 
 const publishButton = (popup: Page) => popup.getByRole('button', { name: 'Publish this page' });
-const replaceButton = (popup: Page) => popup.getByRole('button', { name: 'Replace' });
+const upToDate = (popup: Page) => popup.getByText('Up to date', { exact: true });
 const published = (popup: Page) => popup.getByRole('heading', { name: 'Published: Quarterly plan' });
 
 describe('the outcome of a publish', () => {
@@ -69,7 +69,9 @@ describe('the outcome of a publish', () => {
     await published(later).waitFor();
     await later.getByRole('button', { name: 'Copy link' }).waitFor();
     await later.close();
-    await replaceButton(await session.clickAction(tab)).waitFor();
+    const last = await session.clickAction(tab);
+    await upToDate(last).waitFor();
+    expect(await published(last).count()).toBe(0);
   });
 });
 

@@ -89,7 +89,7 @@ async function sentFor(link: string): Promise<Buffer> {
 
 async function published(screen: Page): Promise<string> {
   await screen.getByText(/^(Published|Updated):/).waitFor();
-  return (await screen.locator('.notice-good a').getAttribute('href')) ?? '';
+  return (await screen.locator('.notice-good a, .card a').first().getAttribute('href')) ?? '';
 }
 
 /** Returns the saved file. A second connection to the browser, for popups, hides downloads from Playwright. */
@@ -196,10 +196,10 @@ describe('the preview', () => {
     expect(link).not.toMatch(/ada|lovelace/i);
 
     const popup = await session.clickAction(tab);
-    await popup.getByText('Parts of this page were blacked out.').waitFor();
-    expect(await popup.getByRole('button', { name: 'Replace', exact: true }).count()).toBe(0);
+    await popup.getByRole('button', { name: 'More actions' }).click();
+    expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
     const opening = session.context.waitForEvent('page');
-    await popup.getByRole('button', { name: 'Preview first' }).click();
+    await popup.getByRole('menuitem', { name: 'Preview first' }).click();
     const next = await opening;
     await next.getByText('The published page has parts blacked out.').waitFor();
     await next.getByRole('button', { name: 'Replace' }).click();
@@ -216,10 +216,11 @@ describe('a selection', () => {
     const popup = await session.clickAction(tab);
     // The popup offers neither until it knows whether the page has a link.
     await popup
-      .getByRole('button', { name: /^(?:Preview first|Replace|Publish this page)$/ })
+      .getByRole('button', { name: /^(?:Copy link|Publish this page)$/ })
       .first()
       .waitFor();
-    const before = await popup.getByRole('button', { name: /^Preview first$|^Replace$/ }).count();
+    const hasLink = (page: Page) => page.getByRole('button', { name: 'Copy link', exact: true }).count();
+    const before = await hasLink(popup);
     await popup.close();
     await mark();
     const preview = await openPreview('thirty days');
@@ -233,9 +234,11 @@ describe('a selection', () => {
     expect(sent).not.toMatch(/12,400|The end|Dear/);
 
     const later = await session.clickAction(tab);
-    await later.getByRole('button', { name: 'Publish selection' }).waitFor();
-    expect(await later.getByRole('button', { name: /^Preview first$|^Replace$/ }).count()).toBe(before);
-    await later.getByRole('button', { name: 'Publish selection' }).click();
+    const publishSelection = later.getByRole(before === 0 ? 'button' : 'menuitem', { name: 'Publish selection' });
+    if (before > 0) await later.getByRole('button', { name: 'More actions' }).click();
+    await publishSelection.waitFor();
+    expect(await hasLink(later)).toBe(before);
+    await publishSelection.click();
     expect((await sentFor(await published(later))).toString()).not.toMatch(/12,400|The end/);
   });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
+import { chooseAction } from '../support/extension/choose-action.ts';
 import { type ExtensionSession, extensionId, startExtensionSession } from '../support/extension/extension-session.ts';
 import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { makePdf } from '../support/files/pdf.ts';
@@ -79,16 +80,17 @@ describe('the shell of the extension', () => {
     const { popup, tab } = await popupOver(`${site.url}/plan`);
     await popup.getByRole('button', { name: 'Publish this page' }).click();
     await popup.getByText('Published: Plan').waitFor();
-    expect(await popup.getByRole('link', { name: 'Email the link' }).getAttribute('href')).toMatch(
+    await popup.getByRole('button', { name: 'More actions' }).click();
+    expect(await popup.getByRole('menuitem', { name: 'Email the link' }).getAttribute('href')).toMatch(
       /^mailto:\?subject=Plan&body=http/,
     );
     const again = await popupOverAgain(popup, tab);
-    await again.getByRole('button', { name: 'Replace', exact: true }).click();
+    await chooseAction(again, 'Update link');
     await again.getByText('Already up to date: Plan').waitFor();
     expect(await seriousFaults(again)).toEqual([]);
     const versions = () => service.db.selectFrom('versions').select('id').execute();
     expect(await versions()).toHaveLength(1);
-    await again.getByRole('button', { name: 'Replace anyway' }).click();
+    await again.getByRole('button', { name: 'Update anyway' }).click();
     await again.getByText('Updated: Plan').waitFor();
     expect(await versions()).toHaveLength(2);
     await again.close();

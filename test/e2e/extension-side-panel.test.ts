@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faultsInBothThemes } from '../support/browsers/axe.ts';
+import { chooseAction } from '../support/extension/choose-action.ts';
 import { type ExtensionWithService, startExtensionWithService } from '../support/extension/extension-with-service.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { formPdf } from '../support/signing/signature-form.ts';
@@ -25,7 +26,7 @@ afterAll(() => started?.stop());
 /** Opens the side panel over a tab, as people do, at the activity of a document. */
 async function panelOver(tab: Page, document: string): Promise<Page> {
   const popup = await session.clickAction(tab);
-  await popup.getByRole('button', { name: 'Open side panel' }).click();
+  await chooseAction(popup, 'Open side panel');
   const panel = await session.sidePanel();
   // It opens on the document of the tab, if that has one.
   const row = panel.getByRole('button', { name: new RegExp(`^${document} `) });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
+import { chooseAction } from '../support/extension/choose-action.ts';
 import { enterService, signInExtension } from '../support/extension/sign-in-extension.ts';
 import { type SignedInSession, startSignedInSession } from '../support/extension/signed-in-session.ts';
 import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
@@ -74,9 +75,9 @@ async function publish(popup: Page): Promise<string> {
 
 async function resultLink(popup: Page): Promise<string> {
   // The popup words a refusal itself, which says more than a time-out.
-  await popup.locator('.notice-good, .notice-bad').first().waitFor();
+  await popup.locator('.card .status-line, .notice-bad').first().waitFor();
   expect(await popup.getByRole('main').innerText()).toContain('Published:');
-  return (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
+  return (await popup.locator('.card a').getAttribute('href')) ?? '';
 }
 
 /** Opens a link in a visitor's browser, long enough to count. */
@@ -118,9 +119,9 @@ describe('the main job', () => {
     await signInExtension(session, proxy.url, service.owner);
     const popup = await session.clickAction(await openTab('/plan'));
     const link = await publish(popup);
-    await popup.getByText('Link copied').waitFor();
+    await popup.getByText('Link copied', { exact: true }).waitFor();
     await visit(link);
-    await popup.getByText('1 view').waitFor();
+    await popup.getByText('1 view').first().waitFor();
     await popup.getByText('+1 new').waitFor();
     await expect.poll(badge).toBe('1');
     await expect.poll(notifications).toEqual([expect.stringContaining('view-1')]);
@@ -140,11 +141,10 @@ describe('the main job', () => {
     const tab = await openTab('/report');
     const popup = await session.clickAction(tab);
     const link = await publish(popup);
-    await popup.getByRole('button', { name: 'Done' }).click();
     await tab.evaluate(() => document.querySelector('h1')?.append(' (second edition)'));
-    await popup.getByRole('button', { name: 'Replace' }).click();
+    await chooseAction(popup, 'Update link');
     await popup.getByText('Updated:').waitFor();
-    expect(await popup.locator('.notice-good a').getAttribute('href')).toBe(link);
+    expect(await popup.locator('.card a').getAttribute('href')).toBe(link);
     const visitor = await visitors.newPage();
     await visitor.goto(link);
     await visitor.frameLocator('iframe').getByText('(second edition)').waitFor();

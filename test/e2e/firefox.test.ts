@@ -57,7 +57,7 @@ describe('the extension in Firefox', () => {
     await firefox.runIn('popup', `document.querySelector('.button-primary').click()`);
     await expect.poll(popup, patience).toContain('Published: Quarterly plan');
     await expect.poll(popup, patience).toContain('Link copied');
-    const link = String(await firefox.runIn('popup', `return document.querySelector('.notice-good a').href`));
+    const link = String(await firefox.runIn('popup', `return document.querySelector('.card a').href`));
     expect(link.startsWith(service.linkHost)).toBe(true);
 
     const visitors = await launchChromium();
@@ -68,7 +68,8 @@ describe('the extension in Firefox', () => {
     await visitors.close();
     await expect.poll(popup, patience).toContain('1 view');
 
-    await expect.poll(clickInPopup('Done'), patience).toBe(true);
+    await firefox.closePopup();
+    await firefox.clickAction();
     await expect.poll(popup, patience).toContain('Up to date');
     await firefox.closePopup();
   });
@@ -77,7 +78,7 @@ describe('the extension in Firefox', () => {
 
   /** Returns whether there was such a button. */
   const clickInPopup = (words: string) => async () => {
-    const find = `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === '${words}')`;
+    const find = `[...document.querySelectorAll('button')].find((one) => (one.ariaLabel ?? one.textContent) === '${words}')`;
     return firefox.runIn('popup', `const found = ${find}; found?.click(); return found !== undefined;`);
   };
 
@@ -189,7 +190,8 @@ describe('the extension in Firefox', () => {
     // From now on it is the link of the tab's content.
     await firefox.navigate(address);
     await firefox.clickAction();
-    await expect.poll(clickInPopup('Replace'), patience).toBe(true);
+    await expect.poll(clickInPopup('More actions'), patience).toBe(true);
+    await expect.poll(clickInPopup('Update link'), patience).toBe(true);
     await expect.poll(popup, patience).toContain('Updated: offer');
     await firefox.closePopup();
     const versions = service.db.selectFrom('versions as v').innerJoin('documents as d', 'd.id', 'v.document_id');

@@ -58,7 +58,7 @@ describe('three pages, published one after the other', () => {
       const popup = await session.clickAction(tab);
       await popup.getByRole('button', { name: 'Publish this page' }).click();
       await popup.getByText('Published:').waitFor();
-      const link = (await popup.locator('.notice-good a').getAttribute('href')) ?? '';
+      const link = (await popup.locator('.card a').getAttribute('href')) ?? '';
       const original = await tab.screenshot({ animations: 'disabled' });
       await popup.close();
       await tab.close();

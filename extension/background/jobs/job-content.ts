@@ -5,6 +5,7 @@ import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { storeFile } from '../../stores/stored-files.ts';
+import { rememberFavicon } from '../documents/remember-favicon.ts';
 
 interface JobContent {
   source: UploadRequest['source'];
@@ -27,6 +28,7 @@ export async function contentOf(
 ): Promise<JobContent> {
   if ('kept' in content) return { source: { storedPage: content.kept }, title: job.title, summary: content.summary };
   const { tabId } = content;
+  void rememberFavicon(tabId, page.url);
   const pdf = await pdfInTab(tabId);
   if (pdf) {
     await storeFile(job.id, pdf.file);

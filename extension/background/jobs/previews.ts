@@ -13,6 +13,7 @@ import {
   preparationStore,
 } from '../../stores/captured-pages.ts';
 import { deleteStoredFile, storeFile } from '../../stores/stored-files.ts';
+import { rememberFavicon } from '../documents/remember-favicon.ts';
 
 const workerId = crypto.randomUUID();
 
@@ -54,6 +55,7 @@ export function createPreviews() {
       if (unshrunk !== undefined) part.unshrunk = await store(unshrunk);
       return { part, title, fingerprint };
     };
+    void rememberFavicon(tabId, page.url);
     try {
       if (await showsPdf(tabId)) throw new NoPreviewOfPdf();
       const selected = await hasSelection(tabId);

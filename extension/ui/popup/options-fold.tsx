@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 
@@ -15,15 +16,44 @@ interface OptionsFoldProps {
 
 /**
  * Shows the options, which are loaded when first unfolded. They bring the contract's schemas, which most publishes
- * never need.
+ * never need. While they are folded, the line says which are set.
  */
 export function OptionsFold({ draft, onChange, open, pageTitle }: OptionsFoldProps) {
   const [module, setModule] = useState<Module>();
   const load = () => void import('./page-options.tsx').then(setModule, reportError);
   return (
-    <details open={open} onToggle={load}>
-      <summary>{t('options.title')}</summary>
+    <details class="options" open={open} onToggle={load}>
+      <summary>
+        <span>{t('options.title')}</span>
+        {draft !== null && <SetOptions draft={draft} />}
+      </summary>
       {module && <module.PageOptions draft={draft} onChange={onChange} pageTitle={pageTitle} />}
     </details>
   );
+}
+
+/** Names the options that are set. */
+function SetOptions({ draft }: { draft: OptionsDraft }) {
+  const words = [
+    draft.title.trim() && t('options.document-title'),
+    draft.password && t('options.password'),
+    draft.requireEmail && t('card.email-gate'),
+    draft.domains.trim(),
+    draft.expiresOn && t('card.expires', { when: dayOf(draft.expiresOn) }),
+    draft.ctaLabel.trim() && draft.ctaUrl.trim() && draft.ctaLabel.trim(),
+  ].filter((word) => typeof word === 'string' && word !== '') as string[];
+  return (
+    <span class="options-set">
+      {words.map((word) => (
+        <span class="badge" key={word} dir="auto">
+          {word}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Formats a day; a text that is being typed is returned unchanged. */
+function dayOf(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? formatDay(text) : text;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   NotSignedIn,
@@ -10,12 +10,20 @@ import {
   Unreachable,
 } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import { sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { emptyOptions } from '#shared/publish/options-draft.ts';
+import {
+  sampleAccount,
+  sampleActivity,
+  sampleDocument,
+  sampleListItem,
+} from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { browser, extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { arrived, longTitle, publishedPage, publishJob, samplePage } from '../../../test/support/components/samples.ts';
+import { scriptedFetch } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { accounts } from '../../background/accounts.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
@@ -28,6 +36,8 @@ let background: Background;
 beforeEach(async () => {
   resetFakeBrowser();
   background = await startBackground();
+  background.service.on('GET /documents/notes', { body: sampleDocument });
+  background.service.on('GET /documents/notes/activity', { body: sampleActivity });
   await listingStore(background.service.url).set({ documents: [sampleListItem], at: Date.now() });
   showTabs(samplePage);
 });
@@ -35,7 +45,7 @@ beforeEach(async () => {
 const openPopup = () => openScreen('popup.html', PopupScreen);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const publish = button('Publish this page');
-const replace = button('Replace');
+const copy = button('Copy link');
 const published = page.getByRole('heading', { name: 'Published: Quarterly plan' });
 const focused = () => document.activeElement?.textContent ?? '';
 
@@ -52,9 +62,45 @@ function publishing(...states: JobState[]) {
   });
 }
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+const yesterday = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
+
 const sending: JobState = { at: 'uploading', sent: 30_000, total: 100_000 };
 
 describe('publishing a page', () => {
+  /** @feature from-keyboard */
+  it('is done by Enter as soon as the popup is open', async () => {
+    publishing(sending, arrived());
+    await openPopup();
+    await expect.poll(focused).toBe('Publish this page');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(published).toBeInTheDocument();
+    expect(background.asked('publish.start')).toMatchObject([{ page: samplePage }]);
+  });
+
+  it('shows the options that are set while they are folded', async () => {
+    const options = { ...emptyOptions, title: 'Plan', password: 'seven boats', requireEmail: true };
+    background.answer('draft.read', async () => ({ ...options, expiresOn: '2027-01-31', domains: 'example.com' }));
+    await openPopup();
+    const fold = page.getByRole('group').filter({ hasText: 'Options' });
+    for (const words of ['Title', 'Password', 'Email gate', 'example.com', /Expires .*2027/])
+      await expect.element(fold.getByText(words).first()).toBeVisible();
+    await expect.element(page.getByText('seven boats')).not.toBeInTheDocument();
+  });
+
+  /** @feature other-sites */
+  it('asks for access to other sites below the button, where something would be missing, until dismissed', async () => {
+    extensionState.inPage.hasCrossSiteParts = true;
+    await openPopup();
+    const allow = button('Include embedded content');
+    await expect.element(allow).toBeVisible();
+    const below = allow.element().compareDocumentPosition(publish.element());
+    expect(below & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    await button('Dismiss').click();
+    await expect.element(allow).not.toBeInTheDocument();
+    await expect.poll(async () => (await preferencesStore.get()).accessDismissed).toEqual(['harbour.example']);
+  });
+
   /** @feature from-keyboard */
   it('can be done from the keyboard alone', async () => {
     publishing(sending, arrived({ title: 'From the keyboard' }));
@@ -107,7 +153,7 @@ describe('publishing a page', () => {
     await preferencesStore.set({ ...defaultPreferences, publishOnClick });
     if (publishOnClick) await setLink();
     await openPopup();
-    await expect.element(publishOnClick ? replace : publish).toBeVisible();
+    await expect.element(publishOnClick ? copy : publish).toBeVisible();
     expect(background.asked('publish.start')).toEqual([]);
   });
 
@@ -122,6 +168,7 @@ describe('publishing a page', () => {
     expect(background.asked('publish.start')).toEqual([]);
     const offered = (page.getByLabelText('Password').element() as HTMLInputElement).value;
     await page.getByLabelText('Don’t ask again for 127.0.0.1').click();
+    await expect.element(button('Publish without a password')).toBeVisible();
     await button('Publish with this password').click();
     await expect.element(page.getByText('Published: Offer')).toBeVisible();
     expect(offered.length).toBeGreaterThan(8);
@@ -211,16 +258,15 @@ describe('a publish that is refused', () => {
 
 describe('the outcome of a publish', () => {
   /** @feature known-page */
-  it('is shown once: the next popup has the link of the page, its views, and Replace', async () => {
+  it('is shown once: the next popup has the link of the page and its views', async () => {
     await setLink();
     await setJob(arrived(), { seen: true });
     await openPopup();
-    await expect.element(replace).toBeVisible();
-    await expect.element(published).not.toBeInTheDocument();
     const own = page.getByRole('region', { name: 'This page' });
     await expect.element(own.getByRole('link')).toHaveAttribute('href', sampleListItem.link);
     await expect.element(own.getByText('3 views')).toBeVisible();
-    await expect.element(own.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await expect.element(own.getByRole('button', { name: 'Copy link', exact: true })).toBeVisible();
+    await expect.element(published).not.toBeInTheDocument();
   });
 
   it('is marked as shown', async () => {
@@ -244,7 +290,7 @@ describe('the outcome of a publish', () => {
     await publishedPagesStore.set([publishedPage(other)]);
     await openPopup();
     await expect.element(publish).toBeVisible();
-    await expect.element(replace).not.toBeInTheDocument();
+    await expect.element(copy).not.toBeInTheDocument();
     await expect.element(published).not.toBeInTheDocument();
   });
 });
@@ -252,19 +298,17 @@ describe('the outcome of a publish', () => {
 describe('the focus', () => {
   it('is on the next possible action', async () => {
     publishing(sending, arrived());
-    background.answer('publish.dismiss', async () => {
-      await setLink();
-      await publishJobStore.set(null);
-      return undefined;
-    });
     await openPopup();
-    await expect.element(publish).toBeVisible();
-    (publish.element() as HTMLElement).focus();
+    await expect.poll(focused).toBe('Publish this page');
     await userEvent.keyboard('{Enter}');
     await expect.poll(focused).toBe('Copy link');
-    (button('Done').element() as HTMLElement).focus();
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(focused).toBe('Replace');
+  });
+
+  it('is on the update of a page that has changed', async () => {
+    extensionState.inPage['/fingerprint.js'] = 'now';
+    await setLink({ fingerprint: 'before' });
+    await openPopup();
+    await expect.poll(focused).toBe('Update link');
   });
 
   it('is on Publish again after Cancel', async () => {
@@ -282,6 +326,238 @@ describe('the focus', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(focused).toBe('Publish this page');
     await expect.element(page.getByText('Publishing was cancelled. Nothing was published.')).toBeVisible();
+  });
+});
+
+describe('the card of a page that has a link', () => {
+  const views = [
+    { when: minutesAgo(5), who: 'Grace Hopper', completion_pct: 80 },
+    { when: minutesAgo(60), who: 'Grace Hopper', completion_pct: 90 },
+    { when: minutesAgo(90), where: 'London, United Kingdom' },
+  ];
+
+  beforeEach(async () => {
+    background.service.on('GET /documents/notes/activity', { body: { ...sampleActivity, views } });
+    await setLink({ fingerprint: 'same' });
+    extensionState.inPage['/fingerprint.js'] = 'same';
+  });
+
+  const card = page.getByRole('region', { name: 'This page' });
+  const menu = page.getByRole('button', { name: 'More actions' });
+  const action = (name: string) => page.getByRole('menuitem', { name, exact: true });
+
+  it('shows that it is up to date, with copying as what comes next', async () => {
+    await openPopup();
+    await expect.element(card.getByText('Up to date')).toBeVisible();
+    await expect.element(copy).toHaveClass('button-primary');
+    await expect.element(button('Update link')).not.toBeInTheDocument();
+  });
+
+  it('shows the last viewers, each once: how far they read and how long ago', async () => {
+    await openPopup();
+    const viewers = page.getByRole('list', { name: 'Last viewers' });
+    await expect.element(viewers.getByText('Grace Hopper')).toBeVisible();
+    const rows = viewers.element().querySelectorAll('li');
+    expect([...rows].map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^Grace Hopper90% read\d+ minutes ago$/),
+      expect.stringMatching(/^Someone.*London, United Kingdom.*2 hours ago$/),
+    ]);
+  });
+
+  it('is shown on the page that the link opens, also with a recipient’s code', async () => {
+    showTabs({ url: `${sampleListItem.link}?r=abc`, title: 'Notes' });
+    await openPopup();
+    await expect.element(card.getByText('Notes on the engine')).toBeVisible();
+    await expect.element(copy).toBeVisible();
+    await expect.element(publish).not.toBeInTheDocument();
+    await menu.click();
+    await expect.element(action('Turn off link')).toBeVisible();
+    await expect.element(action('Publish as a new link')).not.toBeInTheDocument();
+  });
+
+  it('asks no service about a page of another site', async () => {
+    showTabs({ url: 'https://harbour.example/other', title: 'Other' });
+    await openPopup();
+    await expect.element(publish).toBeVisible();
+    expect(background.service.sent.filter(({ path }) => path.includes('harbour'))).toEqual([]);
+  });
+
+  it('publishes the page as a new link from the menu, and leads back to the link', async () => {
+    await openPopup();
+    await menu.click();
+    await action('Publish as a new link').click();
+    await expect.element(publish).toBeVisible();
+    await button('Back to the link').click();
+    await expect.element(copy).toBeVisible();
+  });
+
+  it('turns the link off and on again', async () => {
+    let expiresAt: string | null = null;
+    background.service.on('GET /documents/notes', () => ({
+      body: { ...sampleDocument, settings: { ...sampleDocument.settings, expires_at: expiresAt } },
+    }));
+    background.service.on('PATCH /documents/notes', ({ body }) => {
+      expiresAt = JSON.parse(body).expires_on ?? null;
+      return { body: { link: sampleListItem.link, changed: ['expiry'], message: 'Saved.' } };
+    });
+    await openPopup();
+    await menu.click();
+    await action('Turn off link').click();
+    await expect.element(card.getByText('Off: nobody can open it')).toBeVisible();
+    await button('Turn on').click();
+    await expect.element(card.getByText('Up to date')).toBeVisible();
+    const changes = background.service.sent
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ body }) => JSON.parse(body));
+    expect(changes).toEqual([{ expires_on: yesterday() }, { remove_expiry: true }]);
+  });
+
+  it('opens its menu from the keyboard', async () => {
+    await openPopup();
+    await expect.element(copy).toBeVisible();
+    (menu.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(focused).toBe('Update link');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Preview');
+    await userEvent.keyboard('q');
+    expect(focused()).toBe('QR code');
+    await userEvent.keyboard('{Escape}');
+    expect(document.activeElement).toBe(menu.element());
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  });
+});
+
+describe('a page that cannot be published', () => {
+  it('leads with publishing a file', async () => {
+    showTabs({ url: 'chrome://version/', title: 'Version' });
+    await openPopup();
+    await expect.poll(focused).toBe('Publish a file…');
+    await userEvent.keyboard('{Enter}');
+    expect(extensionState.opened).toEqual([`${location.origin}/library.html?view=files`]);
+  });
+});
+
+describe('the recent documents', () => {
+  const documents = ['one', 'two', 'three', 'four'].map((slug) => ({ ...sampleListItem, slug, title: slug }));
+
+  beforeEach(() => listingStore(background.service.url).set({ documents, at: Date.now() }));
+
+  it('are three, with where they are from, their age and their gates', async () => {
+    const gated = { ...sampleDocument, settings: { ...sampleDocument.settings, password: true, require_email: true } };
+    background.service.on('GET /documents/one', { body: gated });
+    await setLink({ slug: 'one', publishedAt: Date.parse(minutesAgo(10)) });
+    showTabs({ url: 'https://harbour.example/other', title: 'Other' });
+    await openPopup();
+    const row = page.getByRole('button', { name: /^one/ });
+    await expect.element(row.getByText('harbour.example')).toBeVisible();
+    await expect.element(row.getByText(/^1\d minutes ago$/)).toBeVisible();
+    await expect.element(row.getByTitle('Password')).toBeInTheDocument();
+    await expect.element(row.getByTitle('Email gate')).toBeInTheDocument();
+    expect(document.querySelectorAll('.recent-row')).toHaveLength(3);
+  });
+
+  it('open in the library tab that is open already', async () => {
+    showTabs(samplePage, { url: `${location.origin}/library.html`, title: 'Linkwake' });
+    await openPopup();
+    await page.getByRole('button', { name: /^two/ }).click();
+    await expect.poll(() => extensionState.navigated).toEqual([expect.stringContaining('document=two')]);
+    expect(extensionState.opened).toEqual([]);
+  });
+});
+
+describe('what is done often takes few clicks:', () => {
+  let clicks = 0;
+  const count = ({ detail }: MouseEvent) => {
+    if (detail > 0) clicks += 1;
+  };
+  let copied: string[] = [];
+
+  beforeEach(() => {
+    clicks = 0;
+    copied = [];
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText');
+    writeText.mockImplementation(async (text) => void copied.push(text));
+    document.addEventListener('click', count, true);
+    onTestFinished(() => {
+      document.removeEventListener('click', count, true);
+      writeText.mockRestore();
+    });
+  });
+
+  it('publish and copy: 1', async () => {
+    publishing(sending, arrived());
+    await openPopup();
+    await publish.click();
+    await expect.poll(() => copied).toEqual([sampleListItem.link]);
+    expect(clicks).toBe(1);
+  });
+
+  it('copy the link of a recent document: 1', async () => {
+    await openPopup();
+    await button('Copy link to Notes on the engine').click();
+    expect([copied, clicks]).toEqual([[sampleListItem.link], 1]);
+  });
+
+  it('see who viewed this page: none, and 1 for all of them', async () => {
+    await setLink();
+    background.service.on('GET /documents/notes/activity', {
+      body: { ...sampleActivity, views: [{ when: minutesAgo(5), who: 'Grace Hopper' }] },
+    });
+    await openPopup();
+    await expect.element(page.getByText('Grace Hopper')).toBeVisible();
+    expect(clicks).toBe(0);
+    await page.getByText('Show activity', { exact: true }).click();
+    expect([extensionState.opened.length, clicks]).toEqual([1, 1]);
+  });
+
+  /** @feature personal-links */
+  it('add a recipient and copy their link: 2, and what is typed', async () => {
+    await setLink();
+    const link = `${sampleListItem.link}?r=grace`;
+    background.service.on('POST /documents/notes/recipients', { body: { link, message: 'Created.' } });
+    await openPopup();
+    await page.getByLabelText('Share with: name or email').click();
+    await userEvent.keyboard('grace@example.com');
+    await button('Copy personal link').click();
+    await expect.element(page.getByText('Copied the link for grace@example.com')).toBeVisible();
+    expect([copied, clicks]).toEqual([[link], 2]);
+    const sent = background.service.sent.find(({ path }) => path === '/documents/notes/recipients');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ email: 'grace@example.com' });
+  });
+
+  it('update a page that has changed: 1', async () => {
+    extensionState.inPage['/fingerprint.js'] = 'now';
+    await setLink({ fingerprint: 'before' });
+    publishing(arrived());
+    await openPopup();
+    await button('Update link').click();
+    await expect.poll(() => background.asked('publish.start')).toMatchObject([{ replaces: 'notes' }]);
+    expect(clicks).toBe(1);
+  });
+
+  /** @feature several-accounts */
+  it('switch to another account: 2', async () => {
+    const other = scriptedFetch('http://localhost:8797');
+    other.on('GET /me', { body: { ...sampleAccount, workspace: { ...sampleAccount.workspace, name: 'Clients' } } });
+    other.on('GET /documents', { body: { documents: [] } });
+    await accounts.signInWithKey(other.url, 'lw_of_the_other');
+    await accounts.use(background.service.url);
+    await openPopup();
+    await page.getByRole('button', { name: /^Workspace Analytical Engines/ }).click();
+    await page.getByRole('menuitemradio', { name: /^Clients/ }).click();
+    await expect.element(page.getByRole('button', { name: /^Workspace Clients/ })).toBeVisible();
+    expect(clicks).toBe(2);
+  });
+
+  it('turn a link off: 2', async () => {
+    await setLink();
+    background.answer('document.turn-off', async () => undefined);
+    await openPopup();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Turn off link' }).click();
+    await expect.poll(() => background.asked('document.turn-off')).toHaveLength(1);
+    expect(clicks).toBe(2);
   });
 });
 
@@ -336,7 +612,7 @@ describe('is accessible, light and dark:', () => {
     ],
     ['sending', () => setJob(sending, { title: longTitle }).then(openPopup), 'Uploading'],
     ['published', () => setJob(arrived({ title: longTitle })).then(openPopup), 'Copy link'],
-    ['a page that has a link', () => setLink().then(openPopup), 'Replace'],
+    ['a page that has a link', () => setLink().then(openPopup), 'Copy link'],
     [
       'a page that has changed since',
       async () => {
@@ -346,7 +622,7 @@ describe('is accessible, light and dark:', () => {
       },
       'Page has changed',
     ],
-    ['no change', () => setJob(arrived({ unchanged: true })).then(openPopup), 'Replace anyway'],
+    ['no change', () => setJob(arrived({ unchanged: true })).then(openPopup), 'Update anyway'],
     ['a page that may be private', asks, 'Publish with this password'],
     [
       'refused by the plan',

@@ -1,13 +1,13 @@
-import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { DocumentList } from '#shared/ui/document-list.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { ask } from '../../messages/ask.ts';
-import { openActivity, openLibrary } from '../../platform/extension-pages.ts';
+import { openLibrary } from '../../platform/extension-pages.ts';
 import { ListingFault } from '../listing-fault.tsx';
 import { useWatched } from '../use-watched.ts';
+import { RecentRow } from './recent-row.tsx';
 
 /**
  * Returns the number of new views by slug: those since the last visit, and those that arrive while the popup is open.
@@ -25,18 +25,20 @@ function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<strin
   }, [before, unseen]);
 }
 
-/** Number of documents that fit without crowding out the page. */
-const shown = 6;
-
-/** Shows the newest documents with live view counts and the number of new views. */
+/** Shows the three newest documents, with live view counts and the number of new views. */
 export function RecentDocuments({ account }: { account: SignedInAccount }) {
   const { service } = account;
-  const { value: listing, error } = useWatched({ of: 'listing', service });
+  const { value: listing, error } = useWatched({ of: 'recent', service, workspace: account.workspace.uuid });
   const newViews = useNewViews(account);
+  const slugs = listing?.documents?.map(({ slug }) => slug) ?? [];
+  useEffect(() => {
+    // A service that does not answer is shown with the list.
+    if (slugs.length > 0) ask('details.refresh', { service, slugs }).catch(reportError);
+  }, [service, slugs.join()]);
   return (
-    <section class="section" aria-label={t('documents.title')}>
+    <section class="section recent" aria-label={t('recent.title')}>
       <div class="bar">
-        <h2>{t('documents.title')}</h2>
+        <h2>{t('recent.title')}</h2>
         <span class="bar-end">
           <Button look="quiet" onClick={() => void openLibrary()}>
             {t('library.open')}
@@ -44,15 +46,18 @@ export function RecentDocuments({ account }: { account: SignedInAccount }) {
         </span>
       </div>
       <ListingFault service={service} listing={listing} error={error} />
-      {listing?.documents !== undefined ? (
-        <DocumentList
-          documents={listing.documents.slice(0, shown)}
-          newViews={newViews}
-          onOpen={({ slug }) => void openActivity(service, slug)}
-        />
-      ) : (
-        (listing?.fault ?? error) === undefined && <SkeletonList rows={4} />
-      )}
+      {listing?.documents === undefined && (listing?.fault ?? error) === undefined && <SkeletonList rows={3} />}
+      {listing?.documents?.length === 0 && <p class="soft">{t('documents.empty')}</p>}
+      <ul>
+        {listing?.documents?.map((document) => (
+          <RecentRow
+            key={document.slug}
+            service={service}
+            document={document}
+            added={newViews.get(document.slug) ?? 0}
+          />
+        ))}
+      </ul>
     </section>
   );
 }

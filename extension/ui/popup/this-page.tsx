@@ -1,23 +1,31 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Ellipsis } from 'lucide';
+import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { Menu } from '#shared/ui/menu.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { ask } from '../../messages/ask.ts';
+import type { PageLink } from '../../messages/watch-protocol.ts';
+import { openOptions } from '../../platform/extension-pages.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
-import { markTab } from '../../platform/toolbar-button.ts';
-import { isDone, isRunning } from '../../stores/job-state.ts';
+import { type DoneJob, isDone, isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { JobFault } from '../publishing/job-fault.tsx';
 import { JobProgress, Preparing } from '../publishing/job-progress.tsx';
-import { JobResult } from '../publishing/job-result.tsx';
 import { useCopiedLink } from '../publishing/use-copied-link.ts';
 import { useDraft } from '../publishing/use-draft.ts';
 import { useWatched } from '../use-watched.ts';
-import { useDrift } from './existing-link.tsx';
-import type { PopupState } from './popup-state.ts';
+import { ClosedPage } from './closed-page.tsx';
+import { LinkCard } from './link-card.tsx';
+import { sidePanelItems } from './link-menu.tsx';
+import { PageCard } from './page-card.tsx';
+import { type PopupState, useSelection } from './popup-state.ts';
 import { PublishForm } from './publish-form.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
+import { useDrift } from './use-drift.ts';
 
 /** Whether an earlier popup has shown how the job ended. A result that this popup shows stays while it is open. */
 function useSeenBefore(job: PublishJob | null | undefined): boolean {
@@ -30,102 +38,157 @@ interface ThisPageProps extends PopupState {
   account: SignedInAccount;
 }
 
-/** Publishes the page under the popup or updates its link, or shows why neither is possible. */
+/** Publishes the page under the popup or shows its link, or says why it cannot be published. */
 export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
-  const [error, setError] = useState<unknown>();
   const copied = useCopiedLink(job);
   const seenBefore = useSeenBefore(job);
-  const returning = useRef(false);
+  const worked = useRef(false);
 
-  if (error !== undefined) return <ErrorNotice error={error} />;
   if (isRunning(job)) {
-    returning.current = true;
-    return <JobProgress job={job} />;
+    worked.current = true;
+    return (
+      <PageCard title={job.title} url={job.page.url}>
+        <JobProgress job={job} />
+      </PageCard>
+    );
   }
   if (preparation?.state.at === 'capturing') {
-    returning.current = true;
-    return <Preparing preparation={preparation} />;
+    worked.current = true;
+    return (
+      <PageCard title={preparation.page.title} url={preparation.page.url}>
+        <Preparing preparation={preparation} />
+      </PageCard>
+    );
   }
   if (page === null || page.closed !== undefined) return <ClosedPage page={page} />;
   // Over another page, the popup offers to publish that page. The last link is first in the list below.
   const pageJob = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
-  if (isDone(pageJob) && !seenBefore) {
-    returning.current = true;
-    const { link, slug } = pageJob.state.result;
-    const anyway = () => void startReplace(account, page, slug, true).catch(setError);
-    return <JobResult key={pageJob.id} job={pageJob} copied={copied === link} onAnyway={anyway} />;
-  }
+  const result = isDone(pageJob) && !seenBefore ? pageJob : undefined;
   const previewing = preparation?.page.url === page.url;
   return (
     <>
       {previewing && <Preparing preparation={preparation} />}
-      <Publish
-        key={page.url}
+      <OpenPage
+        key={`${page.url} ${account.workspace.uuid}`}
         account={account}
         page={page}
         job={pageJob}
-        fresh={pageJob === null && !previewing && !returning.current}
-        returning={returning.current}
+        result={result}
+        copied={result !== undefined && copied === result.state.result.link}
+        fresh={pageJob === null && !previewing && !worked.current}
       />
     </>
   );
 }
 
-interface PublishProps {
+interface OpenPageProps {
   account: SignedInAccount;
   page: ActivePage;
   /** The last publish of this page. */
   job: PublishJob | null;
+  /** The publish that this popup has seen end. */
+  result: DoneJob | undefined;
+  /** Whether its link was just copied. */
+  copied: boolean;
   /** Whether nothing was done with the page yet. */
   fresh: boolean;
-  returning: boolean;
 }
 
-function Publish({ account, page, job, fresh, returning }: PublishProps) {
-  const draft = useDraft(page.url);
+function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) {
   const { service, workspace } = account;
-  const { value: earlier, error } = useWatched({ of: 'published', service, workspace: workspace.uuid, url: page.url });
-  const hasLink = earlier != null;
-  const drift = useDrift(page.tabId, earlier?.fingerprint);
-  useEffect(() => {
-    // Marks the tab once, when the result is known. Two messages in flight may arrive in either order.
-    if (!hasLink || drift === undefined) return;
-    const changed = drift === 'changed';
-    markTab(page.tabId, t(changed ? 'drift.badge' : 'badge.published-here'), changed).catch(reportError);
-  }, [hasLink, drift, page.tabId]);
-  if (error !== undefined) return <ErrorNotice error={error} />;
-  if (draft.options === undefined || earlier === undefined) return <SkeletonList rows={3} />;
-  const publishWith = (options: OptionsDraft) => {
-    draft.setOptions(options);
-    return startPublish(account, page, options, job?.selection);
+  const draft = useDraft(page.url);
+  const known = useWatched({ of: 'page-link', service, workspace: workspace.uuid, url: page.url });
+  const link = result === undefined ? known.value : linkOf(result, known.value);
+  const drift = useDrift(page.tabId, link);
+  const hasSelected = useSelection(page.tabId);
+  const [error, setError] = useState<unknown>();
+  const [asNew, setAsNew] = useState(false);
+
+  const attempt = (work: Promise<unknown>) => {
+    setError(undefined);
+    work.catch(setError);
   };
-  const form = {
-    account,
-    page,
-    earlier,
-    drift,
-    fresh,
-    returning,
-    options: draft.options,
-    setOptions: draft.setOptions,
+  const preview = () => {
+    const { tabId, url, title } = page;
+    attempt(ask('preview.start', { tabId, page: { url, title } }));
   };
-  return (
+  const update = (slug: string, anyway: boolean) => attempt(startReplace(account, page, slug, anyway));
+
+  if (known.error !== undefined) return <ErrorNotice error={known.error} />;
+  const { options } = draft;
+  if (options === undefined || link === undefined) {
+    return (
+      <PageCard title={page.title} url={page.url} tabId={page.tabId}>
+        <SkeletonList rows={2} />
+      </PageCard>
+    );
+  }
+  const publishWith = (changed: OptionsDraft) => {
+    draft.setOptions(changed);
+    return startPublish(account, page, changed, job?.selection);
+  };
+  const fault = (
     <>
       {job?.state.at === 'failed' && (
         <JobFault
           fault={job.state.fault}
           account={account}
-          options={draft.options}
+          options={options}
           // A retry from here would lose the redactions of the preview.
           publish={job.kept === undefined ? publishWith : undefined}
         />
       )}
-      <PublishForm {...form} />
+      {error !== undefined && <ErrorNotice error={error} />}
     </>
+  );
+  if (link !== null && (!asNew || result !== undefined)) {
+    return (
+      <LinkCard
+        account={account}
+        page={page}
+        link={link}
+        drift={drift}
+        result={result}
+        copied={copied}
+        fault={fault}
+        onUpdate={(anyway) => update(link.slug, anyway)}
+        onPreview={preview}
+        onPublishNew={() => setAsNew(true)}
+        onPublishSelection={hasSelected ? () => attempt(startPublish(account, page, options, true)) : undefined}
+      />
+    );
+  }
+  return (
+    <PageCard
+      title={page.title}
+      url={page.url}
+      tabId={page.tabId}
+      menu={
+        <Menu
+          name={t('card.more')}
+          trigger={<Icon icon={Ellipsis} size={20} />}
+          groups={[sidePanelItems(), [{ label: t('popup.settings'), onSelect: () => void openOptions() }]]}
+        />
+      }
+    >
+      <PublishForm
+        account={account}
+        page={page}
+        fresh={fresh && link === null}
+        hasSelected={hasSelected}
+        options={options}
+        setOptions={draft.setOptions}
+        onPreview={preview}
+        onBack={link === null ? undefined : () => setAsNew(false)}
+        fault={fault}
+      />
+    </PageCard>
   );
 }
 
-function ClosedPage({ page }: { page: ActivePage | null }) {
-  const words = page === null ? 'popup.no-page' : page.closed === 'store' ? 'popup.store' : 'popup.browser-page';
-  return <p class="notice">{t(words)}</p>;
+/** Returns the link that a publish has created or updated. That of a selection is not the page's link. */
+function linkOf(job: DoneJob, known: PageLink | null | undefined): PageLink {
+  const { link, slug, title } = job.state.result;
+  if (known?.slug === slug) return known;
+  return { link, slug, title, own: false, publishedAt: job.startedAt };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CheckField, Field } from '#shared/ui/field.tsx';
@@ -31,6 +32,7 @@ export function ConfirmPublish({ why, host, onPublish, onCancel }: ConfirmPublis
   const [trusted, setTrusted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>('button')?.focus(), []);
+  const tooShort = password.length < limits.passwordLength;
   return (
     <form
       class="notice notice-caution stack"
@@ -38,13 +40,16 @@ export function ConfirmPublish({ why, host, onPublish, onCancel }: ConfirmPublis
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onPublish(password, trusted);
+        if (!tooShort) onPublish(password, trusted);
       }}
     >
       <p role="alert">{t(privacyWarningWords[why], { host })}</p>
       <Field label={t('options.password')} hint={t('private.password-hint')} value={password} onInput={setPassword} />
-      <Button look="primary" type="submit" wide>
-        {password === '' ? t('private.publish-open') : t('private.publish-with')}
+      <Button look="primary" type="submit" wide disabled={tooShort}>
+        {t('private.publish-with')}
+      </Button>
+      <Button wide onClick={() => onPublish('', trusted)}>
+        {t('private.publish-open')}
       </Button>
       {host !== '' && <CheckField label={t('private.trust', { host })} checked={trusted} onChange={setTrusted} />}
       <div>

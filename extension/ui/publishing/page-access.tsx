@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,10 +9,12 @@ interface PageAccessProps {
   wanted: Promise<boolean>;
   /** The text shown once access is granted. */
   allowed: string;
+  /** A further action. */
+  children?: ComponentChildren;
 }
 
 /** Asks for access to content of other sites. Renders nothing when it is already granted or would not help. */
-export function PageAccess({ wanted, allowed }: PageAccessProps) {
+export function PageAccess({ wanted, allowed, children }: PageAccessProps) {
   const [state, setState] = useState<'hidden' | 'offered' | 'allowed'>('hidden');
   useEffect(() => {
     Promise.all([wanted, hasPageAccess()]).then(
@@ -31,7 +34,10 @@ export function PageAccess({ wanted, allowed }: PageAccessProps) {
   return (
     <div class="notice stack">
       <p class="small">{t('access.explain')}</p>
-      <Button onClick={request}>{t('access.allow')}</Button>
+      <div class="row">
+        <Button onClick={request}>{t('access.allow')}</Button>
+        {children && <span class="bar-end">{children}</span>}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/en.ts';
+import { arCards } from './cards.ts';
 import { arFaults } from './faults.ts';
 import { arNotices } from './notices.ts';
 import { arPane } from './pane.ts';
@@ -6,6 +7,7 @@ import { arPublishing } from './publishing.ts';
 
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
 export const ar: Catalogue = {
+  ...arCards,
   ...arNotices,
   ...arFaults,
   ...arPane,
@@ -466,7 +468,6 @@ export const ar: Catalogue = {
   'popup.publish-new': 'النشر برابط جديد',
   'popup.replace': 'استبدال',
   'popup.published-here': 'نُشرت {when}',
-  'popup.replace-explain': 'يبقى الرابط كما هو ويعرض الصفحة بحالتها الآن.',
   'popup.redacted': 'كانت أجزاء من هذه الصفحة محجوبة. احجبها مرة أخرى في المعاينة قبل تحديث الرابط.',
   'popup.preview-first': 'المعاينة أولًا',
   'popup.list-old': 'حتى \u2068{when}\u2069',
@@ -757,7 +758,7 @@ export const ar: Catalogue = {
   'private.checkout': 'تطلب هذه الصفحة بيانات دفع. ستُخفى، لكن كل من لديه الرابط سيرى الباقي.',
   'private.secret-fields': 'في هذه الصفحة كلمات مرور أو مفاتيح أو ما يشبهها. ستُخفى، لكن كل من لديه الرابط سيرى الباقي.',
   'private.signed-in': 'أنت مسجّل الدخول إلى \u2068{host}\u2069. سيرى كل من لديه الرابط ما تراه.',
-  'private.password-hint': 'تُطلب عند فتح الرابط. اتركها فارغة لعدم استخدام كلمة مرور.',
+  'private.password-hint': '4 أحرف على الأقل. يحتاج إليها المشاهدون لفتح الرابط.',
   'private.publish-with': 'النشر بكلمة المرور هذه',
   'private.publish-open': 'النشر من دون كلمة مرور',
   'private.trust': 'عدم السؤال مجددًا عن \u2068{host}\u2069',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/en.ts';
+import { deCards } from './cards.ts';
 import { deFaults } from './faults.ts';
 import { deNotices } from './notices.ts';
 import { dePane } from './pane.ts';
@@ -6,6 +7,7 @@ import { dePublishing } from './publishing.ts';
 
 /** The words of `en.ts` in German. */
 export const de: Catalogue = {
+  ...deCards,
   ...deNotices,
   ...deFaults,
   ...dePane,
@@ -355,7 +357,6 @@ export const de: Catalogue = {
   'popup.publish-new': 'Unter neuem Link veröffentlichen',
   'popup.replace': 'Ersetzen',
   'popup.published-here': 'Veröffentlicht {when}',
-  'popup.replace-explain': 'Der Link bleibt gleich und zeigt die Seite, wie sie jetzt ist.',
   'popup.redacted':
     'Teile dieser Seite waren geschwärzt. Schwärzen Sie sie in der Vorschau erneut, bevor Sie den Link aktualisieren.',
   'popup.preview-first': 'Zuerst Vorschau',
@@ -488,7 +489,7 @@ export const de: Catalogue = {
   'private.secret-fields':
     'Auf dieser Seite stehen Passwörter, Schlüssel oder Ähnliches. Sie werden ausgeblendet, aber alle, die den Link haben, sehen den Rest.',
   'private.signed-in': 'Sie sind bei {host} angemeldet. Jeder mit dem Link sieht, was Sie sehen.',
-  'private.password-hint': 'Leser geben es ein, um den Link zu öffnen. Leer lassen für kein Passwort.',
+  'private.password-hint': 'Mindestens 4 Zeichen. Leser geben es ein, um den Link zu öffnen.',
   'private.publish-with': 'Mit diesem Passwort veröffentlichen',
   'private.publish-open': 'Ohne Passwort veröffentlichen',
   'private.trust': 'Für {host} nicht mehr fragen',

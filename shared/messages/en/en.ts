@@ -1,4 +1,5 @@
 import type { Message } from '../translate.ts';
+import { enCards } from './cards.ts';
 import { enFaults } from './faults.ts';
 import { enNotices } from './notices.ts';
 import { enPane } from './pane.ts';
@@ -9,6 +10,7 @@ import { enPublishing } from './publishing.ts';
  * value `count` (Intl.PluralRules), and `{count}` in it is that number as the locale writes it.
  */
 export const en = {
+  ...enCards,
   ...enNotices,
   ...enFaults,
   ...enPane,
@@ -340,7 +342,6 @@ export const en = {
   'popup.publish-new': 'Publish as a new link',
   'popup.replace': 'Replace',
   'popup.published-here': 'Published {when}',
-  'popup.replace-explain': 'The link stays the same and shows the page as it is now.',
   'popup.redacted':
     'Parts of this page were blacked out. Preview it to black them out again before you update the link.',
   'popup.preview-first': 'Preview first',
@@ -465,7 +466,7 @@ export const en = {
   'private.secret-fields':
     'This page has passwords, keys or similar. They’ll be hidden, but anyone with the link will see the rest.',
   'private.signed-in': 'You’re signed in to {host}. Anyone with the link will see what you see.',
-  'private.password-hint': 'Viewers enter it to open the link. Leave empty for no password.',
+  'private.password-hint': 'At least 4 characters. Viewers need it to open the link.',
   'private.publish-with': 'Publish with this password',
   'private.publish-open': 'Publish without a password',
   'private.trust': 'Don’t ask again for {host}',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/en.ts';
+import { esCards } from './cards.ts';
 import { esFaults } from './faults.ts';
 import { esNotices } from './notices.ts';
 import { esPane } from './pane.ts';
@@ -6,6 +7,7 @@ import { esPublishing } from './publishing.ts';
 
 /** The words of `en.ts` in Spanish. */
 export const es: Catalogue = {
+  ...esCards,
   ...esNotices,
   ...esFaults,
   ...esPane,
@@ -386,7 +388,6 @@ export const es: Catalogue = {
   'popup.publish-new': 'Publicar con un enlace nuevo',
   'popup.replace': 'Reemplazar',
   'popup.published-here': 'Publicado {when}',
-  'popup.replace-explain': 'El enlace no cambia y muestra la página tal como está ahora.',
   'popup.redacted':
     'Esta página tenía partes tachadas. Táchelas de nuevo en la vista previa antes de actualizar el enlace.',
   'popup.preview-first': 'Vista previa primero',
@@ -586,7 +587,7 @@ export const es: Catalogue = {
   'private.secret-fields':
     'Esta página contiene contraseñas, claves o similares. Se ocultarán, pero cualquiera que tenga el enlace verá el resto.',
   'private.signed-in': 'Tiene sesión iniciada en {host}. Cualquiera con el enlace verá lo que usted ve.',
-  'private.password-hint': 'Se pide al abrir el enlace. Déjela vacía para no usar ninguna.',
+  'private.password-hint': 'Al menos 4 caracteres. Los lectores la necesitan para abrir el enlace.',
   'private.publish-with': 'Publicar con esta contraseña',
   'private.publish-open': 'Publicar sin contraseña',
   'private.trust': 'No volver a preguntar para {host}',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/en.ts';
+import { frCards } from './cards.ts';
 import { frFaults } from './faults.ts';
 import { frNotices } from './notices.ts';
 import { frPane } from './pane.ts';
@@ -6,6 +7,7 @@ import { frPublishing } from './publishing.ts';
 
 /** The words of `en.ts` in French. */
 export const fr: Catalogue = {
+  ...frCards,
   ...frNotices,
   ...frFaults,
   ...frPane,
@@ -407,7 +409,6 @@ export const fr: Catalogue = {
   'popup.publish-new': 'Publier sous un nouveau lien',
   'popup.replace': 'Remplacer',
   'popup.published-here': 'Publié {when}',
-  'popup.replace-explain': 'Le lien reste le même et affiche la page actuelle.',
   'popup.redacted':
     'Des parties de cette page étaient masquées. Masquez-les à nouveau dans l’aperçu avant de mettre le lien à jour.',
   'popup.preview-first': 'Aperçu d’abord',
@@ -607,7 +608,7 @@ export const fr: Catalogue = {
   'private.secret-fields':
     'Cette page contient des mots de passe, des clés ou autres. Ils seront masqués, mais toute personne qui a le lien verra le reste.',
   'private.signed-in': 'Vous êtes connecté à {host}. Toute personne ayant le lien verra ce que vous voyez.',
-  'private.password-hint': 'Demandé à l’ouverture du lien. Laissez vide pour ne pas en mettre.',
+  'private.password-hint': 'Au moins 4 caractères. Les lecteurs en ont besoin pour ouvrir le lien.',
   'private.publish-with': 'Publier avec ce mot de passe',
   'private.publish-open': 'Publier sans mot de passe',
   'private.trust': 'Ne plus demander pour {host}',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../en/en.ts';
+import { jaCards } from './cards.ts';
 import { jaFaults } from './faults.ts';
 import { jaNotices } from './notices.ts';
 import { jaPane } from './pane.ts';
@@ -6,6 +7,7 @@ import { jaPublishing } from './publishing.ts';
 
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
 export const ja: Catalogue = {
+  ...jaCards,
   ...jaNotices,
   ...jaFaults,
   ...jaPane,
@@ -321,7 +323,6 @@ export const ja: Catalogue = {
   'popup.publish-new': '新しいリンクとして公開',
   'popup.replace': '差し替え',
   'popup.published-here': '公開：{when}',
-  'popup.replace-explain': 'リンクは同じまま、今のページが表示されます。',
   'popup.redacted':
     'このページは一部が黒塗りされていました。リンクを更新する前に、プレビューでもう一度黒塗りしてください。',
   'popup.preview-first': '先にプレビュー',
@@ -442,7 +443,7 @@ export const ja: Catalogue = {
   'private.secret-fields':
     'このページにはパスワードやキーなどがあります。それらは隠しますが、リンクを知っている人は残りの内容を見られます。',
   'private.signed-in': '{host}にサインインしています。リンクを知っている人には、あなたと同じ内容が見えます。',
-  'private.password-hint': 'リンクを開くときに入力します。不要なら空欄にしてください。',
+  'private.password-hint': '4文字以上。閲覧者がリンクを開くときに必要です。',
   'private.publish-with': 'このパスワードで公開',
   'private.publish-open': 'パスワードなしで公開',
   'private.trust': '{host}では今後確認しない',

@@ -85,6 +85,8 @@ function connect({ name }: { name: string }): FakePort {
 interface ExtensionState {
   /** Addresses of the opened pages, in order. */
   opened: string[];
+  /** Addresses that open tabs were navigated to, in order. */
+  navigated: string[];
   /** Permissions that the person has granted. */
   granted: Set<string>;
   /** The person's answer to a prompt. */
@@ -95,7 +97,14 @@ interface ExtensionState {
   pinned: boolean;
 }
 
-const initially = () => ({ opened: [], granted: new Set<string>(), answersPrompt: true, inPage: {}, pinned: false });
+const initially = () => ({
+  opened: [],
+  navigated: [],
+  granted: new Set<string>(),
+  answersPrompt: true,
+  inPage: {},
+  pinned: false,
+});
 
 /** The browser around the screen, as a test reads and sets it. */
 export const extensionState: ExtensionState = initially();
@@ -162,7 +171,10 @@ Object.assign(fakeBrowser.tabs, {
   create: openPage,
   get: async (id: number) => tabs.find((tab) => tab.id === id),
   getCurrent: nothing,
-  update: async (id: number) => tabs.find((tab) => tab.id === id),
+  update: async (id: number, { url }: { url?: string }) => {
+    if (url !== undefined) extensionState.navigated.push(url);
+    return tabs.find((tab) => tab.id === id);
+  },
   query: async ({ active, highlighted, url }: TabQuery) =>
     tabs.filter(
       (tab) =>
@@ -176,6 +188,7 @@ Object.assign(fakeBrowser.action, {
   getUserSettings: async () => ({ isOnToolbar: extensionState.pinned }),
 });
 Object.assign(fakeBrowser.windows, {
+  update: nothing,
   create: async ({ url, incognito }: { url: string; incognito?: boolean }) =>
     void extensionState.opened.push(incognito ? `private ${url}` : url),
 });

@@ -1,0 +1,117 @@
+import { NotFound } from '#shared/api/errors.ts';
+import type { View } from '#shared/contract/activity.ts';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { expiryDay } from '#shared/publish/link-defaults.ts';
+import { withoutPublished } from '#shared/publish/published-pages.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
+import { type DocumentDetails, detailsStore, type Viewer, withDetails } from '../../stores/document-details.ts';
+import { readPolicy } from '../../stores/managed-policy.ts';
+import { accounts, clientFor } from '../accounts.ts';
+import { pollService } from '../views/poller.ts';
+
+/** How many viewers the popup shows. */
+const shownViewers = 3;
+
+/** How many views are read to find them: one person may have opened the link several times. */
+const readViews = 20;
+
+/**
+ * Reads the details of documents and stores them. Documents that cannot be read keep the details that are stored.
+ * @param slugs the documents
+ * @param viewersOf the document whose last viewers are read too
+ */
+export async function refreshDetails(
+  service: string,
+  slugs: readonly string[],
+  viewersOf: string | undefined,
+): Promise<void> {
+  await Promise.allSettled([...new Set(slugs)].map((slug) => refreshDocument(service, slug, slug === viewersOf)));
+}
+
+async function refreshDocument(service: string, slug: string, withViewers: boolean): Promise<void> {
+  const { documents } = clientFor(service);
+  try {
+    const [document, activity] = await Promise.all([
+      documents.get(slug),
+      withViewers ? documents.activity(slug, { limit: readViews }) : undefined,
+    ]);
+    await detailsStore(service).update((stored) => {
+      const { viewers, lastDayBefore } = stored[slug] ?? {};
+      const kept = { ...(viewers && { viewers }), ...(lastDayBefore !== undefined && { lastDayBefore }) };
+      const read = activity && { viewers: lastViewers(activity.views) };
+      return withDetails(stored, slug, { ...kept, ...detailsOf(document), ...read });
+    });
+  } catch (error) {
+    if (error instanceof NotFound) await forgetDocument(service, slug);
+    throw error;
+  }
+}
+
+function detailsOf(document: Document): DocumentDetails {
+  const { title, link, views, created, status, settings } = document;
+  const lastDay = /^\d{4}-\d{2}-\d{2}/.exec(settings.expires_at ?? '')?.[0];
+  return {
+    ...{ at: Date.now(), title, link, views, created, settingsUrl: document.settings_url },
+    converting: status === knownStatus.converting,
+    held: document.review_status === heldForReview,
+    password: settings.password,
+    emailGate: settings.require_email || settings.allowed_email_domains !== '',
+    ...(lastDay !== undefined && { lastDay }),
+  };
+}
+
+/** Forgets a document that the service no longer has, so that its page can be published again. */
+async function forgetDocument(service: string, slug: string): Promise<void> {
+  await detailsStore(service).update(({ [slug]: _gone, ...others }) => others);
+  const owner = (await accounts.list()).find((account) => account.service === service);
+  if (owner === undefined) return;
+  const workspace = owner.workspace.uuid;
+  await publishedPagesStore.update((pages) => withoutPublished(pages, { service, workspace }, slug));
+}
+
+/** Returns the last viewers, each person once. @param views newest first */
+function lastViewers(views: readonly View[]): Viewer[] {
+  const viewers = new Map<string, Viewer>();
+  for (const { when, who, where, device, completion_pct: read } of views) {
+    const key = who ? `who ${who}` : JSON.stringify([where, device]);
+    const newest = viewers.get(key);
+    const furthest = Math.max(newest?.read ?? -1, read ?? -1);
+    viewers.set(key, {
+      ...(newest ?? { when, ...(who && { who }), ...(where && { where }), ...(device && { device }) }),
+      ...(furthest >= 0 && { read: furthest }),
+    });
+  }
+  return [...viewers.values()].slice(0, shownViewers);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Turns a link off: its last day becomes yesterday, and the day before is stored. @throws PlanLimit */
+export async function turnOff(service: string, slug: string): Promise<void> {
+  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+  await clientFor(service).documents.update(slug, { expires_on: yesterday });
+  await detailsStore(service).update((stored) => {
+    const details = stored[slug];
+    return details === undefined ? stored : { ...stored, [slug]: { ...details, lastDayBefore: details.lastDay ?? '' } };
+  });
+  await afterChange(service, slug);
+}
+
+/**
+ * Turns a link on again, until the last day that it had before, unless that is over. Without one, it works until the last
+ * day that the organisation allows, or without end.
+ */
+export async function turnOn(service: string, slug: string): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  const before = (await detailsStore(service).get())[slug]?.lastDayBefore;
+  const { expiresWithinDays } = await readPolicy();
+  const lastDay = before && before >= today ? before : expiryDay({ expiresAfterDays: expiresWithinDays }, Date.now());
+  const change = lastDay === undefined ? { remove_expiry: true } : { expires_on: lastDay };
+  await clientFor(service).documents.update(slug, change);
+  await afterChange(service, slug);
+}
+
+async function afterChange(service: string, slug: string): Promise<void> {
+  await refreshDetails(service, [slug], undefined);
+  void pollService(service);
+}

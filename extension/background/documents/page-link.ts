@@ -1,0 +1,41 @@
+import { NotFound } from '#shared/api/errors.ts';
+import { findPublishedPage, type PageOwner } from '#shared/publish/published-pages.ts';
+import type { PageLink } from '../../messages/watch-protocol.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
+import { type Listing, listingStore } from '../../stores/listing.ts';
+import { clientFor } from '../accounts.ts';
+
+/** Returns the link of a page, or the document whose link the page is; `null` for neither. */
+export async function findPageLink(owner: PageOwner, url: string): Promise<PageLink | null> {
+  const published = findPublishedPage(await publishedPagesStore.get(), owner, url);
+  if (published !== undefined) return { ...published, own: false };
+  return findOwnDocument(owner.service, url, (await listingStore(owner.service).get()).documents);
+}
+
+/**
+ * Returns the document whose link an address is, also with a recipient's code. Only an address on a known link host is
+ * sent to the service, for a document that is not among the newest.
+ */
+async function findOwnDocument(
+  service: string,
+  url: string,
+  listed: Listing['documents'] = [],
+): Promise<PageLink | null> {
+  const { origin, pathname } = new URL(url);
+  if (!listed.some(({ link }) => new URL(link).origin === origin)) return null;
+  const newest = listed.find(({ link }) => isLinkOf(link, origin, pathname));
+  if (newest !== undefined) return { link: newest.link, slug: newest.slug, title: newest.title, own: true };
+  if (!/^\/[^/]+\/?$/.test(pathname)) return null;
+  try {
+    const { link, slug, title } = await clientFor(service).documents.get(origin + pathname);
+    return { link, slug, title, own: true };
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}
+
+function isLinkOf(link: string, origin: string, pathname: string): boolean {
+  const known = new URL(link);
+  return known.origin === origin && known.pathname === pathname.replace(/\/$/, '');
+}

@@ -1,0 +1,136 @@
+import { Link as LinkIcon } from 'lucide';
+import type { ComponentChildren, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { t } from '#shared/messages/translate.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import type { QrCodeProps } from '#shared/ui/qr/qr-code.tsx';
+import { ask } from '../../messages/ask.ts';
+import type { PageLink } from '../../messages/watch-protocol.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { openActivity } from '../../platform/extension-pages.ts';
+import type { ActivePage } from '../../platform/tabs.ts';
+import type { DoneJob } from '../../stores/job-state.ts';
+import { useFocus } from '../publishing/use-focus.ts';
+import { ServiceError } from '../service-error.tsx';
+import { useWatched } from '../use-watched.ts';
+import { LinkMenu } from './link-menu.tsx';
+import { LinkStatus } from './link-status.tsx';
+import { PageCard } from './page-card.tsx';
+import { ResultNotes } from './result-notes.tsx';
+import { ShareWithPerson } from './share-with-person.tsx';
+import type { Drift } from './use-drift.ts';
+import { Viewers } from './viewers.tsx';
+
+interface LinkCardProps {
+  account: SignedInAccount;
+  page: ActivePage;
+  link: PageLink;
+  /** Whether the page has changed since it was published; `undefined` until the check is done. */
+  drift: Drift | undefined;
+  /** The publish that this popup has seen end. */
+  result: DoneJob | undefined;
+  /** Whether its link was just copied to the clipboard. */
+  copied: boolean;
+  /** @param anyway whether to send it even if nothing has changed */
+  onUpdate: (anyway: boolean) => void;
+  onPreview: () => void;
+  onPublishNew: () => void;
+  /** Absent if nothing is selected in the page. */
+  onPublishSelection: (() => void) | undefined;
+  /** Why the last publish, update or preview failed. */
+  fault: ComponentChildren;
+}
+
+/** Shows the link of a page: its state, its last viewers, and what can be done with it. */
+export function LinkCard({ account, page, link, drift, result, copied, fault, ...actions }: LinkCardProps) {
+  const { service } = account;
+  const { slug, own, redacted = false } = link;
+  const details = useDetails(service, slug);
+  const [failure, setFailure] = useState<unknown>();
+  const [code, setCode] = useState<(props: QrCodeProps) => JSX.Element>();
+  const today = new Date().toISOString().slice(0, 10);
+  const off = details?.lastDay !== undefined && details.lastDay < today;
+  const changed = drift === 'changed' && !own && !off;
+  const update = redacted ? actions.onPreview : () => actions.onUpdate(false);
+  const section = useFocus<HTMLElement>({ wanted: drift !== undefined, stage: result?.id ?? '' });
+  const turn = (question: 'document.turn-off' | 'document.turn-on') => {
+    setFailure(undefined);
+    ask(question, { service, slug }).catch(setFailure);
+  };
+  const toggleQr = () => {
+    if (code !== undefined) setCode(undefined);
+    else void import('#shared/ui/qr/qr-code.tsx').then(({ QrCode }) => setCode(() => QrCode), reportError);
+  };
+  const QrCode = code;
+  return (
+    <PageCard
+      title={own ? link.title : page.title}
+      url={page.url}
+      tabId={page.tabId}
+      section={section}
+      {...(result && { heading: resultHeading(result) })}
+      menu={
+        <LinkMenu
+          service={service}
+          link={link}
+          details={details}
+          off={off}
+          onQr={toggleQr}
+          onTurnOff={() => turn('document.turn-off')}
+          {...(!own && {
+            onPreview: actions.onPreview,
+            onPublishNew: actions.onPublishNew,
+            onPublishSelection: actions.onPublishSelection,
+            onUpdate: changed ? undefined : update,
+          })}
+        />
+      }
+    >
+      <LinkStatus
+        link={link}
+        drift={own ? 'unknown' : drift}
+        off={off}
+        details={details}
+        result={result}
+        copied={copied}
+        onUpdate={update}
+        onUpdateAnyway={() => actions.onUpdate(true)}
+        onTurnOn={() => turn('document.turn-on')}
+      />
+      <div class="joined">
+        <Icon icon={LinkIcon} />
+        <a class="one-line" href={link.link} target="_blank" rel="noreferrer" dir="ltr">
+          {link.link.replace(/^https?:\/\//, '')}
+        </a>
+        <CopyButton text={link.link} copy={copyText} look={changed || off ? 'plain' : 'primary'} />
+      </div>
+      {changed && redacted && <p class="small soft">{t('popup.redacted')}</p>}
+      {fault}
+      {failure !== undefined && <ServiceError error={failure} service={service} />}
+      {result && <ResultNotes job={result} />}
+      {details && <Viewers details={details} onOpen={() => void openActivity(service, slug)} />}
+      <ShareWithPerson key={slug} service={service} slug={slug} />
+      {QrCode && <QrCode link={link.link} name={slug} />}
+    </PageCard>
+  );
+}
+
+/** Returns the details of a document, read again when it is shown and when its number of views changes. */
+function useDetails(service: string, slug: string) {
+  const { value } = useWatched({ of: 'details', service, slug });
+  const { value: listing } = useWatched({ of: 'listing', service });
+  const listed = listing?.documents?.find((document) => document.slug === slug)?.views;
+  useEffect(() => {
+    // A service that does not answer is shown with the list.
+    ask('details.refresh', { service, slugs: [slug], viewersOf: slug }).catch(reportError);
+  }, [service, slug, listed]);
+  if (value == null) return undefined;
+  return { ...value, views: Math.max(value.views, listed ?? 0) };
+}
+
+function resultHeading({ replaces, state: { result } }: DoneJob): string {
+  const { title, unchanged } = result;
+  return t(unchanged ? 'publish.unchanged' : replaces === undefined ? 'publish.done' : 'publish.replaced', { title });
+}

@@ -1,0 +1,80 @@
+import type { ComponentChildren } from 'preact';
+import { formatRelative } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import type { PageLink } from '../../messages/watch-protocol.ts';
+import type { DocumentDetails } from '../../stores/document-details.ts';
+import type { DoneJob } from '../../stores/job-state.ts';
+import type { Drift } from './use-drift.ts';
+
+interface LinkStatusProps {
+  link: PageLink;
+  drift: Drift | undefined;
+  off: boolean;
+  details: DocumentDetails | undefined;
+  result: DoneJob | undefined;
+  copied: boolean;
+  onUpdate: () => void;
+  onUpdateAnyway: () => void;
+  onTurnOn: () => void;
+}
+
+interface Status {
+  words: readonly string[];
+  tone: 'good' | 'caution' | 'off';
+  action?: ComponentChildren;
+}
+
+/** Shows the state of a link in one line, with the action that it calls for. The line keeps its height. */
+export function LinkStatus(props: LinkStatusProps) {
+  const { words, tone, action } = statusOf(props);
+  return (
+    <div class="status-line">
+      <p class={`status status-${tone}`} role="status">
+        {words.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+      {action}
+    </div>
+  );
+}
+
+function statusOf({ link, drift, off, details, result, copied, ...actions }: LinkStatusProps): Status {
+  const { held, converting, unchanged } = result?.state.result ?? {};
+  if (off) {
+    return {
+      words: [t('card.off')],
+      tone: 'off',
+      action: <Button onClick={actions.onTurnOn}>{t('card.turn-on')}</Button>,
+    };
+  }
+  if (held || details?.held) return { words: [t('card.held')], tone: 'caution' };
+  if (converting || details?.converting) return { words: [t('card.converting')], tone: 'caution' };
+  if (unchanged) {
+    return {
+      words: [t('card.live'), t('drift.same')],
+      tone: 'good',
+      action: <Button onClick={actions.onUpdateAnyway}>{t('card.update-anyway')}</Button>,
+    };
+  }
+  if (result !== undefined) {
+    const done = t(result.replaces === undefined ? 'card.published' : 'card.updated');
+    return { words: copied ? [done, t('publish.copied')] : [done], tone: 'good' };
+  }
+  if (drift === 'changed') {
+    return {
+      words: [t('drift.changed')],
+      tone: 'caution',
+      action: (
+        <Button look="primary" onClick={actions.onUpdate}>
+          {t(link.redacted ? 'popup.preview-first' : 'card.update')}
+        </Button>
+      ),
+    };
+  }
+  if (drift === 'same') return { words: [t('card.live'), t('drift.same')], tone: 'good' };
+  const when = link.publishedAt ?? (details && Date.parse(details.created));
+  const since = when && t('popup.published-here', { when: formatRelative(new Date(when), Date.now()) });
+  return { words: since ? [t('card.live'), since] : [t('card.live')], tone: 'good' };
+}

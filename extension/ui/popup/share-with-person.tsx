@@ -1,0 +1,83 @@
+import { Link2, UserPlus } from 'lucide';
+import { useState } from 'preact/hooks';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { ask } from '../../messages/ask.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { ServiceError } from '../service-error.tsx';
+
+interface ShareWithPersonProps {
+  service: string;
+  slug: string;
+}
+
+interface Shared {
+  who: string;
+  link: string;
+  copied: boolean;
+}
+
+/** Creates a personal link for a name or an email address, and copies it. */
+export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
+  const [who, setWho] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [shared, setShared] = useState<Shared>();
+  const [error, setError] = useState<unknown>();
+  const share = async () => {
+    const written = who.trim();
+    const recipient = written.includes('@') ? { email: written } : { name: written };
+    setBusy(true);
+    setError(undefined);
+    try {
+      const link = await ask('recipient.create', { service, slug, recipient });
+      const copied = await copyText(link).then(
+        () => true,
+        () => false,
+      );
+      setShared({ who: written, link, copied });
+      setWho('');
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      class="share"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy && who.trim() !== '') void share();
+      }}
+    >
+      <div class="joined">
+        <Icon icon={UserPlus} />
+        <input
+          aria-label={t('share.label')}
+          placeholder={t('share.label')}
+          value={who}
+          dir="auto"
+          autocomplete="off"
+          spellcheck={false}
+          onInput={(event) => setWho(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={busy || who.trim() === ''}>
+          <Icon icon={Link2} />
+          {t('share.copy')}
+        </Button>
+      </div>
+      <div role="status">
+        {shared?.copied && <p class="small share-done">{t('share.copied', { who: shared.who })}</p>}
+        {shared !== undefined && !shared.copied && (
+          <p class="row small">
+            {t('share.made', { who: shared.who })} <CopyButton text={shared.link} copy={copyText} />
+          </p>
+        )}
+      </div>
+      {error !== undefined && <ServiceError error={error} service={service} />}
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { ChevronRight, Eye } from 'lucide';
+import { formatShare } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Icon } from '#shared/ui/icon.tsx';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import type { DocumentDetails, Viewer } from '../../stores/document-details.ts';
+
+interface ViewersProps {
+  details: DocumentDetails;
+  onOpen: () => void;
+}
+
+/** Shows the number of views and the last three viewers: who, how far they read, and how long ago. */
+export function Viewers({ details: { views, viewers }, onOpen }: ViewersProps) {
+  return (
+    <div class="viewers">
+      <button type="button" class="viewers-head" onClick={onOpen}>
+        <Icon icon={Eye} />
+        <bdi class="numbers">{views === 0 ? t('card.no-views') : t('documents.views', { count: views })}</bdi>
+        <span class="bar-end viewers-more small">
+          {t('card.activity')}
+          <Icon icon={ChevronRight} />
+        </span>
+      </button>
+      {viewers === undefined && views > 0 && <ViewersSkeleton count={views} />}
+      {viewers !== undefined && viewers.length > 0 && (
+        <ul aria-label={t('card.viewers')}>
+          {viewers.map((viewer) => (
+            <ViewerRow key={`${viewer.when} ${viewer.who}`} viewer={viewer} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ViewerRow({ viewer: { who, where, device, when, read } }: { viewer: Viewer }) {
+  const from = where ?? device;
+  return (
+    <li class="viewer">
+      <bdi class={who === undefined ? 'one-line soft' : 'one-line'}>
+        {who ??
+          (from === undefined
+            ? t('activity.someone')
+            : t('notice.viewer-in', { who: t('activity.someone'), where: from }))}
+      </bdi>
+      <span class="small numbers">{read !== undefined && t('card.read', { share: formatShare(read / 100) })}</span>
+      <span class="small soft viewer-when">
+        <RelativeTime when={when} now={Date.now()} />
+      </span>
+    </li>
+  );
+}
+
+/** Keeps the place of the viewers that are being read. */
+function ViewersSkeleton({ count }: { count: number }) {
+  return (
+    <ul aria-hidden="true">
+      {Array.from({ length: Math.min(count, 3) }, (_, row) => (
+        <li class="viewer" key={row}>
+          <span class="skeleton" />
+        </li>
+      ))}
+    </ul>
+  );
+}

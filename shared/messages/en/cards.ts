@@ -1,0 +1,33 @@
+import type { Message } from '../translate.ts';
+
+/** The English words of the popup's cards: this page's link, and the newest documents. */
+export const enCards = {
+  'action.dismiss': 'Dismiss',
+  'card.live': 'Live',
+  'card.off': 'Off: nobody can open it',
+  'card.turn-on': 'Turn on',
+  'card.turn-off': 'Turn off link',
+  'card.published': 'Published',
+  'card.updated': 'Updated',
+  'card.held': 'Waiting for review',
+  'card.converting': 'Converting…',
+  'card.update': 'Update link',
+  'card.update-anyway': 'Update anyway',
+  'card.more': 'More actions',
+  'card.activity': 'Show activity',
+  'card.viewers': 'Last viewers',
+  'card.no-views': 'No views yet',
+  'card.publish-file': 'Publish a file…',
+  'card.read': '{share} read',
+  'card.delete': 'Delete in web app…',
+  'card.email-gate': 'Email gate',
+  'card.password-gate': 'Password',
+  'card.expires': 'Expires {when}',
+  'card.back': 'Back to the link',
+  'share.label': 'Share with: name or email',
+  'share.copy': 'Copy personal link',
+  'share.copied': 'Copied the link for {who}',
+  'share.made': 'Link for {who}:',
+  'recent.title': 'Recent',
+  'recent.copy': 'Copy link to {title}',
+} as const satisfies Record<string, Message>;
