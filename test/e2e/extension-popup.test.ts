@@ -67,7 +67,7 @@ describe('the outcome of a publish', () => {
 
     const later = await session.clickAction(tab);
     await published(later).waitFor();
-    await later.getByRole('button', { name: 'Copy link' }).waitFor();
+    await later.getByRole('button', { name: 'Copy link', exact: true }).waitFor();
     await later.close();
     const last = await session.clickAction(tab);
     await upToDate(last).waitFor();

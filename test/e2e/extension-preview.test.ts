@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
+import { chooseAction } from '../support/extension/choose-action.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
 import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -66,7 +67,12 @@ afterEach(async () => {
 async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
   const popup = await session.clickAction(tab);
   const opening = session.context.waitForEvent('page');
-  await popup.getByRole('button', { name: 'Preview', exact: true }).click();
+  // A page that has a link offers it in the menu of its card.
+  const button = popup.getByRole('button', { name: 'Preview', exact: true });
+  const menu = popup.getByRole('button', { name: 'More actions' });
+  await button.or(menu).first().waitFor();
+  if (await button.isVisible()) await button.click();
+  else await chooseAction(popup, 'Preview');
   const preview = await opening;
   await preview.setViewportSize({ width: 1280, height: 900 });
   await shown(preview).getByText(awaited).first().waitFor();

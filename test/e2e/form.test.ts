@@ -36,7 +36,8 @@ async function publish(pdf = bytes, title = 'Order form') {
 
 /** Opens the link, and waits until the form's button can be used. */
 async function open(link: string, options: BrowserContextOptions = wide): Promise<void> {
-  const context = await browser.newContext(options);
+  // A colour in the middle of its change has another contrast.
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   page = await context.newPage();
   await page.goto(link);
   await ready();

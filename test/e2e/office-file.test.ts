@@ -108,7 +108,7 @@ it('a link that neither the file nor the device can store is shown with a warnin
   await pane.getByRole('tab', { name: 'Recipients' }).click();
   await pane.getByLabel('Names and email addresses').fill('ada@example.com');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
-  await pane.getByText('Couldn’t save this').waitFor();
+  await pane.getByText('Couldn’t save this;').waitFor();
   await paneFrame(host).evaluate(() => localStorage.removeItem('filler'));
   await pane.getByRole('button', { name: 'Continue' }).click();
   await pane.getByRole('row', { name: /ada@example.com/ }).waitFor();

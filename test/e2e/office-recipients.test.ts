@@ -140,7 +140,7 @@ describe('recipients in Excel', () => {
     const row = pane.getByRole('row', { name: /^Lovelace/ });
     const draft = await row.getByRole('link', { name: 'Draft an email' }).getAttribute('href');
     expect(decodeURIComponent(draft ?? '')).toMatch(
-      /^mailto:ada@example.com\?subject=Plan&body=Hello Lovelace,\r\n\r\nhere is “Plan” for you:\r\nhttps:\S+\?r=\w+\r\n$/,
+      /^mailto:ada@example.com\?subject=Plan&body=Hello Lovelace,\r\n\r\nHere is “Plan”:\r\nhttps:\S+\?r=\w+\r\n$/,
     );
     await pane.getByText('2 haven’t opened it yet').click();
     const reminder = await pane.getByRole('link', { name: 'Draft a reminder Hopper' }).getAttribute('href');
