@@ -9,6 +9,7 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.base.json ./
 COPY shared ./shared
 COPY service ./service
+COPY build ./build
 COPY office-addin ./office-addin
 RUN node --import tsx service/links/assets/build.ts \
   && node_modules/.bin/vite build -c office-addin/vite.config.ts \

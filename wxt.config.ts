@@ -1,5 +1,6 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
+import { onlyUsedMessages } from './build/only-used-messages.ts';
 import { noticeLocales } from './extension/build/notice-locales.ts';
 import { popupInOneChunk } from './extension/build/popup-in-one-chunk.ts';
 import { matchPatternOf } from './extension/platform/match-pattern.ts';
@@ -24,7 +25,7 @@ export default defineConfig({
   // Firefox's store asks for the sources that the extension is built from.
   zip: { excludeSources: ['dist/**', 'docs/**', 'office-addin/**', 'service/**', 'test/**', '**/*.test.*'] },
   vite: () => ({
-    plugins: [preact(), popupInOneChunk()],
+    plugins: [preact(), popupInOneChunk(), onlyUsedMessages(import.meta.dirname, ['shared', 'extension'])],
     // Every supported browser preloads modules natively.
     build: { modulePreload: { polyfill: false } },
     define: { __LINKWAKE_SERVICE__: JSON.stringify(service) },

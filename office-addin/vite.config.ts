@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { onlyUsedMessages } from '../build/only-used-messages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
-import { onlyUsedMessages } from './only-used-messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const service = process.env.LINKWAKE_SERVICE;

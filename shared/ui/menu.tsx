@@ -1,20 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { Icon, type IconDrawing } from './icon.tsx';
-
-export interface MenuItem {
-  label: string;
-  icon?: IconDrawing;
-  /** A second line. */
-  detail?: string;
-  /** Whether the item is the chosen one of several; absent where there is no choice. */
-  checked?: boolean;
-  danger?: boolean;
-  /** What the item does; absent for one that follows `href`. */
-  onSelect?: () => void;
-  /** An address that the item opens, for example of a mail draft. */
-  href?: string;
-}
+import type { MenuGroups } from './menu-list.tsx';
 
 interface MenuProps {
   /** What the menu is for, read aloud and shown as a tooltip. */
@@ -23,40 +9,52 @@ interface MenuProps {
   trigger: ComponentChildren;
   /** The button's class. */
   triggerClass?: string;
-  /** Groups of items, with a line between them. Empty groups are left out. */
-  groups: readonly (readonly MenuItem[])[];
+  /** Returns the items when the menu is opened. */
+  load: () => Promise<MenuGroups>;
   /** The edge of the button that the menu is aligned with. */
   align?: 'start' | 'end';
 }
 
-/** Shows a button that opens a menu of actions (ARIA Authoring Practices, "Menu Button"). */
+interface Opened {
+  groups: MenuGroups;
+  MenuList: typeof import('./menu-list.tsx').MenuList;
+}
+
+/**
+ * Shows a button that opens a menu of actions (ARIA Authoring Practices, "Menu Button"). What is needed for the open menu is
+ * loaded at the first click.
+ */
 export function Menu({
   name,
   trigger,
   triggerClass = 'button button-quiet button-icon',
-  groups,
+  load,
   align = 'end',
 }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<Opened>();
+  const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
+  const close = (back: boolean) => {
+    setOpened(undefined);
+    if (back) button.current?.focus();
   };
+  const open = async () => {
+    const [{ MenuList }, groups] = await Promise.all([import('./menu-list.tsx'), load()]);
+    setOpened({ MenuList, groups });
+  };
+  const isOpen = opened !== undefined;
   useEffect(() => {
-    if (!open) return;
-    itemsIn(menu.current)[0]?.focus();
-    const closeOutside = (event: Event) => {
-      const isInside = menu.current?.parentElement?.contains(event.target as Node);
-      if (!isInside) setOpen(false);
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (!anchor.current?.contains(target as Node)) setOpened(undefined);
     };
     document.addEventListener('pointerdown', closeOutside, true);
     return () => document.removeEventListener('pointerdown', closeOutside, true);
-  }, [open]);
+  }, [isOpen]);
   return (
-    <div class="menu-anchor">
+    <div class="menu-anchor" ref={anchor}>
       <button
         type="button"
         ref={button}
@@ -64,113 +62,15 @@ export function Menu({
         aria-label={name}
         title={name}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isOpen ? close(true) : void open().catch(reportError))}
       >
         {trigger}
       </button>
-      {open && (
-        <div
-          class={align === 'end' ? 'menu menu-end' : 'menu'}
-          ref={menu}
-          id={id}
-          role="menu"
-          aria-label={name}
-          tabIndex={-1}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') {
-              // A popup of the browser closes at an Escape that nothing handles.
-              event.preventDefault();
-              close();
-            } else if (event.key === 'Tab') setOpen(false);
-            else if (moveFocus(itemsIn(menu.current), event.key)) event.preventDefault();
-          }}
-        >
-          {groups
-            .filter((items) => items.length > 0)
-            .map((items, group) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a menu
-              <div class="menu-group" role="group" key={group}>
-                {items.map((item) => (
-                  <Item
-                    key={item.label + item.detail}
-                    {...item}
-                    onSelect={() => {
-                      close();
-                      item.onSelect?.();
-                    }}
-                  />
-                ))}
-              </div>
-            ))}
-        </div>
+      {opened && (
+        <opened.MenuList id={id} name={name} groups={opened.groups} align={align} list={list} onClose={close} />
       )}
     </div>
   );
-}
-
-function Item({ label, icon, detail, checked, danger = false, onSelect, href }: MenuItem) {
-  const content = (
-    <>
-      {icon && <Icon icon={icon} />}
-      <span class="menu-item-words">
-        <span dir="auto">{label}</span>
-        {detail !== undefined && (
-          <span class="small soft" dir="auto">
-            {detail}
-          </span>
-        )}
-      </span>
-    </>
-  );
-  const classes = danger ? 'menu-item menu-item-danger' : 'menu-item';
-  if (href !== undefined) {
-    return (
-      <a class={classes} role="menuitem" href={href} tabIndex={-1} onClick={onSelect}>
-        {content}
-      </a>
-    );
-  }
-  return (
-    <button
-      type="button"
-      class={classes}
-      role={checked === undefined ? 'menuitem' : 'menuitemradio'}
-      {...(checked !== undefined && { 'aria-checked': checked })}
-      tabIndex={-1}
-      onClick={onSelect}
-    >
-      {content}
-    </button>
-  );
-}
-
-function itemsIn(menu: HTMLElement | null): HTMLElement[] {
-  return [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])];
-}
-
-/** Moves the focus among the items: arrows, Home, End, or the first letter of an item. @returns whether it moved */
-function moveFocus(items: readonly HTMLElement[], key: string): boolean {
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const next =
-    key === 'ArrowDown'
-      ? (at + 1) % items.length
-      : key === 'ArrowUp'
-        ? (at - 1 + items.length) % items.length
-        : key === 'Home'
-          ? 0
-          : key === 'End'
-            ? items.length - 1
-            : indexOfLetter(items, at, key);
-  items[next]?.focus();
-  return next >= 0;
-}
-
-function indexOfLetter(items: readonly HTMLElement[], at: number, key: string): number {
-  if (key.length !== 1 || key === ' ') return -1;
-  const startsWithKey = ({ textContent }: HTMLElement) =>
-    textContent.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase());
-  const after = items.findIndex((item, index) => index > at && startsWithKey(item));
-  return after >= 0 ? after : items.findIndex(startsWithKey);
 }

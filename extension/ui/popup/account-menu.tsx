@@ -38,7 +38,7 @@ export function AccountMenu({ current, accounts }: AccountMenuProps) {
             <Icon icon={ChevronDown} />
           </>
         }
-        groups={[choices, [{ label: t('settings.add'), icon: Plus, onSelect: () => void openWelcome() }]]}
+        load={async () => [choices, [{ label: t('settings.add'), icon: Plus, onSelect: () => void openWelcome() }]]}
       />
       {error !== undefined && <ErrorNotice error={error} />}
     </>

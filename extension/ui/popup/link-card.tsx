@@ -15,10 +15,10 @@ import type { DoneJob } from '../../stores/job-state.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useWatched } from '../use-watched.ts';
-import { LinkMenu } from './link-menu.tsx';
+import { CardMenu } from './card-menu.tsx';
+import { LaterResultNotes } from './later-parts.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { PageCard } from './page-card.tsx';
-import { ResultNotes } from './result-notes.tsx';
 import { ShareWithPerson } from './share-with-person.tsx';
 import type { Drift } from './use-drift.ts';
 import { Viewers } from './viewers.tsx';
@@ -72,19 +72,21 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
       section={section}
       {...(result && { heading: resultHeading(result) })}
       menu={
-        <LinkMenu
-          service={service}
-          link={link}
-          details={details}
-          off={off}
-          onQr={toggleQr}
-          onTurnOff={() => turn('document.turn-off')}
-          {...(!own && {
-            onPreview: actions.onPreview,
-            onPublishNew: actions.onPublishNew,
-            onPublishSelection: actions.onPublishSelection,
-            onUpdate: changed ? undefined : update,
-          })}
+        <CardMenu
+          link={{
+            service,
+            link,
+            details,
+            off,
+            onQr: toggleQr,
+            onTurnOff: () => turn('document.turn-off'),
+            ...(!own && {
+              onPreview: actions.onPreview,
+              onPublishNew: actions.onPublishNew,
+              onPublishSelection: actions.onPublishSelection,
+              onUpdate: changed ? undefined : update,
+            }),
+          }}
         />
       }
     >
@@ -109,7 +111,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
       {changed && redacted && <p class="small soft">{t('popup.redacted')}</p>}
       {fault}
       {failure !== undefined && <ServiceError error={failure} service={service} />}
-      {result && <ResultNotes job={result} />}
+      {result && <LaterResultNotes job={result} />}
       {details && <Viewers details={details} onOpen={() => void openActivity(service, slug)} />}
       <ShareWithPerson key={slug} service={service} slug={slug} />
       {QrCode && <QrCode link={link.link} name={slug} />}

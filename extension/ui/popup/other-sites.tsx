@@ -3,22 +3,24 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
+import { wouldMissParts } from '../../injected/missing-parts.ts';
 import { ask } from '../../messages/ask.ts';
 import { PageAccess } from '../publishing/page-access.tsx';
 
 interface OtherSitesProps {
   host: string;
-  /** Whether parts of the page would be missing from the copy. */
-  missing: Promise<boolean>;
+  /** The tab that shows the page. */
+  tabId: number;
 }
 
 /** Asks for access to other sites where the copy would lack something, unless the person has dismissed it for this site. */
-export function OtherSites({ host, missing }: OtherSitesProps) {
+export function OtherSites({ host, tabId }: OtherSitesProps) {
   const [wanted, setWanted] = useState<Promise<boolean>>();
   useEffect(() => {
     const isDismissed = async () => (await ask('preferences.read', {})).accessDismissed?.includes(host) ?? false;
+    const missing = wouldMissParts(tabId).catch(() => false);
     setWanted(Promise.all([missing, isDismissed()]).then(([would, dismissed]) => would && !dismissed));
-  }, [host, missing]);
+  }, [host, tabId]);
   const dismiss = async () => {
     setWanted(undefined);
     const before = await ask('preferences.read', {});

@@ -419,7 +419,7 @@ describe('the card of a page that has a link', () => {
     await userEvent.keyboard('{Enter}');
     await expect.poll(focused).toBe('Update link');
     await userEvent.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Preview');
+    await expect.poll(focused).toBe('Preview');
     await userEvent.keyboard('q');
     expect(focused()).toBe('QR code');
     await userEvent.keyboard('{Escape}');

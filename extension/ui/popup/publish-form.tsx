@@ -1,22 +1,18 @@
 import { ChevronLeft, Eye } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import { wouldMissParts } from '../../injected/missing-parts.ts';
 import type { PrivacyWarning } from '../../injected/privacy-warning.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
-import { PolicyNotice } from '../policy-notice.tsx';
-import { ConfirmPublish } from '../publishing/confirm-publish.tsx';
-import { privacyWarning, trustHost } from '../publishing/privacy-warning.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
+import { LaterConfirmPublish, LaterOtherSites, LaterPolicyNotice } from './later-parts.tsx';
 import { OptionsFold } from './options-fold.tsx';
-import { OtherSites } from './other-sites.tsx';
 import { startPublish, usePublishOnClick } from './start-publish.ts';
 
 interface PublishFormProps {
@@ -42,7 +38,6 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   const [refused, setRefused] = useState(false);
   const invalid = useOptionsInvalid(refused, options);
   const host = new URL(page.url).hostname;
-  const missing = useMemo(() => wouldMissParts(page.tabId).catch(() => false), [page.tabId]);
   const [warning, setWarning] = useState<{ why: PrivacyWarning; selection: boolean }>();
   const send = async (entered: OptionsDraft | null, selection: boolean) => {
     setRefused(!(await startPublish(account, page, entered, selection)));
@@ -50,7 +45,9 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   const publish = (selection = false) => {
     setError(undefined);
     const checkPrivacy = async () => {
-      const why = options?.password ? undefined : await privacyWarning(page.tabId, page.url);
+      const why = options?.password
+        ? undefined
+        : await (await import('../publishing/privacy-warning.ts')).privacyWarning(page.tabId, page.url);
       if (why === undefined) await send(options, selection);
       else setWarning({ why, selection });
     };
@@ -59,7 +56,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   usePublishOnClick(fresh, publish);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
-      if (trusted) await trustHost(host);
+      if (trusted) await (await import('../publishing/privacy-warning.ts')).trustHost(host);
       const { emptyOptions } = await import('#shared/ui/publish-options.tsx');
       const entered = password === '' ? options : { ...(options ?? emptyOptions), password };
       if (entered !== null) setOptions(entered);
@@ -72,7 +69,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   if (warning !== undefined) {
     return (
       <div class="stack" ref={shown}>
-        <ConfirmPublish
+        <LaterConfirmPublish
           why={warning.why}
           host={host}
           onPublish={publishConfirmed}
@@ -121,8 +118,8 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
           )}
         </div>
       </form>
-      <PolicyNotice of="links" />
-      <OtherSites host={host} missing={missing} />
+      <LaterPolicyNotice of="links" />
+      <LaterOtherSites host={host} tabId={page.tabId} />
     </div>
   );
 }

@@ -1,15 +1,10 @@
-import { Ellipsis } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
-import { Menu } from '#shared/ui/menu.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { ask } from '../../messages/ask.ts';
 import type { PageLink } from '../../messages/watch-protocol.ts';
-import { openOptions } from '../../platform/extension-pages.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { type DoneJob, isDone, isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
@@ -18,9 +13,9 @@ import { JobProgress, Preparing } from '../publishing/job-progress.tsx';
 import { useCopiedLink } from '../publishing/use-copied-link.ts';
 import { useDraft } from '../publishing/use-draft.ts';
 import { useWatched } from '../use-watched.ts';
+import { CardMenu } from './card-menu.tsx';
 import { ClosedPage } from './closed-page.tsx';
 import { LinkCard } from './link-card.tsx';
-import { sidePanelItems } from './link-menu.tsx';
 import { PageCard } from './page-card.tsx';
 import { type PopupState, useSelection } from './popup-state.ts';
 import { PublishForm } from './publish-form.tsx';
@@ -159,18 +154,7 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
     );
   }
   return (
-    <PageCard
-      title={page.title}
-      url={page.url}
-      tabId={page.tabId}
-      menu={
-        <Menu
-          name={t('card.more')}
-          trigger={<Icon icon={Ellipsis} size={20} />}
-          groups={[sidePanelItems(), [{ label: t('popup.settings'), onSelect: () => void openOptions() }]]}
-        />
-      }
-    >
+    <PageCard title={page.title} url={page.url} tabId={page.tabId} menu={<CardMenu />}>
       <PublishForm
         account={account}
         page={page}
