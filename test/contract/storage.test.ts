@@ -71,8 +71,8 @@ describe('the bytes of a workspace', () => {
     const browser = new CookieBrowser();
     await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });
     const html = await (await browser.get(`${service.baseUrl}/plan/`)).text();
-    expect(html).toContain('2 kB of 195.3 kB are used');
-    expect(html).toContain('6,000 of a person');
+    expect(html).toContain('2 kB of 195.3 kB used');
+    expect(html).toContain('6,000 per person');
   });
 
   it('are recorded again where the record is missing or names what is gone', async () => {

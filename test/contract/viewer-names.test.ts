@@ -26,7 +26,7 @@ it('says in the API, the console and the CSV that somebody at Bob’s link gave 
   expect(views.map(({ who }) => who)).toEqual(names);
   const owner = await signedIn(service);
   const page = await (await owner.get(`${service.baseUrl}/documents/${uuid}/`)).text();
-  expect([...page.matchAll(/data-label="Who"[^>]*>([^<]*)</g)].map(([, who]) => who)).toEqual(names);
+  expect(names.filter((name) => page.includes(`>${name}<`))).toEqual(names);
   const csv = await (await owner.get(`${service.baseUrl}/documents/${uuid}/activity.csv`)).text();
   expect(csv).toContain(`${names[0]}`);
 });

@@ -27,9 +27,18 @@ export async function reachConsent(window: Page, { email, password }: Person): P
 export async function signIn(host: OpenHost, person: Person): Promise<void> {
   const window = await openSignIn(host);
   await reachConsent(window, person);
+  await clickToClose(window, 'Allow');
+}
+
+/**
+ * Clicks a button that closes its window. The browser may close the window before it acknowledges the click, and the
+ * click then fails although it was made.
+ */
+export async function clickToClose(window: Page, name: string): Promise<void> {
   const closed = window.waitForEvent('close');
-  await window.getByRole('button', { name: 'Allow', exact: true }).click();
-  await closed;
+  const clicked = window.getByRole('button', { name, exact: true }).click();
+  const [closing, click] = await Promise.allSettled([closed, clicked]);
+  if (closing.status === 'rejected') throw click.status === 'rejected' ? click.reason : closing.reason;
 }
 
 /** Signs in with an API key, which is faster. */

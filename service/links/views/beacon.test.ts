@@ -14,6 +14,13 @@ it('joins the headings of two reports in the order of the later one, each with i
   });
 });
 
+it('keeps the order of the page where each report has headings of its own', () => {
+  expect(joinSections(report(['One', 'Two', 'Four']), report(['Two', 'Three', 'Four']))).toEqual({
+    sections: ['One', 'Two', 'Three', 'Four'],
+    sections_ms: [],
+  });
+});
+
 it('knows no times where no report has any', () => {
   expect(joinSections(report(['A']), report(['A', 'B']))).toEqual({ sections: ['A', 'B'], sections_ms: [] });
 });

@@ -60,14 +60,20 @@ export interface ReachedSections {
 
 /**
  * Returns the headings of two reports of one view, each with its longer time. A later report has the headings of the earlier
- * ones and more, in the order of the page, so the longer list gives the order.
+ * ones and more, in the order of the page, so the longer list gives the order. A heading that only the shorter list has
+ * follows the heading that it follows there.
  */
 export function joinSections(
   one: ReachedSections,
   other: ReachedSections,
 ): { sections: string[]; sections_ms: number[] } {
   const [more, less] = one.sections.length > other.sections.length ? [one, other] : [other, one];
-  const sections = [...new Set([...more.sections, ...less.sections])].slice(0, maxSections);
+  const sections = [...more.sections];
+  for (const [nth, name] of less.sections.entries()) {
+    const before = less.sections[nth - 1];
+    if (!sections.includes(name)) sections.splice(before === undefined ? 0 : sections.indexOf(before) + 1, 0, name);
+  }
+  sections.length = Math.min(sections.length, maxSections);
   if (one.sections_ms.length + other.sections_ms.length === 0) return { sections, sections_ms: [] };
   const timeIn = (report: ReachedSections, name: string) => report.sections_ms[report.sections.indexOf(name)] ?? 0;
   return { sections, sections_ms: sections.map((name) => Math.max(timeIn(one, name), timeIn(other, name))) };

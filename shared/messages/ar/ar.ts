@@ -46,7 +46,6 @@ export const ar: Catalogue = {
   'options.domains-hint': 'افصل بينها بفاصلة لاتينية: \u2066example.com, example.org\u2069',
   'options.expires': 'ينتهي في',
   'options.expires-hint': 'ينتهي في آخر هذا اليوم، عند منتصف الليل (UTC).',
-  'options.cta': 'زر الدعوة إلى إجراء',
   'options.cta-label': 'النص',
   'options.cta-url': 'عنوان URL',
   'options.cta-url-hint': 'عنوان كامل يبدأ بـ https://',
@@ -58,7 +57,6 @@ export const ar: Catalogue = {
   'options.wrong-cta-label': 'يجب ألا يزيد النص على 80 حرفًا.',
   'options.wrong-cta-url': 'أدخل عنوان URL كاملًا يبدأ بـ https://.',
 
-  'documents.title': 'الأحدث',
   'documents.empty': 'تظهر هنا المستندات التي تنشرها ومن فتحها.',
   'documents.views': {
     zero: 'لا مشاهدات',

@@ -46,7 +46,6 @@ export const de: Catalogue = {
   'options.domains-hint': 'Mit Kommas trennen: example.com, example.org',
   'options.expires': 'Läuft ab am',
   'options.expires-hint': 'Endet an diesem Tag um Mitternacht (UTC).',
-  'options.cta': 'Aktionsschaltfläche',
   'options.cta-label': 'Beschriftung',
   'options.cta-url': 'URL',
   'options.cta-url-hint': 'Vollständige URL, beginnt mit https://',
@@ -58,7 +57,6 @@ export const de: Catalogue = {
   'options.wrong-cta-label': 'Die Beschriftung darf höchstens 80 Zeichen lang sein.',
   'options.wrong-cta-url': 'Geben Sie eine vollständige URL ein, die mit https:// beginnt.',
 
-  'documents.title': 'Zuletzt',
   'documents.empty': 'Hier erscheinen Ihre Dokumente und wer sie geöffnet hat.',
   'documents.views': { one: '{count} Aufruf', other: '{count} Aufrufe' },
   'documents.new-views': { one: '+{count} neu', other: '+{count} neu' },

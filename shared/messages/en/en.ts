@@ -49,7 +49,6 @@ export const en = {
   'options.domains-hint': 'Separate with commas: example.com, example.org',
   'options.expires': 'Expires on',
   'options.expires-hint': 'Expires at midnight UTC, at the end of that day.',
-  'options.cta': 'Call-to-action button',
   'options.cta-label': 'Label',
   'options.cta-url': 'URL',
   'options.cta-url-hint': 'Full URL, starting with https://',
@@ -61,7 +60,6 @@ export const en = {
   'options.wrong-cta-label': 'Keep the label to 80 characters or fewer.',
   'options.wrong-cta-url': 'Enter a full URL that starts with https://.',
 
-  'documents.title': 'Recent',
   'documents.empty': 'Documents you publish appear here, with who opened them.',
   'documents.views': { one: '{count} view', other: '{count} views' },
   'documents.new-views': { one: '+{count} new', other: '+{count} new' },

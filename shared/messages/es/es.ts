@@ -47,7 +47,6 @@ export const es: Catalogue = {
   'options.domains-hint': 'Sepárelos con comas: example.com, example.org',
   'options.expires': 'Caduca el',
   'options.expires-hint': 'Caduca al terminar ese día, a medianoche UTC.',
-  'options.cta': 'Botón de acción',
   'options.cta-label': 'Texto',
   'options.cta-url': 'URL',
   'options.cta-url-hint': 'URL completa que empiece por https://',
@@ -59,7 +58,6 @@ export const es: Catalogue = {
   'options.wrong-cta-label': 'El texto no puede superar los 80 caracteres.',
   'options.wrong-cta-url': 'Escriba una URL completa que empiece por https://.',
 
-  'documents.title': 'Recientes',
   'documents.empty': 'Aquí verá sus documentos publicados y quién los ha abierto.',
   'documents.views': { one: '{count} visita', many: '{count} de visitas', other: '{count} visitas' },
   'documents.new-views': { one: '+{count} nueva', many: '+{count} nuevas', other: '+{count} nuevas' },

@@ -46,7 +46,6 @@ export const fr: Catalogue = {
   'options.domains-hint': 'Séparez-les par des virgules : example.com, example.org',
   'options.expires': 'Expire le',
   'options.expires-hint': 'Expire à la fin de ce jour, à minuit UTC.',
-  'options.cta': 'Bouton d’action',
   'options.cta-label': 'Libellé',
   'options.cta-url': 'URL',
   'options.cta-url-hint': 'URL complète, commençant par https://',
@@ -58,7 +57,6 @@ export const fr: Catalogue = {
   'options.wrong-cta-label': 'Le libellé ne doit pas dépasser 80 caractères.',
   'options.wrong-cta-url': 'Saisissez une URL complète commençant par https://.',
 
-  'documents.title': 'Récents',
   'documents.empty': 'Vos documents publiés apparaîtront ici, avec leurs lecteurs.',
   'documents.views': {
     one: '{count} consultation',

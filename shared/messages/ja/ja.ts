@@ -46,7 +46,6 @@ export const ja: Catalogue = {
   'options.domains-hint': '半角のコンマで区切ってください。例：example.com, example.org',
   'options.expires': '有効期限',
   'options.expires-hint': 'この日の終わり（UTC午前0時）に期限が切れます。',
-  'options.cta': 'アクションボタン',
   'options.cta-label': 'ラベル',
   'options.cta-url': 'URL',
   'options.cta-url-hint': 'https:// で始まる完全なURL',
@@ -58,7 +57,6 @@ export const ja: Catalogue = {
   'options.wrong-cta-label': 'ラベルは80文字以内にしてください。',
   'options.wrong-cta-url': 'https:// で始まる完全なURLを入力してください。',
 
-  'documents.title': '最近',
   'documents.empty': '公開したドキュメントと、開いた人がここに表示されます。',
   'documents.views': { other: '閲覧{count}回' },
   'documents.new-views': { other: '新着+{count}' },
