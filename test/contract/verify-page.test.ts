@@ -128,7 +128,7 @@ describe('{base_url}/verify/', () => {
   });
 
   it('stays open beside uploads that stall, and refuses more of them from one network', async () => {
-    const { port } = new URL(service.baseUrl);
+    const { hostname, port } = new URL(service.baseUrl);
     const head = [
       'POST /verify/ HTTP/1.1',
       `Host: localhost:${port}`,
@@ -139,7 +139,7 @@ describe('{base_url}/verify/', () => {
       '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf',
     ].join('\r\n');
     const stall = () => {
-      const socket = connect(Number(port), '127.0.0.1');
+      const socket = connect(Number(port), hostname);
       socket.on('error', () => {}).write(head);
       return socket;
     };
