@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 
-const parts = z.union([
-  z.tuple([z.literal('linkwake'), z.string(), z.string(), z.string()]),
-  z.tuple([z.literal('linkwake'), z.string(), z.string(), z.string(), z.string()]),
-]);
+const stored = z.object({
+  kind: z.literal('linkwake'),
+  service: z.string(),
+  slug: z.string(),
+  notice: z.string(),
+  copies: z.optional(z.string()),
+});
 
 export interface NotificationTarget {
   service: string;
@@ -20,14 +23,14 @@ export interface NotificationTarget {
  * knows only the id.
  */
 export function notificationId({ service, slug, notice, copies }: NotificationTarget): string {
-  return JSON.stringify(['linkwake', service, slug, notice, ...(copies === undefined ? [] : [copies])]);
+  return JSON.stringify({ kind: 'linkwake', service, slug, notice, copies } satisfies z.infer<typeof stored>);
 }
 
 /** Returns what a click on a notification opens; `undefined` for an id of another kind. */
 export function notificationTarget(id: string): NotificationTarget | undefined {
   try {
-    const [, service, slug, notice, copies] = parts.parse(JSON.parse(id));
-    return { service, slug, notice, ...(copies !== undefined && { copies }) };
+    const { kind: _kind, ...target } = stored.parse(JSON.parse(id));
+    return target;
   } catch {
     return undefined;
   }

@@ -62,7 +62,9 @@ describe('polling', () => {
     await pollAll();
     await pollAll();
     const shown = await fakeBrowser.notifications.getAll();
-    expect(Object.keys(shown)).toEqual([JSON.stringify(['linkwake', service.url, 'notes', 'view-1'])]);
+    expect(Object.keys(shown).map(notificationTarget)).toEqual([
+      { service: service.url, slug: 'notes', notice: 'view-1' },
+    ]);
     expect(badge()).toBe('1');
     expect(await markViewsSeen()).toEqual({ notes: 1 });
     expect(badge()).toBe('');
