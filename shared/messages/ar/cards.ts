@@ -5,8 +5,8 @@ import type { Message } from '../translate.ts';
 export const arCards: Record<keyof typeof enCards, Message> = {
   'action.dismiss': 'إخفاء',
   'card.live': 'نشط',
-  'card.off': 'متوقف: لا يمكن لأحد فتحه',
-  'card.turn-on': 'تشغيل',
+  'card.off': 'متوقف: لا أحد يستطيع فتحه',
+  'card.turn-on': 'تفعيل',
   'card.turn-off': 'إيقاف الرابط',
   'card.published': 'تم النشر',
   'card.updated': 'تم التحديث',
@@ -26,9 +26,9 @@ export const arCards: Record<keyof typeof enCards, Message> = {
   'card.expires': 'ينتهي في \u2068{when}\u2069',
   'card.back': 'العودة إلى الرابط',
   'share.label': 'مشاركة مع: الاسم أو البريد',
-  'share.copy': 'نسخ رابط شخصي',
-  'share.copied': 'نُسخ الرابط المخصص لـ \u2068{who}\u2069',
-  'share.made': 'الرابط المخصص لـ \u2068{who}\u2069:',
+  'share.copy': 'نسخ الرابط الشخصي',
+  'share.copied': 'نُسخ رابط \u2068{who}\u2069',
+  'share.made': 'رابط \u2068{who}\u2069:',
   'recent.title': 'الأحدث',
   'recent.copy': 'نسخ رابط \u2068{title}\u2069',
 };

@@ -16,7 +16,7 @@ export const deCards: Record<keyof typeof enCards, Message> = {
   'card.update-anyway': 'Trotzdem aktualisieren',
   'card.more': 'Weitere Aktionen',
   'card.activity': 'Aktivität anzeigen',
-  'card.viewers': 'Letzte Aufrufe',
+  'card.viewers': 'Letzte Leser',
   'card.no-views': 'Noch keine Aufrufe',
   'card.publish-file': 'Datei veröffentlichen …',
   'card.read': '{share} gelesen',

@@ -27,7 +27,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.not_found.unsaid':
     'Nichts gefunden. Der Dienst ist vielleicht umgezogen, oder die Adresse gehört jemand anderem.',
   'fault.not_ready': 'Noch in Arbeit. Versuchen Sie es in einer Minute erneut.',
-  'fault.plan_limit': 'Ihr Tarif umfasst das nicht. Ihre Eingaben bleiben erhalten.',
+  'fault.plan_limit': 'Das ist in Ihrem Tarif nicht enthalten. Ihre Eingaben bleiben erhalten.',
   'fault.rate_limited':
     'Das Limit von 30 Veröffentlichungen und Aktualisierungen pro Stunde ist erreicht. Ihre Eingaben bleiben erhalten.',
   'fault.rate_limited.until':
@@ -36,14 +36,14 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Zu viele Anfragen. Ihre Arbeit ist sicher; versuchen Sie es in einigen Minuten erneut.',
   'fault.rate_limited.requests-until': 'Zu viele Anfragen. Ihre Arbeit ist sicher; versuchen Sie es {when} erneut.',
 
-  'fault.bad_service_address.no-address': 'Das ist keine Webadresse. Geben Sie eine wie https://share.example.com ein.',
+  'fault.bad_service_address.no-address': 'Das ist keine Webadresse. Geben Sie eine ein wie https://share.example.com.',
   'fault.bad_service_address.with-password':
     'Entfernen Sie Benutzername und Passwort aus der Adresse. Sie melden sich danach an.',
   'fault.bad_service_address.not-https': 'Die Adresse muss mit https:// beginnen, damit die Verbindung privat ist.',
   'fault.key_refused':
     'Dieser API-Schlüssel ist ungültig. Kopieren Sie den ganzen Schlüssel aus den Kontoeinstellungen und versuchen Sie es erneut.',
   'fault.no_sign_in_service.nothing':
-    'Unter {service} gibt es keinen Dienst zum Veröffentlichen von Dokumenten. Prüfen Sie die Adresse.',
+    'Unter {service} gibt es keinen Dienst zum Teilen von Dokumenten. Prüfen Sie die Adresse.',
   'fault.no_sign_in_service.no-sign-in':
     '{service} bietet keine Anmeldung an. Prüfen Sie die Adresse, oder verwenden Sie einen API-Schlüssel.',
   'fault.no_sign_in_service.other-program':
@@ -51,7 +51,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.no_sign_in_service.other-issuer':
     '{service} verwendet {issuer} zur Anmeldung. Geben Sie stattdessen diese Adresse ein.',
   'fault.no_sign_in_service.no-registration':
-    '{service} lässt nicht zu, dass Apps sich selbst registrieren. Verwenden Sie stattdessen einen API-Schlüssel.',
+    '{service} erlaubt Apps nicht, sich zu registrieren. Verwenden Sie stattdessen einen API-Schlüssel.',
   'fault.sign_in_cancelled': 'Das Anmeldefenster wurde geschlossen. Versuchen Sie es erneut.',
   'fault.sign_in_denied': 'Der Dienst hat die Anmeldung abgelehnt. Versuchen Sie es erneut.',
   'fault.sign_in_denied.declined':
@@ -59,19 +59,19 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.sign_in_window_failed':
     'Das Anmeldefenster konnte nicht geöffnet werden. Erlauben Sie Pop-ups und versuchen Sie es erneut, oder verwenden Sie einen API-Schlüssel.',
   'fault.sign_in_window_failed.none-here':
-    'Dieser Browser hat kein Anmeldefenster für Erweiterungen. Verwenden Sie einen API-Schlüssel.',
+    'Dieser Browser kann für Erweiterungen kein Anmeldefenster öffnen. Verwenden Sie einen API-Schlüssel.',
   'fault.sign_in_window_failed.12002':
-    'Die Anmeldeseite ließ sich nicht laden. Prüfen Sie Ihre Verbindung und die Adresse des Dienstes.',
-  'fault.sign_in_window_failed.12003': 'Die Anmeldeseite muss eine https-Adresse haben.',
+    'Die Anmeldeseite konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und die Adresse des Dienstes.',
+  'fault.sign_in_window_failed.12003': 'Die Anmeldeseite muss https verwenden.',
   'fault.sign_in_window_failed.12004':
     'Office vertraut der Anmeldeseite nicht. Bitten Sie Ihren Administrator, das Add-in zu aktualisieren.',
-  'fault.sign_in_window_failed.12005': 'Die Anmeldeseite muss eine https-Adresse haben.',
+  'fault.sign_in_window_failed.12005': 'Die Anmeldeseite muss https verwenden.',
   'fault.sign_in_window_failed.12007':
-    'Ein Anmeldefenster ist bereits geöffnet. Schließen Sie es, und versuchen Sie es erneut.',
+    'Ein Anmeldefenster ist bereits geöffnet. Schließen Sie es und versuchen Sie es erneut.',
   'fault.sign_in_window_failed.12009':
     'Das Fenster wurde blockiert. Versuchen Sie es erneut und wählen Sie „Zulassen“.',
   'fault.sign_in_window_failed.12011':
-    'Der Browser trennt das Anmeldefenster von Office. Erlauben Sie Pop-up-Fenster für diese Seite, oder ordnen Sie beide derselben Zone zu.',
+    'Die Sicherheitseinstellungen des Browsers trennen das Anmeldefenster von Office. Erlauben Sie hier Pop-ups, oder ordnen Sie beide Websites derselben Zone zu.',
   'fault.sign_out_incomplete':
     'Sie sind hier abgemeldet, aber {service} war nicht erreichbar. Entfernen Sie auf gemeinsam genutzten Computern den Zugriff auch in den Kontoeinstellungen.',
   'fault.stored_accounts_unreadable':
@@ -85,23 +85,23 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_settings_lost':
     'Der Browser wurde geschlossen, bevor „{file}“ gesendet war, und die Optionen gingen verloren. Fügen Sie die Datei erneut hinzu.',
   'fault.file_too_long':
-    'Diese Datei ist zu groß für eine Empfängerliste. Wählen Sie eine CSV-Datei mit höchstens 5 MB.',
+    'Für eine Empfängerliste ist diese Datei zu groß. Wählen Sie eine CSV-Datei mit höchstens 5 MB.',
   'fault.capture_failed':
     'Diese Seite konnte nicht gelesen werden. Laden Sie sie neu und veröffentlichen Sie sie dann erneut.',
   'fault.no_preview_of_pdf': 'PDFs haben keine Vorschau. Leser bekommen genau das, was der Tab zeigt.',
   'fault.pdf_out_of_reach.asked':
-    'Firefox lässt Erweiterungen geöffnete PDFs nicht lesen. Erlauben Sie im gerade geöffneten Tab den Zugriff auf {host}, um es zu veröffentlichen.',
+    'Firefox erlaubt Erweiterungen nicht, geöffnete PDFs zu lesen. Erlauben Sie im gerade geöffneten Tab den Zugriff auf {host}, um das PDF zu veröffentlichen.',
   'fault.pdf_out_of_reach.replace':
-    'Firefox hält die PDFs, die es zeigt, von Erweiterungen fern, und Linkwake darf {host} nicht selbst lesen. Wählen Sie einmal „Unter neuem Link veröffentlichen“, dann wird danach gefragt; danach lässt sich das PDF hinter einem Link ersetzen.',
+    'Firefox erlaubt Erweiterungen nicht, geöffnete PDFs zu lesen. Wählen Sie einmal „Unter neuem Link veröffentlichen“ und erlauben Sie den Zugriff auf {host}; danach können Sie den Link aktualisieren.',
   'fault.page_not_open.not-asked':
-    'Linkwake liest eine Seite erst, wenn Sie dort auf die Schaltfläche in der Symbolleiste klicken. Gehen Sie zur Seite von „{title}“, klicken Sie auf die Schaltfläche und versuchen Sie es erneut.',
+    'Linkwake liest eine Seite erst, wenn Sie dort auf die Linkwake-Schaltfläche klicken. Öffnen Sie die Seite „{title}“, klicken Sie auf die Schaltfläche und versuchen Sie es erneut.',
   'fault.page_not_open.other-page':
-    'Die Seite vorn ist nicht „{title}“. Öffnen Sie den Link oder die Seite, von der aus veröffentlicht wurde, klicken Sie dort auf die Schaltfläche von Linkwake und versuchen Sie es erneut.',
-  'fault.policy_refused.service': 'Ihre Organisation erlaubt nur die Anmeldung bei {service}.',
+    'Die geöffnete Seite ist nicht „{title}“. Öffnen Sie den Link oder die Originalseite, klicken Sie dort auf die Linkwake-Schaltfläche und versuchen Sie es erneut.',
+  'fault.policy_refused.service': 'Ihre Organisation erlaubt die Anmeldung nur bei {service}.',
   'fault.policy_unreadable':
     'Die Einstellung „{setting}“ Ihrer Organisation ist ungültig, deshalb wird nichts veröffentlicht. Wenden Sie sich an Ihren Administrator.',
   'fault.not_stored':
-    'Konnte nicht gespeichert werden; vielleicht ist der Datenträger voll. Bereits Gespeichertes ist sicher. Schaffen Sie Platz und versuchen Sie es erneut.',
+    'Das konnte nicht gespeichert werden; vielleicht ist der Datenträger voll. Bereits Gespeichertes ist sicher. Schaffen Sie Platz und versuchen Sie es erneut.',
   'fault.background_stopped': 'Der Browser hat Linkwake vorzeitig beendet. Versuchen Sie es erneut.',
   'fault.stored_value_unreadable':
     'Die lokalen Daten „{key}“ konnten nicht gelesen werden. Öffnen Sie die Einstellungen von Linkwake und wählen Sie „Lokale Daten löschen“. Ihre Dokumente sind sicher.',
@@ -113,15 +113,15 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.office_js_missing': 'office.js konnte nicht von appsforoffice.microsoft.com geladen werden.',
   'fault.office_silent':
     'Office reagiert nicht. Speichern Sie das Dokument, öffnen Sie diesen Bereich neu und versuchen Sie es noch einmal.',
-  'fault.office_fault': 'Office konnte das nicht ausführen. Speichern Sie das Dokument, und versuchen Sie es erneut.',
+  'fault.office_fault': 'Office konnte das nicht ausführen. Speichern Sie das Dokument und versuchen Sie es erneut.',
   'fault.office_fault.5001':
     'In Office ist ein Fehler aufgetreten. Speichern Sie das Dokument und versuchen Sie es erneut.',
   'fault.office_fault.7000':
-    'Office lässt Add-ins dieses Dokument nicht lesen. Fragen Sie die Person, die es geschützt hat, oder wählen Sie die Datei von Ihrem Gerät.',
+    'Office erlaubt Add-ins nicht, dieses Dokument zu lesen. Fragen Sie die Person, die es geschützt hat, oder wählen Sie die Datei von Ihrem Gerät.',
   'fault.office_fault.11000':
     'In Office sind zu viele Dateien geöffnet. Öffnen Sie diesen Bereich neu und versuchen Sie es noch einmal.',
   'fault.office_fault.11001':
-    'Dieses Dokument trägt eine Bezeichnung, die Add-ins am Lesen hindert. Wählen Sie die Datei von Ihrem Gerät, oder fragen Sie Ihre Administratoren.',
+    'Die Vertraulichkeitsbezeichnung dieses Dokuments erlaubt Add-ins nicht, es zu lesen. Wählen Sie die Datei von Ihrem Gerät, oder fragen Sie Ihren Administrator.',
   'fault.nothing_selected':
     'Es ist nichts ausgewählt. Wählen Sie Namen oder E-Mail-Adressen im Dokument aus, und versuchen Sie es erneut.',
   'fault.selected_in_pieces':

@@ -54,7 +54,7 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-why': 'Öffnen Sie Linkwake, um den Grund zu sehen.',
   'fault.unreachable': '{host} ist nicht erreichbar. Ihre Arbeit ist sicher.',
   'fault.not_signed_in': 'Sie wurden abgemeldet. Melden Sie sich wieder an; Ihre Eingaben bleiben erhalten.',
-  'fault.publish_busy': 'Wird noch veröffentlicht: {title}. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
+  'fault.publish_busy': '„{title}“ wird noch veröffentlicht. Warten Sie, bis es fertig ist, oder brechen Sie es ab.',
   'fault.policy_refused.password': 'Ihre Organisation verlangt ein Passwort. Geben Sie unter „Optionen“ eines ein.',
   'fault.policy_refused.site': 'Ihre Organisation erlaubt keine Veröffentlichung von Seiten von {site}.',
 };

@@ -4,7 +4,8 @@ import type { Message } from '../translate.ts';
 export const dePane: { [key in keyof typeof enPane]: Message } = {
   'beside.write': 'Links neben die Namen schreiben',
   'beside.hint': 'Markieren Sie zuerst die Zeilen mit Namen oder Adressen.',
-  'beside.none': 'In den markierten Zeilen hat niemand einen Link. Markieren Sie Zeilen mit den Namen oder Adressen.',
+  'beside.none':
+    'In den markierten Zeilen hat niemand einen Link. Markieren Sie Zeilen mit passenden Namen oder Adressen.',
   'beside.ask': {
     one: '{count} Link wird in Spalte {column} von „{sheet}“ geschrieben ({cells}).',
     other: '{count} Links werden in Spalte {column} von „{sheet}“ geschrieben ({cells}).',

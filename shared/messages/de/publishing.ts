@@ -15,7 +15,7 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.picture': 'Bild veröffentlichen',
   'target.pdf': 'PDF veröffentlichen',
   'target.access':
-    'Linkwake braucht Ihre Erlaubnis, {host} zu lesen. Es liest jetzt diese Seite und andere der Website nur, wenn Sie sie veröffentlichen.',
+    'Linkwake braucht Ihre Erlaubnis, {host} zu lesen. Jetzt wird diese Seite gelesen, andere Seiten der Website erst, wenn Sie sie veröffentlichen.',
   'target.allow': 'Erlauben und veröffentlichen',
   'target.publish': 'Veröffentlichen',
   'target.gone': 'Diese Auswahl ist abgelaufen. Gehen Sie zurück zur Seite und wählen Sie erneut im Menü.',
@@ -32,7 +32,7 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.allow-all': 'Alle Websites erlauben',
   'target.open': 'Link öffnen',
 
-  'popup.tabs': 'Raum aus Tabs…',
+  'popup.tabs': 'Raum aus Tabs …',
   'tabs.title': 'Raum aus Tabs',
   'tabs.access':
     'Um die Tabs dieses Fensters aufzulisten, braucht Linkwake Zugriff auf alle Websites. Ein Tab wird nur beim Veröffentlichen gelesen.',
@@ -44,7 +44,7 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
     'In diesem Fenster kann kein Tab veröffentlicht werden. Öffnen Sie Seiten und laden Sie diese Seite neu.',
   'tabs.none': 'Wählen Sie mindestens einen Tab aus.',
   'tabs.has-link': 'Hat schon einen Link, der aktualisiert wird',
-  'tabs.redacted': 'Bereits mit Schwärzungen veröffentlicht; kommt so hinein',
+  'tabs.redacted': 'Bereits mit Schwärzungen veröffentlicht; wird so hinzugefügt',
   'tabs.front': 'Jeder Tab kommt nach vorn, während er gelesen wird.',
   'tabs.publish-any': 'Ausgewählte Tabs veröffentlichen',
   'tabs.publish': { one: '{count} Tab veröffentlichen', other: '{count} Tabs veröffentlichen' },

@@ -12,17 +12,18 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.service_fault': 'El servidor tuvo un error ({status}). Inténtelo de nuevo en unos minutos.',
   'fault.unexpected_answer':
     'Linkwake no entiende la respuesta del servidor. Actualice Linkwake; si no se resuelve, contacte con su administrador:',
-  'fault.bad_request': 'El servicio lo ha rechazado:',
+  'fault.bad_request': 'El servicio rechazó la solicitud:',
   'fault.bad_request.unsaid':
     'El servicio rechazó la solicitud ({status}) sin explicación. Compruebe la dirección del servicio.',
   'fault.bad_request.too-large': 'Este archivo es demasiado grande para el servicio. Envíe uno más pequeño.',
-  'fault.not_allowed': 'Su cuenta no tiene permiso. Pregunte al propietario del espacio de trabajo o use otra cuenta.',
+  'fault.not_allowed':
+    'Su cuenta no tiene permiso. Pida acceso al propietario del espacio de trabajo o use otra cuenta.',
   'fault.not_found': 'Este documento no está en este espacio de trabajo. Compruebe el enlace o cambie de espacio.',
   'fault.not_found.signed-copy': 'Este PDF firmado ya no está en el servicio. Los demás siguen disponibles.',
   'fault.not_found.unsaid':
-    'No se encontró nada. Puede que el servicio haya cambiado de dirección o que esta sea de otra persona.',
+    'No se encontró nada. Puede que el servicio haya cambiado de dirección o que esta sea de otro sitio.',
   'fault.not_ready': 'Aún en curso. Inténtelo de nuevo en un minuto.',
-  'fault.plan_limit': 'Su plan no incluye esto. Lo que escribió se conserva.',
+  'fault.plan_limit': 'Su plan no lo incluye. Lo que escribió se conserva.',
   'fault.rate_limited':
     'Ha alcanzado el límite de 30 publicaciones y actualizaciones por hora. Lo que escribió se conserva.',
   'fault.rate_limited.until':
@@ -30,43 +31,41 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.rate_limited.requests': 'Demasiadas solicitudes. Su trabajo está a salvo; inténtelo de nuevo en unos minutos.',
   'fault.rate_limited.requests-until': 'Demasiadas solicitudes. Su trabajo está a salvo; inténtelo de nuevo {when}.',
 
-  'fault.bad_service_address.no-address': 'Esto no es una dirección web. Escriba una como https://share.example.com.',
+  'fault.bad_service_address.no-address': 'No es una dirección web. Escriba una como https://share.example.com.',
   'fault.bad_service_address.with-password':
-    'Quite el nombre y la contraseña de la dirección; la sesión se inicia después.',
+    'Quite el usuario y la contraseña de la dirección. Iniciará sesión después.',
   'fault.bad_service_address.not-https': 'La dirección debe empezar por https:// para que la conexión sea privada.',
   'fault.key_refused':
     'Esta clave de API no es válida. Copie la clave completa desde los ajustes de su cuenta e inténtelo de nuevo.',
   'fault.no_sign_in_service.nothing':
     'En {service} no hay ningún servicio para compartir documentos. Compruebe la dirección.',
   'fault.no_sign_in_service.no-sign-in':
-    '{service} no ofrece inicio de sesión. Compruebe la dirección; si es correcta, use una clave de API.',
+    '{service} no ofrece inicio de sesión. Compruebe la dirección o use una clave de API.',
   'fault.no_sign_in_service.other-program':
-    '{service} no responde como un servicio para compartir documentos. Compruebe la dirección o use una clave de API.',
+    '{service} no es un servicio para compartir documentos. Compruebe la dirección o use una clave de API.',
   'fault.no_sign_in_service.other-issuer':
-    '{service} inicia las sesiones como {issuer}. Escriba esa dirección en su lugar.',
-  'fault.no_sign_in_service.no-registration':
-    '{service} no permite que las aplicaciones se registren solas. Use una clave de API.',
+    '{service} usa {issuer} para iniciar sesión. Escriba esa dirección en su lugar.',
+  'fault.no_sign_in_service.no-registration': '{service} no permite registrar aplicaciones. Use una clave de API.',
   'fault.sign_in_cancelled': 'Se cerró la ventana de inicio de sesión. Inténtelo de nuevo.',
   'fault.sign_in_denied': 'El servicio rechazó el inicio de sesión. Inténtelo de nuevo.',
   'fault.sign_in_denied.declined':
-    'No se inició la sesión porque se denegó el acceso. Vuelva a iniciar sesión para permitirlo.',
+    'Se denegó el acceso y no se inició la sesión. Inicie sesión de nuevo para permitirlo.',
   'fault.sign_in_window_failed':
-    'No se pudo abrir la ventana de inicio de sesión. Permita las ventanas emergentes y vuelva a intentarlo, o use una clave de API.',
+    'No se pudo abrir la ventana de inicio de sesión. Permita las ventanas emergentes e inténtelo de nuevo, o use una clave de API.',
   'fault.sign_in_window_failed.none-here':
-    'Este navegador no tiene ventana de inicio de sesión para extensiones. Use una clave de API.',
+    'Este navegador no puede abrir una ventana de inicio de sesión para extensiones. Use una clave de API.',
   'fault.sign_in_window_failed.12002':
-    'No se pudo cargar la página de inicio de sesión. Compruebe la conexión y la dirección del servicio.',
-  'fault.sign_in_window_failed.12003': 'La página de inicio de sesión debe tener una dirección https.',
+    'No se pudo cargar la página de inicio de sesión. Compruebe su conexión y la dirección del servicio.',
+  'fault.sign_in_window_failed.12003': 'La página de inicio de sesión debe usar https.',
   'fault.sign_in_window_failed.12004':
     'Office no confía en la página de inicio de sesión. Pida a su administrador que actualice el complemento.',
-  'fault.sign_in_window_failed.12005': 'La página de inicio de sesión debe tener una dirección https.',
-  'fault.sign_in_window_failed.12007':
-    'Ya hay una ventana de inicio de sesión abierta. Ciérrela y vuelva a intentarlo.',
-  'fault.sign_in_window_failed.12009': 'La ventana fue bloqueada. Inténtelo de nuevo y elija Permitir.',
+  'fault.sign_in_window_failed.12005': 'La página de inicio de sesión debe usar https.',
+  'fault.sign_in_window_failed.12007': 'Ya hay una ventana de inicio de sesión abierta. Ciérrela e inténtelo de nuevo.',
+  'fault.sign_in_window_failed.12009': 'Se bloqueó la ventana. Inténtelo de nuevo y elija «Permitir».',
   'fault.sign_in_window_failed.12011':
-    'El navegador separa de Office la ventana de inicio de sesión. Permita las ventanas emergentes para esta página o ponga ambas en la misma zona.',
+    'La configuración de seguridad del navegador separa de Office la ventana de inicio de sesión. Permita aquí las ventanas emergentes o ponga ambos sitios en la misma zona.',
   'fault.sign_out_incomplete':
-    'Aquí se ha cerrado la sesión, pero no se pudo avisar a {service}. Si otras personas usan este equipo, retire también el acceso en los ajustes de su cuenta.',
+    'Ha cerrado sesión aquí, pero no se pudo acceder a {service}. En un equipo compartido, quite también el acceso en los ajustes de su cuenta.',
   'fault.stored_accounts_unreadable':
     'No se pudieron leer sus cuentas guardadas. Actualice Linkwake si se lo pide, o inicie sesión de nuevo. Sus documentos y enlaces están a salvo.',
 
@@ -84,40 +83,40 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.pdf_out_of_reach.asked':
     'Firefox no permite a las extensiones leer los PDF abiertos. En la pestaña que se acaba de abrir, permita el acceso a {host} para publicarlo.',
   'fault.pdf_out_of_reach.replace':
-    'Firefox no deja que las extensiones lean los PDF que muestra, y Linkwake no puede leer {host} por su cuenta. Elija una vez «Publicar con un enlace nuevo», que lo pregunta; después se puede sustituir el PDF de un enlace.',
+    'Firefox no permite a las extensiones leer los PDF abiertos. Elija una vez «Publicar con un enlace nuevo» para permitir el acceso a {host}; después podrá actualizar el enlace.',
   'fault.page_not_open.not-asked':
-    'Linkwake solo lee una página después de que haga clic allí en su botón de la barra de herramientas. Vaya a la página de «{title}», haga clic en el botón y vuelva a intentarlo.',
+    'Linkwake solo lee una página cuando hace clic allí en su botón. Abra la página «{title}», haga clic en el botón e inténtelo de nuevo.',
   'fault.page_not_open.other-page':
-    'La página que está delante no es «{title}». Abra su enlace o la página desde la que se publicó, haga clic allí en el botón de Linkwake y vuelva a intentarlo.',
+    'La página abierta no es «{title}». Abra su enlace o la página original, haga clic allí en el botón de Linkwake e inténtelo de nuevo.',
   'fault.policy_refused.service': 'Su organización solo permite iniciar sesión en {service}.',
   'fault.policy_unreadable':
     'El ajuste «{setting}» de su organización no es válido, así que no se publica nada. Contacte con su administrador.',
   'fault.not_stored':
-    'No se pudo guardar; puede que el disco esté lleno. Lo guardado antes está a salvo. Libere espacio e inténtelo de nuevo.',
+    'No se pudo guardar; puede que el disco esté lleno. Lo que ya estaba guardado está a salvo. Libere espacio e inténtelo de nuevo.',
   'fault.background_stopped': 'El navegador detuvo Linkwake antes de terminar. Inténtelo de nuevo.',
   'fault.stored_value_unreadable':
     'No se pudieron leer los datos locales «{key}». Abra los ajustes de Linkwake y elija «Borrar datos locales». Sus documentos están a salvo.',
   'fault.service_permission_refused':
-    'Linkwake no tiene permiso para acceder a {host}. Elija «Iniciar sesión» otra vez y permítalo; Linkwake no pide ningún otro sitio.',
+    'Linkwake necesita permiso para acceder a {host}. Elija «Iniciar sesión» otra vez y permítalo; no hace falta ningún otro sitio.',
 
   'fault.not_in_office':
-    'Este panel funciona dentro de Word, PowerPoint y Excel. Añada allí el manifiesto y abra Linkwake desde la cinta de opciones.',
+    'Este panel funciona dentro de Word, PowerPoint y Excel. Añada Linkwake allí y ábralo desde la cinta de opciones.',
   'fault.office_js_missing': 'No se pudo cargar office.js desde appsforoffice.microsoft.com.',
   'fault.office_silent': 'Office no responde. Guarde el documento, vuelva a abrir este panel e inténtelo de nuevo.',
-  'fault.office_fault': 'Office no pudo hacerlo. Guarde el documento y vuelva a intentarlo.',
+  'fault.office_fault': 'Office no pudo hacerlo. Guarde el documento e inténtelo de nuevo.',
   'fault.office_fault.5001': 'Office tuvo un error. Guarde el documento e inténtelo de nuevo.',
   'fault.office_fault.7000':
-    'Office no permite que los complementos lean este documento. Pregunte a quien lo protege o elija el archivo en su dispositivo.',
+    'Office no permite a los complementos leer este documento. Pregunte a la persona que lo protegió o elija el archivo en su dispositivo.',
   'fault.office_fault.11000':
     'Office tiene demasiados archivos abiertos. Vuelva a abrir este panel e inténtelo de nuevo.',
   'fault.office_fault.11001':
-    'Este documento lleva una etiqueta que impide leerlo a los complementos. Elija el archivo en su dispositivo o consulte a su administrador.',
+    'La etiqueta de este documento no permite que los complementos lo lean. Elija el archivo en su dispositivo o consulte a su administrador.',
   'fault.nothing_selected':
-    'No hay nada seleccionado. Seleccione nombres o direcciones de correo en el documento y vuelva a intentarlo.',
+    'No hay nada seleccionado. Seleccione nombres o direcciones de correo en el documento e inténtelo de nuevo.',
   'fault.selected_in_pieces':
     'Solo se puede usar un bloque de celdas. Seleccione las celdas juntas, sin dibujos, e inténtelo de nuevo.',
   'fault.sheet_changed': 'La hoja ha cambiado, así que no se escribió nada. Seleccione las filas e inténtelo de nuevo.',
-  'fault.larger_than_wanted': 'El archivo abierto es demasiado grande para examinarlo mientras trabaja.',
+  'fault.larger_than_wanted': 'Este archivo es demasiado grande para comprobarlo mientras trabaja.',
   'fault.empty_document':
     'Office devolvió un archivo vacío, así que no se publicó nada. Guarde el documento e inténtelo de nuevo.',
 };

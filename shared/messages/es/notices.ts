@@ -68,7 +68,7 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   },
   'publish.notice-failed': 'No se pudo publicar: {title}',
   'popup.publish': 'Publicar esta página',
-  'popup.publish-selection': 'Publicar la selección',
+  'popup.publish-selection': 'Publicar selección',
   'menu.publish-link': 'Publicar la página enlazada',
   'menu.publish-picture': 'Publicar esta imagen',
   'popup.store': 'Las páginas de la tienda del navegador no se pueden publicar.',
@@ -77,7 +77,7 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-why': 'Abra Linkwake para ver por qué.',
   'fault.unreachable': 'No se puede acceder a {host}. Su trabajo está a salvo.',
   'fault.not_signed_in': 'Se ha cerrado su sesión. Iníciela de nuevo; lo que escribió se conserva.',
-  'fault.publish_busy': 'Todavía se está publicando: {title}. Espere a que termine o cancélelo.',
+  'fault.publish_busy': '«{title}» todavía se está publicando. Espere a que termine o cancélelo.',
   'fault.policy_refused.password': 'Su organización exige una contraseña. Escríbala en «Opciones».',
   'fault.policy_refused.site': 'Su organización no permite publicar páginas de {site}.',
 };

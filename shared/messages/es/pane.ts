@@ -2,25 +2,25 @@ import type { enPane } from '../en/pane.ts';
 import type { Message } from '../translate.ts';
 
 export const esPane: { [key in keyof typeof enPane]: Message } = {
-  'beside.write': 'Escribir los enlaces junto a los nombres',
+  'beside.write': 'Escribir enlaces junto a los nombres',
   'beside.hint': 'Seleccione primero las filas con nombres o direcciones.',
   'beside.none': 'Nadie en las filas seleccionadas tiene enlace. Seleccione filas con sus nombres o direcciones.',
   'beside.ask': {
-    one: 'Se escribirá {count} enlace en la columna {column} de «{sheet}» ({cells}).',
-    many: 'Se escribirán {count} de enlaces en la columna {column} de «{sheet}» ({cells}).',
-    other: 'Se escribirán {count} enlaces en la columna {column} de «{sheet}» ({cells}).',
+    one: 'Añade {count} enlace a la columna {column} de «{sheet}» ({cells}).',
+    many: 'Añade {count} de enlaces a la columna {column} de «{sheet}» ({cells}).',
+    other: 'Añade {count} enlaces a la columna {column} de «{sheet}» ({cells}).',
   },
   'beside.filled': {
-    one: '{count} de estas celdas no está vacía. Su contenido se reemplazaría.',
-    many: '{count} de estas celdas no están vacías. Su contenido se reemplazaría.',
-    other: '{count} de estas celdas no están vacías. Su contenido se reemplazaría.',
+    one: '{count} de estas celdas no está vacía y se sobrescribirá.',
+    many: '{count} de estas celdas no están vacías y se sobrescribirán.',
+    other: '{count} de estas celdas no están vacías y se sobrescribirán.',
   },
   'beside.confirm': 'Escribir en la columna {column}',
   'beside.over': 'Sobrescribir la columna {column}',
   'beside.written': {
-    one: 'Se ha escrito {count} enlace.',
-    many: 'Se han escrito {count} de enlaces.',
-    other: 'Se han escrito {count} enlaces.',
+    one: '{count} enlace escrito',
+    many: '{count} de enlaces escritos',
+    other: '{count} enlaces escritos',
   },
   'beside.undone': 'Celdas restauradas',
   'beside.undone-partly': {
@@ -34,22 +34,18 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'insert.hint-powerpoint': 'Inserta nombres y enlaces en el cursor. Haga clic antes en un cuadro de texto.',
   'insert.hint-word-one': 'Inserta el enlace en el cursor.',
   'insert.hint-powerpoint-one': 'Inserta el enlace en el cursor. Haga clic antes en un cuadro de texto.',
-  'insert.whose': 'De quién es el enlace',
-  'insert.everybody': {
-    one: 'Los de todos ({count})',
-    many: 'Los de todos ({count})',
-    other: 'Los de todos ({count})',
-  },
+  'insert.whose': 'Enlace de',
+  'insert.everybody': { one: 'Todos ({count})', many: 'Todos ({count})', other: 'Todos ({count})' },
   'insert.seen': 'Si vuelve a publicar este archivo, todos los lectores verán estos enlaces.',
   'insert.read-only': 'Este archivo es de solo lectura. Puede copiar los enlaces, pero no insertarlos.',
-  'insert.done': 'Insertado. Use Deshacer en {app} para quitarlo.',
+  'insert.done': 'Insertado. Use «Deshacer» en {app} para quitarlo.',
 
   'pane.client-name': 'Linkwake para Office',
   'pane.welcome': 'Comparta este archivo como enlace y vea quién lo abre',
   'pane.promise-link': 'Convierta el archivo abierto en un enlace con un clic.',
   'pane.promise-views': 'Vea quién lo abrió, cuándo y dónde.',
   'pane.promise-replace': 'Actualice el archivo y conserve el mismo enlace.',
-  'pane.storage-refused': 'Este navegador no puede guardar su sesión. Se cerrará al cerrar el panel.',
+  'pane.storage-refused': 'Este navegador no puede guardar su sesión. Se cerrará cuando cierre el panel.',
   'pane.window-gone': 'Se interrumpió el inicio de sesión.',
   'pane.window-give-up': 'Empezar de nuevo',
   'pane.window-paste': '¿La ventana sigue mostrando una respuesta?',
@@ -106,28 +102,28 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
     other: '{count} hojas ocultas',
   },
   'forgotten.personal-links': {
-    one: '{count} enlace personal de este archivo',
-    many: '{count} de enlaces personales de este archivo',
-    other: '{count} enlaces personales de este archivo',
+    one: '{count} enlace personal a este archivo',
+    many: '{count} de enlaces personales a este archivo',
+    other: '{count} enlaces personales a este archivo',
   },
   'forgotten.author': 'el nombre del autor: {names}',
 
   'forget.title': 'Quitar los datos de Linkwake de este archivo',
   'forget.explain':
-    'El archivo pierde su enlace y al publicar se crea uno nuevo. El enlace anterior funciona hasta que ponga una fecha de caducidad o una contraseña. Guarde el archivo para conservar este cambio.',
+    'El archivo pierde su enlace y al publicar se crea uno nuevo. El enlace anterior seguirá funcionando hasta que ponga una fecha de caducidad o una contraseña. Guarde el archivo para conservar este cambio.',
   'forget.confirm': 'Quitar',
 
   'pane.not-noted': 'No se pudo guardar el enlace en el archivo; solo está en este dispositivo.',
   'pane.not-kept': 'No se pudo guardar este enlace. Cópielo ahora.',
   'pane.moved': '¿Es este el archivo que publicó?',
   'pane.moved-explain':
-    'Su enlace pertenece a un archivo de otro lugar. Si es una copia, publíquela como nueva. Si movió o renombró el archivo, conserve el enlace.',
+    'Su enlace pertenece a un archivo de otro lugar. Si es una copia, publíquela como documento nuevo. Si movió el archivo o le cambió el nombre, conserve el enlace.',
   'pane.moved-replace': 'Lo moví: actualizar',
   'pane.without-options': 'Publicar sin estas opciones',
   'pane.as-pdf': 'Como PDF: se ve igual y está en línea al momento',
   'pane.without-pdf': 'Office no pudo crear un PDF, así que se envió el propio archivo.',
   'pane.replace-by-pdf': 'Reemplazar por un PDF',
-  'pane.choose-file': 'Elegir el archivo',
+  'pane.choose-file': 'Elegir el archivo en su lugar',
   'pane.other-workspace':
     'Publicado en otro espacio de trabajo. Cambie de espacio en el servicio para actualizarlo, o publique aquí para crear un enlace nuevo.',
   'pane.large': 'Este archivo es grande; solo se compara con el enlace si usted lo pide.',
@@ -137,11 +133,11 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.in-browser': 'Abrir el documento en el navegador',
 
   'command.sign-in':
-    'También puede iniciar sesión en el panel: haga clic en Actividad en la cinta y, después, otra vez en este botón.',
-  'command.choose-file': 'Haga clic en Actividad en la cinta para abrir el panel y elija allí el archivo.',
+    'También puede iniciar sesión en el panel: haga clic en «Actividad» en la cinta y, después, otra vez en este botón.',
+  'command.choose-file': 'Haga clic en «Actividad» en la cinta para abrir el panel y elija allí el archivo.',
   'command.ask': 'Este archivo tiene el enlace de otro archivo. Abra el panel de Linkwake para decidir qué hacer.',
   'command.gone':
-    'El documento de este archivo se eliminó o pertenece a otro espacio de trabajo. Abra el panel de Linkwake para publicarlo como nuevo.',
+    'El documento de este archivo se eliminó o pertenece a otro espacio de trabajo. Abra el panel de Linkwake para publicarlo como documento nuevo.',
   'command.too-long': 'Está tardando demasiado para la cinta. Abra el panel de Linkwake y publique desde allí.',
   'command.published': 'Publicado',
   'command.replaced': 'Enlace actualizado',
@@ -152,8 +148,8 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'command.link-copied': 'Enlace copiado',
   'command.link': 'Enlace a este archivo',
   'command.differs':
-    'El archivo ha cambiado desde entonces. Haga clic en Publicar en la cinta para actualizar el enlace.',
-  'command.follow': 'Haga clic en Actividad en la cinta para ver quién lo abre.',
+    'El archivo ha cambiado desde entonces. Haga clic en «Publicar» en la cinta para actualizar el enlace.',
+  'command.follow': 'Haga clic en «Actividad» en la cinta para ver quién lo abre.',
   'command.held': 'Está en revisión. El enlace funcionará cuando se apruebe.',
   'command.no-link': 'Este archivo no tiene enlace todavía. Publíquelo primero.',
   'command.close': 'Cerrar',
@@ -162,5 +158,5 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'signin.done': 'Ha iniciado sesión. Esta ventana se cierra automáticamente.',
   'signin.refused': 'No se completó el inicio de sesión. Esta ventana se cierra automáticamente.',
   'signin.copy': 'Copiar',
-  'signin.paste': 'Si sigue abierta, copie esto y péguelo en el panel de Linkwake:',
+  'signin.paste': 'Si no se cierra, copie esto y péguelo en el panel de Linkwake:',
 };

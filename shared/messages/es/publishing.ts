@@ -12,10 +12,10 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'drift.badge': 'Linkwake: la página ha cambiado desde que la publicó',
 
   'target.link': 'Publicar la página enlazada',
-  'target.picture': 'Publicar la imagen',
-  'target.pdf': 'Publicar el PDF',
+  'target.picture': 'Publicar imagen',
+  'target.pdf': 'Publicar PDF',
   'target.access':
-    'Linkwake necesita su permiso para leer {host}. Ahora lee esta página, y otras del sitio solo cuando usted las publique.',
+    'Linkwake necesita su permiso para leer {host}. Ahora lee esta página; las demás del sitio, solo cuando usted las publique.',
   'target.allow': 'Permitir y publicar',
   'target.publish': 'Publicar',
   'target.gone': 'Esa selección ha caducado. Vuelva a la página y elija de nuevo en el menú.',
@@ -30,7 +30,7 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.out-of-reach':
     'Sin respuesta, o el enlace lleva a otro sitio. Ábralo y publique desde allí, o permita todos los sitios.',
   'target.allow-all': 'Permitir todos los sitios',
-  'target.open': 'Abrir el enlace',
+  'target.open': 'Abrir enlace',
 
   'popup.tabs': 'Sala con pestañas…',
   'tabs.title': 'Sala con pestañas',
@@ -44,7 +44,7 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.none': 'Seleccione al menos una pestaña.',
   'tabs.has-link': 'Ya tiene un enlace, que se actualizará',
   'tabs.redacted': 'Ya publicada con partes tachadas; se añade tal cual',
-  'tabs.front': 'Cada pestaña pasa al frente mientras se lee.',
+  'tabs.front': 'Cada pestaña pasa a primer plano mientras se lee.',
   'tabs.publish-any': 'Publicar las pestañas seleccionadas',
   'tabs.publish': {
     one: 'Publicar {count} pestaña',

@@ -4,119 +4,117 @@ import type { Message } from '../translate.ts';
 export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.upgrade': 'Voir les offres',
   'fault.open-service': 'Aller au service',
-  'fault.unexpected': 'Échec : {message}',
+  'fault.unexpected': 'Échec : {message}',
 
-  'fault.unreachable.offline': 'Vous êtes hors ligne. Votre travail est en sécurité ; réessayez une fois connecté.',
+  'fault.unreachable.offline': 'Vous êtes hors ligne. Votre travail est conservé ; réessayez une fois connecté.',
   'fault.service_moved':
-    '{host} a sans doute déménagé. Ouvrez-le pour trouver la nouvelle adresse, puis connectez-vous là. Votre saisie est conservée.',
+    '{host} a sans doute changé d’adresse. Ouvrez-le pour trouver la nouvelle, puis connectez-vous à celle-ci. Votre saisie est conservée.',
   'fault.service_fault': 'Le serveur a rencontré une erreur ({status}). Réessayez dans quelques minutes.',
   'fault.unexpected_answer':
-    'Linkwake ne comprend pas la réponse du serveur. Mettez Linkwake à jour ; si cela ne suffit pas, contactez votre administrateur :',
-  'fault.bad_request': 'Le service a refusé ceci :',
+    'Linkwake ne comprend pas la réponse du serveur. Mettez Linkwake à jour ; si cela ne suffit pas, contactez votre administrateur :',
+  'fault.bad_request': 'Le service a refusé la demande :',
   'fault.bad_request.unsaid':
     'Le service a refusé la demande ({status}) sans explication. Vérifiez l’adresse du service.',
   'fault.bad_request.too-large': 'Ce fichier est trop volumineux pour le service. Envoyez-en un plus petit.',
   'fault.not_allowed':
-    'Votre compte n’a pas l’autorisation. Demandez au propriétaire de l’espace de travail, ou utilisez un autre compte.',
+    'Votre compte n’a pas l’autorisation nécessaire. Adressez-vous au propriétaire de l’espace de travail, ou utilisez un autre compte.',
   'fault.not_found': 'Ce document n’est pas dans cet espace de travail. Vérifiez le lien ou changez d’espace.',
   'fault.not_found.signed-copy': 'Ce PDF signé n’est plus sur le service. Les autres restent disponibles.',
-  'fault.not_found.unsaid':
-    'Introuvable. Le service a peut-être déménagé, ou l’adresse appartient à quelqu’un d’autre.',
+  'fault.not_found.unsaid': 'Introuvable. Le service a peut-être changé d’adresse, ou celle-ci mène ailleurs.',
   'fault.not_ready': 'Encore en préparation. Réessayez dans une minute.',
-  'fault.plan_limit': 'Votre offre ne comprend pas cela. Votre saisie est conservée.',
+  'fault.plan_limit': 'Votre offre ne comprend pas cette option. Votre saisie est conservée.',
   'fault.rate_limited':
     'Vous avez atteint la limite de 30 publications et mises à jour par heure. Votre saisie est conservée.',
   'fault.rate_limited.until':
     'Vous avez atteint la limite de 30 publications et mises à jour par heure. Réessayez {when}. Votre saisie est conservée.',
-  'fault.rate_limited.requests': 'Trop de demandes. Votre travail est en sécurité ; réessayez dans quelques minutes.',
-  'fault.rate_limited.requests-until': 'Trop de demandes. Votre travail est en sécurité ; réessayez {when}.',
+  'fault.rate_limited.requests': 'Trop de demandes. Votre travail est conservé ; réessayez dans quelques minutes.',
+  'fault.rate_limited.requests-until': 'Trop de demandes. Votre travail est conservé ; réessayez {when}.',
 
   'fault.bad_service_address.no-address':
-    'Ce n’est pas une adresse web. Saisissez-en une comme https://share.example.com.',
+    'Ce n’est pas une adresse web. Saisissez-en une, par exemple https://share.example.com.',
   'fault.bad_service_address.with-password':
-    'Retirez le nom et le mot de passe de l’adresse ; vous vous connecterez ensuite.',
+    'Retirez l’identifiant et le mot de passe de l’adresse. Vous vous connecterez ensuite.',
   'fault.bad_service_address.not-https': 'L’adresse doit commencer par https:// pour que la connexion soit privée.',
   'fault.key_refused': 'Cette clé API n’est pas valide. Copiez la clé entière depuis votre compte et réessayez.',
-  'fault.no_sign_in_service.nothing':
-    'Il n’y a pas de service de partage de documents à l’adresse {service}. Vérifiez l’adresse.',
+  'fault.no_sign_in_service.nothing': 'Aucun service de partage de documents à l’adresse {service}. Vérifiez-la.',
   'fault.no_sign_in_service.no-sign-in':
-    '{service} ne propose pas de connexion. Vérifiez l’adresse ; si elle est juste, utilisez plutôt une clé API.',
+    '{service} ne propose pas de connexion. Vérifiez l’adresse, ou utilisez une clé API.',
   'fault.no_sign_in_service.other-program':
-    '{service} ne répond pas comme un service de partage de documents. Vérifiez l’adresse, ou utilisez une clé API.',
+    '{service} n’est pas un service de partage de documents. Vérifiez l’adresse, ou utilisez une clé API.',
   'fault.no_sign_in_service.other-issuer':
-    '{service} connecte les personnes en tant que {issuer}. Saisissez plutôt cette adresse.',
+    '{service} utilise {issuer} pour la connexion. Saisissez plutôt cette adresse.',
   'fault.no_sign_in_service.no-registration':
-    '{service} ne laisse pas les applications s’enregistrer elles-mêmes. Utilisez plutôt une clé API.',
+    '{service} n’autorise pas l’enregistrement d’applications. Utilisez plutôt une clé API.',
   'fault.sign_in_cancelled': 'La fenêtre de connexion a été fermée. Réessayez.',
   'fault.sign_in_denied': 'Le service a refusé la connexion. Réessayez.',
   'fault.sign_in_denied.declined':
-    'Vous n’avez pas été connecté, car l’accès a été refusé. Reconnectez-vous pour l’autoriser.',
+    'L’accès a été refusé ; vous n’êtes pas connecté. Reconnectez-vous pour l’autoriser.',
   'fault.sign_in_window_failed':
-    'La fenêtre de connexion n’a pas pu s’ouvrir. Autorisez les fenêtres contextuelles et réessayez, ou utilisez une clé API.',
+    'Impossible d’ouvrir la fenêtre de connexion. Autorisez les fenêtres contextuelles et réessayez, ou utilisez une clé API.',
   'fault.sign_in_window_failed.none-here':
-    'Ce navigateur n’a pas de fenêtre de connexion pour les extensions. Utilisez une clé API.',
+    'Ce navigateur ne peut pas ouvrir de fenêtre de connexion pour les extensions. Utilisez une clé API.',
   'fault.sign_in_window_failed.12002':
-    'La page de connexion n’a pas pu être chargée. Vérifiez votre connexion et l’adresse du service.',
-  'fault.sign_in_window_failed.12003': 'La page de connexion doit avoir une adresse https.',
+    'Impossible de charger la page de connexion. Vérifiez votre connexion et l’adresse du service.',
+  'fault.sign_in_window_failed.12003': 'La page de connexion doit utiliser https.',
   'fault.sign_in_window_failed.12004':
     'Office ne fait pas confiance à la page de connexion. Demandez à votre administrateur de mettre à jour le complément.',
-  'fault.sign_in_window_failed.12005': 'La page de connexion doit avoir une adresse https.',
+  'fault.sign_in_window_failed.12005': 'La page de connexion doit utiliser https.',
   'fault.sign_in_window_failed.12007': 'Une fenêtre de connexion est déjà ouverte. Fermez-la, puis réessayez.',
-  'fault.sign_in_window_failed.12009': 'La fenêtre a été bloquée. Réessayez et choisissez Autoriser.',
+  'fault.sign_in_window_failed.12009': 'La fenêtre a été bloquée. Réessayez et choisissez « Autoriser ».',
   'fault.sign_in_window_failed.12011':
-    'Le navigateur sépare la fenêtre de connexion d’Office. Autorisez les fenêtres contextuelles pour cette page, ou placez les deux dans la même zone.',
+    'Les paramètres de sécurité du navigateur séparent la fenêtre de connexion d’Office. Autorisez ici les fenêtres contextuelles, ou placez les deux sites dans la même zone.',
   'fault.sign_out_incomplete':
-    'Vous êtes déconnecté ici, mais {service} n’a pas pu être prévenu. Si d’autres utilisent cet ordinateur, mettez aussi fin à l’accès dans les paramètres de votre compte.',
+    'Vous êtes déconnecté ici, mais {service} n’a pas pu être joint. Sur un ordinateur partagé, retirez aussi l’accès dans les paramètres de votre compte.',
   'fault.stored_accounts_unreadable':
-    'Impossible de lire vos comptes enregistrés. Mettez Linkwake à jour s’il le demande, ou reconnectez-vous. Vos documents et liens sont en sécurité.',
+    'Impossible de lire vos comptes enregistrés. Mettez Linkwake à jour s’il le demande, ou reconnectez-vous. Vos documents et vos liens sont intacts.',
 
   'fault.publish_interrupted':
-    'Le navigateur a interrompu la publication de « {title} ». Rien n’a été publié ; réessayez.',
+    'Le navigateur a interrompu la publication de « {title} ». Rien n’a été publié ; réessayez.',
   'fault.publish_uncertain':
-    '« {title} » a été envoyé, mais pas confirmé. Vérifiez à nouveau une fois connecté, avant de le publier une seconde fois.',
+    '« {title} » a été envoyé, mais pas confirmé. Vérifiez à nouveau une fois connecté, avant de le publier une seconde fois.',
   'fault.publish_cancelled': 'La publication a été annulée. Rien n’a été publié.',
   'fault.file_settings_lost':
-    'Le navigateur s’est fermé avant l’envoi de « {file} » et ses options sont perdues. Ajoutez à nouveau le fichier.',
+    'Le navigateur s’est fermé avant l’envoi de « {file} » et ses options sont perdues. Ajoutez à nouveau le fichier.',
   'fault.file_too_long':
-    'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo au plus.',
+    'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo maximum.',
   'fault.capture_failed': 'Impossible de lire cette page. Rechargez-la, puis publiez à nouveau.',
   'fault.no_preview_of_pdf': 'Les PDF n’ont pas d’aperçu. Les lecteurs voient exactement ce que montre l’onglet.',
   'fault.pdf_out_of_reach.asked':
     'Firefox ne laisse pas les extensions lire les PDF ouverts. Dans l’onglet qui vient de s’ouvrir, autorisez l’accès à {host} pour le publier.',
   'fault.pdf_out_of_reach.replace':
-    'Firefox ne laisse pas les extensions lire les PDF qu’il affiche, et Linkwake ne peut pas lire {host} lui-même. Choisissez une fois « Publier sous un nouveau lien », qui le demande ; le PDF d’un lien peut ensuite être remplacé.',
+    'Firefox ne laisse pas les extensions lire les PDF ouverts. Choisissez une fois « Publier sous un nouveau lien » pour autoriser l’accès à {host} ; vous pourrez ensuite mettre le lien à jour.',
   'fault.page_not_open.not-asked':
-    'Linkwake ne lit une page qu’après un clic sur son bouton de la barre d’outils. Allez à la page de « {title} », cliquez sur le bouton, puis réessayez.',
+    'Linkwake ne lit une page qu’après un clic sur son bouton. Ouvrez la page « {title} », cliquez sur le bouton, puis réessayez.',
   'fault.page_not_open.other-page':
-    'La page affichée n’est pas « {title} ». Ouvrez son lien ou la page d’où elle a été publiée, cliquez-y sur le bouton Linkwake, puis réessayez.',
+    'La page ouverte n’est pas « {title} ». Ouvrez son lien ou la page d’origine, cliquez-y sur le bouton Linkwake, puis réessayez.',
   'fault.policy_refused.service': 'Votre organisation n’autorise la connexion qu’à {service}.',
   'fault.policy_unreadable':
-    'Le réglage « {setting} » de votre organisation n’est pas valide ; rien n’est publié. Contactez votre administrateur.',
+    'Le paramètre « {setting} » de votre organisation n’est pas valide ; rien n’est publié. Contactez votre administrateur.',
   'fault.not_stored':
-    'Enregistrement impossible ; votre disque est peut-être plein. Les données déjà enregistrées sont en sécurité. Libérez de l’espace, puis réessayez.',
+    'Enregistrement impossible ; votre disque est peut-être plein. Ce qui était déjà enregistré est intact. Libérez de l’espace, puis réessayez.',
   'fault.background_stopped': 'Le navigateur a arrêté Linkwake trop tôt. Réessayez.',
   'fault.stored_value_unreadable':
-    'Impossible de lire les données locales « {key} ». Ouvrez les paramètres de Linkwake et choisissez « Effacer les données locales ». Vos documents sont en sécurité.',
+    'Impossible de lire les données locales « {key} ». Ouvrez les paramètres de Linkwake et choisissez « Effacer les données locales ». Vos documents sont intacts.',
   'fault.service_permission_refused':
-    'Linkwake n’a pas le droit de joindre {host}. Choisissez à nouveau « Se connecter » et autorisez-le ; Linkwake ne demande aucun autre site.',
+    'Linkwake a besoin de l’autorisation d’accéder à {host}. Choisissez à nouveau « Se connecter » et autorisez-le ; aucun autre site n’est nécessaire.',
 
   'fault.not_in_office':
-    'Ce volet fonctionne dans Word, PowerPoint et Excel. Ajoutez-y le manifeste, puis ouvrez Linkwake depuis le ruban.',
-  'fault.office_js_missing': 'office.js n’a pas pu être chargé depuis appsforoffice.microsoft.com.',
+    'Ce volet fonctionne dans Word, PowerPoint et Excel. Ajoutez-y Linkwake, puis ouvrez-le depuis le ruban.',
+  'fault.office_js_missing': 'Impossible de charger office.js depuis appsforoffice.microsoft.com.',
   'fault.office_silent': 'Office ne répond pas. Enregistrez le document, rouvrez ce volet, puis réessayez.',
-  'fault.office_fault': 'Office n’a pas pu le faire. Enregistrez le document, puis réessayez.',
+  'fault.office_fault': 'Office n’a pas pu effectuer cette action. Enregistrez le document, puis réessayez.',
   'fault.office_fault.5001': 'Office a rencontré une erreur. Enregistrez le document, puis réessayez.',
   'fault.office_fault.7000':
-    'Office ne laisse pas les compléments lire ce document. Adressez-vous à qui le protège, ou choisissez le fichier sur votre appareil.',
+    'Office ne laisse pas les compléments lire ce document. Adressez-vous à la personne qui l’a protégé, ou choisissez le fichier sur votre appareil.',
   'fault.office_fault.11000': 'Trop de fichiers sont ouverts dans Office. Rouvrez ce volet, puis réessayez.',
   'fault.office_fault.11001':
-    'Ce document porte une étiquette qui empêche les compléments de le lire. Choisissez le fichier sur votre appareil, ou adressez-vous à votre administrateur.',
+    'L’étiquette de ce document empêche les compléments de le lire. Choisissez le fichier sur votre appareil, ou adressez-vous à votre administrateur.',
   'fault.nothing_selected':
     'Rien n’est sélectionné. Sélectionnez des noms ou des adresses e-mail dans le document, puis réessayez.',
   'fault.selected_in_pieces':
-    'Un seul bloc de cellules est possible. Sélectionnez les cellules ensemble, sans dessins, puis réessayez.',
-  'fault.sheet_changed': 'La feuille a changé ; rien n’a été écrit. Sélectionnez les lignes et réessayez.',
-  'fault.larger_than_wanted': 'Le fichier ouvert est trop volumineux pour être examiné pendant que vous travaillez.',
+    'Un seul bloc de cellules peut être utilisé. Sélectionnez les cellules ensemble, sans dessins, puis réessayez.',
+  'fault.sheet_changed': 'La feuille a changé ; rien n’a été écrit. Sélectionnez les lignes et réessayez.',
+  'fault.larger_than_wanted': 'Ce fichier est trop volumineux pour être vérifié pendant que vous travaillez.',
   'fault.empty_document':
-    'Office a renvoyé un fichier vide ; rien n’a été publié. Enregistrez le document, puis réessayez.',
+    'Office a renvoyé un fichier vide ; rien n’a été publié. Enregistrez le document, puis réessayez.',
 };

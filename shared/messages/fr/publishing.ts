@@ -9,7 +9,7 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
 
   'drift.changed': 'La page a changé',
   'drift.same': 'À jour',
-  'drift.badge': 'Linkwake : la page a changé depuis sa publication',
+  'drift.badge': 'Linkwake : la page a changé depuis sa publication',
 
   'target.link': 'Publier la page liée',
   'target.picture': 'Publier l’image',
@@ -18,11 +18,11 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
     'Linkwake a besoin de votre autorisation pour lire {host}. Il lit cette page maintenant, et les autres pages du site seulement quand vous les publiez.',
   'target.allow': 'Autoriser et publier',
   'target.publish': 'Publier',
-  'target.gone': 'Cette sélection a expiré. Retournez à la page et choisissez à nouveau dans le menu.',
+  'target.gone': 'Cette sélection a expiré. Retournez à la page et refaites votre choix dans le menu.',
   'target.fetching': 'Téléchargement',
   'target.opening': 'Ouverture de la page au premier plan pour la lire',
   'target.preview':
-    'La page publiée a des parties masquées. Masquez-les à nouveau dans l’aperçu, puis mettez le lien à jour.',
+    'La page publiée a des parties noircies. Noircissez-les à nouveau dans l’aperçu, puis mettez le lien à jour.',
   'target.other':
     'Les fichiers de type {type} ne peuvent pas être publiés. Vous pouvez publier des pages, des images, des fichiers PDF, Word, PowerPoint, Excel et HTML, et des sites en zip.',
   'target.refused': '{host} a refusé la demande ({status}). Ouvrez le lien pour savoir pourquoi.',
@@ -43,7 +43,7 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.none-open': 'Aucun onglet de cette fenêtre ne peut être publié. Ouvrez des pages, puis rechargez celle-ci.',
   'tabs.none': 'Sélectionnez au moins un onglet.',
   'tabs.has-link': 'A déjà un lien, qui sera mis à jour',
-  'tabs.redacted': 'Déjà publié avec des parties masquées ; ajouté tel quel',
+  'tabs.redacted': 'Déjà publié avec des parties noircies ; ajouté tel quel',
   'tabs.front': 'Chaque onglet passe au premier plan pendant sa lecture.',
   'tabs.publish-any': 'Publier les onglets sélectionnés',
   'tabs.publish': {

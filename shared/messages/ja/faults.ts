@@ -4,24 +4,24 @@ import type { Message } from '../translate.ts';
 export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.upgrade': 'プランを見る',
   'fault.open-service': 'サービスを開く',
-  'fault.unexpected': '実行できませんでした: {message}',
+  'fault.unexpected': '実行できませんでした：{message}',
 
   'fault.unreachable.offline': 'オフラインです。作業内容は保持されています。接続したらもう一度お試しください。',
   'fault.service_moved':
-    '{host}は移転した可能性があります。開いて新しいアドレスを確認し、そこでサインインしてください。入力内容は残っています。',
+    '{host}は移転した可能性があります。開いて新しいアドレスを確認し、そちらにサインインしてください。入力内容は残っています。',
   'fault.service_fault': 'サーバーでエラーが発生しました（{status}）。数分後にもう一度お試しください。',
   'fault.unexpected_answer':
-    'サーバーの応答を認識できません。Linkwakeを更新してください。解決しない場合は管理者にお問い合わせください:',
-  'fault.bad_request': 'サービスに拒否されました：',
+    'サーバーの応答を認識できません。Linkwakeを更新してください。解決しない場合は管理者にお問い合わせください：',
+  'fault.bad_request': 'サービスがリクエストを拒否しました：',
   'fault.bad_request.unsaid':
     'サービスが理由を示さずにリクエストを拒否しました（{status}）。サービスのアドレスを確認してください。',
-  'fault.bad_request.too-large': 'このファイルはサービスには大きすぎます。小さいファイルを送信してください。',
+  'fault.bad_request.too-large': 'このファイルはサービスの上限を超えています。もっと小さいファイルを送信してください。',
   'fault.not_allowed':
     'このアカウントには権限がありません。ワークスペースの所有者に依頼するか、別のアカウントでサインインしてください。',
   'fault.not_found':
     'このドキュメントはこのワークスペースにありません。リンクを確認するか、ワークスペースを切り替えてください。',
   'fault.not_found.signed-copy': 'この署名済みPDFはサービスにありません。ほかのものは引き続き利用できます。',
-  'fault.not_found.unsaid': '見つかりません。サービスが移転したか、アドレスが別のものかもしれません。',
+  'fault.not_found.unsaid': '見つかりません。サービスが移転したか、別のサイトのアドレスかもしれません。',
   'fault.not_ready': 'まだ処理中です。1分後にもう一度お試しください。',
   'fault.plan_limit': 'ご利用のプランには含まれていません。入力内容は残っています。',
   'fault.rate_limited': '1時間あたり30回の公開・更新の上限に達しました。入力内容は残っています。',
@@ -32,40 +32,39 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     'リクエストが多すぎます。作業内容は保持されています。{when}にもう一度お試しください。',
 
   'fault.bad_service_address.no-address':
-    'これはウェブアドレスではありません。https://share.example.com のように入力してください。',
+    'Webアドレスではありません。https://share.example.com のように入力してください。',
   'fault.bad_service_address.with-password':
-    'アドレスから名前とパスワードを除いてください。サインインはこの後に行います。',
+    'アドレスからユーザー名とパスワードを削除してください。サインインはこのあと行います。',
   'fault.bad_service_address.not-https': '通信を保護するため、アドレスはhttps://で始まる必要があります。',
   'fault.key_refused': 'このAPIキーは無効です。アカウント設定からキー全体をコピーして、もう一度お試しください。',
-  'fault.no_sign_in_service.nothing': '{service}にはドキュメント共有サービスがありません。アドレスを確認してください。',
+  'fault.no_sign_in_service.nothing': '{service}にドキュメント共有サービスはありません。アドレスを確認してください。',
   'fault.no_sign_in_service.no-sign-in':
-    '{service}ではサインインできません。アドレスを確認してください。正しい場合は、代わりにAPIキーを使ってください。',
+    '{service}はサインインに対応していません。アドレスを確認するか、APIキーを使ってください。',
   'fault.no_sign_in_service.other-program':
-    '{service}の応答はドキュメント共有サービスのものではありません。アドレスを確認するか、APIキーを使ってください。',
+    '{service}はドキュメント共有サービスではありません。アドレスを確認するか、APIキーを使ってください。',
   'fault.no_sign_in_service.other-issuer':
-    '{service}のサインインは{issuer}で行われます。代わりにそのアドレスを入力してください。',
-  'fault.no_sign_in_service.no-registration':
-    '{service}ではアプリを自動で登録できません。代わりにAPIキーを使ってください。',
-  'fault.sign_in_cancelled': 'サインインのウィンドウが閉じられました。もう一度お試しください。',
+    '{service}のサインインには{issuer}が使われます。代わりにそのアドレスを入力してください。',
+  'fault.no_sign_in_service.no-registration': '{service}ではアプリを登録できません。代わりにAPIキーを使ってください。',
+  'fault.sign_in_cancelled': 'サインインウィンドウが閉じられました。もう一度お試しください。',
   'fault.sign_in_denied': 'サービスがサインインを拒否しました。もう一度お試しください。',
   'fault.sign_in_denied.declined':
-    'アクセスが許可されなかったため、サインインしていません。許可するには、もう一度サインインしてください。',
+    'アクセスが拒否されたため、サインインしていません。許可するには、もう一度サインインしてください。',
   'fault.sign_in_window_failed':
-    'サインイン画面を開けませんでした。ポップアップを許可してもう一度試すか、APIキーを使ってください。',
+    'サインインウィンドウを開けませんでした。ポップアップを許可してもう一度試すか、APIキーを使ってください。',
   'fault.sign_in_window_failed.none-here':
-    'このブラウザーには拡張機能のサインイン画面がありません。APIキーを使ってください。',
+    'このブラウザーでは、拡張機能のサインインウィンドウを開けません。APIキーを使ってください。',
   'fault.sign_in_window_failed.12002':
     'サインインページを読み込めませんでした。接続とサービスのアドレスを確認してください。',
-  'fault.sign_in_window_failed.12003': 'サインインページのアドレスはhttpsである必要があります。',
+  'fault.sign_in_window_failed.12003': 'サインインページにはhttpsが必要です。',
   'fault.sign_in_window_failed.12004':
     'Officeがサインインページを信頼していません。管理者にアドインの更新を依頼してください。',
-  'fault.sign_in_window_failed.12005': 'サインインページのアドレスはhttpsである必要があります。',
-  'fault.sign_in_window_failed.12007': 'サインイン画面がすでに開いています。閉じてから、もう一度お試しください。',
+  'fault.sign_in_window_failed.12005': 'サインインページにはhttpsが必要です。',
+  'fault.sign_in_window_failed.12007': 'サインインウィンドウがすでに開いています。閉じてから、もう一度お試しください。',
   'fault.sign_in_window_failed.12009': 'ウィンドウがブロックされました。もう一度試して「許可」を選んでください。',
   'fault.sign_in_window_failed.12011':
-    'ブラウザーがサインイン画面をOfficeから切り離しています。このページのポップアップを許可するか、両方を同じゾーンに入れてください。',
+    'ブラウザーのセキュリティ設定により、サインインウィンドウがOfficeから分離されています。ここでポップアップを許可するか、両方のサイトを同じゾーンに入れてください。',
   'fault.sign_out_incomplete':
-    'ここではサインアウトしましたが、{service}に知らせることができませんでした。このコンピューターをほかの人も使う場合は、アカウント設定でもアクセスを終了してください。',
+    'ここではサインアウトしましたが、{service}に接続できませんでした。共有のコンピューターでは、アカウント設定でもアクセスを取り消してください。',
   'fault.stored_accounts_unreadable':
     '保存されたアカウントを読み取れません。求められたらLinkwakeを更新するか、もう一度サインインしてください。ドキュメントとリンクは安全です。',
 
@@ -76,17 +75,17 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.publish_cancelled': '公開を取り消しました。何も公開されていません。',
   'fault.file_settings_lost':
     '「{file}」の送信前にブラウザーが閉じられ、オプションが失われました。ファイルをもう一度追加してください。',
-  'fault.file_too_long': 'このファイルは受信者の一覧としては大きすぎます。5 MBまでのCSVファイルを選んでください。',
+  'fault.file_too_long': '受信者リストとしては大きすぎるファイルです。5 MB以下のCSVファイルを選んでください。',
   'fault.capture_failed': 'このページを読み取れませんでした。再読み込みして、もう一度公開してください。',
-  'fault.no_preview_of_pdf': 'PDFにはプレビューがありません。閲覧者にはタブの内容がそのまま表示されます。',
+  'fault.no_preview_of_pdf': 'PDFはプレビューできません。閲覧者にはタブの内容がそのまま表示されます。',
   'fault.pdf_out_of_reach.asked':
-    'Firefoxでは、拡張機能が開いているPDFを読み取れません。公開するには、開いたタブで{host}へのアクセスを許可してください。',
+    'Firefoxでは、開いているPDFを拡張機能が読み取れません。公開するには、新しく開いたタブで{host}へのアクセスを許可してください。',
   'fault.pdf_out_of_reach.replace':
-    'Firefoxは、表示中のPDFを拡張機能に読ませません。また、Linkwakeは{host}を直接読むことを許可されていません。一度「新しいリンクとして公開」を選ぶと許可を尋ねます。その後は、リンクのPDFを置き換えられます。',
+    'Firefoxでは、開いているPDFを拡張機能が読み取れません。一度「新しいリンクとして公開」を選んで{host}へのアクセスを許可すると、リンクを更新できるようになります。',
   'fault.page_not_open.not-asked':
-    'Linkwakeがページを読むのは、そのページでツールバーのボタンがクリックされた後だけです。「{title}」のページに移動してボタンをクリックし、もう一度お試しください。',
+    'Linkwakeがページを読み取るのは、そのページでボタンをクリックしたあとだけです。「{title}」のページを開いてボタンをクリックし、もう一度お試しください。',
   'fault.page_not_open.other-page':
-    '表示中のページは「{title}」ではありません。リンクまたは公開元のページを開き、そこでLinkwakeのボタンをクリックしてから、もう一度お試しください。',
+    '開いているページは「{title}」ではありません。リンクか元のページを開き、そこでLinkwakeのボタンをクリックして、もう一度お試しください。',
   'fault.policy_refused.service': '組織の設定で、サインインできるのは{service}のみです。',
   'fault.policy_unreadable': '組織の設定「{setting}」が無効なため、何も公開されません。管理者にお問い合わせください。',
   'fault.not_stored':
@@ -95,27 +94,27 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.stored_value_unreadable':
     'ローカルデータ「{key}」を読み取れません。Linkwakeの設定で「ローカルデータを消去」を選んでください。ドキュメントは安全です。',
   'fault.service_permission_refused':
-    'Linkwakeは{host}へのアクセスを許可されていません。もう一度「サインイン」を選んで許可してください。ほかのサイトへの許可は求めません。',
+    '{host}へのアクセスの許可が必要です。もう一度「サインイン」を選んで許可してください。ほかのサイトの許可は不要です。',
 
   'fault.not_in_office':
-    'このペインはWord、PowerPoint、Excelの中で動きます。そこにマニフェストを追加し、リボンからLinkwakeを開いてください。',
-  'fault.office_js_missing': 'appsforoffice.microsoft.comからoffice.jsを読み込めませんでした。',
+    'このペインはWord、PowerPoint、Excelで使えます。それらにLinkwakeを追加し、リボンから開いてください。',
+  'fault.office_js_missing': 'office.jsをappsforoffice.microsoft.comから読み込めませんでした。',
   'fault.office_silent':
     'Officeが応答しません。ドキュメントを保存し、このペインを開き直してから、もう一度お試しください。',
-  'fault.office_fault': 'Officeで実行できませんでした。ドキュメントを保存してから、もう一度お試しください。',
+  'fault.office_fault': 'Officeで実行できませんでした。ドキュメントを保存して、もう一度お試しください。',
   'fault.office_fault.5001': 'Officeでエラーが発生しました。ドキュメントを保存して、もう一度お試しください。',
   'fault.office_fault.7000':
-    'Officeにより、アドインはこのドキュメントを読み取れません。保護した人に問い合わせるか、デバイスからファイルを選んでください。',
+    'このドキュメントは、Officeの設定でアドインから読み取れません。保護した人に問い合わせるか、デバイスからファイルを選んでください。',
   'fault.office_fault.11000':
     'Officeで開いているファイルが多すぎます。このペインを開き直して、もう一度お試しください。',
   'fault.office_fault.11001':
-    'このドキュメントには、アドインによる読み取りを防ぐラベルが付いています。デバイスからファイルを選ぶか、管理者に問い合わせてください。',
+    'このドキュメントのラベルにより、アドインは読み取れません。デバイスからファイルを選ぶか、管理者にお問い合わせください。',
   'fault.nothing_selected':
-    '何も選択されていません。ドキュメントで名前またはメールアドレスを選択してから、もう一度お試しください。',
+    '何も選択されていません。ドキュメントで名前またはメールアドレスを選択して、もう一度お試しください。',
   'fault.selected_in_pieces':
     '使えるのは連続したセル範囲だけです。図形を含めずにまとめて選択して、もう一度お試しください。',
   'fault.sheet_changed': 'シートが変更されたため、何も書き込みませんでした。行を選択して、もう一度お試しください。',
-  'fault.larger_than_wanted': '開いているファイルは、作業中に調べるには大きすぎます。',
+  'fault.larger_than_wanted': 'このファイルは、作業中に確認するには大きすぎます。',
   'fault.empty_document':
     'Officeから空のファイルが返されたため、何も公開されませんでした。ドキュメントを保存して、もう一度お試しください。',
 };

@@ -9,7 +9,7 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
 
   'drift.changed': 'ページが変わりました',
   'drift.same': '最新の状態',
-  'drift.badge': 'Linkwake: 公開後にページが変わりました',
+  'drift.badge': 'Linkwake：公開後にページが変わりました',
 
   'target.link': 'リンク先のページを公開',
   'target.picture': '画像を公開',
@@ -26,7 +26,7 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'target.other':
     '{type}形式のファイルは公開できません。公開できるのは、ページ、画像、PDF、Word、PowerPoint、Excel、HTMLのファイル、zipにしたWebサイトです。',
   'target.refused': '{host}がリクエストを拒否しました（{status}）。リンクを開いて理由を確認してください。',
-  'target.closed': 'タブが早く閉じられました。何も公開されていません。',
+  'target.closed': '読み取る前にタブが閉じられました。何も公開されていません。',
   'target.out-of-reach':
     '応答がないか、リンクが別のサイトにつながっています。開いてそこから公開するか、すべてのサイトを許可してください。',
   'target.allow-all': 'すべてのサイトを許可',
@@ -37,7 +37,7 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.access':
     'このウィンドウのタブを一覧表示するには、すべてのサイトへのアクセスが必要です。タブを読み取るのは公開時だけです。',
   'tabs.allow': '許可してタブを表示',
-  'tabs.access-kept': 'このルームのために許可した、すべてのサイトへのアクセスが有効です。',
+  'tabs.access-kept': 'このルームのために許可したすべてのサイトへのアクセスが、まだ有効です。',
   'tabs.give-back': 'アクセスを取り消す',
   'tabs.choose': 'このウィンドウのタブ',
   'tabs.none-open':
