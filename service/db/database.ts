@@ -195,6 +195,7 @@ export interface Database {
     created_at: Generated<Date>;
   };
   housekeeping: { task: string; done_at: Date };
+  latest_views: { document_id: string; workspace_id: string; viewed_at: Date };
   lost_views: { document_id: string; lost_on: string; openings: number };
   stored_blobs: { key: string; workspace_id: string; bytes: number; deleted_at: Date | null };
   /** Maintained by triggers of `stored_blobs`. */

@@ -97,6 +97,9 @@ async function fill(pool: Pool, original: string, documents: number): Promise<vo
   for (const { definition } of indexes) await client.query(definition);
   await client.query(`update documents d set live_version_id = v.id from versions v
     where v.document_id = d.id and d.live_version_id is null`);
+  await client.query(`insert into latest_views select d.id, d.workspace_id, latest.counted_at from documents d, lateral (
+    select v.counted_at from views v where v.document_id = d.id order by v.counted_at desc limit 1) latest
+    on conflict do nothing`);
   client.release(true);
   await pool.query('vacuum analyze');
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
@@ -123,6 +126,7 @@ async function requests(
     ['console, documents', page('/documents')],
     ['console, search', page('/documents?query=Plan%20977%20for')],
     ['console, page 20', page('/documents?page=20')],
+    ['console, by latest view', page('/documents?sort=viewed')],
     ['console, activity', page('/documents/grown-500')],
     ['console, recipients', page('/documents/grown-500/recipients')],
     ['open a link', async (at) => succeeded((await visit(`${linkHost}/grown-${500 + at}`)).response)],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
+import { listDocuments } from '../../service/documents/list-documents.ts';
 import { signedIn as signIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
@@ -203,6 +204,28 @@ describe('documents', () => {
     expect(await titles('views')).toBe('Cat Bee ant');
     expect(await titles('title')).toBe('ant Bee Cat');
     expect(await titles('other')).toBe('Cat ant Bee');
+  });
+
+  it('are on one page each when sorted by their latest view, those without a view last', async () => {
+    const owner = await service.createOwner();
+    const published = [];
+    for (const title of ['A', 'B', 'C', 'D', 'E']) published.push(await publish(owner, title));
+    for (const at of [3, 0, 4]) await report((await visit(published[at]?.link ?? '')).beacon, { acted: true });
+    const { workspaceId } = await service.db
+      .selectFrom('documents')
+      .select('workspace_id as workspaceId')
+      .where('id', '=', published[0]?.uuid ?? '')
+      .executeTakeFirstOrThrow();
+    const pageAt = async (offset: number) => {
+      const listed = await listDocuments(service.db, workspaceId, { order: 'viewed', limit: 2, offset });
+      return listed.map(({ title, lastViewedAt }) => (lastViewedAt ? title : `${title}, no view`)).join(' ');
+    };
+    expect([await pageAt(0), await pageAt(2), await pageAt(4), await pageAt(6)]).toEqual([
+      'E A',
+      'D C, no view',
+      'B, no view',
+      '',
+    ]);
   });
 
   it('are turned off and on at once, on any plan, by their owner only', async () => {
