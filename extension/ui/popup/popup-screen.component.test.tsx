@@ -517,10 +517,13 @@ describe('what is done often takes few clicks:', () => {
     const link = `${sampleListItem.link}?r=grace`;
     background.service.on('POST /documents/notes/recipients', { body: { link, message: 'Created.' } });
     await openPopup();
-    await page.getByLabelText('Share with: name or email').click();
+    const field = page.getByLabelText('Share with: name or email');
+    await expect.element(button('Copy personal link')).not.toBeInTheDocument();
+    await field.click();
     await userEvent.keyboard('grace@example.com');
     await button('Copy personal link').click();
     await expect.element(page.getByText('Copied the link for grace@example.com')).toBeVisible();
+    await expect.element(field).toHaveFocus();
     expect([copied, clicks]).toEqual([[link], 2]);
     const sent = background.service.sent.find(({ path }) => path === '/documents/notes/recipients');
     expect(JSON.parse(sent?.body ?? '')).toEqual({ email: 'grace@example.com' });

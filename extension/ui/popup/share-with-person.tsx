@@ -1,5 +1,5 @@
 import { Link2, UserPlus } from 'lucide';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -21,6 +21,7 @@ interface Shared {
 
 /** Creates a personal link for a name or an email address, and copies it. */
 export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
+  const field = useRef<HTMLInputElement>(null);
   const [who, setWho] = useState('');
   const [busy, setBusy] = useState(false);
   const [shared, setShared] = useState<Shared>();
@@ -38,6 +39,7 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
       );
       setShared({ who: written, link, copied });
       setWho('');
+      field.current?.focus();
     } catch (reason) {
       setError(reason);
     } finally {
@@ -56,6 +58,7 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
       <div class="joined">
         <Icon icon={UserPlus} />
         <input
+          ref={field}
           aria-label={t('share.label')}
           placeholder={t('share.label')}
           value={who}
@@ -64,7 +67,7 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
           spellcheck={false}
           onInput={(event) => setWho(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={busy || who.trim() === ''}>
+        <Button type="submit" disabled={busy}>
           <Icon icon={Link2} />
           {t('share.copy')}
         </Button>
