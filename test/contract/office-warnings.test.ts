@@ -117,7 +117,7 @@ describe('the owner of an Office file is warned', () => {
     expect(warnings).toEqual([
       'One picture is linked and not in the file, so it is not shown.',
       'Macros are left out and do not run.',
-      'The file’s properties name Ann Example as its author; who downloads the PDF can read that.',
+      'The file’s properties name Ann Example as its author. Anyone who downloads the PDF can see that.',
     ]);
   });
 

@@ -48,12 +48,12 @@ export function officeWarnings(found: OfficeFindings): string[] {
   if (found.hiddenText) warnings.push('Hidden text is left out.');
   if (found.macros) warnings.push('Macros are left out and do not run.');
   if (found.author) {
-    warnings.push(`The file’s properties name ${found.author} as its author; who downloads the PDF can read that.`);
+    warnings.push(
+      `The file’s properties name ${found.author} as its author. Anyone who downloads the PDF can see that.`,
+    );
   }
   if (!found.complete) {
-    warnings.push(
-      'Parts of the file are too large to be looked through: check it for comments, changes and hidden cells yourself.',
-    );
+    warnings.push('Parts of the file are too large to check. Look for comments, changes and hidden cells yourself.');
   }
   return warnings;
 }
