@@ -3,6 +3,7 @@ import { bundleSizes } from './bundle-sizes.ts';
 import { captureTimings } from './capture-timings.ts';
 import { eventLoop } from './event-loop.ts';
 import { extensionTimings } from './extension-timings.ts';
+import { firstView } from './first-view.ts';
 import { growth } from './growth.ts';
 import { largePublish } from './large-publish.ts';
 import { listRequests } from './list-requests.ts';
@@ -14,8 +15,8 @@ import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
 
-/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load`. */
-const long = { growth, load };
+/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView`. */
+const long = { growth, load, firstView };
 const usual = {
   bundleSizes,
   captureTimings,
