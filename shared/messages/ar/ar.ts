@@ -47,7 +47,7 @@ export const ar: Catalogue = {
   'options.expires': 'ينتهي في',
   'options.expires-hint': 'ينتهي في آخر هذا اليوم، عند منتصف الليل (UTC).',
   'options.cta-label': 'نص الزر',
-  'options.cta-url': 'عنوان URL',
+  'options.cta-url': 'عنوان URL للزر',
   'options.cta-url-hint': 'عنوان كامل يبدأ بـ https://',
   'options.cta-half': 'أضف نص الزر وعنوان URL لإظهاره.',
   'options.wrong-title': 'أدخل عنوانًا.',
