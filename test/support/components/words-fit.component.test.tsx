@@ -58,6 +58,11 @@ function misfits(selector: string, lines: number): string[] {
     .map((element) => element.textContent ?? '');
 }
 
+/** Returns in how many rows the elements are. */
+function rowsOf(selector: string): number {
+  return new Set([...document.querySelectorAll<HTMLElement>(selector)].map(({ offsetTop }) => offsetTop)).size;
+}
+
 it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])(
   'words in %s fit their buttons, tabs and labels at 320 pixels',
   async (language) => {
@@ -81,7 +86,7 @@ it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])(
         <Tabs
           label="Tabs"
           tabs={tabs.map((name) => ({ name, title: text(name) }))}
-          chosen="activity.title"
+          chosen="document.settings"
           onChoose={() => {}}
         >
           {null}
@@ -98,6 +103,7 @@ it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])(
     );
     expect(misfits('button.button', 1)).toEqual([]);
     expect(misfits('[role=tab]', 1)).toEqual([]);
+    expect(rowsOf('[role=tab]')).toBe(1);
     expect(misfits('label', 2)).toEqual([]);
   },
 );
