@@ -11,17 +11,17 @@ export interface ManifestTexts {
 }
 
 export const en: ManifestTexts = {
-  shortDescription: 'Publish the open file as a tracked link and see who opened it.',
+  shortDescription: 'Share the open file as a link and see who opens it.',
   description:
-    'Publish the open Word, PowerPoint or Excel file as a link, see who opened it and when, replace its content while the link stays the same, and make personal links for the people you send it to.',
+    'Publish the open Word, PowerPoint or Excel file as a link. See who opened it and when, update the file without changing the link, and create a personal link for each recipient.',
   ready: 'Linkwake is ready',
   buttons: {
-    Publish: { label: 'Publish', tip: 'Publish this file as a link, or replace what its link shows.' },
-    CopyLink: { label: 'Copy link', tip: 'Copy the link of this file.' },
+    Publish: { label: 'Publish', tip: 'Publish this file as a link, or update its link.' },
+    CopyLink: { label: 'Copy link', tip: 'Copy the link to this file.' },
     Recipients: {
       label: 'Recipients',
-      tip: 'Make a personal link for each person you send this file to, and see what each did with it.',
+      tip: 'Create a personal link for each recipient and see who opened theirs.',
     },
-    Activity: { label: 'Activity', tip: 'See the link of this file and who opened it.' },
+    Activity: { label: 'Activity', tip: 'Show the link to this file and who opened it.' },
   },
 };

@@ -1,17 +1,17 @@
 import type { ManifestTexts } from './en.ts';
 
 export const es: ManifestTexts = {
-  shortDescription: 'Publique el archivo abierto como enlace y vea quién lo abrió.',
+  shortDescription: 'Comparta el archivo abierto como enlace y vea quién lo abre.',
   description:
-    'Publique el archivo abierto de Word, PowerPoint o Excel como enlace, vea quién lo abrió y cuándo, reemplace su contenido sin que cambie el enlace y cree enlaces personales para cada destinatario.',
+    'Publique como enlace el archivo abierto de Word, PowerPoint o Excel. Vea quién lo abrió y cuándo, actualice el archivo sin cambiar el enlace y cree un enlace personal para cada destinatario.',
   ready: 'Linkwake está listo',
   buttons: {
-    Publish: { label: 'Publicar', tip: 'Publicar este archivo como enlace o reemplazar lo que muestra su enlace.' },
-    CopyLink: { label: 'Copiar enlace', tip: 'Copiar el enlace de este archivo.' },
+    Publish: { label: 'Publicar', tip: 'Publicar este archivo como enlace o actualizar su enlace.' },
+    CopyLink: { label: 'Copiar enlace', tip: 'Copiar el enlace a este archivo.' },
     Recipients: {
       label: 'Destinatarios',
-      tip: 'Crear un enlace personal para cada persona a la que envía este archivo y ver qué hizo cada una con él.',
+      tip: 'Crear un enlace personal para cada destinatario y ver quién abrió el suyo.',
     },
-    Activity: { label: 'Actividad', tip: 'Ver el enlace de este archivo y quién lo abrió.' },
+    Activity: { label: 'Actividad', tip: 'Ver el enlace a este archivo y quién lo abrió.' },
   },
 };

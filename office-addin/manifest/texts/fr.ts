@@ -1,17 +1,17 @@
 import type { ManifestTexts } from './en.ts';
 
 export const fr: ManifestTexts = {
-  shortDescription: 'Publiez le fichier ouvert sous forme de lien et voyez qui l’a ouvert.',
+  shortDescription: 'Partagez le fichier ouvert par un lien et voyez qui l’ouvre.',
   description:
-    'Publiez le fichier Word, PowerPoint ou Excel ouvert sous forme de lien, voyez qui l’a ouvert et quand, remplacez son contenu sans changer de lien et créez un lien personnel pour chaque destinataire.',
+    'Publiez le fichier Word, PowerPoint ou Excel ouvert sous forme de lien. Voyez qui l’a ouvert et quand, mettez le fichier à jour sans changer de lien et créez un lien personnel pour chaque destinataire.',
   ready: 'Linkwake est prêt',
   buttons: {
-    Publish: { label: 'Publier', tip: 'Publier ce fichier sous forme de lien ou remplacer ce que montre son lien.' },
-    CopyLink: { label: 'Copier le lien', tip: 'Copier le lien de ce fichier.' },
+    Publish: { label: 'Publier', tip: 'Publier ce fichier sous forme de lien, ou mettre son lien à jour.' },
+    CopyLink: { label: 'Copier le lien', tip: 'Copier le lien vers ce fichier.' },
     Recipients: {
       label: 'Destinataires',
-      tip: 'Créer un lien personnel pour chaque personne à qui vous envoyez ce fichier et voir ce que chacune en a fait.',
+      tip: 'Créer un lien personnel pour chaque destinataire et voir qui a ouvert le sien.',
     },
-    Activity: { label: 'Activité', tip: 'Voir le lien de ce fichier et qui l’a ouvert.' },
+    Activity: { label: 'Activité', tip: 'Voir le lien vers ce fichier et qui l’a ouvert.' },
   },
 };

@@ -67,7 +67,7 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
         <section class="panel" aria-labelledby="appearance">
           <h2 id="appearance">Your links</h2>
           <p>
-            <a href="/account/appearance">Appearance of your links</a>: sender name, logo, colour, header.
+            <a href="/account/appearance">Appearance of your links</a>: sender name, logo, color, header.
           </p>
         </section>
       </div>

@@ -72,12 +72,12 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
         </div>
         <div class="field">
           <label class="tick">
-            <input type="checkbox" name="own_color" checked={color !== undefined} /> Use your own colour
+            <input type="checkbox" name="own_color" checked={color !== undefined} /> Use your own color
           </label>
-          <label for="color">Colour</label>
+          <label for="color">Color</label>
           <input id="color" name="color" type="color" value={color ?? ownColor} aria-describedby="color-hint" />
           <p class="hint" id="color-hint">
-            Used for buttons and links. A colour that is hard to read is made darker or lighter for visitors.
+            Used for buttons and links. A color that is hard to read is made darker or lighter for visitors.
           </p>
         </div>
         <div class="field">

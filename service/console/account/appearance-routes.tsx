@@ -36,7 +36,7 @@ const appearanceForm = z.object({
   logo: z.instanceof(File).optional().catch(undefined),
 });
 
-const notAPicture = 'The logo could not be read. Choose a PNG, JPEG or WebP picture.';
+const notAPicture = 'Couldn’t read the logo. Choose a PNG, JPEG or WebP picture.';
 const tooLarge = 'The logo is larger than 1 MB. Choose a smaller picture.';
 
 /**

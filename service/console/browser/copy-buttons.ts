@@ -16,7 +16,7 @@ export function startCopyButtons(): void {
     button.style.minInlineSize = `${button.offsetWidth}px`;
     button.dataset.copied = '';
     button.textContent = isCopied ? 'Copied' : 'Press Ctrl+C';
-    said.textContent = isCopied ? 'Copied' : 'Your browser did not allow copying. The text is selected.';
+    said.textContent = isCopied ? 'Copied' : 'Couldn’t copy. The text is selected; press Ctrl+C.';
     setTimeout(() => {
       button.textContent = label;
       delete button.dataset.copied;

@@ -23,7 +23,7 @@ export const ar: Catalogue = {
   'action.sign-out': 'تسجيل الخروج',
 
   'connect.service': 'عنوان الخدمة',
-  'connect.service-hint': 'حيث تُنشر مستنداتك، مثل https://share.example.com',
+  'connect.service-hint': 'حيث تُنشر مستنداتك، مثل \u2066https://share.example.com\u2069',
   'connect.replaces': 'سيُسجَّل خروج \u2068{email}\u2069.',
   'connect.at': 'الخدمة: \u2068{host}\u2069',
   'connect.sign-in': 'تسجيل الدخول',
@@ -47,15 +47,15 @@ export const ar: Catalogue = {
   'options.expires': 'ينتهي في',
   'options.expires-hint': 'ينتهي في آخر هذا اليوم، عند منتصف الليل (UTC).',
   'options.cta-label': 'نص الزر',
-  'options.cta-url': 'عنوان URL',
-  'options.cta-url-hint': 'عنوان كامل يبدأ بـ https://',
+  'options.cta-url': 'عنوان URL للزر',
+  'options.cta-url-hint': 'عنوان كامل يبدأ بـ \u2066https://\u2069',
   'options.cta-half': 'أضف نص الزر وعنوان URL لإظهاره.',
   'options.wrong-title': 'أدخل عنوانًا.',
   'options.wrong-password': 'استخدم أربعة أحرف على الأقل لكلمة المرور.',
   'options.wrong-domains': 'افصل بين النطاقات بفواصل، مثل \u2066example.com, example.org\u2069.',
   'options.wrong-day': 'أدخل تاريخًا صالحًا.',
   'options.wrong-cta-label': 'يجب ألا يزيد النص على 80 حرفًا.',
-  'options.wrong-cta-url': 'أدخل عنوان URL كاملًا يبدأ بـ https://.',
+  'options.wrong-cta-url': 'أدخل عنوان URL كاملًا يبدأ بـ \u2066https://\u2069.',
 
   'documents.empty': 'تظهر هنا المستندات التي تنشرها ومن فتحها.',
   'documents.views': {

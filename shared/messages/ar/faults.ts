@@ -28,7 +28,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
 
   'fault.bad_service_address.no-address': 'ليس هذا عنوان ويب. أدخل عنوانًا مثل \u2066https://share.example.com\u2069.',
   'fault.bad_service_address.with-password': 'احذف اسم المستخدم وكلمة المرور من العنوان. ستسجّل الدخول بعد ذلك.',
-  'fault.bad_service_address.not-https': 'يجب أن يبدأ العنوان بـ https:// ليكون الاتصال خاصًا.',
+  'fault.bad_service_address.not-https': 'يجب أن يبدأ العنوان بـ \u2066https://\u2069 ليكون الاتصال خاصًا.',
   'fault.key_refused': 'مفتاح API هذا غير صالح. انسخ المفتاح كاملًا من إعدادات حسابك وأعد المحاولة.',
   'fault.no_sign_in_service.nothing': 'لا توجد خدمة لمشاركة المستندات في \u2068{service}\u2069. تحقق من العنوان.',
   'fault.no_sign_in_service.no-sign-in':

@@ -26,7 +26,7 @@ export const deCards: Record<keyof typeof enCards, Message> = {
   'card.expires': 'Gültig bis {when}',
   'card.back': 'Zurück zum Link',
   'share.label': 'Teilen mit: Name oder E-Mail',
-  'share.copy': 'Persönlichen Link kopieren',
+  'share.copy': 'Link erstellen',
   'share.copied': 'Link für {who} kopiert',
   'share.made': 'Link für {who}:',
   'recent.title': 'Zuletzt',

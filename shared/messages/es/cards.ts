@@ -26,7 +26,7 @@ export const esCards: Record<keyof typeof enCards, Message> = {
   'card.expires': 'Caduca el {when}',
   'card.back': 'Volver al enlace',
   'share.label': 'Compartir con: nombre o correo',
-  'share.copy': 'Copiar enlace personal',
+  'share.copy': 'Crear enlace',
   'share.copied': 'Enlace de {who} copiado',
   'share.made': 'Enlace de {who}:',
   'recent.title': 'Recientes',

@@ -26,7 +26,7 @@ export const frCards: Record<keyof typeof enCards, Message> = {
   'card.expires': 'Expire le {when}',
   'card.back': 'Revenir au lien',
   'share.label': 'Partager avec : nom ou e-mail',
-  'share.copy': 'Copier le lien personnel',
+  'share.copy': 'Créer un lien',
   'share.copied': 'Lien de {who} copié',
   'share.made': 'Lien de {who} :',
   'recent.title': 'Récents',
