@@ -157,7 +157,14 @@ export interface Database {
     require_email: Generated<boolean>;
     created_at: Generated<Date>;
   };
-  room_documents: { room_id: string; document_id: string; place: number; code: string };
+  room_documents: {
+    room_id: string;
+    document_id: string;
+    place: number;
+    code: string;
+    /** Empty above the first section. */
+    section: Generated<string>;
+  };
   recent_publishes: { id: Generated<string>; user_id: string; at: Generated<Date> };
   responses: {
     id: Generated<string>;
