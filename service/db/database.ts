@@ -28,7 +28,13 @@ export interface Database {
     logo_id: string | null;
     logo: Buffer | null;
   };
-  version_pictures: { version_id: string; picture: Buffer | null; drawn_at: Generated<Date> };
+  version_pictures: {
+    version_id: string;
+    picture: Buffer | null;
+    /** A digest of what a link card shows. */
+    drawn_from: string | null;
+    drawn_at: Generated<Date>;
+  };
   memberships: { workspace_id: string; user_id: string };
   api_keys: {
     id: Generated<string>;

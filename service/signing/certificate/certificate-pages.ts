@@ -1,8 +1,8 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import { familiesFor } from '../../text/fonts/choose-families.ts';
 import type { CopyFacts } from '../copy-facts.ts';
 import { drawSignature } from '../fill/draw-signature.ts';
 import type { AnsweredDocument } from '../fill/fill-form.ts';
-import { familiesFor } from '../text/choose-families.ts';
 import { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import { PageWriter } from './page-writer.ts';
 
