@@ -56,7 +56,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       preview: room ? undefined : await previewOf(document, shown),
     };
     if (shown.form === 'pdf') {
-      const form = await findForm(document, shown.versionId, { recipientId, email });
+      const form = await findForm(document, shown.versionId, { recipientId, email }, page.parts.words.language);
       return c.html(
         PdfPage({
           ...page,

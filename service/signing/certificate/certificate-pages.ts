@@ -23,7 +23,12 @@ export interface AnsweredFacts extends Pick<AnsweredDocument, 'unshown' | 'missi
  */
 export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: AnsweredFacts): PDFPage[] {
   const { form, service } = facts;
-  const everything = [facts.title, form.signerName, ...answered.unshown.map(({ text }) => text)].join(' ');
+  const everything = [
+    facts.title,
+    form.signerName,
+    facts.consent ?? '',
+    ...answered.unshown.map(({ text }) => text),
+  ].join(' ');
   const fonts = new EmbeddedFonts(pdf.context);
   const first = pdf.getPages()[0]?.getSize();
   const isLetter = first !== undefined && Math.abs(Math.min(first.width, first.height) - 612) < 1;
