@@ -23,7 +23,11 @@ export function ObstaclePage(props: {
       heading={words.say(`${obstacle}Heading`)}
       {...(isPreparing ? { refresh: preparingSeconds } : {})}
     >
-      {title === undefined ? null : <p dir="auto">{title}</p>}
+      {title === undefined ? null : (
+        <p>
+          <bdi>{title}</bdi>
+        </p>
+      )}
       <p class="soft" role={isPreparing ? 'status' : undefined}>
         {words.say(`${obstacle}Text`)}
       </p>

@@ -30,7 +30,9 @@ export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
       <main class="room">
         <header class="room-cover">
           <SenderMark parts={parts} />
-          <h1 dir="auto">{room.title}</h1>
+          <h1>
+            <bdi>{room.title}</bdi>
+          </h1>
           <p class="soft">
             <Facts facts={facts} />
           </p>
@@ -82,8 +84,8 @@ function Groups({ words, entries }: Pick<RoomPageProps, 'entries'> & { words: Vi
           <EntryList words={words} entries={group.entries} label={{ 'aria-label': words.say('documents') }} />
         ) : (
           <section class="room-section">
-            <h2 id={idOf(group)} dir="auto">
-              {group.section}
+            <h2 id={idOf(group)}>
+              <bdi>{group.section}</bdi>
             </h2>
             <EntryList words={words} entries={group.entries} label={{ 'aria-labelledby': idOf(group) }} />
           </section>
