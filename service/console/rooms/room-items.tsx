@@ -98,7 +98,8 @@ function DocumentRow(props: Moves & { document: StoredDocument; begins: boolean 
             type="submit"
             name="do"
             value={`section:${name}`}
-            formaction={`${action}#picked`}
+            // Without a fragment, with which browsers ignore `autofocus`.
+            formaction={action}
             formnovalidate
             title="Begin a section here"
             aria-label={`Begin a section above ${label}`}
