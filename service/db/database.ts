@@ -28,7 +28,13 @@ export interface Database {
     logo_id: string | null;
     logo: Buffer | null;
   };
-  version_pictures: { version_id: string; picture: Buffer | null; drawn_at: Generated<Date> };
+  version_pictures: {
+    version_id: string;
+    picture: Buffer | null;
+    /** A digest of what a link card shows. */
+    drawn_from: string | null;
+    drawn_at: Generated<Date>;
+  };
   memberships: { workspace_id: string; user_id: string };
   api_keys: {
     id: Generated<string>;
@@ -157,7 +163,14 @@ export interface Database {
     require_email: Generated<boolean>;
     created_at: Generated<Date>;
   };
-  room_documents: { room_id: string; document_id: string; place: number; code: string };
+  room_documents: {
+    room_id: string;
+    document_id: string;
+    place: number;
+    code: string;
+    /** Empty above the first section. */
+    section: Generated<string>;
+  };
   recent_publishes: { id: Generated<string>; user_id: string; at: Generated<Date> };
   responses: {
     id: Generated<string>;

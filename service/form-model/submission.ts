@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { maxNameLength, signature } from './stored-answer.ts';
 
-/** The sentence that a signer agrees to; it is stored with the response. */
-export const consentSentence =
-  'I agree that this electronic signature stands for my handwritten one, and that I mean to sign this document with it.';
-
 /** Fields that a form has at most. */
 const maxFields = 1000;
 

@@ -28,11 +28,10 @@ import { createRooms } from './rooms/rooms.ts';
 import { createShowDocument } from './show-document.ts';
 import { beaconRoute } from './views/view-route.ts';
 import { visitRoute } from './visit-route.ts';
+import { wordsFor } from './words/visitor-words.ts';
 
 /** Bytes of a gate's answer or a view report. */
 const maxBytes = 16 * 1024;
-
-const answerTooLong = `This is too long for a password or an address. A password has at most ${limits.passwordMaxLength} characters.`;
 
 /** Bytes of form answers, including a drawn signature. */
 const maxFormBytes = 512 * 1024;
@@ -56,7 +55,9 @@ export function createLinkHost(deps: Deps): Hono {
   const assets = createLinkAssets(addresses);
   const pages = createLinkPages(addresses, assets);
   const small = limitBody(maxBytes);
-  const smallAnswer = limitBody(maxBytes, (c) => c.text(answerTooLong, 400));
+  const smallAnswer = limitBody(maxBytes, (c) =>
+    c.text(wordsFor(c).say('passwordTooLong', { max: limits.passwordMaxLength }), 400),
+  );
   const show = createShowDocument(deps, addresses, pages);
   const check = createCheckAnswer(deps);
   const rooms = createRooms(deps, addresses, pages, show, check);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { cardSize } from '../inspect/picture/card-size.ts';
 import type { Addresses } from './addresses.ts';
 import { pdfPath } from './content/content-route.ts';
 import { makeContentToken } from './content/content-token.ts';
@@ -14,7 +15,7 @@ import type { LinkPages } from './pages/link-pages.ts';
 import type { LinkPreview } from './pages/page-frame.tsx';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
-import { hasPicture } from './pictures/picture-route.ts';
+import { hasFirstPage } from './pictures/picture-route.ts';
 import { makePictureToken } from './pictures/picture-token.ts';
 import type { Published, ShownVersion } from './published-document.ts';
 import { countryOf, createLocate } from './views/location.ts';
@@ -55,7 +56,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       preview: room ? undefined : await previewOf(document, shown),
     };
     if (shown.form === 'pdf') {
-      const form = await findForm(document, shown.versionId, { recipientId, email });
+      const form = await findForm(document, shown.versionId, { recipientId, email }, page.parts.words.language);
       return c.html(
         PdfPage({
           ...page,
@@ -98,10 +99,9 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
   /** What a chat shows of the link; nothing of a document with a gate. */
   async function previewOf(document: Published, shown: ShownVersion): Promise<LinkPreview | undefined> {
     if (isGated(document)) return undefined;
-    const picture = hasPicture(shown)
-      ? addresses.picture(await makePictureToken(secrets, document, shown.versionId))
-      : undefined;
-    return { title: document.title, link: addresses.link(document.slug), picture };
+    const address = addresses.picture(await makePictureToken(secrets, document, shown.versionId));
+    const size = hasFirstPage(shown) ? undefined : cardSize;
+    return { title: document.title, link: addresses.link(document.slug), picture: { address, size } };
   }
 
   async function recipientOf(c: Context, document: Published): Promise<string | undefined> {

@@ -3,22 +3,23 @@ import type { Plan } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { RoomNotFound } from './errors.ts';
 import { findRoom } from './find-rooms.ts';
-import { placeDocuments, resolveDocuments } from './place-documents.ts';
+import { placeDocuments, resolveDocuments, type Sections } from './place-documents.ts';
 import { checkRoomPlan, parseRoomDescription, parseRoomTitle } from './room-rules.ts';
 
 /**
- * Changes the given fields of a room. Its link stays, and so do the addresses of documents that stay in the room.
+ * Changes the given fields of a room. Its link stays, and so do the addresses of documents that stay in the room. Sections
+ * change together with the documents.
  * @throws RoomNotFound, PlanLimit, BadRequest, DocumentNotFound
  */
 export async function changeRoom(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   workspace: { id: string; plan: Plan },
   id: string,
-  change: Partial<RoomInput>,
+  change: Partial<RoomInput> & { sections?: Sections },
 ): Promise<void> {
   await findRoom(db, workspace.id, id);
   checkRoomPlan(workspace.plan);
-  const { title, description, require_email, documents } = change;
+  const { title, description, require_email, documents, sections } = change;
   const columns = {
     ...(title === undefined ? {} : { title: parseRoomTitle(title) }),
     ...(description === undefined ? {} : { description: parseRoomDescription(description) }),
@@ -38,7 +39,7 @@ export async function changeRoom(
     }
     if (documents) {
       const ids = await resolveDocuments(transaction, config.linkHost, workspace.id, documents);
-      await placeDocuments(transaction, id, ids);
+      await placeDocuments(transaction, id, ids, sections);
     }
   });
 }

@@ -2,7 +2,7 @@ import type { RoomInput } from '#shared/contract/room.ts';
 import type { Plan } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { makeSlug } from '../documents/publish/make-slug.ts';
-import { placeDocuments, resolveDocuments } from './place-documents.ts';
+import { placeDocuments, resolveDocuments, type Sections } from './place-documents.ts';
 import { checkRoomPlan, parseRoomDescription, parseRoomTitle } from './room-rules.ts';
 
 export interface RoomCreator {
@@ -26,7 +26,7 @@ export interface CreatedRoom {
 export async function createRoom(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { user, workspace }: RoomCreator,
-  input: RoomInput,
+  input: RoomInput & { sections?: Sections },
 ): Promise<CreatedRoom> {
   checkRoomPlan(workspace.plan);
   const title = parseRoomTitle(input.title);
@@ -45,7 +45,7 @@ export async function createRoom(
       })
       .returning(['id', 'slug'])
       .executeTakeFirstOrThrow();
-    await placeDocuments(transaction, room.id, ids);
+    await placeDocuments(transaction, room.id, ids, input.sections);
     return { ...room, title, documents: ids.length };
   });
 }

@@ -20,6 +20,8 @@ export interface RoomDocument {
   id: string;
   title: string;
   kind: DocumentKind;
+  /** The title over its group; empty above the first section. */
+  section: string;
 }
 
 /** Lists the workspace's rooms, newest first. */
@@ -45,7 +47,7 @@ function selectRooms(db: Db, workspaceId: string) {
         e
           .selectFrom('room_documents')
           .innerJoin('documents', 'documents.id', 'room_documents.document_id')
-          .select(['documents.id', 'documents.title', 'documents.kind'])
+          .select(['documents.id', 'documents.title', 'documents.kind', 'room_documents.section'])
           .whereRef('room_documents.room_id', '=', 'rooms.id')
           .orderBy('room_documents.place'),
       ).as('documents'),

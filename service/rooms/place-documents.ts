@@ -45,20 +45,38 @@ export async function resolveDocuments(
   return unique;
 }
 
+/** The titles of sections, by the ids of the documents under them; documents above the first section are not named. */
+export type Sections = ReadonlyMap<string, string>;
+
 /**
  * Sets the room's documents, in this order. Documents that stay keep their codes. Call it in a transaction that has locked
  * the room.
+ * @param sections absent where the caller knows of none, as the API: documents that stay keep theirs
  */
-export async function placeDocuments(transaction: Db, roomId: string, ids: readonly string[]): Promise<void> {
+export async function placeDocuments(
+  transaction: Db,
+  roomId: string,
+  ids: readonly string[],
+  sections?: Sections,
+): Promise<void> {
   const removed = transaction.deleteFrom('room_documents').where('room_id', '=', roomId);
   await removed.where('document_id', 'not in', ids).execute();
   await transaction
     .insertInto('room_documents')
     .values(
-      ids.map((id, index) => ({ room_id: roomId, document_id: id, place: index + 1, code: randomCode(codeLength) })),
+      ids.map((id, index) => ({
+        room_id: roomId,
+        document_id: id,
+        place: index + 1,
+        code: randomCode(codeLength),
+        section: sections?.get(id) ?? '',
+      })),
     )
     .onConflict((conflict) =>
-      conflict.columns(['room_id', 'document_id']).doUpdateSet((e) => ({ place: e.ref('excluded.place') })),
+      conflict.columns(['room_id', 'document_id']).doUpdateSet((e) => ({
+        place: e.ref('excluded.place'),
+        ...(sections && { section: e.ref('excluded.section') }),
+      })),
     )
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '../db/database.ts';
 import { BadRequest, PlanLimit } from '../errors/request-errors.ts';
 import { planIncludes } from '../plans/plan-rules.ts';
-import { titleFrom } from '../text/plain-text.ts';
+import { plainText, titleFrom } from '../text/plain-text.ts';
 
 /**
  * Checks that the plan includes rooms. Creating and changing rooms needs the Pro plan. Existing rooms work on every plan,
@@ -20,6 +20,16 @@ export function parseRoomTitle(text: string): string {
   const title = titleFrom(text);
   if (title === undefined) throw new BadRequest('Give the room a title.');
   return title;
+}
+
+/** Characters of a section's title: one line over a group of documents. */
+export const maxSectionLength = 120;
+
+/** Returns the title of a section as one line; empty for none. @throws BadRequest when it is too long */
+export function parseSectionTitle(text: string): string {
+  const title = plainText(text);
+  if (title.length <= maxSectionLength) return title;
+  throw new BadRequest(`Keep the title of a section to ${maxSectionLength} characters.`);
 }
 
 /**

@@ -60,6 +60,36 @@ describe('rooms in the console', () => {
     expect(await listRooms(service.db, owner.workspaceId)).toEqual([]);
   });
 
+  it('have sections, which the pressed button adds and the saved room keeps', async () => {
+    const owner = await service.createOwner();
+    const { browser, uuid, slug, at } = await signedIn(owner);
+    const { id } = await makeRoom(owner, slug);
+    const entered = { title: 'Deal', documents: uuid, order: uuid };
+    const asked = await (await browser.post(at(`/rooms/${id}`), { ...entered, do: `section:${uuid}` })).text();
+    expect(asked).toMatch(
+      /name="order" value="section".*name="sections" value="".*name="order" value="[0-9a-f-]{36}"/s,
+    );
+    expect(asked).toMatch(/name="sections"[^>]*autofocus/);
+    const form = new FormData();
+    const rows = [
+      ['title', 'Deal'],
+      ['order', 'section'],
+      ['sections', ' To\tsign '],
+      ['order', uuid],
+      ['documents', uuid],
+    ];
+    for (const [name = '', value = ''] of rows) form.append(name, value);
+    const saved = await browser.post(at(`/rooms/${id}`), form);
+    expect(saved.headers.get('location')).toBe(`/rooms/${id}/?saved`);
+    expect((await listRooms(service.db, owner.workspaceId))[0]?.documents).toMatchObject([{ section: 'To sign' }]);
+    expect(await (await browser.get(at(`/rooms/${id}`))).text()).toContain('name="sections" value="To sign"');
+    form.append('order', 'section');
+    form.append('sections', 'Nothing');
+    const refused = await browser.post(at(`/rooms/${id}`), form);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/Move a document under “Nothing”.*To\s+sign.*value="Nothing"/s);
+  });
+
   it('name the plan that they require, and keep what was entered', async () => {
     const owner = await service.createOwner({ plan: 'paid' });
     const { browser, uuid, at } = await signedIn(owner);

@@ -80,6 +80,13 @@ describe('requests within a minute', () => {
   });
 });
 
+it('say to visitors in their language when they may go on', async () => {
+  limit({ perNetwork: 1 });
+  const headers = { 'accept-language': 'de' };
+  const [, refused] = await times(2, () => fetch(`${service.linkHost}/nothing-here`, { headers }));
+  expect(await refused?.text()).toMatch(/<h1[^>]*>Zu viele Anfragen<\/h1><p class="soft">Warten Sie \d+ Sekunden/);
+});
+
 describe('simultaneous uploads', () => {
   it('of one person are limited, and an end makes room', async () => {
     limit({ uploads: 1 });

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../service/accounts/set-plan.ts';
-import { consentSentence, type Submission } from '../../service/form-model/submission.ts';
+import type { Submission } from '../../service/form-model/submission.ts';
 import { createSubmissionLimiter, submissionsPerNetwork } from '../../service/links/form/submission-limiter.ts';
+import { wordsOf } from '../../service/links/words/visitor-words.ts';
 import { noteForm, orderForm } from '../support/files/pdf.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { openForm, post, send } from '../support/pages/form-visitor.ts';
@@ -121,7 +122,7 @@ describe('answers', () => {
       .update(note.order ?? '')
       .digest();
     expect(row).toMatchObject({
-      consent: consentSentence,
+      consent: wordsOf('en').say('consent'),
       ip: '127.0.0.1',
       device: 'Firefox on Linux',
       signature: drawing,
@@ -129,6 +130,17 @@ describe('answers', () => {
     expect(row?.original_sha256?.equals(sha256)).toBe(true);
     const jobs = await service.db.selectFrom('jobs').select('payload').where('kind', '=', 'sign-response').execute();
     expect(jobs).toContainEqual({ payload: { responseId: row?.id } });
+  });
+
+  it('keep the sentence that the signer read, in their language', async () => {
+    const { link, uuid } = await publish(note.order);
+    const { action, html } = await openForm(link, { 'accept-language': 'ja' });
+    const consent = wordsOf('ja').say('consent');
+    expect(html).toContain(`<span>${consent}</span>`);
+    // Whatever the browser that sends it asks for.
+    const { body } = await send(action, right, { signature: typed }, { 'accept-language': 'de' });
+    expect((await rows(uuid))[0]?.consent).toBe(consent);
+    expect(body.answers).toContainEqual({ label: 'Signature', value: 'Ann Signer が署名' });
   });
 
   it('that were not signed keep nothing about their origin', async () => {

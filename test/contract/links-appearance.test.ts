@@ -1,6 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { privacyText } from '../../service/links/words/privacy/privacy-text.ts';
+import type { Language } from '../../service/links/words/visitor-words.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient, visit } from '../support/pages/link-visitor.ts';
@@ -142,6 +144,11 @@ describe('the visitor’s language', () => {
     const { html: page } = await visit(link, { 'accept-language': accepted });
     expect(page).toContain(`<html lang="${language}"`);
     expect(page).toContain(words);
+    const privacy = await (
+      await fetch(`${service.linkHost}/privacy`, { headers: { 'accept-language': accepted } })
+    ).text();
+    expect(privacy).toContain(`<html lang="${language}"`);
+    expect(privacy).toContain(`<h1>${privacyText[language.slice(0, 2) as Language].title}</h1>`);
   });
 });
 

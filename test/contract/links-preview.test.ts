@@ -42,11 +42,46 @@ describe('the preview of a link in a chat', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('of a web page has no picture', async () => {
-    const { link } = await client.documents.publish({ html: '<title>Plan</title><p>x' });
-    const { html } = await visit(link);
-    expect(property(html, 'title')).toBe('Plan');
-    expect(property(html, 'image')).toBeUndefined();
+  it('of a web page has a card with its title, drawn again when that changes', async () => {
+    const html = '<title>Plan</title><link rel="canonical" href="https://news.example.com/plan"><p>x';
+    const { link, uuid } = await client.documents.publish({ html });
+    const page = (await visit(link)).html;
+    expect(property(page, 'title')).toBe('Plan');
+    expect([property(page, 'image:width'), property(page, 'image:height')]).toEqual(['1200', '630']);
+    const card = async () => {
+      const answer = await fetch(property(page, 'image') ?? '');
+      expect(answer.headers.get('content-type')).toBe('image/jpeg');
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const first = await card();
+    expect(first.length).toBeLessThan(100_000);
+    const picture = await loadImage(first);
+    expect([picture.width, picture.height]).toEqual([1200, 630]);
+    const stored = () => service.db.selectFrom('version_pictures').select('drawn_at').orderBy('drawn_at').execute();
+    const drawn = await stored();
+    expect(await card()).toEqual(first);
+    expect(await stored()).toEqual(drawn);
+    await client.documents.update(uuid, { title: 'Another plan' });
+    expect(await card()).not.toEqual(first);
+  });
+
+  it.each([{ password: 'open sesame' }, { require_email: true }])(
+    'has no card for a page with a gate: %j',
+    async (gate) => {
+      const { link, uuid } = await client.documents.publish({ html: '<title>Merger</title><p>x' });
+      const card = property((await visit(link)).html, 'image') ?? '';
+      expect((await fetch(card)).status).toBe(200);
+      await client.documents.update(uuid, gate);
+      expect((await visit(link)).html).not.toMatch(/og:|Merger/);
+      expect((await fetch(card)).status).toBe(404);
+    },
+  );
+
+  it('has no card for a held page', async () => {
+    const { link, uuid } = await client.documents.publish({ html: '<title>Merger</title><p>x' });
+    const card = property((await visit(link)).html, 'image') ?? '';
+    await service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', uuid).execute();
+    expect((await fetch(card)).status).toBe(404);
   });
 
   it.each([{ password: 'open sesame' }, { require_email: true }, { allowed_email_domains: 'acme.example' }])(

@@ -50,10 +50,47 @@ describe('a room', () => {
     const { response, html } = await visit(link);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-security-policy')).not.toContain('script-src');
-    expect(html).toContain('<h1 dir="auto">The deal</h1>');
+    expect(html).toContain('<h1><bdi>The deal</bdi></h1>');
     expect(html).toContain('First line\nsecond &lt;b&gt;line&lt;/b&gt;');
     expect(html).toMatch(/terms.*PDF<\/bdi> · <bdi>3 pages.*Plan &amp; map.*Web page/s);
     expect(entries(html)).toHaveLength(2);
+  });
+
+  it('shows sections as headings over their documents, and lists more than three', async () => {
+    const titles = ['Cover', 'Plan', 'Prices', 'Terms', 'Map', 'Old plan'];
+    const made = await Promise.all(titles.map((title) => client.documents.publish(page(title))));
+    const { link, id } = await makeRoom(made);
+    const workspace = { id: service.owner.workspaceId, plan: 'pro' as const };
+    const documents = made.map(({ uuid }) => uuid);
+    const divide = async (...names: string[]) => {
+      const sections = new Map(documents.map((uuid, index) => [uuid, names[index] ?? '']));
+      await changeRoom(service.deps, workspace, id, { documents, sections });
+      return (await visit(link)).html;
+    };
+    expect((await visit(link)).html).not.toContain('<h2');
+    const few = await divide('', 'Offer', 'Offer', 'Law');
+    expect(few).toMatch(
+      /aria-label="Documents">.*Cover.*>Offer<\/bdi><\/h2><ol class="room-list" aria-labelledby="section-1">.*Plan.*Prices.*<\/ol>.*id="section-2"><bdi>Law<.*Terms/s,
+    );
+    expect(few).not.toContain('<nav');
+    const many = await divide('', 'Offer & plan', 'Prices', 'Law', 'Place', 'Place');
+    expect([...many.matchAll(/<a href="#(section-\d)"><bdi>([^<]*)/g)].map(([, at, name]) => [at, name])).toEqual([
+      ['section-1', 'Offer &amp; plan'],
+      ['section-2', 'Prices'],
+      ['section-3', 'Law'],
+      ['section-4', 'Place'],
+    ]);
+    // A document that is deleted leaves the title of its section to the others.
+    await service.db
+      .deleteFrom('room_documents')
+      .where('document_id', '=', made[4]?.uuid ?? '')
+      .execute();
+    expect((await visit(link)).html).toMatch(/>Place<\/bdi><\/h2>.*Old plan/s);
+    // The API knows of no sections: documents that stay keep theirs.
+    await changeRoom(service.deps, workspace, id, {
+      documents: documents.filter((uuid) => uuid !== made[4]?.uuid).reverse(),
+    });
+    expect((await visit(link)).html).toMatch(/>Place<\/bdi><\/h2>.*Old plan.*>Law<\/bdi><\/h2>.*Terms/s);
   });
 
   it('links to its documents by addresses that do not reveal their own links', async () => {

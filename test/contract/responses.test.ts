@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FormResponse, formResponses } from '#shared/contract/form-response.ts';
 import { setPlan } from '../../service/accounts/set-plan.ts';
-import { consentSentence } from '../../service/form-model/submission.ts';
+import { wordsOf } from '../../service/links/words/visitor-words.ts';
 import { grantAccessToken } from '../support/api/access-token.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { noteForm, orderForm } from '../support/files/pdf.ts';
@@ -72,7 +72,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
       signed_at: response?.when,
       ip: '127.0.0.1',
       location: 'Unknown location',
-      consent: consentSentence,
+      consent: wordsOf('en').say('consent'),
     });
     expect(response?.audit?.original_sha256).toMatch(/^[0-9a-f]{64}$/);
     expect(response?.signed_pdf).toBe(

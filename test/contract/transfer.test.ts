@@ -67,6 +67,7 @@ async function fill(service: StartedService): Promise<void> {
   await caller.upload('PUT', `/documents/${pdf.body.slug}/content`, { name: 'b.pdf', bytes: await makePdf(4) });
   await caller.send('POST', `/documents/${html.body.slug}/recipients`, { name: 'Ada', email: 'ada@linkwake.example' });
   await caller.send('POST', '/rooms', { title: 'Room', documents: [html.body.slug, pdf.body.slug] });
+  await service.db.updateTable('room_documents').set({ section: 'Contracts' }).where('place', '=', 2).execute();
   await storeSigned(service, pdf.body.uuid);
   links = { open: html.body.link, closed: closed.body.link, site: zip.body.link };
   await visitor.post(links.closed, { password: 'open sesame' });
@@ -203,6 +204,7 @@ describe('an installation moved from the embedded database and disk to another P
     expect(exported.versions).toHaveLength(5);
     expect(exported.views).toHaveLength(1);
     expect(exported.room_documents).toHaveLength(2);
+    expect(exported.room_documents?.join()).toContain('"section":"Contracts"');
     expect(exported.responses).toHaveLength(1);
     expect(imported).toEqual(exported);
   });

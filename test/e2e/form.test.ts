@@ -1,5 +1,5 @@
 import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
@@ -339,6 +339,10 @@ describe('a form on a narrow screen', () => {
     const name = page.getByLabel('Who orders');
     await page.locator('.pdfViewer .page').first().waitFor();
     expect(await page.locator('#form-list').isVisible()).toBe(false);
+    // Fields are as large as in the PDF: larger ones would cover the words beside them.
+    const heightOf = async (locator: Locator) => (await locator.boundingBox())?.height ?? 0;
+    const scale = (await heightOf(page.locator('.pdfViewer .page').first())) / 842;
+    expect((await heightOf(name)) / scale).toBeCloseTo(20, 0);
     await page.getByRole('button', { name: 'Fill in' }).click();
     expect((await name.boundingBox())?.width).toBeGreaterThan(250);
     await fillRequired();

@@ -1,16 +1,14 @@
-import { limits } from '#shared/contract/limits.ts';
-import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { maxDescriptionLength } from '../../rooms/room-rules.ts';
-import { StateBadges } from '../documents/document-states.tsx';
 import type { RoomFields } from './parse-room-form.ts';
+import { DocumentChoice, RoomItems } from './room-items.tsx';
 
 export interface RoomFormProps {
   /** Action URL of the form. */
   action: string;
   verb: string;
   fields: RoomFields;
-  /** Documents in the room, in order. */
+  /** Documents in the room. */
   picked: StoredDocument[];
   /** Documents outside the room. */
   others: StoredDocument[];
@@ -22,6 +20,8 @@ export interface RoomFormProps {
 export function RoomForm({ action, verb, fields, picked, others, incomplete }: RoomFormProps) {
   return (
     <form class="stack" method="post" action={action}>
+      {/* Enter in a field presses the first button of a form, which would move a document. */}
+      <button hidden type="submit" name="do" value="save" />
       <div class="field narrow">
         <label for="title">Title</label>
         <input id="title" name="title" value={fields.title} maxlength={500} autocomplete="off" required />
@@ -45,7 +45,7 @@ export function RoomForm({ action, verb, fields, picked, others, incomplete }: R
         <input type="checkbox" name="require_email" checked={fields.require_email} />
         Ask viewers for their email first, once for all documents
       </label>
-      <Picked documents={picked} action={action} />
+      <RoomItems items={fields.items} documents={picked} action={action} />
       <fieldset class="pick wide" id="others">
         <legend>{picked.length > 0 ? 'Other documents' : 'Documents'}</legend>
         <div class="row narrow">
@@ -70,49 +70,6 @@ export function RoomForm({ action, verb, fields, picked, others, incomplete }: R
   );
 }
 
-function Picked({ documents, action }: { documents: StoredDocument[]; action: string }) {
-  if (documents.length === 0) return null;
-  return (
-    <fieldset class="pick wide" id="picked">
-      <legend>In this room</legend>
-      <p class="hint">
-        Up to {limits.roomDocuments}, in the order visitors see them. Uncheck to remove. A document with a password is
-        listed as “Protected document” until it’s entered.
-      </p>
-      <ol>
-        {documents.map((document, index) => (
-          <li class="pick-row">
-            <Choice document={document} checked />
-            <span class="pick-moves">
-              <Move {...{ document, action }} to="up" disabled={index === 0} />
-              <Move {...{ document, action }} to="down" disabled={index === documents.length - 1} />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </fieldset>
-  );
-}
-
-function Move(props: { document: StoredDocument; action: string; to: 'up' | 'down'; disabled: boolean }) {
-  const { document, action, to, disabled } = props;
-  return (
-    <button
-      class="button button-icon"
-      type="submit"
-      name="do"
-      value={`${to}:${document.id}`}
-      formaction={`${action}#picked`}
-      formnovalidate
-      disabled={disabled}
-      title={`Move ${to}`}
-      aria-label={`Move ${document.title} ${to}`}
-    >
-      {to === 'up' ? '↑' : '↓'}
-    </button>
-  );
-}
-
 function Others({ documents, query, allPicked }: { documents: StoredDocument[]; query: string; allPicked: boolean }) {
   if (documents.length === 0) {
     if (query) {
@@ -128,23 +85,9 @@ function Others({ documents, query, allPicked }: { documents: StoredDocument[]; 
     <ul>
       {documents.map((document) => (
         <li class="pick-row">
-          <Choice document={document} />
+          <DocumentChoice document={document} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function Choice({ document, checked }: { document: StoredDocument; checked?: boolean }) {
-  return (
-    <>
-      <label class="check breaks">
-        <input type="checkbox" name="documents" value={document.id} checked={checked} />
-        <bdi>{document.title}</bdi>
-      </label>
-      <span class="pick-about">
-        {kindNames[document.kind]} <StateBadges document={document} />
-      </span>
-    </>
   );
 }

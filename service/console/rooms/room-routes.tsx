@@ -13,7 +13,14 @@ import { findRoom, listRooms, type StoredRoom } from '../../rooms/find-rooms.ts'
 import { refusalStatus } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
-import { emptyRoom, fieldsOfRoom, parseRoomForm, type RoomFields, roomInputOf } from './parse-room-form.ts';
+import {
+  documentsOf,
+  emptyRoom,
+  fieldsOfRoom,
+  parseRoomForm,
+  type RoomFields,
+  roomInputOf,
+} from './parse-room-form.ts';
 import { RoomPage, type RoomPageProps } from './room-page.tsx';
 import { RoomsPage } from './rooms-page.tsx';
 
@@ -94,10 +101,11 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     result: Pick<RoomPageProps, 'refusal' | 'outcome'> = {},
   ): Promise<Response> => {
     const owner = c.get('owner');
-    const picked = await findDocumentsByIds(db, owner.workspace.id, fields.documents);
+    const ids = documentsOf(fields.items);
+    const picked = await findDocumentsByIds(db, owner.workspace.id, ids);
     const limit = limits.documents.max;
     const found = await listDocuments(db, owner.workspace.id, { query: fields.query, limit });
-    const others = found.filter(({ id }) => !fields.documents.includes(id));
+    const others = found.filter(({ id }) => !ids.includes(id));
     const stored = room && { ...room, link: addresses.link(room.slug) };
     const page = (
       <RoomPage {...{ owner, fields, picked, others, ...result }} room={stored} incomplete={found.length === limit} />

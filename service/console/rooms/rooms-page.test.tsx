@@ -34,11 +34,14 @@ it('has the link of each room to copy, and its gate', async () => {
 
 it('moves documents by buttons that send the whole form, not beyond the ends', async () => {
   const picked = [sampleDocument({ id: 'a', title: 'A' }), sampleDocument({ id: 'b', title: 'B' })];
-  const fields = { ...emptyRoom, title: 'Deal', documents: ['a', 'b'] };
+  const fields = { ...emptyRoom, title: 'Deal', items: [{ document: 'a' }, { section: 'Later' }, { document: 'b' }] };
   const { html } = await rendered(
     RoomPage({ owner: sampleOwner, room: undefined, fields, picked, others: [], incomplete: false }),
   );
   expect(html).toMatch(/value="up:a"[^>]* disabled=""/);
   expect(html).toMatch(/value="up:b"(?![^>]*disabled)/);
+  expect(html).toMatch(/value="section:a".*name="sections" value="Later".*value="remove:section-0".*value="up:b"/s);
+  // A section cannot begin where one does.
+  expect(html).not.toContain('value="section:b"');
   expect(html).toContain('Create room');
 });

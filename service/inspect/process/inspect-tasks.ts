@@ -8,6 +8,7 @@ import { findBrowserStorage } from '../page/browser-storage.ts';
 import { scanPage } from '../page/scan-page.ts';
 import { decodePage, detectEncoding } from '../page/text-encoding.ts';
 import type { PdfRequest } from '../pdf/pdf-messages.ts';
+import type { LinkCard } from '../picture/draw-link-card.ts';
 import { readZipDirectory, type ZipCaps } from '../zip/safe-zip.ts';
 
 /**
@@ -86,6 +87,12 @@ export const inspectTasks = {
   async drawFirstPage({ path }: { path: string }) {
     const { drawFirstPage } = await import('../picture/draw-first-page.ts');
     return drawFirstPage(path);
+  },
+
+  /** @returns a JPEG of 1200 by 630 pixels */
+  async drawLinkCard(card: LinkCard) {
+    const { drawLinkCard } = await import('../picture/draw-link-card.ts');
+    return drawLinkCard(card);
   },
 
   readPeople: async ({ text, most }: { text: string; most: number }) => readPeopleLines(text, most),

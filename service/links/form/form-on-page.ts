@@ -4,6 +4,7 @@ import { findForm } from '../../forms/find-form.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';
+import type { Language } from '../words/visitor-words.ts';
 import { type FormVisitor, signFormToken } from './form-token.ts';
 
 /** An open form, or `closed`: it is shown, but the owner's plan accepts no answers. */
@@ -24,20 +25,22 @@ export type FindFormOnPage = (
   document: Published,
   versionId: string,
   visitor: FormVisitor,
+  /** Of the page. */
+  language: Language,
 ) => Promise<FormOnPage | undefined>;
 
 export function createFindFormOnPage(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   addresses: Addresses,
 ): FindFormOnPage {
-  return async (document, versionId, visitor) => {
+  return async (document, versionId, visitor, language) => {
     const form = await findForm(db, versionId);
     if (!form) return undefined;
     if (!planIncludes(form.plan, 'paid')) return 'closed';
     const recipient = visitor.recipientId === undefined ? undefined : await findPerson(visitor.recipientId);
     return {
       fields: form.fields,
-      action: addresses.submission(await signFormToken(secrets, document, versionId, visitor)),
+      action: addresses.submission(await signFormToken(secrets, document, versionId, visitor, language)),
       name: recipient?.name ?? '',
       email: visitor.email ?? recipient?.email ?? '',
       emailGiven: visitor.email !== undefined,

@@ -3,6 +3,9 @@ import * as z from 'zod';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import { accessDigest } from '../content/content-token.ts';
 import type { Published } from '../published-document.ts';
+import { type Language, languages } from '../words/visitor-words.ts';
+
+const languageCode = z.enum(languages).catch('en');
 
 const payload = z.object({
   /** The id of the future response: one opened form creates one response, however often it is sent. */
@@ -12,6 +15,8 @@ const payload = z.object({
   access: z.string(),
   recipient: z.uuid().optional(),
   email: z.string().optional(),
+  /** Of the page: the sentence that a signer agreed to was in this language. */
+  language: languageCode,
   exp: z.int(),
 });
 
@@ -33,6 +38,7 @@ export async function signFormToken(
   document: Published,
   versionId: string,
   visitor: FormVisitor,
+  language: Language,
 ): Promise<string> {
   const key = await secrets.key('form-token');
   return signToken(key, {
@@ -41,6 +47,7 @@ export async function signFormToken(
     access: accessDigest(key, document),
     ...(visitor.recipientId === undefined ? {} : { recipient: visitor.recipientId }),
     ...(visitor.email === undefined ? {} : { email: visitor.email }),
+    language,
     exp: nowInSeconds() + daySeconds,
   } satisfies z.infer<typeof payload>);
 }
@@ -48,6 +55,8 @@ export async function signFormToken(
 export interface FormGrant extends FormVisitor {
   responseId: string;
   versionId: string;
+  /** Of the page that was shown. */
+  language: Language;
   /** Returns whether the gates are unchanged since the visitor passed them. */
   holdsFor(document: Published): boolean;
 }
@@ -62,6 +71,7 @@ export async function readFormToken(secrets: Keys, token: string): Promise<FormG
       versionId: claims.version,
       recipientId: claims.recipient,
       email: claims.email,
+      language: claims.language,
       holdsFor: (document) => claims.access === accessDigest(key, document),
     }
   );

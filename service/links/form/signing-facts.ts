@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
-import { consentSentence, type Submission } from '../../form-model/submission.ts';
+import type { Submission } from '../../form-model/submission.ts';
 import type { SigningEvidence } from '../../forms/store-response.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { countryOf, createLocate } from '../views/location.ts';
 import { deviceName } from '../views/user-agent.ts';
+import { wordsOf } from '../words/visitor-words.ts';
+import type { FormGrant } from './form-token.ts';
 
 type Signature = NonNullable<Submission['signature']>;
 
@@ -14,13 +16,17 @@ export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'log'
   const { config } = deps;
   const locate = createLocate(config, deps.log);
 
-  return async (c: Context, versionId: string, { signerName, drawing }: Signature): Promise<SigningEvidence> => {
+  return async (
+    c: Context,
+    { versionId, language }: FormGrant,
+    { signerName, drawing }: Signature,
+  ): Promise<SigningEvidence> => {
     const address = clientAddress(c, config);
     const agent = c.req.header('user-agent');
     return {
       signerName,
       drawing,
-      consent: consentSentence,
+      consent: wordsOf(language).say('consent'),
       ip: address,
       location: await locate({ address, country: countryOf(c, config) }),
       device: agent === undefined ? undefined : deviceName(agent),

@@ -10,7 +10,7 @@ import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
 import { findByVersion } from '../published-document.ts';
-import { wordsFor } from '../words/visitor-words.ts';
+import { type VisitorWords, wordsFor, wordsOf } from '../words/visitor-words.ts';
 import { type FormGrant, readFormToken } from './form-token.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
 import { signCopyToken } from './signers-copy.ts';
@@ -34,17 +34,18 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
       const grant = await readFormToken(secrets, c.req.param('token') ?? '');
       if (!grant) throw new SubmissionRejected(410, 'answersTooLate', { reload: true });
       const before = await findStoredResponse(db, grant.responseId);
-      if (before) return c.json<AcceptedSubmission>(await accepted(grant.responseId, before), 200);
-      return c.json<AcceptedSubmission>(await accepted(grant.responseId, await store(c, grant)), 201);
+      if (before) return c.json<AcceptedSubmission>(await accepted(grant, before), 200);
+      return c.json<AcceptedSubmission>(await accepted(grant, await store(c, grant)), 201);
     } catch (error) {
       if (!(error instanceof SubmissionRejected)) throw error;
       return c.json<RejectedSubmission>({ error: wordsFor(c).say(error.word), ...error.about }, error.status);
     }
   };
 
-  async function accepted(responseId: string, response: StoredResponse): Promise<AcceptedSubmission> {
-    if (!response.signed) return present(response);
-    return { ...present(response), copy: addresses.signedCopy(await signCopyToken(secrets, responseId)) };
+  async function accepted({ responseId, language }: FormGrant, response: StoredResponse): Promise<AcceptedSubmission> {
+    const presented = present(response, wordsOf(language));
+    if (!response.signed) return presented;
+    return { ...presented, copy: addresses.signedCopy(await signCopyToken(secrets, responseId)) };
   }
 
   async function store(c: Context, grant: FormGrant): Promise<StoredResponse> {
@@ -86,7 +87,7 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
         values,
         signature && method && { signerName: signature.signerName, method },
       ),
-      signing: signature && (await signingOf(c, grant.versionId, signature)),
+      signing: signature && (await signingOf(c, grant, signature)),
     });
   }
 }
@@ -107,8 +108,10 @@ function refuseForeign(c: Context, { linkHost }: Addresses): void {
 }
 
 /** Responds to too many requests with a message for the page. */
-export function refuseEarlyAnswers(c: Context, { message, retryAfterSeconds }: TooManyRequests): Response {
-  return c.json<RejectedSubmission>({ error: message }, 429, { 'Retry-After': String(retryAfterSeconds) });
+export function refuseEarlyAnswers(c: Context, { retryAfterSeconds }: TooManyRequests): Response {
+  const words = wordsFor(c);
+  const error = words.say('tooManyText', { n: retryAfterSeconds });
+  return c.json<RejectedSubmission>({ error }, 429, { 'Retry-After': String(retryAfterSeconds) });
 }
 
 /** Responds to a body over the limit with a message for the page. */
@@ -116,13 +119,13 @@ export function refuseLongAnswers(c: Context): Response {
   return c.json<RejectedSubmission>({ error: wordsFor(c).say('answersTooLong') }, 413);
 }
 
-function present({ at, signed, answers }: StoredResponse): AcceptedSubmission {
+function present({ at, signed, answers }: StoredResponse, words: VisitorWords): AcceptedSubmission {
   return {
     at: at.toISOString(),
     signed,
     answers: answers.map(({ label, value }) => ({
       label,
-      value: typeof value === 'string' ? value : `Signed by ${value.signer_name}`,
+      value: typeof value === 'string' ? value : words.say('signedByName', { name: value.signer_name }),
     })),
   };
 }

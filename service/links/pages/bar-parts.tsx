@@ -46,7 +46,7 @@ export function SharedBy({ parts: { assets, sender, words } }: { parts: PagePart
   return (
     <span class="shared-by">
       {sender.logo === undefined ? null : <img class="bar-logo" src={assets.logo(sender.logo)} alt="" />}
-      {sender.name === '' ? null : <span dir="auto">{words.say('sharedBy', { name: sender.name })}</span>}
+      {sender.name === '' ? null : <span class="shared-name">{words.say('sharedBy', { name: sender.name })}</span>}
     </span>
   );
 }

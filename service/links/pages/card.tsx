@@ -22,7 +22,7 @@ export function Card(props: {
     >
       <main class="card">
         <SenderMark parts={parts} />
-        <h1 dir="auto">{props.heading}</h1>
+        <h1>{props.heading}</h1>
         {props.children}
         {room ? <BackToRoom words={parts.words} room={room} /> : null}
       </main>

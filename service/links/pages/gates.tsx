@@ -24,9 +24,7 @@ export function GatePage({ parts, gates, ofRoom = false, room, refusal }: GatePa
   const { words, sender } = parts;
   return (
     <Card parts={parts} room={room} heading={headingOf(words, sender?.name ?? '', ofRoom)}>
-      <p class="soft" dir="auto">
-        {reasonOf(words, sender?.name ?? '', gates)}
-      </p>
+      <p class="soft">{reasonOf(words, sender?.name ?? '', gates)}</p>
       {/* It posts to the current address, so a personal link stays personal. */}
       <form method="post" class="gate">
         {gates.includes('password') ? (

@@ -8,7 +8,7 @@ import { type PagePolicy, pageHeaders } from '../headers.ts';
 import type { Obstacle, Published, Sender } from '../published-document.ts';
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
-import { wordsFor, wordsOf } from '../words/visitor-words.ts';
+import { wordsFor } from '../words/visitor-words.ts';
 import type { RoomBack } from './bar-parts.tsx';
 import { GatePage } from './gates.tsx';
 import { FaultPage, MissingPage, ObstaclePage, preparingSeconds, TooManyPage, UnavailablePage } from './notices.tsx';
@@ -78,9 +78,7 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
       return c.html(page, 200, headers({ pictures: true }));
     },
 
-    /** It is in English only, and says so to screen readers. */
-    privacy: async (c: Context) =>
-      c.html(PrivacyPage({ parts: { ...(await parts(c)), words: wordsOf('en') } }), 200, headers()),
+    privacy: async (c: Context) => c.html(PrivacyPage({ parts: await parts(c) }), 200, headers()),
 
     /** Sends the notice that the database is away (503). */
     unavailable: async (c: Context) =>
@@ -89,8 +87,8 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
         'Retry-After': String(retryAfterSeconds),
       }),
 
-    tooMany: async (c: Context, { message, retryAfterSeconds }: TooManyRequests) =>
-      c.html(TooManyPage({ parts: await parts(c), message }), 429, {
+    tooMany: async (c: Context, { retryAfterSeconds }: TooManyRequests) =>
+      c.html(TooManyPage({ parts: await parts(c), seconds: retryAfterSeconds }), 429, {
         ...headers(),
         'Retry-After': String(retryAfterSeconds),
       }),

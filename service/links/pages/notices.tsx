@@ -23,7 +23,11 @@ export function ObstaclePage(props: {
       heading={words.say(`${obstacle}Heading`)}
       {...(isPreparing ? { refresh: preparingSeconds } : {})}
     >
-      {title === undefined ? null : <p dir="auto">{title}</p>}
+      {title === undefined ? null : (
+        <p>
+          <bdi>{title}</bdi>
+        </p>
+      )}
       <p class="soft" role={isPreparing ? 'status' : undefined}>
         {words.say(`${obstacle}Text`)}
       </p>
@@ -40,11 +44,11 @@ export function MissingPage({ parts }: { parts: PageParts }) {
   );
 }
 
-/** Says which limit the visitor has reached. */
-export function TooManyPage({ parts, message }: { parts: PageParts; message: string }) {
+/** Says when a visitor who has reached a limit may go on. */
+export function TooManyPage({ parts, seconds }: { parts: PageParts; seconds: number }) {
   return (
     <Card parts={parts} heading={parts.words.say('tooManyHeading')}>
-      <p>{message}</p>
+      <p class="soft">{parts.words.say('tooManyText', { n: seconds })}</p>
     </Card>
   );
 }

@@ -20,8 +20,8 @@ export interface LinkPreview {
   title: string;
   /** Address of the link, without a recipient's code. */
   link: string;
-  /** A picture of the first page. */
-  picture: string | undefined;
+  /** The first page of a PDF, whose size is known once it is drawn, or the card of a web page. */
+  picture: { address: string; size: { width: number; height: number } | undefined } | undefined;
 }
 
 export interface PageFrameProps {
@@ -76,8 +76,14 @@ function Preview(props: { preview: LinkPreview; sender: Sender | undefined; word
       {sender?.name ? <meta property="og:description" content={words.say('sharedBy', { name: sender.name })} /> : null}
       {picture ? (
         <>
-          <meta property="og:image" content={picture} />
+          <meta property="og:image" content={picture.address} />
           <meta property="og:image:type" content="image/jpeg" />
+          {picture.size ? (
+            <>
+              <meta property="og:image:width" content={String(picture.size.width)} />
+              <meta property="og:image:height" content={String(picture.size.height)} />
+            </>
+          ) : null}
           <meta name="twitter:card" content="summary_large_image" />
         </>
       ) : null}

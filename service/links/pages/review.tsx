@@ -15,8 +15,10 @@ export function ReviewPage(props: { assets: AssetFiles; title: string; content: 
       styles={assets.shell.styles}
       body={{ class: 'shell' }}
     >
-      <header class="bar">
-        <span class="bar-title">Held for review: {title}</span>
+      <header class="bar bar-review">
+        <span class="bar-title">
+          Held for review: <bdi>{title}</bdi>
+        </span>
         <span class="soft">Forms and links are off. Type nothing into it.</span>
       </header>
       <main class="shell-main">

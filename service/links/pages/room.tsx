@@ -11,7 +11,7 @@ export interface RoomPageProps {
   preview: LinkPreview | undefined;
 }
 
-/** Shows a room: who sends it, title and description, and the documents in order. Needs no script. */
+/** Shows a room: who sends it, title and description, and the documents in order, in their sections. Needs no script. */
 export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
   const { words, sender } = parts;
   const news = entries.filter((entry) => entry.news !== undefined).length;
@@ -30,7 +30,9 @@ export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
       <main class="room">
         <header class="room-cover">
           <SenderMark parts={parts} />
-          <h1 dir="auto">{room.title}</h1>
+          <h1>
+            <bdi>{room.title}</bdi>
+          </h1>
           <p class="soft">
             <Facts facts={facts} />
           </p>
@@ -44,19 +46,81 @@ export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
         {entries.length === 0 ? (
           <p class="soft">{words.say('roomEmpty')}</p>
         ) : (
-          <ol class="room-list" aria-label={words.say('documents')}>
-            {entries.map((entry) => (
-              <li>
-                <Entry words={words} entry={entry} />
-              </li>
-            ))}
-          </ol>
+          <Groups words={words} entries={entries} />
         )}
       </main>
       <footer class="card-foot">
         <a href={parts.privacy}>{words.say('privacyLink')}</a>
       </footer>
     </PageFrame>
+  );
+}
+
+/** Sections of which a list of links is worth its place. */
+const sectionsToList = 4;
+
+/** Shows the documents, below the title of their section where they have one. */
+function Groups({ words, entries }: Pick<RoomPageProps, 'entries'> & { words: VisitorWords }) {
+  const groups = groupsOf(entries);
+  const titled = groups.filter(({ section }) => section !== '');
+  const idOf = (group: Group) => `section-${titled.indexOf(group) + 1}`;
+  return (
+    <>
+      {titled.length < sectionsToList ? null : (
+        <nav class="room-nav" aria-label={words.say('contents')}>
+          <ul>
+            {titled.map((group) => (
+              <li>
+                <a href={`#${idOf(group)}`}>
+                  <bdi>{group.section}</bdi>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {groups.map((group) =>
+        group.section === '' ? (
+          <EntryList words={words} entries={group.entries} label={{ 'aria-label': words.say('documents') }} />
+        ) : (
+          <section class="room-section">
+            <h2 id={idOf(group)}>
+              <bdi>{group.section}</bdi>
+            </h2>
+            <EntryList words={words} entries={group.entries} label={{ 'aria-labelledby': idOf(group) }} />
+          </section>
+        ),
+      )}
+    </>
+  );
+}
+
+interface Group {
+  /** Empty above the first section. */
+  section: string;
+  entries: RoomEntry[];
+}
+
+function groupsOf(entries: readonly RoomEntry[]): Group[] {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last?.section === entry.section) last.entries.push(entry);
+    else groups.push({ section: entry.section, entries: [entry] });
+  }
+  return groups;
+}
+
+function EntryList(props: { words: VisitorWords; entries: readonly RoomEntry[]; label: Record<string, string> }) {
+  const { words, entries, label } = props;
+  return (
+    <ol class="room-list" {...label}>
+      {entries.map((entry) => (
+        <li>
+          <Entry words={words} entry={entry} />
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,22 +1,29 @@
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { readLogo } from '../../accounts/appearance.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
-import { findByVersion, type ShownVersion } from '../published-document.ts';
+import { accentsOf } from '../appearance/accent.ts';
+import { isGated } from '../gates/pass.ts';
+import { findByVersion, type Published, type ShownVersion } from '../published-document.ts';
 import { readPictureToken } from './picture-token.ts';
 
 const hour = 60 * 60;
 
+/** The colour of the mark (styles/mark.svg), for workspaces without their own. */
+const ownColor = '#0b6b78';
+
 /**
- * Handles `GET /p/{token}.jpg`: the picture of a PDF's first page, for rooms and for chats that show a preview of a link. It
- * is drawn for the first who asks, in the process that reads files from outside, and kept.
+ * Handles `GET /p/{token}.jpg`: the picture of a PDF's first page, for rooms and for chats that show a preview of a link, and
+ * the card of a web page, for chats. It is drawn for the first who asks, in the process that reads files from outside, and kept.
  */
 export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' | 'secrets'>) {
   const pictures = coalesceLookups(async (versionId: string) => {
     const document = await findByVersion(db, versionId);
-    return document?.shown && hasPicture(document.shown) ? pictureOf(document.shown) : undefined;
+    return document?.shown && pictureOf(document, document.shown);
   });
 
   return async (c: Context): Promise<Response> => {
@@ -32,36 +39,63 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
     });
   };
 
-  async function pictureOf({ versionId, blob }: ShownVersion): Promise<Buffer | undefined> {
+  async function pictureOf(document: Published, shown: ShownVersion): Promise<Buffer | undefined> {
+    if (!hasFirstPage(shown) && isGated(document)) return undefined;
+    const drawnFrom = hasFirstPage(shown) ? null : digestOf(document, shown);
     const kept = await db
       .selectFrom('version_pictures')
-      .select('picture')
-      .where('version_id', '=', versionId)
+      .select(['picture', 'drawn_from'])
+      .where('version_id', '=', shown.versionId)
       .executeTakeFirst();
-    if (kept) return kept.picture ?? undefined;
-    const picture = blob === undefined ? undefined : await draw(blob);
+    if (kept?.drawn_from === drawnFrom) return kept.picture ?? undefined;
+    const picture = await draw(document, shown);
+    const values = { picture: picture ?? null, drawn_from: drawnFrom };
     await db
       .insertInto('version_pictures')
-      .values({ version_id: versionId, picture: picture ?? null })
-      .onConflict((conflict) => conflict.column('version_id').doNothing())
+      .values({ version_id: shown.versionId, ...values })
+      .onConflict((conflict) => conflict.column('version_id').doUpdateSet({ ...values, drawn_at: new Date() }))
       .execute();
     return picture;
   }
 
-  /** Visitors' pictures take turns with one another, and publishing does not wait for all of them. */
-  async function draw(blob: string): Promise<Buffer | undefined> {
+  async function draw(document: Published, shown: ShownVersion): Promise<Buffer | undefined> {
+    const { blob } = shown;
     try {
-      const drawn = await withLocalFile(blobs, blob, (path) => runInspection('pictures', 'drawFirstPage', { path }));
-      return drawn && Buffer.from(drawn);
+      if (!hasFirstPage(shown)) return await drawCard(document, shown);
+      return blob === undefined ? undefined : await drawFirstPage(blob);
     } catch (error) {
       // The page takes more time or memory than a picture is worth.
       if (error instanceof BadRequest) return undefined;
       throw error;
     }
   }
+
+  /** Visitors' pictures take turns with one another, and publishing does not wait for all of them. */
+  async function drawFirstPage(blob: string): Promise<Buffer | undefined> {
+    const drawn = await withLocalFile(blobs, blob, (path) => runInspection('pictures', 'drawFirstPage', { path }));
+    return drawn && Buffer.from(drawn);
+  }
+
+  async function drawCard(document: Published, shown: ShownVersion): Promise<Buffer> {
+    const { sender } = document;
+    const logo = sender.logo === undefined ? undefined : await readLogo(db, sender.logo);
+    const { accent } = accentsOf(sender.color ?? ownColor).light;
+    const card = { title: document.title, host: hostOf(shown), sender: sender.name, accent, logo };
+    return Buffer.from(await runInspection('pictures', 'drawLinkCard', card));
+  }
 }
 
 /** Returns whether a first page can be drawn: of PDFs, and of Office files, which are shown as PDFs. */
-export function hasPicture({ form }: ShownVersion): boolean {
+export function hasFirstPage({ form }: ShownVersion): boolean {
   return form === 'pdf';
+}
+
+/** Changes with everything that a card shows. */
+function digestOf({ title, sender }: Published, shown: ShownVersion): string {
+  const facts = [title, hostOf(shown), sender.name, sender.color, sender.logo];
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+}
+
+function hostOf({ original }: ShownVersion): string | undefined {
+  return original === undefined ? undefined : new URL(original).host;
 }

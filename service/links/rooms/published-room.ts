@@ -17,6 +17,8 @@ export interface PublishedRoom {
 export interface RoomPlace {
   /** The last part of the document's address below the room's link. */
   code: string;
+  /** The title over its group; empty above the first section. */
+  section: string;
   document: Published;
 }
 
@@ -33,7 +35,7 @@ export async function findPublishedRoom(db: Db, slug: string): Promise<Published
   if (!room) return undefined;
   const places = await db
     .selectFrom('room_documents')
-    .select(['code', 'document_id'])
+    .select(['code', 'section', 'document_id'])
     .where('room_id', '=', room.id)
     .orderBy('place')
     .execute();
@@ -50,9 +52,9 @@ export async function findPublishedRoom(db: Db, slug: string): Promise<Published
     description,
     requireEmail,
     sender: senderOf(room),
-    places: places.flatMap(({ code, document_id }) => {
+    places: places.flatMap(({ code, section, document_id }) => {
       const document = documents.get(document_id);
-      return document ? [{ code, document }] : [];
+      return document ? [{ code, section, document }] : [];
     }),
   };
 }

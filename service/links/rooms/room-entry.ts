@@ -8,6 +8,8 @@ import { carriedPass } from './room-pass.ts';
 /** A document in the room's list. */
 export interface RoomEntry {
   title: string;
+  /** The title over its group; empty above the first section. */
+  section: string;
   /** Kind, length and size, unless a password hides them. */
   about: string[];
   /** The gate or obstacle before the document. */
@@ -55,7 +57,7 @@ export interface RoomVisitor {
  */
 export async function roomEntry(
   words: VisitorWords,
-  { document }: RoomPlace,
+  { document, section }: RoomPlace,
   visitor: RoomVisitor,
   href: string,
   pictureOf: (document: Published) => Promise<string | undefined>,
@@ -67,6 +69,7 @@ export async function roomEntry(
   const state = obstacle ?? gate;
   return {
     title: isSecret ? words.say('protectedDocument') : document.title,
+    section,
     about: isSecret ? [] : about(words, document),
     state: state && words.say(stateWords[state]),
     news: isSecret ? undefined : newsOf(document, visitor.lastVisit),

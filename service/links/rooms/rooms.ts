@@ -6,7 +6,7 @@ import { gatesOf } from '../gates/known-recipient.ts';
 import { missingGates, passesMore, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
-import { hasPicture } from '../pictures/picture-route.ts';
+import { hasFirstPage } from '../pictures/picture-route.ts';
 import { makePictureToken } from '../pictures/picture-token.ts';
 import { obstacleOf, type Published } from '../published-document.ts';
 import type { ShowDocument } from '../show-document.ts';
@@ -45,7 +45,7 @@ export function createRooms(
 
   async function pictureOf(document: Published): Promise<string | undefined> {
     const { shown } = document;
-    if (!shown || !hasPicture(shown)) return undefined;
+    if (!shown || !hasFirstPage(shown)) return undefined;
     return addresses.picture(await makePictureToken(secrets, document, shown.versionId));
   }
 

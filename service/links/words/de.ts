@@ -44,6 +44,10 @@ export const de: Catalogue = {
     failedText:
       'Bitten Sie den Absender, es noch einmal zu veröffentlichen, möglichst als PDF. Der Link bleibt derselbe.',
     tooManyHeading: 'Zu viele Anfragen',
+    tooManyText: {
+      one: 'Warten Sie eine Sekunde und versuchen Sie es dann wieder.',
+      other: 'Warten Sie {n} Sekunden und versuchen Sie es dann wieder.',
+    },
     unavailableHeading: 'Dieser Link lässt sich gerade nicht öffnen',
     unavailableText: 'Der Dienst startet neu. Laden Sie diese Seite gleich noch einmal.',
     faultText: 'Auf dem Server ist ein Fehler aufgetreten. Laden Sie diese Seite in einer Minute neu.',
@@ -119,6 +123,8 @@ export const de: Catalogue = {
     signPad: 'Zeichnen Sie hier Ihre Unterschrift mit Stift, Finger oder Maus',
     undoLine: 'Letzten Strich zurücknehmen',
     clear: 'Löschen',
+    consent:
+      'Ich bin damit einverstanden, dass diese elektronische Unterschrift meine handschriftliche ersetzt, und unterschreibe damit dieses Dokument.',
     signKept:
       'Mit Ihrer Unterschrift gespeichert: Uhrzeit, Netzwerkadresse und deren ungefährer Ort sowie Ihr Browser.',
     signRemove: 'Unterschrift entfernen',
@@ -133,6 +139,7 @@ export const de: Catalogue = {
     reload: 'Diese Seite neu laden',
     send: 'Senden',
     sentHeading: 'Ihre Antworten wurden gesendet',
+    signedByName: 'Unterschrieben von {name}',
     copyHint: 'Ihr unterschriebenes Exemplar wird erstellt. Das dauert einen Moment.',
     done: 'Fertig',
 

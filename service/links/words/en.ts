@@ -43,6 +43,7 @@ export const en = {
     failedHeading: 'This document couldn’t be prepared',
     failedText: 'Ask the sender to publish it again, as a PDF if possible. The link stays the same.',
     tooManyHeading: 'Too many requests',
+    tooManyText: { one: 'Wait a second, then try again.', other: 'Wait {n} seconds, then try again.' },
     unavailableHeading: 'This link can’t be opened right now',
     unavailableText: 'The service is restarting. Reload this page in a moment.',
     faultText: 'The server had an error. Reload this page in a minute.',
@@ -114,6 +115,8 @@ export const en = {
     signPad: 'Draw your signature here with a pen, a finger or the mouse',
     undoLine: 'Undo the last line',
     clear: 'Clear',
+    consent:
+      'I agree that this electronic signature stands for my handwritten one, and that I mean to sign this document with it.',
     signKept: 'Kept with your signature: the time, your network address and its approximate place, and your browser.',
     signRemove: 'Remove signature',
     cancel: 'Cancel',
@@ -127,6 +130,7 @@ export const en = {
     reload: 'Reload this page',
     send: 'Send',
     sentHeading: 'Your answers were sent',
+    signedByName: 'Signed by {name}',
     copyHint: 'Your signed copy is being made. It takes a moment.',
     done: 'Done',
 

@@ -42,6 +42,10 @@ export const es: Catalogue = {
     failedHeading: 'No se ha podido preparar este documento',
     failedText: 'Pide al remitente que lo publique de nuevo, si es posible como PDF. El enlace no cambia.',
     tooManyHeading: 'Demasiadas solicitudes',
+    tooManyText: {
+      one: 'Espera un segundo y vuelve a intentarlo.',
+      other: 'Espera {n} segundos y vuelve a intentarlo.',
+    },
     unavailableHeading: 'Este enlace no se puede abrir ahora',
     unavailableText: 'El servicio se está reiniciando. Recarga esta página en un momento.',
     faultText: 'El servidor ha tenido un error. Recarga esta página dentro de un minuto.',
@@ -116,6 +120,7 @@ export const es: Catalogue = {
     signPad: 'Dibuja aquí tu firma con un lápiz, un dedo o el ratón',
     undoLine: 'Deshacer el último trazo',
     clear: 'Borrar',
+    consent: 'Acepto que esta firma electrónica sustituya a mi firma manuscrita y firmo con ella este documento.',
     signKept: 'Se guarda con tu firma: la hora, tu dirección de red y su lugar aproximado, y tu navegador.',
     signRemove: 'Quitar la firma',
     cancel: 'Cancelar',
@@ -129,6 +134,7 @@ export const es: Catalogue = {
     reload: 'Recargar esta página',
     send: 'Enviar',
     sentHeading: 'Tus respuestas se han enviado',
+    signedByName: 'Firmado por {name}',
     copyHint: 'Se está preparando tu copia firmada. Tarda un momento.',
     done: 'Listo',
 

@@ -43,6 +43,10 @@ export const fr: Catalogue = {
     failedHeading: 'Ce document n’a pas pu être préparé',
     failedText: 'Demandez à l’expéditeur de le republier, si possible en PDF. Le lien reste le même.',
     tooManyHeading: 'Trop de demandes',
+    tooManyText: {
+      one: 'Attendez une seconde, puis réessayez.',
+      other: 'Attendez {n} secondes, puis réessayez.',
+    },
     unavailableHeading: 'Impossible d’ouvrir ce lien pour le moment',
     unavailableText: 'Le service redémarre. Rechargez cette page dans un instant.',
     faultText: 'Le serveur a rencontré une erreur. Rechargez cette page dans une minute.',
@@ -118,6 +122,8 @@ export const fr: Catalogue = {
     signPad: 'Dessinez votre signature ici avec un stylet, un doigt ou la souris',
     undoLine: 'Annuler le dernier trait',
     clear: 'Effacer',
+    consent:
+      'J’accepte que cette signature électronique remplace ma signature manuscrite, et je signe ce document avec elle.',
     signKept:
       'Conservés avec votre signature : l’heure, votre adresse réseau et son lieu approximatif, et votre navigateur.',
     signRemove: 'Supprimer la signature',
@@ -132,6 +138,7 @@ export const fr: Catalogue = {
     reload: 'Recharger cette page',
     send: 'Envoyer',
     sentHeading: 'Vos réponses ont été envoyées',
+    signedByName: 'Signé par {name}',
     copyHint: 'Votre exemplaire signé est en préparation. Cela prend un instant.',
     done: 'Terminé',
 

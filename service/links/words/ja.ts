@@ -40,6 +40,7 @@ export const ja: Catalogue = {
     failedHeading: 'この文書を準備できませんでした',
     failedText: 'できれば PDF で公開し直すよう、送信者に依頼してください。リンクは変わりません。',
     tooManyHeading: 'リクエストが多すぎます',
+    tooManyText: { other: '{n} 秒待ってから、もう一度お試しください。' },
     unavailableHeading: '現在このリンクを開けません',
     unavailableText: 'サービスを再起動しています。少し待ってからページを再読み込みしてください。',
     faultText: 'サーバーでエラーが発生しました。1 分ほど待ってからページを再読み込みしてください。',
@@ -112,6 +113,7 @@ export const ja: Catalogue = {
     signPad: 'ペン、指、マウスでここに署名を書いてください',
     undoLine: '最後の線を取り消す',
     clear: '消去',
+    consent: 'この電子署名を自筆の署名に代わるものとして用い、この文書に署名することに同意します。',
     signKept: '署名とともに、日時、ネットワークアドレスとそのおおよその場所、ブラウザーが記録されます。',
     signRemove: '署名を削除',
     cancel: 'キャンセル',
@@ -125,6 +127,7 @@ export const ja: Catalogue = {
     reload: 'ページを再読み込み',
     send: '送信する',
     sentHeading: '回答を送信しました',
+    signedByName: '{name} が署名',
     copyHint: '署名済みの控えを作成しています。少しお待ちください。',
     done: '完了',
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sentence } from '../../text/fill-words.ts';
-import { catalogues, type Language, wordsOf } from './visitor-words.ts';
-
-const languages = Object.keys(catalogues) as Language[];
+import { catalogues, languages, wordsOf } from './visitor-words.ts';
 
 /** The values that a sentence shows; a plural form may leave out the number. */
 function placeholders(sentence: Sentence): string[] {

@@ -16,6 +16,8 @@ export const catalogues = { en, de, es, fr, ja, ar } satisfies Record<string, Ca
 
 export type Language = keyof typeof catalogues;
 
+export const languages = Object.keys(catalogues) as [Language, ...Language[]];
+
 /** Dates are written day first in English: the month is a word, so nobody misreads it. */
 const dateLocales: Partial<Record<Language, string>> = { en: 'en-GB' };
 
@@ -40,7 +42,7 @@ export interface VisitorWords {
 /** Returns the words in the language that the visitor's browser prefers; English where none of ours is asked for. */
 export function wordsFor(c: Context): VisitorWords {
   const headers = { 'accept-language': c.req.header('accept-language') };
-  const language = new Negotiator({ headers }).language(Object.keys(catalogues)) as Language | undefined;
+  const language = new Negotiator({ headers }).language(languages) as Language | undefined;
   // A client that states none, or any, gets English, not the first in the alphabet.
   return wordsOf(language ?? 'en');
 }

@@ -1,8 +1,8 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
+import { familiesFor } from '../../text/fonts/choose-families.ts';
 import type { CopyFacts } from '../copy-facts.ts';
 import { drawSignature } from '../fill/draw-signature.ts';
 import type { AnsweredDocument } from '../fill/fill-form.ts';
-import { familiesFor } from '../text/choose-families.ts';
 import { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import { PageWriter } from './page-writer.ts';
 
@@ -23,7 +23,12 @@ export interface AnsweredFacts extends Pick<AnsweredDocument, 'unshown' | 'missi
  */
 export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: AnsweredFacts): PDFPage[] {
   const { form, service } = facts;
-  const everything = [facts.title, form.signerName, ...answered.unshown.map(({ text }) => text)].join(' ');
+  const everything = [
+    facts.title,
+    form.signerName,
+    facts.consent ?? '',
+    ...answered.unshown.map(({ text }) => text),
+  ].join(' ');
   const fonts = new EmbeddedFonts(pdf.context);
   const first = pdf.getPages()[0]?.getSize();
   const isLetter = first !== undefined && Math.abs(Math.min(first.width, first.height) - 612) < 1;

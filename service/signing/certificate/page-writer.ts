@@ -1,8 +1,8 @@
 import { PDFArray, type PDFDocument, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
+import type { Family } from '../../text/fonts/font-files.ts';
 import { breakLines } from '../text/break-lines.ts';
 import { drawLine, num } from '../text/draw-line.ts';
 import type { EmbeddedFonts } from '../text/embedded-fonts.ts';
-import type { Family } from '../text/font-files.ts';
 import { shapeLine, type TextLook } from '../text/shape-line.ts';
 
 const margin = 48;

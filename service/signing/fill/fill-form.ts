@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { DrawnOrTyped, StoredAnswer } from '../../form-model/stored-answer.ts';
-import { familiesFor } from '../text/choose-families.ts';
+import { familiesFor } from '../../text/fonts/choose-families.ts';
 import { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import type { TextLook } from '../text/shape-line.ts';
 import { drawSignature } from './draw-signature.ts';

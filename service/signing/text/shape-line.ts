@@ -1,5 +1,5 @@
 import createBidi from 'bidi-js';
-import type { Family, Weight } from './font-files.ts';
+import type { Family, Weight } from '../../text/fonts/font-files.ts';
 import { type PlacedGlyph, shapeWith, type Typeface, typefaceFor } from './typeface.ts';
 
 export interface TextLook {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import fontkit, { type Font, type Glyph } from '@pdf-lib/fontkit';
-import { type Family, fontFilesFor, type Weight } from './font-files.ts';
+import { type Family, fontFilesFor, type Weight } from '../../text/fonts/font-files.ts';
 
 /** Returns the unpacked tables of a WOFF font by tag (WOFF File Format 1.0, sections 3 to 5). */
 export function woffTables(file: Buffer): Map<string, Buffer> {

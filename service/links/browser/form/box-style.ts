@@ -10,31 +10,33 @@ const multilineSize = 11;
  * visible.
  */
 const lineShare = { one: 0.73, several: 0.33 };
-/** CSS pixels. The smallest box that a finger can hit. */
+/** CSS pixels. The smallest box that a pointer can hit. */
 const minSide = 13;
 
 /**
  * Returns CSS properties that position a control on its box.
- * @param page left and top edge of the page, in CSS pixels
+ * @param page left and top edge of the page, in CSS pixels; `exact`: no box is made larger than in the PDF, because there it
+ *   would cover the words beside it
  */
 export function boxStyle(
   field: FormField,
   { rect, rotation }: FieldBox,
   viewport: PageViewport,
-  page: { left: number; top: number },
+  page: { left: number; top: number; exact: boolean },
 ): Record<string, string> {
   const [left, bottom, right, top] = rect;
   // Two corners, which a rotated page may swap.
   const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(left, bottom);
   const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(right, top);
-  const across = Math.max(minSide, Math.abs(x2 - x1));
-  const down = Math.max(minSide, Math.abs(y2 - y1));
+  const least = page.exact ? 0 : minSide;
+  const across = Math.max(least, Math.abs(x2 - x1));
+  const down = Math.max(least, Math.abs(y2 - y1));
   // A box rotates relative to its page, and the page clockwise.
   const turn = (viewport.rotation - (rotation ?? 0) + 360) % 360;
   const [width, height] = turn % 180 === 0 ? [across, down] : [down, across];
   return {
-    left: `${page.left + Math.min(x1, x2) + (across - width) / 2}px`,
-    top: `${page.top + Math.min(y1, y2) + (down - height) / 2}px`,
+    left: `${page.left + (x1 + x2 - width) / 2}px`,
+    top: `${page.top + (y1 + y2 - height) / 2}px`,
     width: `${width}px`,
     height: `${height}px`,
     rotate: turn === 0 ? '' : `${turn}deg`,

@@ -2,10 +2,7 @@ import { element } from '../page-data.ts';
 import { pagesCovered } from '../pdf/pdf-reading.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import { say } from '../words.ts';
-import type { PageLayout } from './page-layout.ts';
-
-/** On a narrower screen, the fields of a page are too small to use. */
-const narrow = matchMedia('(width < 700px)');
+import { narrow, type PageLayout } from './page-layout.ts';
 
 /**
  * Shows the fields on the pages or as a list: the same controls in the same order. The document comes first on every screen:

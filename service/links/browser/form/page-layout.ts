@@ -4,6 +4,9 @@ import type { Viewer } from '../pdf/viewer.ts';
 import { boxStyle } from './box-style.ts';
 import type { FieldControl } from './field-controls.ts';
 
+/** On a narrower screen, the fields of a page are too small to use. */
+export const narrow = matchMedia('(width < 700px)');
+
 interface Placed {
   element: HTMLElement;
   box: FieldBox;
@@ -55,7 +58,7 @@ export function createPageLayout(
         const view = pages.getPageView(box.page - 1);
         if (!view) continue;
         const page = view.div.getBoundingClientRect();
-        const corner = { left: page.left - origin.left, top: page.top - origin.top };
+        const corner = { left: page.left - origin.left, top: page.top - origin.top, exact: narrow.matches };
         Object.assign(element.style, boxStyle(field, box, view.viewport, corner));
         form.classList.add('placed');
       }

@@ -1,5 +1,4 @@
 import { maxNameLength } from '../../../form-model/stored-answer.ts';
-import { consentSentence } from '../../../form-model/submission.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 
@@ -74,7 +73,7 @@ function SignDialog({ words }: { words: VisitorWords }) {
         <div class="dialog-field">
           <label class="tick">
             <input id="sign-consent" type="checkbox" aria-describedby="sign-consent-problem" />
-            <span lang="en">{consentSentence}</span>
+            <span>{words.say('consent')}</span>
           </label>
           <p id="sign-consent-problem" class="problem" hidden />
         </div>
