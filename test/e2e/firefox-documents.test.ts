@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { qrPicture } from '../../shared/ui/qr/qr-picture.ts';
+import { qrPicture } from '../../shared/formats/qr-picture.ts';
 import { clickNotification, notifications, onClipboard, putOnClipboard } from '../support/browsers/firefox-desktop.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
