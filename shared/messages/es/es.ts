@@ -65,6 +65,11 @@ export const es: Catalogue = {
 
   'activity.title': 'Actividad',
   'activity.empty': 'Aún no hay visitas. Aparecerán aquí al momento.',
+  'activity.empty-hint': 'Envíe el enlace para ver quién lo abre, cuándo y hasta dónde lee.',
+  'activity.period': 'Periodo',
+  'activity.days': { one: '{count} día', other: '{count} días' },
+  'activity.all': 'Todo',
+  'activity.none-in-period': 'No hay visitas en este periodo.',
   'activity.shown': 'Últimas visitas: {count}',
   'activity.table': 'Todas las visitas',
   'activity.when': 'Cuándo',
@@ -112,6 +117,7 @@ export const es: Catalogue = {
   'library.sort': 'Ordenar por',
   'library.newest': 'Más recientes',
   'library.most-viewed': 'Más vistos',
+  'library.last-viewed': 'Última visita',
   'library.title': 'Título',
   'library.kind': 'Tipo',
   'library.all': 'Todos los tipos',
@@ -123,6 +129,7 @@ export const es: Catalogue = {
   'library.open': 'Todos los documentos',
 
   'document.status': 'Estado: {status}',
+  'document.web-app': 'Versiones y eliminación en la aplicación web…',
   'document.tabs': 'Detalles del documento',
   'document.replace': 'Reemplazar por un archivo…',
   'document.replace-hint': 'El enlace, los ajustes y las visitas se mantienen.',

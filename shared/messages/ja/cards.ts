@@ -24,6 +24,8 @@ export const jaCards: Record<keyof typeof enCards, Message> = {
   'card.email-gate': 'メール入力が必要',
   'card.password-gate': 'パスワード',
   'card.expires': '{when}まで有効',
+  'card.domains-gate': '許可ドメイン',
+  'card.expired': '期限切れ',
   'card.back': 'リンクに戻る',
   'share.label': '共有相手の名前またはメール',
   'share.copy': '個人リンクをコピー',
