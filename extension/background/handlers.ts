@@ -110,10 +110,14 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       const { documents } = clientFor(service);
       const [document, activity] = await Promise.all([
         documents.get(slug),
-        documents.activity(slug, { limit: activityLimit }),
+        documents.activity(slug, { limit: activityLimit, days: allDays }),
       ]);
       const personalLinks = personalLinksOf(await personalLinksStore.get(), service, slug);
       return { document, activity, personalLinks };
+    },
+    'views.last': async ({ service, slug }) => {
+      const { views } = await clientFor(service).documents.activity(slug, { limit: 1, days: allDays });
+      return views[0]?.when ?? null;
     },
     'documents.find': async ({ service, query }) => {
       const { documents } = await clientFor(service).documents.list({ query, limit: limits.documents.max });
@@ -121,6 +125,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
     'document.change': async ({ service, slug, change }) => {
       const saved = await clientFor(service).documents.update(slug, change);
+      void refreshDetails(service, [slug], undefined);
       void pollService(service);
       return saved;
     },
@@ -191,6 +196,9 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
   };
 }
+
+/** A century: the API has no word for all days. */
+const allDays = 36_500;
 
 /** Clears what is stored of the service's documents, which may be another account's, and polls them again. */
 async function afterSignIn({ signedIn }: Jobs['pages'], account: SignedInAccount): Promise<SignedInAccount> {

@@ -38,6 +38,8 @@ export function watchSource(question: WatchQuestion): Watchable {
       return pageLink(question, question.url);
     case 'details':
       return documentDetails(question.service, question.slug);
+    case 'all-details':
+      return detailsStore(question.service) satisfies Source<WatchAnswers['all-details']>;
     case 'recent':
       return recent(question);
     case 'favicon':

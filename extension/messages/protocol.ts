@@ -48,6 +48,7 @@ export const questions = {
   'views.refresh': z.object({ service: z.string() }),
   'views.mark-seen': z.object({}),
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
+  'views.last': z.object({ service: z.string(), slug: z.string() }),
   'documents.find': z.object({ service: z.string(), query: z.string() }),
   'document.change': z.object({ service: z.string(), slug: z.string(), change: settingsChange }),
   'document.turn-off': z.object({ service: z.string(), slug: z.string() }),
@@ -121,6 +122,8 @@ export interface Answers {
   /** The unseen views by slug; they count as seen from now on. */
   'views.mark-seen': Record<string, number>;
   'activity.read': { document: Document; activity: Activity; personalLinks: PersonalLinks };
+  /** The time of the last view, as the service sends it; `null` if it lists none. */
+  'views.last': string | null;
   'documents.find': DocumentListItem[];
   'document.change': SettingsChanged;
   /** Turns a link off, so that it opens for nobody. */

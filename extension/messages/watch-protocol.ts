@@ -3,7 +3,7 @@ import type { DocumentListItem } from '#shared/contract/document.ts';
 import type { CreatedRooms } from '#shared/publish/created-rooms.ts';
 import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import type { Preparation } from '../stores/captured-pages.ts';
-import type { DocumentDetails } from '../stores/document-details.ts';
+import type { DetailsBySlug, DocumentDetails } from '../stores/document-details.ts';
 import type { FileJob } from '../stores/file-jobs.ts';
 import type { Listing } from '../stores/listing.ts';
 import type { PersonalLinkBatch } from '../stores/personal-link-batches.ts';
@@ -20,6 +20,7 @@ export const watchQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('personal-links'), service: z.string(), slug: z.string() }),
   z.object({ of: z.literal('page-link'), service: z.string(), workspace: z.string(), url: z.string() }),
   z.object({ of: z.literal('details'), service: z.string(), slug: z.string() }),
+  z.object({ of: z.literal('all-details'), service: z.string() }),
   z.object({ of: z.literal('recent'), service: z.string(), workspace: z.string() }),
   z.object({ of: z.literal('favicon'), url: z.string() }),
   z.object({ of: z.literal('published'), service: z.string(), workspace: z.string(), url: z.string() }),
@@ -75,6 +76,8 @@ export interface WatchAnswers {
   'page-link': PageLink | null;
   /** The details of a document; `null` until they have been read. */
   details: DocumentDetails | null;
+  /** The details of all documents that were read lately, by slug. */
+  'all-details': DetailsBySlug;
   recent: RecentDocuments;
   /** The stored icon of a page's site. */
   favicon: string | null;

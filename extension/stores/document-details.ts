@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 import { storedValue } from './stored-value.ts';
 
 /** A recent viewer. Views of one person are one entry: the newest view, with the furthest that they read. */
@@ -29,6 +30,8 @@ const documentDetails = z.object({
   password: z.boolean(),
   /** Whether viewers have to enter an email address. */
   emailGate: z.boolean(),
+  /** The domains that their address must be of; absent if any will do. */
+  domains: z.optional(z.string()),
   /** The last day on which the link works, `YYYY-MM-DD`; absent if there is none. */
   lastDay: z.optional(z.string()),
   /** The last day that was set before the link was turned off here; empty if there was none. */
@@ -37,8 +40,23 @@ const documentDetails = z.object({
   viewers: z.optional(z.array(viewer)),
 });
 
-/** What the popup shows of a document beyond the list: its gates, state and last viewers. */
+/** What screens show of a document beyond the list: its gates, state and last viewers. */
 export type DocumentDetails = z.infer<typeof documentDetails>;
+
+/** Returns the details that a document's own answer holds. */
+export function detailsOf(document: Document): DocumentDetails {
+  const { title, link, views, created, status, settings } = document;
+  const lastDay = /^\d{4}-\d{2}-\d{2}/.exec(settings.expires_at ?? '')?.[0];
+  return {
+    ...{ at: Date.now(), title, link, views, created, settingsUrl: document.settings_url },
+    converting: status === knownStatus.converting,
+    held: document.review_status === heldForReview,
+    password: settings.password,
+    emailGate: settings.require_email || settings.allowed_email_domains !== '',
+    ...(settings.allowed_email_domains !== '' && { domains: settings.allowed_email_domains }),
+    ...(lastDay !== undefined && { lastDay }),
+  };
+}
 
 const detailsBySlug = z.record(z.string(), documentDetails);
 
@@ -56,7 +74,7 @@ export function detailsStore(service: string) {
 }
 
 /** Maximum number of documents whose details are stored; those that were read longest ago are dropped. */
-const maxDocuments = 50;
+const maxDocuments = 100;
 
 /** Returns the details with those of one more document. */
 export function withDetails(stored: DetailsBySlug, slug: string, details: DocumentDetails): DetailsBySlug {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { formatCount, formatDay, formatRecentDay } from '../messages/locale-format.ts';
 import { t } from '../messages/translate.ts';
@@ -8,20 +9,23 @@ interface DocumentListProps {
   newViews?: ReadonlyMap<string, number>;
   /** Slug of the document that is open next to the list. */
   shown?: string;
+  /** Returns what stands after the date, such as the gates of the document. */
+  badges?: (document: DocumentListItem) => ComponentChildren;
   onOpen: (document: DocumentListItem) => void;
 }
 
 /** Lists the newest documents with their view counts. A click opens a document's activity. */
-export function DocumentList({ documents, newViews, shown, onOpen }: DocumentListProps) {
+export function DocumentList({ documents, newViews, shown, badges, onOpen }: DocumentListProps) {
   if (documents.length === 0) return <p class="soft">{t('documents.empty')}</p>;
   return (
     <ul class="list">
       {documents.map((document) => (
-        <li key={document.slug}>
+        <li key={document.slug} data-slug={document.slug}>
           <DocumentRow
             document={document}
             added={newViews?.get(document.slug) ?? 0}
             shown={document.slug === shown}
+            badges={badges?.(document)}
             onOpen={() => onOpen(document)}
           />
         </li>
@@ -34,10 +38,11 @@ interface DocumentRowProps {
   document: DocumentListItem;
   added: number;
   shown: boolean;
+  badges: ComponentChildren;
   onOpen: () => void;
 }
 
-function DocumentRow({ document, added, shown, onOpen }: DocumentRowProps) {
+function DocumentRow({ document, added, shown, badges, onOpen }: DocumentRowProps) {
   return (
     <button
       type="button"
@@ -50,8 +55,9 @@ function DocumentRow({ document, added, shown, onOpen }: DocumentRowProps) {
         {document.title}
       </span>
       <bdi class="numbers">{t('documents.views', { count: document.views })}</bdi>
-      <span class="small soft">
+      <span class="small soft document-row-about">
         <Created created={document.created} />
+        {badges}
       </span>
       <bdi class="small numbers document-row-new">{added > 0 && t('documents.new-views', { count: added })}</bdi>
     </button>

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { fewViews } from '../../service/console/activity/activity-page.tsx';
+import { qrPicture } from '../../shared/formats/qr-picture.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
+import { wrongQrModules } from '../support/files/qr-code.ts';
 import { readCsv, signedIn } from '../support/pages/console-session.ts';
-import { report, visit } from '../support/pages/link-visitor.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -259,6 +261,32 @@ describe('activity in the console', () => {
     await service.db.updateTable('workspaces').set({ plan: 'free' }).where('id', '=', owner.workspaceId).execute();
     const free = await readCsv(await browser.get(answer.url));
     expect(Object.keys(free[0] ?? {})).toEqual(['When', 'Who', 'Where', 'Device', 'Room', 'Version']);
+  });
+
+  /** @feature activity */
+  it('exports the views of the range as JSON, as the API returns them', async () => {
+    const owner = await service.createOwner({ plan: 'pro' });
+    const uuid = await publish(owner);
+    const ann = await recipient(uuid, 'Ann "A" Berg', 'ann@example.com');
+    await seen(uuid, { recipient: ann, completion: 40, sections: ['Costs'], location: 'Oslo, Norway' }, {});
+    await seen(uuid, { at: daysAgo(60) });
+    const browser = await signedIn(service, owner);
+    const answer = await browser.get(`${service.baseUrl}/documents/${uuid}/activity.json?range=7`);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="Views of Page.json"');
+    const headers = { authorization: `Bearer ${owner.apiKey}` };
+    const api = await fetch(`${service.baseUrl}/api/v1/documents/${uuid}/activity?days=7`, { headers });
+    expect(await answer.json()).toEqual(await api.json());
+  });
+
+  /** @feature qr-code */
+  it.each(['png', 'svg'])('saves the QR code of the link as %s', async (ending) => {
+    const owner = await service.createOwner();
+    const uuid = await publish(owner);
+    const { link } = await ownersClient({ baseUrl: service.baseUrl, owner }).documents.get(uuid);
+    const answer = await (await signedIn(service, owner)).get(`${service.baseUrl}/documents/${uuid}/qr.${ending}`);
+    expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="Page QR code.${ending}"`);
+    expect(await wrongQrModules(Buffer.from(await answer.arrayBuffer()), qrPicture(link))).toEqual([]);
   });
 
   it('shows what visitors may miss in the content', async () => {

@@ -18,6 +18,10 @@ afterAll(() => service.stop());
 const pages = [
   '/documents/{}/',
   '/documents/{}/activity.csv',
+  '/documents/{}/activity.json',
+  '/documents/{}/qr/',
+  '/documents/{}/qr.svg',
+  '/documents/{}/qr.png',
   '/documents/{}/recipients/',
   '/documents/{}/recipients.csv',
   '/documents/{}/versions/',
@@ -27,6 +31,7 @@ const pages = [
 const forms: [string, () => Record<string, string> | FormData][] = [
   ['/documents/{}/recipients/', () => ({ people: 'Ann' })],
   ['/documents/{}/versions/1/restore', () => ({})],
+  ['/documents/{}/remove-password', () => ({})],
   ['/documents/{}/replace/', () => fileForm({ name: 'new.html', bytes: '<p>New' })],
 ];
 const address = (path: string) => service.baseUrl + path.replace('{}', uuid);

@@ -266,7 +266,7 @@ describe('documents', () => {
     await change('held');
     for (const path of ['/documents', `/documents/${uuid}/`]) {
       const text = await textOf(browser, path);
-      for (const words of ['Web page', 'In review', 'Expired', 'Password', 'Email gate']) {
+      for (const words of ['Web page', 'Waiting for review', 'Expired', 'Password', 'Email gate']) {
         expect(text).toContain(`>${words}<`);
       }
     }
@@ -365,7 +365,10 @@ describe('documents', () => {
       cta_label: 'Book',
       cta_url: 'https://example.com/book',
     });
-    expect((await browser.post(settings_url, { title: 'Settings', remove_password: 'on' })).status).toBe(303);
+    expect((await browser.post(settings_url, { title: 'Settings' })).status).toBe(303);
+    expect((await read()).settings.password).toBe(true);
+    const removing = `${service.baseUrl}/documents/${document.uuid}/remove-password`;
+    expect((await browser.post(removing, {})).headers.get('location')).toContain('?done=opened');
     expect((await read()).settings).toEqual({
       password: false,
       require_email: false,

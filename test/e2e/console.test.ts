@@ -137,13 +137,13 @@ describe('the console', () => {
     const more = page.getByText('More', { exact: true });
     await more.click();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('button', { name: 'Turn link off' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Turn off link' }).isVisible()).toBe(false);
     await more.click();
-    await page.getByRole('button', { name: 'Turn link off' }).click();
+    await page.getByRole('button', { name: 'Turn off link' }).click();
     await page.getByText('Link turned off').waitFor();
     expect((await visit(link)).response.status).toBe(410);
     await page.getByText('More', { exact: true }).click();
-    await page.getByRole('button', { name: 'Turn link on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByText('Link turned on').waitFor();
     expect((await visit(link)).response.status).toBe(200);
     expect(refused).toEqual([]);

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { qrPath, qrPicture } from '../../shared/ui/qr/qr-picture.ts';
+import { qrPath, qrPicture } from '../../shared/formats/qr-picture.ts';
 import { faultsInBothThemes } from '../support/browsers/axe.ts';
 import { downloadedFile } from '../support/browsers/downloaded-file.ts';
 import { chooseAction } from '../support/extension/choose-action.ts';

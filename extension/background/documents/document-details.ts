@@ -1,10 +1,9 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { View } from '#shared/contract/activity.ts';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 import { expiryDay } from '#shared/publish/link-defaults.ts';
 import { withoutPublished } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
-import { type DocumentDetails, detailsStore, type Viewer, withDetails } from '../../stores/document-details.ts';
+import { detailsOf, detailsStore, type Viewer, withDetails } from '../../stores/document-details.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import { accounts, clientFor } from '../accounts.ts';
 import { pollService } from '../views/poller.ts';
@@ -45,19 +44,6 @@ async function refreshDocument(service: string, slug: string, withViewers: boole
     if (error instanceof NotFound) await forgetDocument(service, slug);
     throw error;
   }
-}
-
-function detailsOf(document: Document): DocumentDetails {
-  const { title, link, views, created, status, settings } = document;
-  const lastDay = /^\d{4}-\d{2}-\d{2}/.exec(settings.expires_at ?? '')?.[0];
-  return {
-    ...{ at: Date.now(), title, link, views, created, settingsUrl: document.settings_url },
-    converting: status === knownStatus.converting,
-    held: document.review_status === heldForReview,
-    password: settings.password,
-    emailGate: settings.require_email || settings.allowed_email_domains !== '',
-    ...(lastDay !== undefined && { lastDay }),
-  };
 }
 
 /** Forgets a document that the service no longer has, so that its page can be published again. */

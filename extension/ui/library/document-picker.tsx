@@ -1,26 +1,42 @@
-import { useState } from 'preact/hooks';
+import { FileUp } from 'lucide';
+import { useRef, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { currentLocale, type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DocumentList } from '#shared/ui/document-list.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { kindWords } from '../kind-words.ts';
 import { ServiceError } from '../service-error.tsx';
+import { useWatched } from '../use-watched.ts';
+import { GateIcons } from './gate-badges.tsx';
+import { useDetailsInView } from './use-details-in-view.ts';
 import { useDocuments } from './use-documents.ts';
+import { useLastViews } from './use-last-views.ts';
 
-const sortings = ['newest', 'most-viewed', 'title'] as const;
+const sortings = ['newest', 'last-viewed', 'most-viewed', 'title'] as const;
 
 type Sorting = (typeof sortings)[number];
 
-/** @param kind only documents of this kind; all for an empty string */
+interface Arrangement {
+  sorting: Sorting;
+  /** Only documents of this kind; all for an empty string. */
+  kind: string;
+  locale: string;
+  /** The times of the last views, by slug. */
+  lastViews: Readonly<Record<string, string>>;
+}
+
 function arrangeDocuments(
   documents: readonly DocumentListItem[],
-  { sorting, kind, locale }: { sorting: Sorting; kind: string; locale: string },
+  { sorting, kind, locale, lastViews }: Arrangement,
 ): DocumentListItem[] {
   const chosen = documents.filter((document) => kind === '' || document.kind === kind);
   if (sorting === 'most-viewed') return chosen.sort((one, other) => other.views - one.views);
+  const viewed = ({ slug }: DocumentListItem) => Date.parse(lastViews[slug] ?? '') || 0;
+  if (sorting === 'last-viewed') return chosen.sort((one, other) => viewed(other) - viewed(one));
   if (sorting === 'title') return chosen.sort((one, other) => one.title.localeCompare(other.title, locale));
   return chosen;
 }
@@ -32,6 +48,7 @@ function kindsOf(documents: readonly DocumentListItem[]): string[] {
 
 const sortingWords: Record<Sorting, MessageKey> = {
   newest: 'library.newest',
+  'last-viewed': 'library.last-viewed',
   'most-viewed': 'library.most-viewed',
   title: 'library.title',
 };
@@ -51,20 +68,28 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
   const [sorting, setSorting] = useState<Sorting>('newest');
   const [kind, setKind] = useState('');
   const { documents, reading, error } = useDocuments(service, words);
+  const list = useRef<HTMLElement>(null);
+  const { value: details = {} } = useWatched({ of: 'all-details', service });
+  const last = useLastViews(service, documents, sorting === 'last-viewed');
+  const ordering = sorting === 'last-viewed' && last.times === undefined && last.error === undefined;
   const kinds = kindsOf(documents ?? []);
+  useDetailsInView(service, list, `${ordering} ${kind} ${documents?.map(({ slug }) => slug)}`);
   if (documents?.length === 0 && words === '')
     return (
       <nav class="library-list stack" aria-label={t('library.documents')}>
-        <p class="soft">{t('library.empty')}</p>
-        {onFiles && (
-          <Button look="primary" onClick={onFiles}>
-            {t('files.title')}
-          </Button>
-        )}
+        <div class="empty">
+          <p class="soft">{t('library.empty')}</p>
+          {onFiles && (
+            <Button look="primary" onClick={onFiles}>
+              <Icon icon={FileUp} />
+              {t('files.title')}
+            </Button>
+          )}
+        </div>
       </nav>
     );
   return (
-    <nav class="library-list stack" aria-label={t('library.documents')}>
+    <nav class="library-list stack" aria-label={t('library.documents')} ref={list}>
       <Field label={t('library.search')} type="search" value={words} onInput={setWords} />
       <div class="row">
         <SelectField
@@ -86,14 +111,21 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
         )}
       </div>
       {error !== undefined && <ServiceError error={error} service={service} />}
-      {reading && <SkeletonList rows={8} />}
+      {last.error !== undefined && sorting === 'last-viewed' && <ServiceError error={last.error} service={service} />}
+      {(reading || ordering) && <SkeletonList rows={8} />}
       {documents !== undefined && documents.length === 0 && words.trim() !== '' && (
         <p class="soft">{t('library.none-found')}</p>
       )}
-      {documents !== undefined && (documents.length > 0 || words.trim() === '') && (
+      {!ordering && documents !== undefined && (documents.length > 0 || words.trim() === '') && (
         <DocumentList
-          documents={arrangeDocuments(documents, { sorting, kind, locale: currentLocale() })}
+          documents={arrangeDocuments(documents, {
+            sorting,
+            kind,
+            locale: currentLocale(),
+            lastViews: last.times ?? {},
+          })}
           {...(shown !== undefined && { shown })}
+          badges={({ slug }) => details[slug] && <GateIcons details={details[slug]} />}
           onOpen={({ slug }) => onOpen(slug)}
         />
       )}

@@ -14,6 +14,7 @@ import { arrived, fileJob, longTitle, sampleViews } from '../../../test/support/
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { personalLinksStore } from '../../stores/created-links.ts';
+import { detailsOf, detailsStore } from '../../stores/document-details.ts';
 import { fileJobsStore } from '../../stores/file-jobs.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { LibraryScreen } from './library-screen.tsx';
@@ -75,11 +76,46 @@ describe('activity', () => {
     await open('activity');
     await expect.element(button('Ada Lovelace')).toBeVisible();
     await expect.element(page.getByRole('heading', { name: 'Views by day' })).not.toBeInTheDocument();
-    const views = Array.from({ length: 5 }, (_, index) => from(`Viewer ${index}`, 10 + index, ['Costs']));
-    service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 5, views } });
+    const views = Array.from({ length: 6 }, (_, index) => from(`Viewer ${index}`, 10 + index, ['Costs']));
+    service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 6, views } });
     await open('activity');
     await expect.element(page.getByRole('heading', { name: 'Views by day' })).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
+  });
+
+  /** @feature activity */
+  it('shows and saves the views of the chosen period', async () => {
+    const { service } = background;
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+    const views = [
+      { when: ago(1), who: 'Ada Lovelace' },
+      { when: ago(40), who: 'Grace' },
+    ];
+    service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 2, views } });
+    await open('activity');
+    await expect.element(button('Grace')).toBeVisible();
+    await button('30 days').click();
+    await expect.element(button('Grace')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: '1 view', exact: true })).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    const { name, blob } = await savedFile(() => button('Export JSON').click());
+    expect(name).toBe('notes-views.json');
+    expect(JSON.parse(await blob.text())).toEqual({ ...sampleActivity, total_views: 2, views: views.slice(0, 1) });
+    service.on('GET /documents/notes/activity', { body: { ...sampleActivity, views: views.slice(1) } });
+    await open('activity');
+    await button('7 days').click();
+    await expect.element(page.getByText('No views in this period.')).toBeVisible();
+    await button('All').click();
+    await expect.element(button('Grace')).toBeVisible();
+  });
+
+  it('leads on from no views: to the link, and to personal links', async () => {
+    background.service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 0, views: [] } });
+    await open('activity');
+    await expect.element(page.getByRole('heading', { name: 'No views yet' })).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    await button('Create personal links').click();
+    await expect.element(page.getByRole('tab', { name: 'Recipients' })).toHaveAttribute('aria-selected', 'true');
   });
 
   /** @feature visit */
@@ -104,6 +140,52 @@ describe('activity', () => {
     await button('All views').click();
     await expect.element(button('Grace')).toBeVisible();
   });
+});
+
+/** @feature visit */
+it('shows on a visit the same person’s views of other documents', async () => {
+  const { service } = background;
+  const when = '2026-11-21T10:05:00+00:00';
+  const terms = { ...sampleDocument, slug: 'terms', title: 'Terms of the deal' };
+  service.on('GET /documents/terms', { body: terms });
+  service.on('GET /documents/terms/activity', { body: { ...sampleActivity, views: [{ when, who: 'Ada Lovelace' }] } });
+  await detailsStore(service.url).set({
+    terms: { ...detailsOf(terms), viewers: [{ when, who: 'Ada Lovelace' }] },
+    other: { ...detailsOf(terms), title: 'Somebody else’s', viewers: [{ when, who: 'Grace' }] },
+  });
+  await open('activity');
+  await button('Ada Lovelace').click();
+  const others = page.getByRole('tabpanel').getByRole('listitem');
+  await expect.element(others.getByRole('button', { name: 'Terms of the deal' })).toBeVisible();
+  await expect.element(page.getByText('Somebody else’s')).not.toBeInTheDocument();
+  expect(await faultsForPeople()).toEqual([]);
+  await button('Terms of the deal').click();
+  await expect.element(page.getByRole('heading', { name: 'Terms of the deal' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+});
+
+/** @feature document-settings */
+it('a link is turned off and on, and its gates are named', async () => {
+  const { service } = background;
+  const settings = { ...sampleDocument.settings, password: true, allowed_email_domains: 'acme.example' };
+  service.on('GET /documents/notes', () => ({ body: { ...sampleDocument, settings: { ...settings } } }));
+  service.on('PATCH /documents/notes', ({ body }) => {
+    const { expires_on } = JSON.parse(body);
+    Object.assign(settings, { expires_at: expires_on ? `${expires_on}T23:59:59+00:00` : null });
+    return { body: { link: sampleDocument.link, changed: ['expiry'], message: 'Changed.' } };
+  });
+  await open('activity');
+  for (const words of ['Live', 'Password', 'Allowed domains'])
+    await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
+  await button('More actions').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Versions and delete in web app…' })).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Turn off link' }).click();
+  await expect.element(page.getByText('Expired', { exact: true }).first()).toBeVisible();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Turn on' }).click();
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(settings.expires_at).toBeNull();
 });
 
 describe('recipients', () => {

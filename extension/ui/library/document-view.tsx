@@ -1,3 +1,4 @@
+import { Link as LinkIcon } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
@@ -5,6 +6,7 @@ import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ViewCount } from '#shared/ui/document-list.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
@@ -14,10 +16,13 @@ import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { copyText } from '../../platform/clipboard.ts';
+import { detailsOf } from '../../stores/document-details.ts';
 import { kindWords } from '../kind-words.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { ActivityTab } from './activity/activity-tab.tsx';
+import { DocumentMenu } from './document-menu.tsx';
+import { GateBadges } from './gate-badges.tsx';
 import { type DocumentTab, documentTabs } from './library-location.ts';
 import { LibraryPage } from './library-page.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
@@ -25,23 +30,48 @@ import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 
-/** Shows a document's title, view count, link and state. */
-function DocumentHead({ document }: { document: Document }) {
+interface DocumentHeadProps {
+  document: Document;
+  service: string;
+  /** Called after the link was turned off or on. */
+  onChanged: () => void;
+}
+
+/** Shows a document's title, state and link, and what can be done with it. */
+function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
   const { title, kind, views, link, slug } = document;
+  const [error, setError] = useState<unknown>();
+  const details = detailsOf(document);
+  const turn = (question: 'document.turn-off' | 'document.turn-on') => {
+    setError(undefined);
+    ask(question, { service, slug }).then(onChanged, setError);
+  };
   return (
     <header class="stack">
-      <h1>
-        <bdi>{title}</bdi>
-      </h1>
-      <div class="row">
+      <div class="document-title">
+        <h1>
+          <bdi>{title}</bdi>
+        </h1>
+        <DocumentMenu
+          details={details}
+          onTurnOff={() => turn('document.turn-off')}
+          onTurnOn={() => turn('document.turn-on')}
+        />
+      </div>
+      <div class="row small soft">
         <ViewCount count={views} />
-        <span class="soft">{kindWords(kind)}</span>
-        <a href={link} target="_blank" rel="noreferrer">
-          <bdi dir="ltr">{link}</bdi>
+        <span>{kindWords(kind)}</span>
+        <GateBadges details={details} />
+      </div>
+      <div class="joined">
+        <Icon icon={LinkIcon} />
+        <a class="one-line" href={link} target="_blank" rel="noreferrer" dir="ltr">
+          {link.replace(/^https?:\/\//, '')}
         </a>
         <CopyButton text={link} copy={copyText} />
       </div>
       <QrFold link={link} name={slug} />
+      {error !== undefined && <ServiceError error={error} service={service} />}
       <State document={document} />
     </header>
   );
@@ -99,7 +129,8 @@ interface DocumentViewProps {
   /** The time of the view that is shown instead of all. */
   visit: string | undefined;
   onTab: (tab: DocumentTab) => void;
-  onVisit: (visit: string | undefined) => void;
+  /** @param of the slug of the document that the view is of; absent for this one */
+  onVisit: (visit: string | undefined, of?: string) => void;
   /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
@@ -132,7 +163,7 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
   const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
   return (
     <>
-      <DocumentHead document={document} />
+      <DocumentHead document={document} service={shown.service} onChanged={onChanged} />
       {account && <ReplaceContent account={account} document={document} onReplaced={onChanged} />}
       <Tabs
         label={t('document.tabs')}
@@ -140,7 +171,15 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
         chosen={tab}
         onChoose={onTab}
       >
-        {tab === 'activity' && <ActivityTab service={shown.service} answer={answer} visit={visit} onVisit={onVisit} />}
+        {tab === 'activity' && (
+          <ActivityTab
+            service={shown.service}
+            answer={answer}
+            visit={visit}
+            onVisit={onVisit}
+            onRecipients={() => onTab('recipients')}
+          />
+        )}
         {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onCreated={onChanged} />}
         {tab === 'responses' && <ResponsesTab shown={shown} />}
         {tab === 'settings' && (

@@ -77,6 +77,40 @@ describe('the library', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
+  /** @feature library */
+  it('names the gates of the documents in view, and asks for each document once', async () => {
+    const { service } = background;
+    const settings = { ...sampleDocument.settings, password: true, require_email: true };
+    service.on('GET /documents/notes', { body: { ...sampleDocument, settings } });
+    await list();
+    await open();
+    const row = page.getByRole('button', { name: /^Notes on the engine/ });
+    await expect.element(row.getByTitle('Password')).toBeVisible();
+    await expect.element(row.getByTitle('Email gate')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    expect(service.sent.filter(({ path }) => path === '/documents/notes')).toHaveLength(1);
+  });
+
+  /** @feature library */
+  it('orders documents by their last view, and reads it again only for new views', async () => {
+    const { service } = background;
+    const viewed = (slug: string, when: string) =>
+      service.on(`GET /documents/${slug}/activity`, { body: { ...sampleActivity, views: [{ when }] } });
+    viewed('notes', '2026-11-20T10:05:00+00:00');
+    viewed('long', '2026-11-22T10:05:00+00:00');
+    const documents = [sampleListItem, { ...sampleListItem, slug: 'none', title: 'Unopened', views: 0 }];
+    await list(undefined, [...documents, { ...sampleListItem, slug: 'long', title: longTitle, views: 1 }]);
+    await open();
+    await page.getByLabelText('Sort by').selectOptions('Last viewed');
+    const titles = () => [...document.querySelectorAll('.document-row-title')].map(({ textContent }) => textContent);
+    await expect.poll(titles).toEqual([longTitle, 'Notes on the engine', 'Unopened']);
+    await page.getByLabelText('Sort by').selectOptions('Newest');
+    await page.getByLabelText('Sort by').selectOptions('Last viewed');
+    await expect.poll(titles).toEqual([longTitle, 'Notes on the engine', 'Unopened']);
+    const asked = service.sent.filter(({ path }) => path.endsWith('/activity')).map(({ path }) => path);
+    expect(asked.sort()).toEqual(['/documents/long/activity', '/documents/notes/activity']);
+  });
+
   /** @feature side-panel-document */
   it('opens the side panel on the document of the tab beside it', async () => {
     await list();

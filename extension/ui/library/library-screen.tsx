@@ -1,7 +1,9 @@
+import { FileUp, Layers } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
@@ -51,9 +53,11 @@ export function LibraryScreen() {
         {account && (
           <span class="bar bar-end">
             <Button onClick={() => go({ service: account.service, tab: place.tab, view: 'files' })}>
+              <Icon icon={FileUp} />
               {t('files.title')}
             </Button>
             <Button onClick={() => go({ service: account.service, tab: place.tab, view: 'rooms' })}>
+              <Icon icon={Layers} />
               {t('room.new')}
             </Button>
           </span>
@@ -96,7 +100,7 @@ export function LibraryScreen() {
               tab={place.tab}
               visit={place.visit}
               onTab={(tab) => go({ service, document: slug, tab })}
-              onVisit={(visit) => go({ service, document: slug, tab: 'activity', ...(visit && { visit }) })}
+              onVisit={(visit, of = slug) => go({ service, document: of, tab: 'activity', ...(visit && { visit }) })}
               onBack={() => go({ service, tab: place.tab })}
             />
           )}

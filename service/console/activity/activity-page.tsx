@@ -7,6 +7,7 @@ import type { Uncounted, ViewsFrom } from '../../documents/views/view-sources.ts
 import type { ViewsOfPeriod } from '../../documents/views/views-over-time.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
+import { Icon } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { ContentWarnings, StatusNotices } from '../documents/document-notices.tsx';
@@ -107,6 +108,7 @@ function NoViews({ document, link }: { document: StoredDocument; link: string })
       <div class="row">
         <CopyButton text={link} of={document.title} look="primary" />
         <a class="button" href={`/documents/${document.id}/recipients/`}>
+          <Icon name="person" />
           Create personal links
         </a>
       </div>
@@ -142,9 +144,16 @@ function ViewsList({ owner, document, range, count, views, versions, pages }: Ac
     <section class="stack" aria-labelledby="views">
       <div class="row wide spread">
         <h2 id="views">{count > fewViews ? 'Views' : 'Who viewed it'}</h2>
-        <a class="button" href={`${base}activity.csv?range=${range.name}`}>
-          Export CSV
-        </a>
+        <div class="row">
+          <a class="button" href={`${base}activity.csv?range=${range.name}`} download>
+            <Icon name="download" />
+            Export CSV
+          </a>
+          <a class="button" href={`${base}activity.json?range=${range.name}`} download>
+            <Icon name="download" />
+            Export JSON
+          </a>
+        </div>
       </div>
       {count > fewViews ? <ViewsTable {...list} /> : <PeopleList {...list} />}
       <Pager of="views" {...pages} href={(page) => `${base}?range=${range.name}&page=${page}#views`} />

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import type { Cell } from '#shared/formats/csv.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { forwardedLinks } from '../../documents/recipients/forwarded-links.ts';
@@ -15,20 +14,13 @@ import { findForm } from '../../forms/find-form.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
-import { sendCsv } from '../components/send-csv.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { ActivityPage } from './activity-page.tsx';
 import { parseRange } from './activity-range.ts';
 
-const columns = ['When', 'Who', 'Where', 'Device', 'Room', 'Version'];
-const proColumns = ['Seconds viewed', 'Read (%)', 'Clicks', 'Sections'];
-
 /** `?version=`: the version whose reading is shown; the live one without it. */
 const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
-
-/** Rows per database read of the CSV export. */
-const exportBatch = 1000;
 
 const doneWords = new Map(
   Object.entries({
@@ -39,7 +31,7 @@ const doneWords = new Map(
   }),
 );
 
-/** Serves the activity of a document: the page and its CSV export. */
+/** Serves the page with the activity of a document. */
 export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
@@ -76,28 +68,6 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     };
     return sendPage(c, <ActivityPage {...{ owner, document, range }} {...props} />);
   });
-
-  routes.get('/documents/:ref/activity.csv', async (c) => {
-    const owner = c.get('owner');
-    const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
-    const { since } = parseRange(c.req.query('range'), document);
-    const detailed = planIncludes(owner.workspace.plan, 'pro');
-    const header = detailed ? [...columns, ...proColumns] : columns;
-    return sendCsv(c, `Views of ${document.title}.csv`, header, viewRows(document.id, since, detailed));
-  });
-
-  async function* viewRows(documentId: string, since: Date, detailed: boolean): AsyncGenerator<Cell[]> {
-    const until = new Date();
-    for (let offset = 0; ; offset += exportBatch) {
-      const views = await listViews(db, documentId, { since, until, offset, limit: exportBatch });
-      for (const view of views) {
-        const row = [view.at.toISOString(), view.who, view.location, view.device, view.room, view.version];
-        const seconds = view.visibleMs === undefined ? undefined : Math.round(view.visibleMs / 1000);
-        yield detailed ? [...row, seconds, view.completionPct, view.clicks, view.sections.join(' | ')] : row;
-      }
-      if (views.length < exportBatch) return;
-    }
-  }
 
   return routes;
 }

@@ -10,15 +10,16 @@ export function startCopyButtons(): void {
   document.addEventListener('click', async (event) => {
     const button = event.target instanceof Element ? event.target.closest('button[data-copy]') : null;
     if (!(button instanceof HTMLButtonElement) || button.dataset.copied !== undefined) return;
-    const label = button.textContent ?? '';
+    const words = button.querySelector('span') ?? button;
+    const label = words.textContent ?? '';
     const isCopied = await copy(button.dataset.copy ?? '');
     // The button keeps its width, so that nothing moves under the pointer.
     button.style.minInlineSize = `${button.offsetWidth}px`;
     button.dataset.copied = '';
-    button.textContent = isCopied ? 'Copied' : 'Press Ctrl+C';
+    words.textContent = isCopied ? 'Copied' : 'Press Ctrl+C';
     said.textContent = isCopied ? 'Copied' : 'Couldn’t copy. The text is selected; press Ctrl+C.';
     setTimeout(() => {
-      button.textContent = label;
+      words.textContent = label;
       delete button.dataset.copied;
       said.textContent = '';
     }, copiedMs);

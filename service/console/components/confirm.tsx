@@ -1,7 +1,10 @@
+import { Icon, type IconName } from './icon.tsx';
+
 interface ConfirmProps {
   /** Action URL of the form. */
   action: string;
   verb: string;
+  icon?: IconName;
   /** Name of the object. */
   name: string;
   consequence: string;
@@ -12,11 +15,12 @@ interface ConfirmProps {
 }
 
 /** Asks for confirmation of an action that cannot be undone, or that others see at once: the first press reveals the question. Works without scripts. */
-export function Confirm({ action, verb, name, consequence, sentence, harmless = false }: ConfirmProps) {
+export function Confirm({ action, verb, icon, name, consequence, sentence, harmless = false }: ConfirmProps) {
   const danger = !harmless;
   return (
     <details class="confirm">
       <summary class={danger ? 'button button-danger' : 'button'} aria-label={`${verb} ${name}`}>
+        {icon && <Icon name={icon} />}
         {verb}
       </summary>
       <form class="stack" method="post" action={action}>

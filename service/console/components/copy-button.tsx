@@ -1,3 +1,5 @@
+import { Icon } from './icon.tsx';
+
 interface CopyButtonProps {
   text: string;
   /** What is copied, for the accessible name: `link of “Plan”`. */
@@ -16,7 +18,8 @@ export function CopyButton({ text, of, label = 'Copy link', look }: CopyButtonPr
       aria-label={`${label}: ${of}`}
       hidden
     >
-      {label}
+      <Icon name="copy" />
+      <span>{label}</span>
     </button>
   );
 }

@@ -18,6 +18,7 @@ export function DeleteSection({ document, dependents }: { document: StoredDocume
       <Confirm
         action={`/documents/${document.id}/delete`}
         verb="Delete"
+        icon="delete"
         name={document.title}
         consequence={`The link stops working for everyone. ${lostWith(document, dependents)} This can’t be undone.`}
       />

@@ -3,6 +3,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { CopyButton } from '../components/copy-button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { hasExpired, StateBadges } from './document-states.tsx';
@@ -86,28 +87,40 @@ function LinkActions({ document, link, isPrimary }: LinkActionsProps) {
       <div class="row">
         <CopyButton text={link} of={document.title} {...(isPrimary && { look: 'primary' as const })} />
         <a class="button" href={`/open/${document.slug}`}>
+          <Icon name="open" />
           Open
         </a>
         <a class="button" href={`${base}/replace/`}>
+          <Icon name="update" />
           Update
         </a>
         <details class="menu">
-          <summary class="button">More</summary>
+          <summary class="button">
+            More
+            <Icon name="more" />
+          </summary>
           <div class="menu-items">
+            <a class="menu-item" href={`${base}/qr/`}>
+              <Icon name="qr" />
+              QR code
+            </a>
             {hasExpired(document, new Date()) ? (
               <form method="post" action={`${base}/turn-on`}>
                 <button class="menu-item" type="submit">
-                  Turn link on
+                  <Icon name="power" />
+                  Turn on
                 </button>
               </form>
             ) : (
               <form method="post" action={`${base}/turn-off`}>
                 <button class="menu-item" type="submit">
-                  Turn link off
+                  <Icon name="power" />
+                  Turn off link
                 </button>
               </form>
             )}
             <a class="menu-item menu-item-danger" href={`${base}/update/#delete`}>
+              <Icon name="delete" />
               Delete…
             </a>
           </div>

@@ -48,7 +48,8 @@ function ReviewNotice({ document: { reviewStatus, reviewed } }: { document: Stor
   }
   return (
     <p class="notice">
-      In review: the page asks visitors for a password or card. The link works once your administrator approves it.
+      Waiting for review: the page asks visitors for a password or card. The link works once your administrator approves
+      it.
     </p>
   );
 }

@@ -14,6 +14,9 @@ import { fieldsOfDocument, parseSettingsForm, settingsChangeOf } from './parse-s
 import { sendDocumentsPage } from './send-documents-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
+/** What the settings page says of the last action. */
+const doneWords = new Map(Object.entries({ saved: 'Saved', opened: 'Password removed. The link opens without one.' }));
+
 /** Serves the owner's documents: list, activity, settings, opening the link and deletion. */
 export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config, secrets } = deps;
@@ -27,12 +30,12 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.get('/documents/:ref/update', async (c) => {
     const owner = c.get('owner');
     const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
-    const saved = c.req.query('saved') !== undefined;
+    const done = doneWords.get(c.req.query('done') ?? '');
     const dependents = await countDependents(db, document.id);
     const link = addresses.link(document.slug);
     return sendPage(
       c,
-      <SettingsPage {...{ owner, document, link, dependents, saved }} fields={fieldsOfDocument(document)} />,
+      <SettingsPage {...{ owner, document, link, dependents, done }} fields={fieldsOfDocument(document)} />,
     );
   });
 
@@ -42,7 +45,7 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     const form = parseSettingsForm(await c.req.parseBody());
     try {
       await changeSettings(db, owner.workspace, document.id, settingsChangeOf(form, document));
-      return c.redirect(`/documents/${document.id}/update/?saved`, 303);
+      return c.redirect(`/documents/${document.id}/update/?done=saved`, 303);
     } catch (cause) {
       if (!(cause instanceof BadRequest || cause instanceof PlanLimit)) throw cause;
       const why = { message: cause.message, needsPlan: cause instanceof PlanLimit };
@@ -52,6 +55,13 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       const page = <SettingsPage {...{ owner, document, link, dependents, refusal }} fields={form} />;
       return sendPage(c, page, { status: refusalStatus(why) });
     }
+  });
+
+  routes.post('/documents/:ref/remove-password', async (c) => {
+    const { workspace } = c.get('owner');
+    const { id } = await findDocument(db, workspace.id, c.req.param('ref'));
+    await changeSettings(db, workspace, id, { remove_password: true });
+    return c.redirect(`/documents/${id}/update/?done=opened`, 303);
   });
 
   routes.post('/documents/:ref/delete', async (c) => {

@@ -39,7 +39,7 @@ describe('the states of a document', () => {
   it('say what it waits for, or what failed', () => {
     expect(names({ status: 'Converting' })).toEqual(['Converting']);
     expect(names({ status: 'Failed' })).toEqual(['Failed']);
-    expect(names({ reviewStatus: 'held' })).toEqual(['In review']);
+    expect(names({ reviewStatus: 'held' })).toEqual(['Waiting for review']);
     expect(names({ reviewStatus: 'approved' })).toEqual([]);
   });
 
@@ -48,7 +48,12 @@ describe('the states of a document', () => {
       'Password',
       'Email gate',
     ]);
-    expect(names({ settings: { ...settings, allowedEmailDomains: 'example.com' } })).toEqual(['Email gate']);
+    expect(names({ settings: { ...settings, allowedEmailDomains: 'example.com' } })).toEqual(['Allowed domains']);
+  });
+
+  it('say until when the link works', () => {
+    expect(names({ settings: { ...settings, expiresOn: '2031-05-06' } })).toEqual(['Expires 6 May 2031']);
+    expect(names({ settings: { ...settings, expiresOn: '2020-05-06' } })).toEqual(['Expired']);
   });
 
   it('include expiry from the day after its last', () => {

@@ -1,22 +1,32 @@
 import { heldForReview } from '#shared/contract/document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { asksForEmail } from '../../links/gates/allowed-email.ts';
+import { dayOf } from '../components/format.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
 
 /** A reason why a document is not simply live, in a word or two. */
 export interface DocumentState {
   name: string;
   /** `good` is live, `bad` needs action, `waiting` passes by itself, `gate` is what the owner chose. */
   tone: 'good' | 'bad' | 'waiting' | 'gate';
+  icon?: IconName;
+  /** More, on hover. */
+  detail?: string;
 }
 
 export function statesOf(document: StoredDocument, now: Date): DocumentState[] {
+  const { settings } = document;
+  const domains = settings.allowedEmailDomains;
+  const expired = hasExpired(document, now);
   const states: (DocumentState | false)[] = [
-    document.reviewStatus === heldForReview && { name: 'In review', tone: 'waiting' },
-    document.status === 'Converting' && { name: 'Converting', tone: 'waiting' },
-    document.status === 'Failed' && { name: 'Failed', tone: 'bad' },
-    hasExpired(document, now) && { name: 'Expired', tone: 'bad' },
-    document.settings.hasPassword && { name: 'Password', tone: 'gate' },
-    asksForEmail(document.settings) && { name: 'Email gate', tone: 'gate' },
+    document.reviewStatus === heldForReview && { name: 'Waiting for review', tone: 'waiting', icon: 'waiting' },
+    document.status === 'Converting' && { name: 'Converting', tone: 'waiting', icon: 'update' },
+    document.status === 'Failed' && { name: 'Failed', tone: 'bad', icon: 'alert' },
+    expired && { name: 'Expired', tone: 'bad', icon: 'expired' },
+    settings.hasPassword && { name: 'Password', tone: 'gate', icon: 'password' },
+    settings.requireEmail && { name: 'Email gate', tone: 'gate', icon: 'email' },
+    domains !== '' && { name: 'Allowed domains', tone: 'gate', icon: 'domains', detail: domains },
+    settings.expiresOn !== null &&
+      !expired && { name: `Expires ${dayOf(new Date(settings.expiresOn))}`, tone: 'gate', icon: 'expires' },
   ];
   return states.filter((state) => state !== false);
 }
@@ -41,5 +51,10 @@ export function StateBadges({ document, live = false }: StateBadgesProps) {
   const states = statesOf(document, new Date());
   const isLive = live && states.every(({ tone }) => tone === 'gate');
   const shown: DocumentState[] = isLive ? [{ name: 'Live', tone: 'good' }, ...states] : states;
-  return shown.map(({ name, tone }) => <span class={`state state-${tone}`}>{name}</span>);
+  return shown.map(({ name, tone, icon, detail }) => (
+    <span class={`state state-${tone}`} title={detail}>
+      {icon && <Icon name={icon} />}
+      {name}
+    </span>
+  ));
 }

@@ -3,6 +3,7 @@ import { kindNames } from '../../documents/kind-names.ts';
 import type { DocumentOrder, ListedDocument } from '../../documents/list-documents.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
+import { Icon, type IconName } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
@@ -48,6 +49,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
               {order !== 'newest' && <input type="hidden" name="sort" value={order} />}
               <input type="search" name="query" value={query} aria-label="Search titles" placeholder="Search titles" />
               <button class="button" type="submit">
+                <Icon name="search" />
                 Search
               </button>
             </form>
@@ -119,7 +121,10 @@ function DocumentTable({ documents, linkOf, query, order }: DocumentsPageProps) 
               {document.status === 'Failed' && <p class="small soft">{failureOf(document)}</p>}
             </th>
             <td data-label="Type" class="whole soft">
-              {kindNames[document.kind]}
+              <span class="kind">
+                <Icon name={kindIcons[document.kind]} />
+                <span>{kindNames[document.kind]}</span>
+              </span>
             </td>
             <td data-label="Views" class="numbers">
               {countOf(document.views, 'view', 'views')}
@@ -139,6 +144,14 @@ function DocumentTable({ documents, linkOf, query, order }: DocumentsPageProps) 
     </table>
   );
 }
+
+const kindIcons: Record<ListedDocument['kind'], IconName> = {
+  html: 'page',
+  pdf: 'pdf',
+  word: 'pdf',
+  powerpoint: 'slides',
+  excel: 'sheet',
+};
 
 function Nothing({ query, page }: { query: string; page: number }) {
   if (query) {

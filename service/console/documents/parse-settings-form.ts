@@ -15,7 +15,6 @@ const box = z
 const submitted = z.object({
   title: text,
   password: text,
-  remove_password: box,
   require_email: box,
   allowed_email_domains: text,
   expires_on: text,
@@ -30,7 +29,6 @@ export type SettingsFields = Omit<z.infer<typeof submitted>, 'password'>;
 export function fieldsOfDocument({ title, settings }: StoredDocument): SettingsFields {
   return {
     title,
-    remove_password: false,
     require_email: settings.requireEmail,
     allowed_email_domains: settings.allowedEmailDomains,
     expires_on: settings.expiresOn ?? '',
@@ -63,7 +61,6 @@ export function settingsChangeOf(form: z.infer<typeof submitted>, document: Stor
   const change = {
     ...changed('title'),
     ...(form.password === '' ? {} : { password: form.password }),
-    ...(form.remove_password && document.settings.hasPassword ? { remove_password: true } : {}),
     ...changed('require_email'),
     ...changed('allowed_email_domains'),
     ...(form.expires_on === '' ? (before.expires_on === '' ? {} : { remove_expiry: true }) : changed('expires_on')),

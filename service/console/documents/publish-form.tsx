@@ -1,6 +1,7 @@
 import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { readableSize } from '../../text/readable-numbers.ts';
+import { Icon } from '../components/icon.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 
 export interface PublishFormProps {
@@ -20,7 +21,10 @@ export interface PublishFormProps {
 export function PublishForm({ fileLimit, title, refusal, open }: PublishFormProps) {
   return (
     <details class="publish" open={open || refusal !== undefined}>
-      <summary class="button button-primary">Publish a file</summary>
+      <summary class="button button-primary">
+        <Icon name="publish" />
+        Publish a file
+      </summary>
       <form class="stack narrow" method="post" action="/documents" enctype="multipart/form-data">
         <RefusalNotice refusal={refusal} />
         <div class="field">

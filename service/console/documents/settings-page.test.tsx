@@ -26,11 +26,12 @@ it('says which settings a plan lacks, and nothing of plans on the greatest', asy
 });
 
 it('never shows a password, and offers to remove one that is set', async () => {
-  expect((await page()).html).not.toContain('remove_password');
+  expect((await page()).html).not.toContain('Remove password');
   const { settings } = sampleDocument();
   const { html, words } = await page({ document: sampleDocument({ settings: { ...settings, hasPassword: true } }) });
   expect(words).toContain('Leave empty to keep the current password.');
-  expect(html).toContain('name="remove_password"');
+  expect(html).toMatch(/<button[^>]* form="remove-password"/);
+  expect(html).toMatch(/<form id="remove-password" method="post" action="\/documents\/d\/remove-password"/);
   expect(html).not.toMatch(/type="password"[^>]*value=/);
 });
 

@@ -4,6 +4,7 @@ import type { DocumentDependents } from '../../documents/delete-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { settingsWarnings } from '../../documents/warnings/settings-warnings.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { Icon } from '../components/icon.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import { canBeDownloaded, type SettingsFields } from './parse-settings-form.ts';
@@ -16,10 +17,11 @@ export interface SettingsPageProps {
   fields: SettingsFields;
   dependents: DocumentDependents;
   refusal?: { message: string; needsPlan: boolean } | undefined;
-  saved?: boolean;
+  /** What was just done, in a sentence. */
+  done?: string | undefined;
 }
 
-export function SettingsPage({ owner, document, link, fields, dependents, refusal, saved }: SettingsPageProps) {
+export function SettingsPage({ owner, document, link, fields, dependents, refusal, done }: SettingsPageProps) {
   const { plan } = owner.workspace;
   const lacksPro = !planIncludes(plan, 'pro');
   const needsPaid = !planIncludes(plan, 'paid') && (
@@ -31,9 +33,9 @@ export function SettingsPage({ owner, document, link, fields, dependents, refusa
     <DocumentFrame {...{ owner, document, link }} at="update/">
       <div class="stack">
         <h2>Link settings</h2>
-        {saved && (
+        {done && (
           <p class="notice notice-good" role="status">
-            Saved
+            {done}
           </p>
         )}
         {settingsWarnings(document.settings).map((warning) => (
@@ -69,10 +71,12 @@ export function SettingsPage({ owner, document, link, fields, dependents, refusa
                 : 'Leave empty for no password.'}
             </p>
             {document.settings.hasPassword && (
-              <label class="check">
-                <input type="checkbox" name="remove_password" checked={fields.remove_password} />
-                Remove password
-              </label>
+              <div>
+                <button class="button" type="submit" form="remove-password">
+                  <Icon name="unlock" />
+                  Remove password
+                </button>
+              </div>
             )}
           </div>
           <div class="field">
@@ -149,6 +153,8 @@ export function SettingsPage({ owner, document, link, fields, dependents, refusa
         </form>
         <DeleteSection {...{ document, dependents }} />
       </div>
+      {/* Its button stands beside the password: a form in a form is no HTML. */}
+      <form id="remove-password" method="post" action={`/documents/${document.id}/remove-password`} hidden />
     </DocumentFrame>
   );
 }

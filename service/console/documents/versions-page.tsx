@@ -4,6 +4,7 @@ import type { StoredVersion } from '../../documents/versions/list-versions.ts';
 import { readableSize } from '../../text/readable-numbers.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { countOf } from '../components/format.ts';
+import { Icon } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { Time } from '../components/time.tsx';
@@ -82,12 +83,16 @@ function Version({ base, version }: { base: string; version: StoredVersion }) {
       </div>
       <div class="row">
         <a class="button" href={`${base}/versions/${number}/original`} download>
-          Download<span class="visually-hidden"> version {number}, original file</span>
+          <Icon name="download" />
+          <span>
+            Download<span class="visually-hidden"> version {number}, original file</span>
+          </span>
         </a>
         {version.state === 'ready' && !version.isLive && (
           <Confirm
             action={`${base}/versions/${number}/restore`}
             verb="Restore"
+            icon="restore"
             name={`version ${number}`}
             sentence={`Restore version ${number}`}
             consequence="The link shows this content right away, as a new version. This counts as an update."

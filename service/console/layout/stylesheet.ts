@@ -6,6 +6,7 @@ const files = [
   '../../../shared/ui/tokens.css',
   '../../../shared/ui/elements.css',
   '../../../shared/ui/controls.css',
+  '../../../shared/ui/qr/qr.css',
   './styles/elements.css',
   './styles/parts.css',
   './styles/panels.css',

@@ -12,7 +12,7 @@ import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
-import { sendCsv } from '../components/send-csv.ts';
+import { sendCsv } from '../components/send-file.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { type AddedPeople, RecipientsPage } from './recipients-page.tsx';

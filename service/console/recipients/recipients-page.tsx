@@ -4,6 +4,7 @@ import type { RecipientActivity } from '../../documents/recipients/list-recipien
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
+import { Icon } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
@@ -70,6 +71,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
               label="Copy all"
             />
             <a class="button" href={`${base}.csv`}>
+              <Icon name="download" />
               Export CSV
             </a>
           </div>

@@ -8,7 +8,7 @@ import { countResponses, findResponse, listResponses, type OwnersResponse } from
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
-import { sendCsv } from '../components/send-csv.ts';
+import { sendCsv } from '../components/send-file.ts';
 import { notFoundPage } from '../layout/error-pages.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';

@@ -2,6 +2,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OwnersResponse } from '../../forms/list-responses.ts';
 import { countOf } from '../components/format.ts';
+import { Icon } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
@@ -39,6 +40,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
           )}
           {count > 0 && (
             <a class="button" href={`${base}/responses.csv`}>
+              <Icon name="download" />
               Export CSV
             </a>
           )}

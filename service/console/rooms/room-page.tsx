@@ -3,6 +3,7 @@ import { planIncludes } from '../../plans/plan-rules.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
+import { Icon } from '../components/icon.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { RoomForm, type RoomFormProps } from './room-form.tsx';
 import { NeedsPro } from './rooms-page.tsx';
@@ -64,6 +65,7 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
             <Confirm
               action={`/rooms/${room.id}/remove`}
               verb="Delete"
+              icon="delete"
               name={room.title}
               consequence="The room’s link stops working for everyone. The documents and their own links stay. This can’t be undone."
             />
@@ -82,6 +84,7 @@ function Link({ room }: { room: { id: string; title: string; link: string } }) {
         <input id="link" class="code" value={room.link} readonly />
         <CopyButton text={room.link} of={room.title} />
         <a class="button" href={`/rooms/${room.id}/open`}>
+          <Icon name="open" />
           Open
         </a>
       </span>

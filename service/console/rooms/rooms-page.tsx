@@ -3,6 +3,7 @@ import { planIncludes } from '../../plans/plan-rules.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
+import { Icon } from '../components/icon.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
@@ -28,6 +29,7 @@ export function RoomsPage({ owner, rooms, linkOf, removed }: RoomsPageProps) {
         )}
         {mayMake && rooms.length > 0 && (
           <a class="button button-primary" href="/rooms/new">
+            <Icon name="new" />
             Create room
           </a>
         )}
@@ -70,7 +72,12 @@ function RoomTable({ rooms, linkOf }: Pick<RoomsPageProps, 'rooms' | 'linkOf'>) 
               <a class="title" href={`/rooms/${room.id}/`}>
                 <bdi>{room.title}</bdi>
               </a>{' '}
-              {room.requireEmail && <span class="state state-gate">Email gate</span>}
+              {room.requireEmail && (
+                <span class="state state-gate">
+                  <Icon name="email" />
+                  Email gate
+                </span>
+              )}
             </th>
             <td data-label="Documents" class="whole soft">
               {countOf(room.documents.length, 'document', 'documents')}

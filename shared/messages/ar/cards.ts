@@ -24,6 +24,8 @@ export const arCards: Record<keyof typeof enCards, Message> = {
   'card.email-gate': 'طلب البريد الإلكتروني',
   'card.password-gate': 'كلمة مرور',
   'card.expires': 'ينتهي في \u2068{when}\u2069',
+  'card.domains-gate': 'نطاقات مسموح بها',
+  'card.expired': 'منتهي',
   'card.back': 'العودة إلى الرابط',
   'share.label': 'مشاركة مع: الاسم أو البريد',
   'share.copy': 'نسخ الرابط الشخصي',

@@ -24,6 +24,8 @@ export const deCards: Record<keyof typeof enCards, Message> = {
   'card.email-gate': 'E-Mail-Abfrage',
   'card.password-gate': 'Passwort',
   'card.expires': 'Gültig bis {when}',
+  'card.domains-gate': 'Erlaubte Domains',
+  'card.expired': 'Abgelaufen',
   'card.back': 'Zurück zum Link',
   'share.label': 'Teilen mit: Name oder E-Mail',
   'share.copy': 'Link erstellen',

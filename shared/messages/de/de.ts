@@ -64,6 +64,11 @@ export const de: Catalogue = {
 
   'activity.title': 'Aktivität',
   'activity.empty': 'Noch keine Aufrufe. Neue erscheinen hier sofort.',
+  'activity.empty-hint': 'Senden Sie den Link und sehen Sie, wer ihn wann öffnet und wie weit gelesen wird.',
+  'activity.period': 'Zeitraum',
+  'activity.days': { one: '{count} Tag', other: '{count} Tage' },
+  'activity.all': 'Alle',
+  'activity.none-in-period': 'Keine Aufrufe in diesem Zeitraum.',
   'activity.shown': 'Die letzten {count} werden angezeigt',
   'activity.table': 'Alle Aufrufe',
   'activity.when': 'Wann',
@@ -110,6 +115,7 @@ export const de: Catalogue = {
   'library.sort': 'Sortieren nach',
   'library.newest': 'Neueste',
   'library.most-viewed': 'Meiste Aufrufe',
+  'library.last-viewed': 'Zuletzt angesehen',
   'library.title': 'Titel',
   'library.kind': 'Typ',
   'library.all': 'Alle Typen',
@@ -121,6 +127,7 @@ export const de: Catalogue = {
   'library.open': 'Alle Dokumente',
 
   'document.status': 'Status: {status}',
+  'document.web-app': 'Versionen und Löschen in der Web-App …',
   'document.tabs': 'Dokumentdetails',
   'document.replace': 'Durch eine Datei ersetzen …',
   'document.replace-hint': 'Link, Einstellungen und Aufrufe bleiben erhalten.',

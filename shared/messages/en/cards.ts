@@ -23,6 +23,8 @@ export const enCards = {
   'card.email-gate': 'Email gate',
   'card.password-gate': 'Password',
   'card.expires': 'Expires {when}',
+  'card.domains-gate': 'Allowed domains',
+  'card.expired': 'Expired',
   'card.back': 'Back to the link',
   'share.label': 'Share with: name or email',
   'share.copy': 'Copy personal link',

@@ -67,6 +67,11 @@ export const en = {
 
   'activity.title': 'Activity',
   'activity.empty': 'No views yet. They appear here as they happen.',
+  'activity.empty-hint': 'Send the link to see who opens it, when, and how far they read.',
+  'activity.period': 'Period',
+  'activity.days': { one: '{count} day', other: '{count} days' },
+  'activity.all': 'All',
+  'activity.none-in-period': 'No views in this period.',
   'activity.shown': 'Showing the latest {count}',
   'activity.table': 'All views',
   'activity.when': 'When',
@@ -112,6 +117,7 @@ export const en = {
   'library.sort': 'Sort by',
   'library.newest': 'Newest',
   'library.most-viewed': 'Most viewed',
+  'library.last-viewed': 'Last viewed',
   'library.title': 'Title',
   'library.kind': 'Type',
   'library.all': 'All types',
@@ -123,6 +129,7 @@ export const en = {
   'library.open': 'All documents',
 
   'document.status': 'Status: {status}',
+  'document.web-app': 'Versions and delete in web app…',
   'document.tabs': 'Document details',
   'document.replace': 'Replace with a file…',
   'document.replace-hint': 'The link, settings and views stay the same.',

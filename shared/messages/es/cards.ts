@@ -24,6 +24,8 @@ export const esCards: Record<keyof typeof enCards, Message> = {
   'card.email-gate': 'Pide el correo',
   'card.password-gate': 'Contraseña',
   'card.expires': 'Caduca el {when}',
+  'card.domains-gate': 'Dominios permitidos',
+  'card.expired': 'Caducado',
   'card.back': 'Volver al enlace',
   'share.label': 'Compartir con: nombre o correo',
   'share.copy': 'Crear enlace',

@@ -24,6 +24,8 @@ export const frCards: Record<keyof typeof enCards, Message> = {
   'card.email-gate': 'E-mail demandé',
   'card.password-gate': 'Mot de passe',
   'card.expires': 'Expire le {when}',
+  'card.domains-gate': 'Domaines autorisés',
+  'card.expired': 'Expiré',
   'card.back': 'Revenir au lien',
   'share.label': 'Partager avec : nom ou e-mail',
   'share.copy': 'Créer un lien',

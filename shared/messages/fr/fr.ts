@@ -68,6 +68,11 @@ export const fr: Catalogue = {
 
   'activity.title': 'Activité',
   'activity.empty': 'Aucune vue pour l’instant. Elles apparaîtront ici en direct.',
+  'activity.empty-hint': 'Envoyez le lien pour voir qui l’ouvre, quand et jusqu’où chacun lit.',
+  'activity.period': 'Période',
+  'activity.days': { one: '{count} jour', other: '{count} jours' },
+  'activity.all': 'Tout',
+  'activity.none-in-period': 'Aucune vue pendant cette période.',
   'activity.shown': '{count} vues les plus récentes',
   'activity.table': 'Toutes les vues',
   'activity.when': 'Quand',
@@ -115,6 +120,7 @@ export const fr: Catalogue = {
   'library.sort': 'Trier par',
   'library.newest': 'Plus récents',
   'library.most-viewed': 'Plus vus',
+  'library.last-viewed': 'Dernière vue',
   'library.title': 'Titre',
   'library.kind': 'Type',
   'library.all': 'Tous les types',
@@ -126,6 +132,7 @@ export const fr: Catalogue = {
   'library.open': 'Tous les documents',
 
   'document.status': 'État : {status}',
+  'document.web-app': 'Versions et suppression dans l’application web…',
   'document.tabs': 'Détails du document',
   'document.replace': 'Remplacer par un fichier…',
   'document.replace-hint': 'Le lien, les paramètres et les vues ne changent pas.',

@@ -24,6 +24,8 @@ export const jaCards: Record<keyof typeof enCards, Message> = {
   'card.email-gate': 'メール入力',
   'card.password-gate': 'パスワード',
   'card.expires': '{when}まで有効',
+  'card.domains-gate': '許可ドメイン',
+  'card.expired': '期限切れ',
   'card.back': 'リンクに戻る',
   'share.label': '共有相手（名前またはメール）',
   'share.copy': '専用リンクをコピー',

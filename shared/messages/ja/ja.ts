@@ -64,6 +64,11 @@ export const ja: Catalogue = {
 
   'activity.title': '閲覧履歴',
   'activity.empty': 'まだ閲覧はありません。閲覧されるとここに表示されます。',
+  'activity.empty-hint': 'リンクを送ると、誰がいつ開き、どこまで読んだかを確認できます。',
+  'activity.period': '期間',
+  'activity.days': { other: '{count}日間' },
+  'activity.all': 'すべて',
+  'activity.none-in-period': 'この期間の閲覧はありません。',
   'activity.shown': '最新の{count}件を表示',
   'activity.table': 'すべての閲覧',
   'activity.when': '日時',
@@ -106,6 +111,7 @@ export const ja: Catalogue = {
   'library.sort': '並べ替え',
   'library.newest': '新しい順',
   'library.most-viewed': '閲覧の多い順',
+  'library.last-viewed': '最近閲覧された順',
   'library.title': 'タイトル順',
   'library.kind': '種類',
   'library.all': 'すべての種類',
@@ -117,6 +123,7 @@ export const ja: Catalogue = {
   'library.open': 'すべてのドキュメント',
 
   'document.status': '状態：{status}',
+  'document.web-app': 'Webアプリでバージョン管理・削除…',
   'document.tabs': 'ドキュメントの詳細',
   'document.replace': 'ファイルで差し替え…',
   'document.replace-hint': 'リンク、設定、閲覧記録はそのままです。',

@@ -32,14 +32,14 @@ const daysShown = 30;
 const namesShown = 4;
 
 /** Shows charts of a document's views: by day, progress, place and device. */
-export function ActivityPictures({ views }: { views: readonly View[] }) {
+export function ActivityPictures({ views, days = daysShown }: { views: readonly View[]; days?: number }) {
   if (views.length === 0) return null;
   const forwards = likelyForwards(views);
   return (
     <div class="pictures">
       <section class="section" aria-label={t('chart.by-day')}>
         <h3>{t('chart.by-day')}</h3>
-        <DayBars days={viewsByDay(views, daysShown, Date.now())} />
+        <DayBars days={viewsByDay(views, days, Date.now())} />
       </section>
       <Reading views={views} />
       <Names title={t('activity.where')} views={views} of={(view) => view.where} />

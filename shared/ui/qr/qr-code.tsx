@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
+import { qrPath, qrPicture, qrSvg } from '../../formats/qr-picture.ts';
 import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { saveBlob, saveText } from '../save-file.ts';
-import { qrPath, qrPicture, qrPng, qrSvg } from './qr-picture.ts';
+import { qrPng } from './qr-png.ts';
 
 export interface QrCodeProps {
   link: string;

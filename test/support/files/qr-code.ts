@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { QrPicture } from '../../../shared/ui/qr/qr-picture.ts';
+import type { QrPicture } from '../../../shared/formats/qr-picture.ts';
 
 /** Returns the wrong modules of a saved QR code, by column and row from 0. @param file a PNG or an SVG */
 export async function wrongQrModules(file: Buffer, wanted: QrPicture): Promise<(readonly [number, number])[]> {

@@ -1,18 +1,26 @@
+import { Download, UserPlus } from 'lucide';
+import { useState } from 'preact/hooks';
 import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { ActivityPictures } from '#shared/ui/activity/activity-pictures.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ViewCount } from '#shared/ui/document-list.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
 import type { Answers } from '../../../messages/protocol.ts';
+import { copyText } from '../../../platform/clipboard.ts';
 import { isSidePanel } from '../../../platform/side-panel.ts';
 import { HeatMapButton } from './heat-map-button.tsx';
+import { type Period, PeriodChoice, viewsWithin } from './period-choice.tsx';
 import { VisitView } from './visit-view.tsx';
 
-/** Saves the listed views as a file: CSV for spreadsheets, JSON for programs. */
-async function exportViews(slug: string, views: readonly View[], form: 'csv' | 'json'): Promise<void> {
-  if (form === 'json') return saveText(`${slug}-views.json`, 'application/json', JSON.stringify(views, undefined, 2));
+/** Saves the views of the period as a file: CSV for spreadsheets, JSON as the service's API returns them for programs. */
+async function exportViews(slug: string, activity: Activity, form: 'csv' | 'json'): Promise<void> {
+  if (form === 'json')
+    return saveText(`${slug}-views.json`, 'application/json', JSON.stringify(activity, undefined, 2));
   const { csvOf } = await import('#shared/formats/csv.ts');
   const headers = [
     t('activity.when'),
@@ -22,7 +30,14 @@ async function exportViews(slug: string, views: readonly View[], form: 'csv' | '
     t('activity.time'),
     t('activity.completion'),
   ];
-  const rows = views.map((view) => [view.when, view.who, view.where, view.device, view.time, view.completion_pct]);
+  const rows = activity.views.map((view) => [
+    view.when,
+    view.who,
+    view.where,
+    view.device,
+    view.time,
+    view.completion_pct,
+  ]);
   saveText(`${slug}-views.csv`, 'text/csv', csvOf(headers, rows));
 }
 
@@ -40,7 +55,6 @@ const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] 
 /** The views that the service lists, newest first. A column without any values is hidden. */
 function ViewsTable({ activity, onVisit }: { activity: Activity; onVisit: (view: View) => void }) {
   const { views, total_views } = activity;
-  if (views.length === 0) return <p class="soft">{t('activity.empty')}</p>;
   const known = columns.filter(({ cell }) => views.some((view) => cell(view)));
   return (
     <div class="stack">
@@ -102,36 +116,85 @@ function ViewRow({ view, cells, onVisit }: ViewRowProps) {
   );
 }
 
-/** Up to this many views, the people say more than charts of them. */
-const fewViews = 4;
+/** Up to this many views, the people say more than charts of them. As on the service's own pages. */
+const fewViews = 5;
 
 interface ActivityTabProps {
   service: string;
   answer: Answers['activity.read'];
   /** The time of the view that is shown instead of all. */
   visit: string | undefined;
-  onVisit: (visit: string | undefined) => void;
+  /** @param of the slug of the document that the view is of; absent for this one */
+  onVisit: (visit: string | undefined, of?: string) => void;
+  /** Opens the tab that creates personal links. */
+  onRecipients: () => void;
 }
 
-/** Shows who opened the document: as charts, as a table and as a file to export; or one of the views. */
-export function ActivityTab({ service, answer, visit, onVisit }: ActivityTabProps) {
+/** Shows who opened the document in a period: as charts, as a table and as a file to export; or one of the views. */
+export function ActivityTab({ service, answer, visit, onVisit, onRecipients }: ActivityTabProps) {
   const { document, activity } = answer;
+  const [period, setPeriod] = useState<Period>();
   const shown = visit === undefined ? undefined : activity.views.find(({ when }) => when === visit);
   const openVisit = (view: View) => onVisit(view.when);
   if (shown) {
-    return <VisitView view={shown} activity={activity} onVisit={openVisit} onBack={() => onVisit(undefined)} />;
+    return (
+      <VisitView
+        key={shown.when}
+        place={{ service, slug: document.slug }}
+        view={shown}
+        activity={activity}
+        onVisit={onVisit}
+        onBack={() => onVisit(undefined)}
+      />
+    );
   }
+  if (activity.views.length === 0) return <NoViews link={document.link} onRecipients={onRecipients} />;
+  const views = viewsWithin(activity.views, period, Date.now());
+  const within = { ...activity, views };
   return (
     <div class="stack library-tab">
       {isSidePanel() && <HeatMapButton service={service} answer={answer} />}
-      {activity.views.length > fewViews && <ActivityPictures views={activity.views} />}
-      <ViewsTable activity={activity} onVisit={openVisit} />
-      <div class="row" hidden={activity.views.length === 0}>
-        <Button onClick={() => void exportViews(document.slug, activity.views, 'csv')}>
-          {t('activity.export-csv')}
-        </Button>
-        <Button onClick={() => void exportViews(document.slug, activity.views, 'json')}>
-          {t('activity.export-json')}
+      <div class="activity-head">
+        <h2>
+          <ViewCount count={period === undefined ? activity.total_views : views.length} />
+        </h2>
+        <PeriodChoice chosen={period} onChoose={setPeriod} />
+      </div>
+      {views.length === 0 ? (
+        <p class="soft" role="status">
+          {t('activity.none-in-period')}
+        </p>
+      ) : (
+        <>
+          {views.length > fewViews && <ActivityPictures views={views} {...(period && { days: period })} />}
+          <ViewsTable activity={within} onVisit={openVisit} />
+          <div class="row">
+            <Button onClick={() => void exportViews(document.slug, within, 'csv')}>
+              <Icon icon={Download} />
+              {t('activity.export-csv')}
+            </Button>
+            <Button onClick={() => void exportViews(document.slug, within, 'json')}>
+              <Icon icon={Download} />
+              {t('activity.export-json')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Leads on from a document that nobody has opened: to its link, and to personal links. */
+function NoViews({ link, onRecipients }: { link: string; onRecipients: () => void }) {
+  return (
+    <div class="empty">
+      <h2>{t('card.no-views')}</h2>
+      <p class="soft">{t('activity.empty-hint')}</p>
+      <div class="row">
+        <CopyButton text={link} copy={copyText} look="primary" />
+        <Button onClick={onRecipients}>
+          <Icon icon={UserPlus} />
+          {t('recipients.make-any')}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -5,20 +6,26 @@ import { ReadingStrip } from '#shared/ui/activity/reading-strip.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { sectionsReached } from '#shared/views/view-statistics.ts';
+import type { Shown } from '../use-activity.ts';
+import { type PersonVisit, readPersonVisits } from './person-visits.ts';
 
 interface VisitViewProps {
+  /** The document that was viewed. */
+  place: Shown;
   view: View;
   /** The activity that the view is part of. */
   activity: Activity;
-  onVisit: (view: View) => void;
+  /** @param of the slug of the document that the view is of; absent for this one */
+  onVisit: (when: string, of?: string) => void;
   /** Returns to all views. */
   onBack: () => void;
 }
 
-/** Shows one view of a document: who, when, where, how far they read, and the other views of the same person. */
-export function VisitView({ view, activity, onVisit, onBack }: VisitViewProps) {
+/** Shows one view of a document: who, when, where, how far they read, and the other views of the same person, also of other documents. */
+export function VisitView({ place, view, activity, onVisit, onBack }: VisitViewProps) {
   const sections = sectionsReached(activity.views)?.sections.map(({ name }) => name) ?? [];
   const others = view.who ? activity.views.filter((other) => other !== view && other.who === view.who) : [];
+  const elsewhere = useElsewhere(place, view.who);
   return (
     <div class="stack library-tab">
       <div>
@@ -47,16 +54,26 @@ export function VisitView({ view, activity, onVisit, onBack }: VisitViewProps) {
           <ReadingStrip sections={sections} reached={view.sections} />
         </section>
       )}
-      {others.length > 0 && (
+      {others.length + elsewhere.length > 0 && (
         <section class="section">
           <h3>{t('visit.others')}</h3>
           <ul class="list">
             {others.map((other, position) => (
               <li key={`${other.when} ${position}`}>
-                <button type="button" class="link" onClick={() => onVisit(other)}>
+                <button type="button" class="link" onClick={() => onVisit(other.when)}>
                   <RelativeTime when={other.when} now={Date.now()} />
                 </button>{' '}
                 <span class="soft">{[readShare(other), other.time].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+            {elsewhere.map(({ slug, title, when }) => (
+              <li key={`${slug} ${when}`}>
+                <button type="button" class="link" onClick={() => onVisit(when, slug)}>
+                  <bdi>{title}</bdi>
+                </button>{' '}
+                <span class="soft">
+                  · <RelativeTime when={when} now={Date.now()} />
+                </span>
               </li>
             ))}
           </ul>
@@ -64,6 +81,15 @@ export function VisitView({ view, activity, onVisit, onBack }: VisitViewProps) {
       )}
     </div>
   );
+}
+
+/** Returns the stored views of other documents by the same person. */
+function useElsewhere({ service, slug }: Shown, who: string | null | undefined): PersonVisit[] {
+  const [visits, setVisits] = useState<PersonVisit[]>([]);
+  useEffect(() => {
+    if (who) readPersonVisits({ service, slug, who }).then(setVisits, reportError);
+  }, [service, slug, who]);
+  return visits;
 }
 
 /** How much of the document was read, as `45 %`; `undefined` when it is unknown. */

@@ -11,8 +11,8 @@ export interface QrPicture {
 /** The quiet zone in units, which scanners need to find the code (ISO/IEC 18004, 5.3.8). */
 const quietZone = 4;
 
-/** Pixels per unit in a PNG: sharp in print, and a small file. */
-const pngScale = 16;
+/** Pixels per unit in a file: sharp in print, and a small file. */
+export const qrScale = 16;
 
 /** Encodes an address as a QR code on this device. About an eighth of the code may be unreadable (error correction M). */
 export function qrPicture(address: string): QrPicture {
@@ -45,23 +45,25 @@ export function qrPath({ size, isDark }: QrPicture): string {
 export function qrSvg(picture: QrPicture): string {
   const { size } = picture;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * pngScale}" height="${size * pngScale}" shape-rendering="crispEdges">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * qrScale}" height="${size * qrScale}" shape-rendering="crispEdges">`,
     `<path fill="#fff" d="M0 0h${size}v${size}H0z"/>`,
     `<path d="${qrPath(picture)}"/>`,
     '</svg>\n',
   ].join('');
 }
 
-/** Returns the code as a PNG file. Rejects if the browser has no memory for a canvas. */
-export async function qrPng({ size, isDark }: QrPicture): Promise<Blob> {
-  const canvas = new OffscreenCanvas(size * pngScale, size * pngScale);
-  const drawing = canvas.getContext('2d');
-  if (drawing === null) throw new Error('The browser could not create a canvas. Close some tabs and try again.');
+/** The part of a canvas's context, in a browser or under Node, that draws a QR code. */
+interface Drawing {
+  fillStyle: unknown;
+  fillRect(x: number, y: number, width: number, height: number): void;
+}
+
+/** Draws the code on a canvas of `size * qrScale` pixels per side, black on white. */
+export function drawQr(drawing: Drawing, { size, isDark }: QrPicture): void {
   drawing.fillStyle = '#fff';
-  drawing.fillRect(0, 0, canvas.width, canvas.height);
+  drawing.fillRect(0, 0, size * qrScale, size * qrScale);
   drawing.fillStyle = '#000';
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)
-      if (isDark(column, row)) drawing.fillRect(column * pngScale, row * pngScale, pngScale, pngScale);
-  return canvas.convertToBlob({ type: 'image/png' });
+      if (isDark(column, row)) drawing.fillRect(column * qrScale, row * qrScale, qrScale, qrScale);
 }

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { storedValue } from './stored-value.ts';
+
+const lastViews = z.record(
+  z.string(),
+  z.object({
+    /** The number of views when it was read: a higher one has a later last view. */
+    views: z.int(),
+    /** As the service sends it; absent if the service lists no view. */
+    when: z.optional(z.string()),
+  }),
+);
+
+export type LastViews = z.infer<typeof lastViews>;
+
+/** Returns the store of the times of the last views of a service's documents, by slug. */
+export function lastViewsStore(service: string) {
+  return storedValue<LastViews>({
+    area: 'local',
+    key: `last-views:${service}`,
+    version: 1,
+    schema: lastViews,
+    initial: {},
+  });
+}

@@ -1,0 +1,62 @@
+import { AtSign, CalendarClock, CalendarX, Hourglass, Lock, Mail, RefreshCw } from 'lucide';
+import { formatDay } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Icon, type IconDrawing } from '#shared/ui/icon.tsx';
+import type { DocumentDetails } from '../../stores/document-details.ts';
+
+interface Badge {
+  icon: IconDrawing;
+  words: string;
+  /** `bad`: nobody can open it; `waiting`: it passes by itself; `gate`: the owner chose it. */
+  tone: 'bad' | 'waiting' | 'gate';
+  /** More, on hover. */
+  detail?: string;
+}
+
+/** Whether the link has been turned off, or its last day is over. */
+export function isOff({ lastDay }: Pick<DocumentDetails, 'lastDay'>): boolean {
+  return lastDay !== undefined && lastDay < new Date().toISOString().slice(0, 10);
+}
+
+/** Returns why a link is not simply open to everyone, in the order and the words of the service's own pages. */
+function badgesOf(details: DocumentDetails): Badge[] {
+  const { held, converting, lastDay, password, emailGate, domains } = details;
+  const off = isOff(details);
+  const badges: (Badge | false)[] = [
+    held && { icon: Hourglass, words: t('card.held'), tone: 'waiting' },
+    converting && { icon: RefreshCw, words: t('card.converting'), tone: 'waiting' },
+    off && { icon: CalendarX, words: t('card.expired'), tone: 'bad' },
+    password && { icon: Lock, words: t('card.password-gate'), tone: 'gate' },
+    emailGate && domains === undefined && { icon: Mail, words: t('card.email-gate'), tone: 'gate' },
+    domains !== undefined && { icon: AtSign, words: t('card.domains-gate'), tone: 'gate', detail: domains },
+    lastDay !== undefined &&
+      !off && { icon: CalendarClock, words: t('card.expires', { when: formatDay(lastDay) }), tone: 'gate' },
+  ];
+  return badges.filter((badge) => badge !== false);
+}
+
+/** Shows the gates and the state of a document as icons with their names on hover, for a row of a list. */
+export function GateIcons({ details }: { details: DocumentDetails }) {
+  return badgesOf(details).map(({ icon, words, tone, detail }) => (
+    <span class={`gate-icon state-${tone}`} key={words} title={detail ? `${words}: ${detail}` : words}>
+      <Icon icon={icon} />
+      <span class="visually-hidden">{words}</span>
+    </span>
+  ));
+}
+
+/** Shows whether visitors can open a document, and what they must enter. */
+export function GateBadges({ details }: { details: DocumentDetails }) {
+  const badges = badgesOf(details);
+  return (
+    <>
+      {badges.every(({ tone }) => tone === 'gate') && <span class="state state-good">{t('card.live')}</span>}
+      {badges.map(({ icon, words, tone, detail }) => (
+        <span class={`state state-${tone}`} key={words} title={detail}>
+          <Icon icon={icon} />
+          {words}
+        </span>
+      ))}
+    </>
+  );
+}
