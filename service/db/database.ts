@@ -65,6 +65,7 @@ export interface Database {
     reviewed_at: Date | null;
     review_reason: string | null;
     views: Generated<number>;
+    last_viewed_at: Date | null;
     password_hash: string | null;
     require_email: Generated<boolean>;
     allowed_email_domains: Generated<string>;
