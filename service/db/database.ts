@@ -71,6 +71,7 @@ export interface Database {
     reviewed_at: Date | null;
     review_reason: string | null;
     views: Generated<number>;
+    last_viewed_at: Date | null;
     password_hash: string | null;
     require_email: Generated<boolean>;
     allowed_email_domains: Generated<string>;
@@ -208,7 +209,6 @@ export interface Database {
     created_at: Generated<Date>;
   };
   housekeeping: { task: string; done_at: Date };
-  latest_views: { document_id: string; workspace_id: string; viewed_at: Date };
   lost_views: { document_id: string; lost_on: string; openings: number };
   stored_blobs: { key: string; workspace_id: string; bytes: number; deleted_at: Date | null };
   /** Maintained by triggers of `stored_blobs`. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startDatabase } from '../../test/support/service/database.ts';
-import { migrate } from './migrate.ts';
+import { applyMigrations, migrate, recreateSchema } from './migrate.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });
 
@@ -41,5 +41,33 @@ describe('migrations', () => {
     await expect(migrate(database.pool)).rejects.toThrow('already exists');
     await database.pool.query('drop table documents');
     expect((await migrate(database.pool)).length).toBeGreaterThan(0);
+  });
+
+  it('give documents the time of their latest counted view', async () => {
+    const client = await database.pool.connect();
+    onTestFinished(() => client.release(true));
+    const files = (await readdir(new URL('./migrations/', import.meta.url))).sort();
+    const at = files.indexOf('0038-order-of-documents.sql');
+    await client.query('begin');
+    await recreateSchema(client, files.slice(0, at));
+    await client.query(`with workspace as (insert into workspaces (name, plan) values ('W', 'pro') returning id),
+      person as (insert into users (email, name, password_hash, current_workspace_id) select 'a@b.example', 'A', '', id from workspace returning id)
+      insert into documents (workspace_id, created_by, slug, title, kind)
+      select workspace.id, person.id, slug, repeat(slug, 5000), 'html' from workspace, person, unnest(array['seen', 'opened', 'new']) slug`);
+    await client.query(`insert into versions (document_id, number, created_by, source_kind, source_name, source_blob, source_bytes, source_sha256, state)
+      select id, 1, created_by, 'html', '', '', 0, '', 'ready' from documents`);
+    await client.query(`insert into views (document_id, version_id, counted_at)
+      select document_id, v.id, case slug when 'seen' then '2026-01-01'::timestamptz + make_interval(days => n) end
+      from documents d, versions v, generate_series(0, 2) n where v.document_id = d.id and slug <> 'new'`);
+    await client.query('commit; begin');
+    await applyMigrations(client, files.slice(at));
+    const { rows } = await client.query(
+      `select slug, to_char(last_viewed_at, 'YYYY-MM-DD') as viewed from documents order by slug`,
+    );
+    expect(rows).toEqual([
+      { slug: 'new', viewed: null },
+      { slug: 'opened', viewed: null },
+      { slug: 'seen', viewed: '2026-01-03' },
+    ]);
   });
 });

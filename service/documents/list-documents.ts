@@ -17,8 +17,15 @@ interface DocumentFilter {
   offset?: number;
 }
 
-/** How a list of documents is sorted. */
-export type DocumentOrder = 'newest' | 'viewed' | 'views' | 'title';
+/** How a list of documents is sorted: each as an index of migration 0038 or `documents_newest`. */
+const orders = {
+  newest: sql`d.created_at desc, d.id desc`,
+  viewed: sql`d.last_viewed_at desc nulls last, d.created_at desc, d.id desc`,
+  views: sql`d.views desc, d.created_at desc, d.id desc`,
+  title: sql`left(lower(d.title), 200), d.created_at desc, d.id desc`,
+};
+
+export type DocumentOrder = keyof typeof orders;
 
 /** A document with the time of its latest view, as a list shows it. */
 export interface ListedDocument extends StoredDocument {
@@ -31,81 +38,19 @@ export async function listDocuments(
   workspaceId: string,
   { query, order = 'newest', limit, offset = 0 }: DocumentFilter,
 ): Promise<ListedDocument[]> {
-  const page = { workspaceId, pattern: titlePattern(query), limit, offset };
-  const ids = order === 'viewed' ? await idsByLatestView(db, page) : await idsBy(db, order, page);
-  if (ids.length === 0) return [];
-  const rows = await selectDocuments(db, workspaceId)
-    .leftJoin('latest_views as latest', 'latest.document_id', 'd.id')
-    .select('latest.viewed_at')
-    .where('d.id', 'in', ids)
-    .execute();
-  const listed = new Map(
-    rows.map((row) => [row.id, { ...toStoredDocument(row), lastViewedAt: row.viewed_at ?? undefined }]),
-  );
-  return ids.flatMap((id) => listed.get(id) ?? []);
-}
-
-/** A page of a list of documents. */
-interface ListPage {
-  workspaceId: string;
-  /** Of titles. */
-  pattern: string | undefined;
-  limit: number;
-  offset: number;
-}
-
-/** Returns the ids of a page. Documents of earlier pages are passed over without a look at their versions and views. */
-async function idsBy(
-  db: Db,
-  order: Exclude<DocumentOrder, 'viewed'>,
-  { workspaceId, pattern, limit, offset }: ListPage,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .$if(pattern !== undefined, (some) => some.where('title', 'ilike', pattern ?? ''))
-    .$if(order === 'views', (some) => some.orderBy('views', 'desc'))
-    .$if(order === 'title', (some) => some.orderBy(sql`lower(title)`))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the ids of a page by latest view. Documents without a view follow, newest first. */
-async function idsByLatestView(db: Db, { workspaceId, pattern, limit, offset }: ListPage): Promise<string[]> {
-  const viewed = db
-    .selectFrom('latest_views as latest')
-    .innerJoin('documents as d', 'd.id', 'latest.document_id')
-    .where('latest.workspace_id', '=', workspaceId)
-    .$if(pattern !== undefined, (some) => some.where('d.title', 'ilike', pattern ?? ''));
-  const onPage = await viewed
-    .select('d.id')
-    .orderBy('latest.viewed_at', 'desc')
-    .orderBy('latest.document_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const ids = onPage.map(({ id }) => id);
-  if (ids.length === limit) return ids;
-  const { count } = await viewed.select((e) => e.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const others = await db
+  const pattern = titlePattern(query);
+  const by = orders[order];
+  // Each order has an index, so the documents of earlier pages are passed over without a look at their versions.
+  const onPage = db
     .selectFrom('documents as d')
     .select('d.id')
     .where('d.workspace_id', '=', workspaceId)
     .$if(pattern !== undefined, (some) => some.where('d.title', 'ilike', pattern ?? ''))
-    .where((e) =>
-      e.not(e.exists(e.selectFrom('latest_views as l').whereRef('l.document_id', '=', 'd.id').select('l.document_id'))),
-    )
-    .orderBy('d.created_at', 'desc')
-    .orderBy('d.id', 'desc')
-    .limit(limit - ids.length)
-    .offset(Math.max(0, offset - Number(count)))
-    .execute();
-  return [...ids, ...others.map(({ id }) => id)];
+    .orderBy(by)
+    .limit(limit)
+    .offset(offset);
+  const rows = await selectDocuments(db, workspaceId).where('d.id', 'in', onPage).orderBy(by).execute();
+  return rows.map((row) => ({ ...toStoredDocument(row), lastViewedAt: row.last_viewed_at ?? undefined }));
 }
 
 /** The fields of a document that a list shows. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sha256 } from '../../service/crypto/hashes.ts';
 import { sweep } from '../../service/housekeeping.ts';
+import { purgeOpenings } from '../../service/links/views/purge-openings.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -54,6 +55,24 @@ it('removes openings without a view after a month, and excluded views after a ye
     .execute();
   const kind = (view: (typeof left)[number]) => (view.counted_at ? 'counted' : (view.uncounted_reason ?? 'opened'));
   expect(left.map(kind).sort()).toEqual(['counted', 'opened', 'scanner']);
+});
+
+it('removes openings in transactions of limited size, and goes past those it keeps', async () => {
+  const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  const { body } = await caller.send('POST', '/documents', { html: '<p>Opened by many</p>' });
+  await service.pool.query(
+    `insert into views (document_id, version_id, last_seen_at, uncounted_reason)
+     select id, live_version_id, now() - make_interval(days => 40, mins => n), case when n % 3 = 0 then 'scanner' end
+     from documents, generate_series(1, 60) n where id = $1`,
+    [body.uuid],
+  );
+  await purgeOpenings(service.db, 7);
+  const left = await service.db
+    .selectFrom('views')
+    .select('uncounted_reason')
+    .where('document_id', '=', body.uuid)
+    .execute();
+  expect(left.map((view) => view.uncounted_reason)).toEqual(Array(20).fill('scanner'));
 });
 
 it('searches for abandoned files once a day, in one process', async () => {

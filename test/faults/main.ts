@@ -6,7 +6,10 @@ import { databaseGone } from './database-gone.ts';
 import { databaseRestarts } from './database-restarts.ts';
 import { failover } from './failover.ts';
 import { type FaultRow, faultTable, isFailure } from './fault-row.ts';
+import { forgedViews } from './forged-views.ts';
+import { fullDisk } from './full-disk.ts';
 import { fuzzOpenapi } from './fuzz-openapi.ts';
+import { restores } from './restores.ts';
 import { serviceKills } from './service-kills.ts';
 
 const programs: Record<string, () => Promise<FaultRow>> = {
@@ -14,6 +17,9 @@ const programs: Record<string, () => Promise<FaultRow>> = {
   'database-gone': databaseGone,
   'service-kills': serviceKills,
   failover,
+  restores,
+  'full-disk': fullDisk,
+  'forged-views': forgedViews,
   'fuzz-openapi': fuzzOpenapi,
 };
 

@@ -28,7 +28,7 @@ export interface ServiceProcess {
 }
 
 export async function startServiceProcess(env: Record<string, string> = {}): Promise<ServiceProcess> {
-  const dir = await mkdtemp(join(tmpdir(), 'linkwake-faults-'));
+  const dir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'linkwake-faults-')));
   // PostgreSQL may run as another account, which must be able to enter.
   await chmod(dir, 0o755);
   const [port, linkPort] = (await freePorts(2)).map(String);
@@ -87,7 +87,7 @@ export async function startServiceProcess(env: Record<string, string> = {}): Pro
     log: () => log,
     async stop() {
       await end('SIGTERM');
-      await rm(dir, { recursive: true, force: true });
+      if (env.DATA_DIR === undefined) await rm(dir, { recursive: true, force: true });
     },
   };
 }

@@ -7,23 +7,32 @@ const retentionDays = 30;
 /** Days an opening with an uncounted reason is kept: as far back as activity can be requested. */
 const uncountedRetentionDays = 365;
 
+/** Openings deleted by one transaction, so that none is long, whatever somebody has made by the million. */
+const purgedAtOnce = 10_000;
+
 /**
  * Deletes openings that became no views: plain fetches, and reloads that continued an earlier view, and
  * suspicious ones, which somebody may make by the million. Openings by owners and scanners are kept longer, so that both numbers can be shown.
+ * @param batch how many are deleted at once
  */
-export async function purgeOpenings(db: Db): Promise<void> {
-  await db
-    .deleteFrom('views')
-    .where('counted_at', 'is', null)
-    .where('last_seen_at', '<', daysAgo(retentionDays))
-    .where((e) =>
-      e.or([
-        e('uncounted_reason', 'is', null),
-        e('uncounted_reason', '=', 'suspicious'),
-        e('last_seen_at', '<', daysAgo(uncountedRetentionDays)),
-      ]),
-    )
-    .execute();
+export async function purgeOpenings(db: Db, batch = purgedAtOnce): Promise<void> {
+  // Each statement goes on where the last one ended, so what is kept is passed over once.
+  let from: Date | undefined = new Date(0);
+  while (from) from = await purgeBatch(db, from, batch);
+}
+
+/** Returns the time of the last deleted opening, with which the next batch begins; undefined when nothing is left to delete. */
+async function purgeBatch(db: Db, from: Date, batch: number): Promise<Date | undefined> {
+  const { rows } = await sql<{ count: number; last: Date | null }>`
+    with expired as materialized (
+      select id, last_seen_at from views
+      where counted_at is null and last_seen_at >= ${from} and last_seen_at < ${daysAgo(retentionDays)}
+        and (uncounted_reason is null or uncounted_reason = 'suspicious' or last_seen_at < ${daysAgo(uncountedRetentionDays)})
+      order by last_seen_at limit ${batch}
+    ), gone as (delete from views using expired where views.id = expired.id)
+    select count(*)::int as count, max(last_seen_at) as last from expired`.execute(db);
+  const [found] = rows;
+  return found && found.count === batch ? (found.last ?? undefined) : undefined;
 }
 
 function daysAgo(days: number) {

@@ -162,13 +162,9 @@ async function storeUpdates(transaction: Db, updates: readonly ViewUpdate[]): Pr
   const counted = updates.filter(({ counts }) => counts).map(({ document_id }) => document_id);
   if (counted.length === 0) return;
   await sql`
-    with viewed as (
-      update documents d set views = d.views + r.count
-      from (select id, count(*)::int as count from unnest(${counted}::uuid[]) as counted (id) group by id) as r
-      where d.id = r.id returning d.id, d.workspace_id
-    )
-    insert into latest_views (document_id, workspace_id, viewed_at) select id, workspace_id, now() from viewed
-    on conflict (document_id) do update set viewed_at = excluded.viewed_at`.execute(transaction);
+    update documents d set views = d.views + r.count, last_viewed_at = greatest(d.last_viewed_at, now())
+    from (select id, count(*)::int as count from unnest(${counted}::uuid[]) as counted (id) group by id) as r
+    where d.id = r.id`.execute(transaction);
 }
 
 function furthest(before: number | null, now: number | undefined): number | null {
