@@ -68,7 +68,7 @@ export const es: Catalogue = {
   'activity.shown': 'Últimas {count} visitas',
   'activity.empty-hint': 'Envíe el enlace para ver quién lo abre, cuándo y hasta dónde lee.',
   'activity.period': 'Periodo',
-  'activity.days': { one: '{count} día', other: '{count} días' },
+  'activity.days': { one: '{count} día', many: '{count} de días', other: '{count} días' },
   'activity.all': 'Todo',
   'activity.none-in-period': 'No hay visitas en este periodo.',
   'activity.table': 'Todas las visitas',

@@ -70,7 +70,7 @@ export const fr: Catalogue = {
   'activity.empty': 'Aucune vue pour l’instant. Elles apparaîtront ici en direct.',
   'activity.empty-hint': 'Envoyez le lien pour voir qui l’ouvre, quand et jusqu’où chacun lit.',
   'activity.period': 'Période',
-  'activity.days': { one: '{count} jour', other: '{count} jours' },
+  'activity.days': { one: '{count} jour', many: '{count} de jours', other: '{count} jours' },
   'activity.all': 'Tout',
   'activity.none-in-period': 'Aucune vue pendant cette période.',
   'activity.shown': '{count} vues les plus récentes',
