@@ -15,7 +15,7 @@ import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
 import { DocumentPicker } from './document-picker.tsx';
 import { DocumentView } from './document-view.tsx';
-import { FilesView } from './files-view.tsx';
+import { FilesView } from './files/files-view.tsx';
 import { useLibraryLocation } from './library-location.ts';
 import { RoomsView } from './rooms-view.tsx';
 import { documentOfTab } from './tab-document.ts';

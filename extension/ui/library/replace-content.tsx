@@ -7,8 +7,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { FileJob } from '../../stores/file-jobs.ts';
 import { useWatched } from '../use-watched.ts';
-import { FileJobState } from './file-job-state.tsx';
-import { replaceByFile } from './queue-files.ts';
+import { FileJobState } from './files/file-job-state.tsx';
+import { replaceByFile } from './files/queue-files.ts';
 import { useOnProgress } from './use-on-progress.ts';
 
 /** The service may know kinds that this version does not: any file can be chosen then. */

@@ -6,7 +6,7 @@ import { openLink } from '../../platform/extension-pages.ts';
 import { requestPageAccess } from '../../platform/site-permissions.ts';
 import { isDone } from '../../stores/job-state.ts';
 import type { Target } from '../../stores/targets.ts';
-import { FileJobs } from '../library/file-jobs.tsx';
+import { FileJobs } from '../library/files/file-jobs.tsx';
 import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
 import { JobResult } from '../publishing/job-result.tsx';
 import { useWatched } from '../use-watched.ts';

@@ -3,8 +3,8 @@ import type { Document } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
 import type { FolderSite } from '#shared/publish/folder-site.ts';
-import { ask } from '../../messages/ask.ts';
-import { openStoredFile, storeFile } from '../../stores/stored-files.ts';
+import { ask } from '../../../messages/ask.ts';
+import { openStoredFile, storeFile } from '../../../stores/stored-files.ts';
 
 /**
  * Creates the id under which the page stores a file before it notifies the background. A message cannot carry files,

@@ -3,11 +3,11 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#shared/ui/publish-options.tsx';
-import { PolicyNotice } from '../policy-notice.tsx';
-import { useForcedSettings } from '../use-forced.ts';
+import { PolicyNotice } from '../../policy-notice.tsx';
+import { useForcedSettings } from '../../use-forced.ts';
+import { LibraryPage } from '../library-page.tsx';
 import { FileJobs } from './file-jobs.tsx';
 import { FolderCheck } from './folder-check.tsx';
-import { LibraryPage } from './library-page.tsx';
 import { type ChosenFiles, PickFiles } from './pick-files.tsx';
 import { publishFiles } from './queue-files.ts';
 

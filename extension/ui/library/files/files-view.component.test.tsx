@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BadRequest, NotFound, PlanLimit, Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import { sampleListItem } from '../../../test/support/api/contract-samples.ts';
-import { type Background, startBackground } from '../../../test/support/components/background.ts';
-import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
-import { openScreen } from '../../../test/support/components/open-screen.ts';
-import { arrived, asking, fileJob, longTitle } from '../../../test/support/components/samples.ts';
-import { faultsForPeople } from '../../../test/support/components/usable.ts';
-import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
-import { LibraryScreen } from './library-screen.tsx';
+import { sampleListItem } from '../../../../test/support/api/contract-samples.ts';
+import { type Background, startBackground } from '../../../../test/support/components/background.ts';
+import { resetFakeBrowser } from '../../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../../test/support/components/open-screen.ts';
+import { arrived, asking, fileJob, longTitle } from '../../../../test/support/components/samples.ts';
+import { faultsForPeople } from '../../../../test/support/components/usable.ts';
+import { type FileJob, fileJobsStore } from '../../../stores/file-jobs.ts';
+import { LibraryScreen } from '../library-screen.tsx';
 
 let background: Background;
 
@@ -191,7 +191,7 @@ describe('a folder', () => {
       'style/main.css': '@import "colours.css"; h1 { background: url(../dot.svg) }',
       'style/colours.css': '@import "main.css"; h1 { color: rgb(1, 2, 3) }',
       'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
-      'about/index.html': '<h1>About</h1><a href="../index.html">Home</a>',
+      'about/index.html': '<h1>About</h1><a href="../../index.html">Home</a>',
     });
     await page.getByText('Preview').click();
     const inFrame = () => document.querySelector('iframe')?.contentDocument ?? undefined;

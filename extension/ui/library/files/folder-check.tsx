@@ -5,7 +5,7 @@ import { type FolderFile, type FolderProblem, type FolderSite, folderSite } from
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
-import { SitePreview } from '../site-preview/site-preview.tsx';
+import { SitePreview } from '../../site-preview/site-preview.tsx';
 import { publishFolder } from './queue-files.ts';
 
 interface FolderCheckProps {

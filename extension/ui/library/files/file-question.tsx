@@ -2,8 +2,8 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ask } from '../../messages/ask.ts';
-import type { EarlierLink } from '../../stores/file-jobs.ts';
+import { ask } from '../../../messages/ask.ts';
+import type { EarlierLink } from '../../../stores/file-jobs.ts';
 
 interface FileQuestionProps {
   name: string;

@@ -2,9 +2,9 @@ import { formatBytes } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import { ask } from '../../messages/ask.ts';
-import type { FileJob } from '../../stores/file-jobs.ts';
-import { useWatched } from '../use-watched.ts';
+import { ask } from '../../../messages/ask.ts';
+import type { FileJob } from '../../../stores/file-jobs.ts';
+import { useWatched } from '../../use-watched.ts';
 import { FileJobState } from './file-job-state.tsx';
 import { BulkFileQuestion, useNextQuestion } from './file-question.tsx';
 

@@ -6,11 +6,11 @@ import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorNotice, TheirWords } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
-import { ask } from '../../messages/ask.ts';
-import { copyText } from '../../platform/clipboard.ts';
-import type { FileJob, paidSettings } from '../../stores/file-jobs.ts';
-import type { PublishedLink } from '../../stores/publish-job.ts';
-import { JobPassword } from '../publishing/job-password.tsx';
+import { ask } from '../../../messages/ask.ts';
+import { copyText } from '../../../platform/clipboard.ts';
+import type { FileJob, paidSettings } from '../../../stores/file-jobs.ts';
+import type { PublishedLink } from '../../../stores/publish-job.ts';
+import { JobPassword } from '../../publishing/job-password.tsx';
 import { FileQuestion } from './file-question.tsx';
 
 /** Shows the state of a file job and its actions. */
