@@ -51,7 +51,7 @@ describe('recipients in the console', () => {
     expect(linksOn(await text(`${base}/`))).toMatchObject({ Bo: links.Bo });
     const row = /<tr><th scope="row" class="breaks"><bdi>Bo<\/bdi>.*?<\/tr>/s.exec(await text(`${base}/`))?.[0] ?? '';
     expect(row).toMatch(/data-label="Views"[^>]*>1</);
-    expect(row).toContain('70 %');
+    expect(row).toContain('70%');
   });
 
   it('that cannot be read are listed with the reason and stay in the field, and nobody is lost', async () => {

@@ -103,7 +103,7 @@ describe('the console', () => {
     await page.goto(`${service.baseUrl}/documents/${uuid}/`);
     const row = page.getByRole('region', { name: 'Views', exact: true }).getByRole('row');
     expect(await row.getByText('Chrome on Windows').first().isVisible()).toBe(true);
-    expect(await row.getByText('80 %').first().isVisible()).toBe(true);
+    expect(await row.getByText('80%').first().isVisible()).toBe(true);
   });
 
   it('publishes a file and replaces it without scripts', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sampleListItem } from '../../../test/support/api/contract-samples.ts';
+import { sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
@@ -20,6 +20,8 @@ beforeEach(async () => {
   resetFakeBrowser();
   background = await startBackground();
   await listingStore(background.service.url).set({ documents: [sampleListItem], at: Date.now() });
+  // The list reads the details of each document, and a document that is gone would be forgotten.
+  background.service.on('GET /documents/notes', { body: sampleDocument });
   await publishedPagesStore.set([publishedPage(background.account, { page: urlOf(longTitle) })]);
   showTabs(...titles.map((title) => ({ url: urlOf(title), title })));
 });

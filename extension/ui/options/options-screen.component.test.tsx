@@ -135,8 +135,8 @@ describe('stored data', () => {
   it('can be saved, and is deleted only after an explanation', async () => {
     const { account } = background;
     await publishedPagesStore.set([
-      publishedPage(account),
-      publishedPage(account, { page: 'name:terms.pdf', title: 'Terms' }),
+      publishedPage(account, { publishedAt: Date.UTC(2026, 0, 2) }),
+      publishedPage(account, { page: 'name:terms.pdf', title: 'Terms', publishedAt: Date.UTC(2026, 0, 1) }),
     ]);
     const link = 'https://lnk.example/notes?r=ada';
     await personalLinksStore.set([

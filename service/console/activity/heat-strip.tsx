@@ -20,7 +20,7 @@ export function HeatStrip({ heat }: { heat: ReadingHeatmap }) {
   }));
   return (
     <figure class="chart">
-      <ColumnStrip columns={columns} scale={['100 %', '50 %', '0']} summary={summary(heat)} />
+      <ColumnStrip columns={columns} scale={['100%', '50%', '0']} summary={summary(heat)} />
       {isTimed(heat) && parts.length <= maxOpenRows ? (
         <PartsTable heat={heat} />
       ) : (
@@ -95,7 +95,7 @@ function PartsTable({ heat }: { heat: ReadingHeatmap }) {
 
 /** Returns the label below a part: its first page, or where it begins. */
 function labelOf({ by }: ReadingHeatmap, { name }: ReachedPart, at: number): string {
-  return by === 'page' ? (/\d+/.exec(name)?.[0] ?? '') : `${at * 10} %`;
+  return by === 'page' ? (/\d+/.exec(name)?.[0] ?? '') : `${at * 10}%`;
 }
 
 function summary({ by, parts, known }: ReadingHeatmap): string {

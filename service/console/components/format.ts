@@ -48,9 +48,9 @@ export function periodName(from: string, unit: 'day' | 'month'): string {
   return (unit === 'day' ? shortDays : months).format(new Date(from));
 }
 
-/** Returns `37 %`. `whole` must not be 0. */
+/** Returns `37%`. `whole` must not be 0. */
 export function shareOf(part: number, whole: number): string {
-  return `${Math.round((part / whole) * 100)} %`;
+  return `${Math.round((part / whole) * 100)}%`;
 }
 
 /**

@@ -9,7 +9,7 @@ export function ReadMeter({ visibleMs, completionPct }: Pick<CountedView, 'visib
       {completionPct !== undefined && (
         <>
           <meter min={0} max={100} value={completionPct} aria-hidden="true" />
-          <span class="numbers">{completionPct} %</span>
+          <span class="numbers">{completionPct}%</span>
         </>
       )}
       {visibleMs !== undefined && <span class="soft">{duration(visibleMs)}</span>}

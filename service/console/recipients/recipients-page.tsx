@@ -201,7 +201,7 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
                 {recipient.completionPct === undefined ? (
                   <Unknown reason="Reading is unknown" />
                 ) : (
-                  `${recipient.completionPct} %`
+                  `${recipient.completionPct}%`
                 )}
               </td>
             )}

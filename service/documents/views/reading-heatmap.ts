@@ -100,7 +100,7 @@ function byPage(readings: Reading[], pages: number, times: Map<number, number>):
 
 function byTenth(readings: Reading[]): ReadingHeatmap {
   const parts = Array.from({ length: 10 }, (_, tenth) => ({
-    name: `${tenth * 10}–${tenth * 10 + 10} %`,
+    name: `${tenth * 10}–${tenth * 10 + 10}%`,
     views: countFurtherThan(readings, tenth * 10),
   }));
   return { by: 'tenth', parts, known: countFurtherThan(readings, 0) };

@@ -92,7 +92,7 @@ function useElsewhere({ service, slug }: Shown, who: string | null | undefined):
   return visits;
 }
 
-/** How much of the document was read, as `45 %`; `undefined` when it is unknown. */
+/** How much of the document was read, as `45%`; `undefined` when it is unknown. */
 function readShare({ completion_pct: percent }: View): string | undefined {
   return typeof percent === 'number' ? formatShare(percent / 100) : undefined;
 }
