@@ -170,7 +170,7 @@ describe('the password gate', () => {
     const { link } = await client.documents.publish(page('Protected'), { password: 'open sesame' });
     const answer = await new CookieBrowser().post(link, { password: 'x'.repeat(100_000) });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('at most 1000 characters');
+    expect(await answer.text()).toContain('at most 1,000 characters');
   });
 
   it('takes a password of the maximum length, whatever its characters, and none that is longer', async () => {
@@ -179,7 +179,7 @@ describe('the password gate', () => {
     expect((await new CookieBrowser().post(link, { password: longest })).status).toBe(303);
     const longer = await new CookieBrowser().post(link, { password: `${longest}x` });
     expect(longer.status).toBe(400);
-    expect(await longer.text()).toContain('A password has at most 1000 characters.');
+    expect(await longer.text()).toContain('A password has at most 1,000 characters.');
     const refused = client.documents.update(uuid, { password: `${longest}x` });
     await expect(refused).rejects.toMatchObject({ said: 'A password may have at most 1000 characters.' });
   });

@@ -36,10 +36,13 @@ addEventListener('message', (event) => {
   if (message?.linkwake === 'expired' && Date.now() - openedAt > replacedContentMs) location.reload();
 });
 
-// Arrow keys and the space bar scroll the document right away, as without the shell.
-frame.addEventListener('load', () => {
+// Arrow keys and the space bar scroll the document right away, as without the shell. A document may be loaded before this script
+// runs; the shell's own load follows both.
+const focusDocument = () => {
   if (document.activeElement === document.body || document.activeElement === frame) frame.focus();
-});
+};
+frame.addEventListener('load', focusDocument);
+addEventListener('load', focusDocument);
 
 // The fragment is meant for the document, not for the shell. Set while the document loads, it is sometimes lost.
 // "replace" adds no history entry.

@@ -58,7 +58,7 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
     const refuse = (status: Refusal['status'], problem: string) => ({ gate: 'password' as const, status, problem });
     if (isPasswordTooLong(given)) {
       // Without a separator of thousands, as the API says it.
-      return refuse(400, words.say('passwordTooLong', { max: String(limits.passwordMaxLength) }));
+      return refuse(400, words.say('passwordTooLong', { max: limits.passwordMaxLength }));
     }
     const network = clientNetwork(c, deps.config);
     const wait = await limiter.consume(document.id, network);
