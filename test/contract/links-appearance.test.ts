@@ -70,17 +70,21 @@ describe('the appearance of a workspace’s links', () => {
   });
 
   it.each([
-    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['a page', '<!doctype html><script>alert(1)</script>'],
-    ['a damaged picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])],
-    ['a picture of a huge size', hugePng()],
-    ['too large a file', Buffer.alloc(1024 * 1024 + 1)],
-  ])('takes no %s for a logo, and keeps the one it has', async (_, bytes) => {
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'Couldn’t read the logo.'],
+    ['a page', '<!doctype html><script>alert(1)</script>', 'Couldn’t read the logo.'],
+    [
+      'a damaged picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),
+      'Couldn’t read the logo.',
+    ],
+    ['a picture of a huge size', hugePng(), 'Couldn’t read the logo.'],
+    ['too large a file', Buffer.alloc(1024 * 1024 + 1), 'The logo is larger than 1 MB.'],
+  ])('takes no %s for a logo, and keeps the one it has', async (_, bytes, reason) => {
     const { link } = await client.documents.publish(html('Plan'));
     const before = logoOf((await visit(link)).html);
     const answer = await save({ header: 'on' }, { name: 'logo.png', bytes });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('The logo');
+    expect(await answer.text()).toContain(reason);
     expect(logoOf((await visit(link)).html)).toBe(before);
   });
 

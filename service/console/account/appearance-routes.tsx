@@ -78,6 +78,7 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
       const { workspace, userId } = c.get('owner');
       const picture = await readPicture(form.logo, userId);
       if (picture === 'refused') return send(c, { refusal: notAPicture });
+      if (picture === 'too large') return send(c, { refusal: tooLarge });
       const values = {
         senderName: form.sender,
         color: form.own_color ? form.color : undefined,
@@ -92,9 +93,12 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
 }
 
 /** Draws the logo anew, in the process for files from outside; undefined where none was chosen. */
-async function readPicture(file: File | undefined, sender: string): Promise<Buffer | 'refused' | undefined> {
+async function readPicture(
+  file: File | undefined,
+  sender: string,
+): Promise<Buffer | 'refused' | 'too large' | undefined> {
   if (!file || file.size === 0) return undefined;
-  if (file.size > maxLogoBytes) return 'refused';
+  if (file.size > maxLogoBytes) return 'too large';
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     const drawn = await runInspection(sender, 'redrawPicture', { bytes, ...logoBox });
