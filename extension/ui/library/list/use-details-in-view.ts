@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { ask } from '../../messages/ask.ts';
+import { ask } from '../../../messages/ask.ts';
 
 /** Documents per question: the most that the background reads at once. */
 const atOnce = 10;
