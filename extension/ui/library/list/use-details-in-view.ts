@@ -41,6 +41,9 @@ export function useDetailsInView(service: string, list: RefObject<HTMLElement | 
     return () => {
       observer.disconnect();
       clearTimeout(timer);
+      // The next list asks for those that this one did not come to.
+      for (const slug of waiting) asked.current.delete(`${service} ${slug}`);
+      waiting.clear();
     };
   }, [service, rows]);
 }
