@@ -73,6 +73,7 @@ describe('the console', () => {
       `/documents/${uuid}/views/${view}/`,
       `/documents/${uuid}/recipients/`,
       `/documents/${uuid}/versions/`,
+      `/documents/${uuid}/qr/`,
       `/documents/${uuid}/replace/`,
       `/documents/${uuid}/update/`,
       '/review',

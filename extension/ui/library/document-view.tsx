@@ -2,9 +2,10 @@ import { Link as LinkIcon } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { formatExact, formatRelative } from '#shared/messages/locale-format.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { ViewCount } from '#shared/ui/document-list.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
@@ -22,9 +23,9 @@ import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DocumentMenu } from './document-menu.tsx';
-import { GateBadges } from './gate-badges.tsx';
 import { type DocumentTab, documentTabs } from './library-location.ts';
 import { LibraryPage } from './library-page.tsx';
+import { GateBadges, isOff } from './list/gate-badges.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
@@ -39,7 +40,7 @@ interface DocumentHeadProps {
 
 /** Shows a document's title, state and link, and what can be done with it. */
 function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
-  const { title, kind, views, link, slug } = document;
+  const { title, kind, created, link, slug } = document;
   const [error, setError] = useState<unknown>();
   const details = detailsOf(document);
   const turn = (question: 'document.turn-off' | 'document.turn-on') => {
@@ -59,8 +60,10 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
         />
       </div>
       <div class="row small soft">
-        <ViewCount count={views} />
         <span>{kindWords(kind)}</span>
+        <span title={formatExact(new Date(created))}>
+          {t('documents.created', { when: formatRelative(new Date(created), Date.now()) })}
+        </span>
         <GateBadges details={details} />
       </div>
       <div class="joined">
@@ -71,6 +74,12 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
         <CopyButton text={link} copy={copyText} />
       </div>
       <QrFold link={link} name={slug} />
+      {isOff(details) && (
+        <div class="notice notice-bad">
+          <span>{t('card.off')}</span>
+          <Button onClick={() => turn('document.turn-on')}>{t('card.turn-on')}</Button>
+        </div>
+      )}
       {error !== undefined && <ServiceError error={error} service={service} />}
       <State document={document} />
     </header>

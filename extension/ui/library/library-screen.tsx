@@ -13,10 +13,10 @@ import { ListingFault } from '../listing-fault.tsx';
 import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
-import { DocumentPicker } from './document-picker.tsx';
 import { DocumentView } from './document-view.tsx';
 import { FilesView } from './files/files-view.tsx';
 import { useLibraryLocation } from './library-location.ts';
+import { DocumentPicker } from './list/document-picker.tsx';
 import { RoomsView } from './rooms-view.tsx';
 import { documentOfTab } from './tab-document.ts';
 import { TabsView } from './tabs-view.tsx';
@@ -113,5 +113,9 @@ export function LibraryScreen() {
 /** Asks to choose a document, when there is one to choose. */
 function NothingChosen({ service }: { service: string }) {
   const { value: listing } = useWatched({ of: 'listing', service });
-  return listing?.documents?.length ? <p class="soft library-document">{t('library.choose')}</p> : null;
+  return listing?.documents?.length ? (
+    <div class="library-document empty">
+      <p class="soft">{t('library.choose')}</p>
+    </div>
+  ) : null;
 }

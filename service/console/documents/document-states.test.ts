@@ -48,7 +48,9 @@ describe('the states of a document', () => {
       'Password',
       'Email gate',
     ]);
-    expect(names({ settings: { ...settings, allowedEmailDomains: 'example.com' } })).toEqual(['Allowed domains']);
+    expect(names({ settings: { ...settings, requireEmail: true, allowedEmailDomains: 'a.example' } })).toEqual([
+      'Allowed domains',
+    ]);
   });
 
   it('say until when the link works', () => {

@@ -23,7 +23,8 @@ export function statesOf(document: StoredDocument, now: Date): DocumentState[] {
     document.status === 'Failed' && { name: 'Failed', tone: 'bad', icon: 'alert' },
     expired && { name: 'Expired', tone: 'bad', icon: 'expired' },
     settings.hasPassword && { name: 'Password', tone: 'gate', icon: 'password' },
-    settings.requireEmail && { name: 'Email gate', tone: 'gate', icon: 'email' },
+    // A list of domains is an email gate, too.
+    settings.requireEmail && domains === '' && { name: 'Email gate', tone: 'gate', icon: 'email' },
     domains !== '' && { name: 'Allowed domains', tone: 'gate', icon: 'domains', detail: domains },
     settings.expiresOn !== null &&
       !expired && { name: `Expires ${dayOf(new Date(settings.expiresOn))}`, tone: 'gate', icon: 'expires' },

@@ -8,12 +8,12 @@ import { Field } from '#shared/ui/field.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { kindWords } from '../kind-words.ts';
-import { ServiceError } from '../service-error.tsx';
-import { useWatched } from '../use-watched.ts';
+import { kindWords } from '../../kind-words.ts';
+import { ServiceError } from '../../service-error.tsx';
+import { useWatched } from '../../use-watched.ts';
+import { useDocuments } from '../use-documents.ts';
 import { GateIcons } from './gate-badges.tsx';
 import { useDetailsInView } from './use-details-in-view.ts';
-import { useDocuments } from './use-documents.ts';
 import { useLastViews } from './use-last-views.ts';
 
 const sortings = ['newest', 'last-viewed', 'most-viewed', 'title'] as const;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
-import { ask } from '../../messages/ask.ts';
-import { lastViewsStore } from '../../stores/last-views.ts';
+import { ask } from '../../../messages/ask.ts';
+import { lastViewsStore } from '../../../stores/last-views.ts';
 
 type Counted = Pick<DocumentListItem, 'slug' | 'views'>;
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { ask } from '../../messages/ask.ts';
+import { ask } from '../../../messages/ask.ts';
 
 /** Documents per question: the most that the background reads at once. */
 const atOnce = 10;
@@ -41,6 +41,9 @@ export function useDetailsInView(service: string, list: RefObject<HTMLElement | 
     return () => {
       observer.disconnect();
       clearTimeout(timer);
+      // The next list asks for those that this one did not come to.
+      for (const slug of waiting) asked.current.delete(`${service} ${slug}`);
+      waiting.clear();
     };
   }, [service, rows]);
 }

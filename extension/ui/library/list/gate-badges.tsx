@@ -2,7 +2,7 @@ import { AtSign, CalendarClock, CalendarX, Hourglass, Lock, Mail, RefreshCw } fr
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Icon, type IconDrawing } from '#shared/ui/icon.tsx';
-import type { DocumentDetails } from '../../stores/document-details.ts';
+import type { DocumentDetails } from '../../../stores/document-details.ts';
 
 interface Badge {
   icon: IconDrawing;
