@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
+import { purgeOpenings } from '../../service/links/views/purge-openings.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -9,6 +11,9 @@ import { type Figure, milliseconds, ratio } from './table.ts';
 const small = 1_000;
 const large = Number(process.env.GROWTH_DOCUMENTS ?? 100_000);
 const viewsEach = 100;
+
+/** Openings that the housekeeping deletes: a month's of a busy service. */
+const expired = 1_000_000;
 
 /** Documents whose views are written by one statement. */
 const batch = 2_000;
@@ -32,7 +37,7 @@ export async function growth(): Promise<Figure[]> {
       const against = `${size(small)} ${milliseconds(times.before)}, ${ratio(times.after / times.before)}`;
       figures.push({ what: `${what}: ${size(large)}`, value: milliseconds(times.after), against });
     }
-    return figures;
+    return [...figures, await migration(services[1].pool), await retention(services[1])];
   } finally {
     for (const service of services) await service.stop();
   }
@@ -41,6 +46,43 @@ export async function growth(): Promise<Figure[]> {
 function size(documents: number): string {
   const count = new Intl.NumberFormat('en');
   return `${count.format(documents)} documents, ${count.format(documents * viewsEach)} views`;
+}
+
+/** Measures the migration that gives documents the time of their latest view, on a workspace that has its views already. */
+async function migration(pool: Pool): Promise<Figure> {
+  const text = await readFile('service/db/migrations/0038-order-of-documents.sql', 'utf8');
+  // Its indexes go with its column, except two.
+  await pool.query('alter table documents drop column last_viewed_at');
+  await pool.query('drop index documents_most_viewed, documents_by_title_order');
+  const took = await timed(() => pool.query(`begin; ${text}; commit`));
+  return {
+    what: `migration 0038: ${size(large)}`,
+    value: milliseconds(took),
+    against: 'documents are locked meanwhile',
+  };
+}
+
+/** Measures the housekeeping's deletion of a million openings that became no views, and reports of views meanwhile. */
+async function retention({ db, pool }: StartedService): Promise<Figure> {
+  await pool.query(
+    `insert into views (document_id, version_id, opened_at, last_seen_at)
+     select document_id, id, at, at from versions, generate_series(1, $1::int) n,
+       lateral (select now() - make_interval(days => 40, secs => n * 2) as at) times
+     where document_id = (select id from documents where slug = 'grown-1')`,
+    [expired],
+  );
+  let isDone = false;
+  const took = timed(() => purgeOpenings(db)).finally(() => {
+    isDone = true;
+  });
+  const waits: number[] = [];
+  while (!isDone)
+    waits.push(await timed(() => pool.query("update documents set views = views + 1 where slug = 'grown-1'")));
+  return {
+    what: `retention: ${new Intl.NumberFormat('en').format(expired)} openings deleted`,
+    value: milliseconds(await took),
+    against: `counting a view of the same document meanwhile: median ${milliseconds(median(waits))}, at most ${milliseconds(Math.max(...waits))}`,
+  };
 }
 
 type Send = (at: number) => Promise<unknown>;
