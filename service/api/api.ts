@@ -24,6 +24,7 @@ import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
 import { addUnknownRoutes, sendUnknownAddress } from './unknown-routes.ts';
+import { versionRoutes } from './versions.ts';
 
 /** The answer is a 400: the contract has no 413. */
 const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
@@ -41,7 +42,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.use(
     cors({
       origin: '*',
-      allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'If-Range', 'Range'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'If-Range', 'Range'],
       exposeHeaders: ['Content-Disposition', 'Content-Range', 'ETag', 'Retry-After', 'WWW-Authenticate'],
       maxAge: 86_400,
     }),
@@ -71,6 +72,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', meRoutes(deps));
   v1.route('/', documentRoutes(deps));
   v1.route('/', recipientRoutes(deps));
+  v1.route('/', versionRoutes(deps));
   v1.route('/', activityRoutes(deps));
   v1.route('/', roomRoutes(deps));
   v1.route('/', responseRoutes(deps));

@@ -172,6 +172,15 @@ export interface Database {
     /** Empty above the first section. */
     section: Generated<string>;
   };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    claim: string;
+    locked_until: Date | null;
+    request_hash: string | null;
+    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: Generated<Date>;
+  };
   recent_publishes: { id: Generated<string>; user_id: string; at: Generated<Date> };
   responses: {
     id: Generated<string>;

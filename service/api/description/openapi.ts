@@ -44,6 +44,7 @@ const groups = [
   { name: 'Recipients', part: '/recipients', description: 'Personal links' },
   { name: 'Responses', part: '/responses', description: 'What was filled in and signed' },
   { name: 'Rooms', part: '/rooms', description: 'Several documents behind one link' },
+  { name: 'Versions', part: '/versions', description: 'The content that a link has shown' },
 ];
 
 /** Returns the group whose segment comes last in the path. */
