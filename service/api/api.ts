@@ -14,6 +14,7 @@ import { contentRoutes } from './content.ts';
 import { describeApi } from './description/openapi.ts';
 import { documentRoutes } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { eventRoutes } from './events/event-routes.ts';
 import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
 import { publishRoutes } from './publish.ts';
@@ -42,7 +43,15 @@ export function createApi(deps: Deps): ApiRouter {
   v1.use(
     cors({
       origin: '*',
-      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'If-Range', 'Range'],
+      allowHeaders: [
+        'Authorization',
+        'Content-Type',
+        'Idempotency-Key',
+        'If-None-Match',
+        'If-Range',
+        'Last-Event-ID',
+        'Range',
+      ],
       exposeHeaders: ['Content-Disposition', 'Content-Range', 'ETag', 'Retry-After', 'WWW-Authenticate'],
       maxAge: 86_400,
     }),
@@ -69,6 +78,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
   v1.use(refuseLargeBodies);
+  v1.route('/', eventRoutes(deps));
   v1.route('/', meRoutes(deps));
   v1.route('/', documentRoutes(deps));
   v1.route('/', recipientRoutes(deps));

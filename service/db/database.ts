@@ -172,6 +172,16 @@ export interface Database {
     /** Empty above the first section. */
     section: Generated<string>;
   };
+  events: {
+    id: Generated<number>;
+    workspace_id: string;
+    document_id: string;
+    kind: string;
+    view_id: string | null;
+    response_id: string | null;
+    data: ColumnType<unknown, string | undefined, string>;
+    at: Generated<Date>;
+  };
   idempotency_keys: {
     user_id: string;
     key: string;

@@ -10,6 +10,8 @@ import {
 } from '#shared/contract/document.ts';
 import { documentVersion, documentVersions } from '#shared/contract/document-version.ts';
 import { errorBody } from '#shared/contract/error.ts';
+import { eventParts, serviceEvent } from '#shared/contract/event.ts';
+import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { answer, audit, formResponse, formResponses, signature } from '#shared/contract/form-response.ts';
 import { replacedContent } from '#shared/contract/publish.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
@@ -150,6 +152,53 @@ export const answerProperties: Record<string, Record<string, Property>> = {
     title,
     total: count('Versions of the document'),
     versions: 'The versions, newest first',
+  }),
+  Event: describeProperties(serviceEvent, {
+    type: {
+      description: 'What happened, as the `event` of the message. Versions to come may add kinds',
+      examples: [...eventKinds, eventsMissed],
+    },
+    at: 'When it happened, with the offset from UTC',
+    document: `The document as it is now; absent of \`${eventsMissed}\``,
+    view: 'The view that was opened or read on, or whose button was pressed; absent of other events',
+    response: 'The response that came in, or whose signed copy is ready; absent of other events',
+    status: {
+      description: 'How a conversion ended; absent of other events',
+      enum: [knownStatus.published, 'Failed'],
+    },
+    failure: 'Why a conversion failed and what to do, in English; absent when it did not',
+    approved: 'Whether a held page was approved; absent of other events than a decided review',
+    reason: 'Why a held page was not approved; absent when it was, and of other events',
+    version: {
+      description: 'Number of the version that was converted or replaced the content; absent of other events',
+      minimum: 1,
+    },
+    changed: 'Names of the settings that changed, as PATCH names them; absent of other events',
+  }),
+  EventDocument: describeProperties(eventParts.eventDocument, {
+    uuid: uuid('Id of the document'),
+    slug,
+    title,
+    link,
+    views: count('Views so far'),
+  }),
+  EventView: describeProperties(eventParts.eventView, {
+    id: uuid('Id of the view; the events of one view have the same'),
+    when: 'When it was counted, as `when` in the activity',
+    who: 'The viewer’s name or address; absent unless a personal link or the email gate tells it',
+    where: 'The place in words; `Unknown location` where it is not known',
+    device: 'Browser and system in words; `Unknown device` where they are not known',
+    time: { description: `Time in sight so far, in words. ${ifPro}, and when unknown`, examples: ['3 min 5 s'] },
+    completion_pct: {
+      description: `How far the viewer has got, in per cent. ${ifPro}, and when unknown`,
+      minimum: 0,
+      maximum: 100,
+    },
+  }),
+  EventResponse: describeProperties(eventParts.eventResponse, {
+    id: uuid('Id of the response'),
+    who: 'The name or address of who sent it; absent when unknown',
+    signed: 'Whether the response is signed',
   }),
   Room: describeProperties(room, { link: 'The link of the room, on the link host', message }),
   View: describeProperties(view, {

@@ -193,7 +193,8 @@ export function openapiRequests(description: Description, world: FuzzWorld): fc.
 
   function anyValueOf(given: Schema, name = ''): fc.Arbitrary<unknown> {
     const schema = resolve(given);
-    const known = world.meanings[name];
+    // The items of a list have the meaning, not the list.
+    const known = schema.type === 'array' ? undefined : world.meanings[name];
     const usual = usualValue(schema, name);
     return known
       ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: usual })
