@@ -9,6 +9,7 @@ import { sweep } from '../../service/housekeeping.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { type EventReader, readEventStream } from '../support/api/event-reader.ts';
 import { makeDocx } from '../support/files/office.ts';
+import { signedIn } from '../support/pages/console-session.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { formPdf } from '../support/signing/signature-form.ts';
@@ -257,4 +258,27 @@ it('events go with their document, and after a day', async () => {
   await service.pool.query(`update events set at = now() - interval '27 hours' where document_id = $1`, [kept.uuid]);
   await sweep(service.deps);
   expect(await count(kept.uuid)).toBe(0);
+});
+
+describe('the console’s stream', () => {
+  it('tells the same to who is signed in, and ends when they sign out', async () => {
+    const { apiKey, ...owner } = await service.createOwner();
+    const browser = await signedIn(service, { apiKey, ...owner });
+    const cookie = browser.cookies(service.baseUrl);
+    const answer = await fetch(`${service.baseUrl}/events`, { headers: { cookie } });
+    expect(answer.headers.get('content-type')).toBe('text/event-stream');
+    const text = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await text?.read())?.value).toMatch(/^retry: 2000\nid: \d+-\d+\n\n$/);
+    await view((await publish({}, new ApiCaller(service.baseUrl, apiKey))).link);
+    let told = await text?.read();
+    while (told?.value === ':\n\n') told = await text?.read();
+    expect(told?.value).toMatch(/^id: \d+-\d+\nevent: view\.opened\ndata: \{/);
+    await browser.post(`${service.baseUrl}/sign-out`, {});
+    for (let part = await text?.read(); part && !part.done; part = await text?.read()) expect(part.value).toBe(':\n\n');
+  });
+
+  it('is for nobody else', async () => {
+    const answer = await fetch(`${service.baseUrl}/events`, { redirect: 'manual' });
+    expect(answer.status).toBe(303);
+  });
 });
