@@ -138,6 +138,8 @@ const environment = z.object({
   /** Simultaneous uploads in each process. The contract allows a person 30 publishes an hour, also all at once. */
   UPLOADS_PER_PERSON: wholeNumber('uploads', { min: 1 }).default(40),
   UPLOADS_PER_WORKSPACE: wholeNumber('uploads', { min: 1 }).default(120),
+  /** How often an event stream shows that it lives, and its token is checked. */
+  EVENT_HEARTBEAT_SECONDS: wholeNumber('seconds', { min: 1, max: 300 }).default(15),
   /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
   CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
   CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
@@ -199,6 +201,8 @@ export interface Config {
     /** At once in each process. */
     uploads: { perPerson: number; perWorkspace: number };
   };
+  /** In seconds. */
+  eventHeartbeat: number;
   conversions: { atOnce: number; seconds: number };
   signing: {
     /** `path` is absolute. */
@@ -252,6 +256,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       },
       uploads: { perPerson: data.UPLOADS_PER_PERSON, perWorkspace: data.UPLOADS_PER_WORKSPACE },
     },
+    eventHeartbeat: data.EVENT_HEARTBEAT_SECONDS,
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     signing: {
       pkcs12: data.SIGNING_P12 ? { path: resolve(data.SIGNING_P12), password: data.SIGNING_P12_PASSWORD } : undefined,

@@ -4,6 +4,7 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Db } from './db/database.ts';
+import type { EventHub } from './events/event-hub.ts';
 import type { Health } from './health/health.ts';
 import type { ViewQueue } from './links/views/view-queue.ts';
 import type { Logger } from './log/logger.ts';
@@ -24,6 +25,7 @@ export interface Deps {
   metrics: Metrics;
   health: Health;
   viewQueue: ViewQueue;
+  events: EventHub;
   fairUse: FairUse;
   signInLinks: SignInLinks;
 }

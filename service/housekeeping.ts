@@ -3,6 +3,7 @@ import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import { purgeEvents } from './events/read-events.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { purgeClients } from './oauth/adapter.ts';
 
@@ -16,7 +17,7 @@ const daySeconds = 24 * 60 * 60;
 
 /**
  * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, rate limit counts,
- * old jobs, uncounted openings, partial files and blobs that no row names. Expired data is never used; deleting it only
+ * answers to repeated requests, old jobs, uncounted openings, events, partial files and blobs that no row names. Expired data is never used; deleting it only
  * saves space. The files of deleted content are removed every minute.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
@@ -57,8 +58,10 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await db.deleteFrom('console_sessions').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute();
   await db.deleteFrom('recent_publishes').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await purgeOpenings(db);
+  await purgeEvents(db);
   await purgeClients(db);
   // Reading all blobs is expensive, so one process does it once a day.
   if (await isDue(db, 'stored-blobs', daySeconds)) await reconcileStoredBlobs({ db, blobs });

@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { createSecrets } from './crypto/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
+import { createEventHub } from './events/event-hub.ts';
 import { createHealth } from './health/health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/free-ports.ts';
@@ -73,6 +74,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const signing = await openSigning({ db, secrets, config }, operatorCertificate);
   const fairUse = createFairUse(config.fairUse);
   viewQueue = createViewQueue({ config, db, secrets, metrics, log });
+  const events = createEventHub({ db, pool, log });
   const signInLinks = createSignInLinks();
   const deps: Deps = {
     config,
@@ -85,6 +87,7 @@ export async function runService(config: Config): Promise<RunningService> {
     metrics,
     health,
     viewQueue,
+    events,
     fairUse,
     signInLinks,
   };
@@ -102,7 +105,15 @@ export async function runService(config: Config): Promise<RunningService> {
       if (drains) await delay(drain * 1000);
       await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
     };
-    await Promise.all([drainServers(), jobs.stop(), housekeeping.stop(), scrubbing.stop(), archive?.stop()]);
+    // Open streams would last as long as the listeners: their clients connect to another process.
+    await Promise.all([
+      events.stop(),
+      drainServers(),
+      jobs.stop(),
+      housekeeping.stop(),
+      scrubbing.stop(),
+      archive?.stop(),
+    ]);
     await viewQueue.stop();
     metrics.close();
     await database.close();

@@ -14,6 +14,7 @@ import { contentRoutes } from './content.ts';
 import { describeApi } from './description/openapi.ts';
 import { documentRoutes } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
+import { eventRoutes } from './events/event-routes.ts';
 import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
 import { publishRoutes } from './publish.ts';
@@ -24,6 +25,7 @@ import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
 import { addUnknownRoutes, sendUnknownAddress } from './unknown-routes.ts';
+import { versionRoutes } from './versions.ts';
 
 /** The answer is a 400: the contract has no 413. */
 const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
@@ -41,7 +43,15 @@ export function createApi(deps: Deps): ApiRouter {
   v1.use(
     cors({
       origin: '*',
-      allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'If-Range', 'Range'],
+      allowHeaders: [
+        'Authorization',
+        'Content-Type',
+        'Idempotency-Key',
+        'If-None-Match',
+        'If-Range',
+        'Last-Event-ID',
+        'Range',
+      ],
       exposeHeaders: ['Content-Disposition', 'Content-Range', 'ETag', 'Retry-After', 'WWW-Authenticate'],
       maxAge: 86_400,
     }),
@@ -68,9 +78,11 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
   v1.use(refuseLargeBodies);
+  v1.route('/', eventRoutes(deps));
   v1.route('/', meRoutes(deps));
   v1.route('/', documentRoutes(deps));
   v1.route('/', recipientRoutes(deps));
+  v1.route('/', versionRoutes(deps));
   v1.route('/', activityRoutes(deps));
   v1.route('/', roomRoutes(deps));
   v1.route('/', responseRoutes(deps));

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
 import { findTokenOwner } from '../accounts/access-tokens.ts';
 import { apiKeyPrefix, findApiKeyOwner } from '../accounts/api-keys.ts';
@@ -18,9 +18,9 @@ export type { Caller };
  * @throws Unauthorized 401, InsufficientScope 403, TooManyRequests 429
  */
 export function authenticateCaller(deps: Pick<Deps, 'db' | 'fairUse'>): MiddlewareHandler<ApiEnv> {
-  const find = coalesceLookups((token: string) => findCaller(deps.db, token));
+  const find = createFindCaller(deps.db);
   return async (c, next) => {
-    const token = bearerToken(c.req.header('authorization'));
+    const token = readBearerToken(c);
     const caller = token === undefined ? undefined : await find(token);
     if (!caller) throw new Unauthorized(token === undefined ? 'missing' : 'invalid');
     const needed: Scope = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write';
@@ -31,9 +31,14 @@ export function authenticateCaller(deps: Pick<Deps, 'db' | 'fairUse'>): Middlewa
   };
 }
 
+/** Returns a function that finds the caller of a token. Simultaneous lookups of one token are one. */
+export function createFindCaller(db: Db): (token: string) => Promise<Caller | undefined> {
+  return coalesceLookups((token: string) => findCaller(db, token));
+}
+
 /** RFC 6750, section 2.1; the scheme's case does not matter (RFC 9110, section 11.1). */
-function bearerToken(header: string | undefined): string | undefined {
-  return /^bearer +([\w.~+/-]+=*) *$/i.exec(header ?? '')?.[1];
+export function readBearerToken(c: Context): string | undefined {
+  return /^bearer +([\w.~+/-]+=*) *$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
 async function findCaller(db: Db, token: string): Promise<Caller | undefined> {

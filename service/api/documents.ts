@@ -3,12 +3,13 @@ import { documentList, document as documentSchema, documentsQuery } from '#share
 import { settingsChange, settingsChanged } from '#shared/contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
+import { deleteDocument } from '../documents/delete-document.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { listDocumentItems } from '../documents/list-documents.ts';
 import { settingsWarnings } from '../documents/warnings/settings-warnings.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { classicSchema } from './classic-schema.ts';
-import { documentParams, errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
+import { documentParams, errorResponses, jsonResponse, noContent, requireScope } from './openapi-parts.ts';
 import { presentDocument, presentListItem } from './presenters/document.ts';
 import { changeMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
@@ -46,6 +47,18 @@ const change = createRoute({
   responses: { 200: jsonResponse(settingsChanged, 'What changed'), ...errorResponses(400, 401, 403, 404, 500) },
 });
 
+const remove = createRoute({
+  method: 'delete',
+  path: '/documents/{ref}',
+  operationId: 'deleteDocument',
+  summary: 'Delete a document with everything that belongs to it',
+  description:
+    'Its versions, views, personal links and responses are deleted with it, and the link stops working. This cannot be undone.',
+  security: requireScope('write'),
+  request: { params: documentParams },
+  responses: { 204: noContent('The document is deleted'), ...errorResponses(401, 403, 404, 500) },
+});
+
 export function documentRoutes({ config, db }: Deps): ApiRouter {
   const addresses = addressesOf(config);
   const router = createApiRouter();
@@ -65,6 +78,11 @@ export function documentRoutes({ config, db }: Deps): ApiRouter {
     const { document, changed } = await changeSettings(db, c.get('caller').workspace, ref, c.req.valid('json'));
     const message = changeMessage(document, changed, settingsWarnings(document.settings));
     return c.json({ link: addresses.link(document.slug), changed, message }, 200);
+  });
+
+  router.openapi(remove, async (c) => {
+    await deleteDocument(db, c.get('caller').workspace.id, c.req.valid('param').ref);
+    return c.body(null, 204);
   });
 
   return router;

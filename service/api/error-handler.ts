@@ -5,12 +5,19 @@ import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
 import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
-import { BadRequest, DocumentNotFound, PlanLimit, TooManyRequests } from '../errors/request-errors.ts';
+import {
+  BadRequest,
+  DocumentNotFound,
+  PlanLimit,
+  RecipientNotFound,
+  TooManyRequests,
+} from '../errors/request-errors.ts';
 import { isRequestAborted } from '../http/request-body.ts';
 import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
 import { UploadAborted } from '../uploads/errors.ts';
 import { InsufficientScope, Unauthorized } from './errors.ts';
+import { KeyReused, RequestInProgress } from './idempotency/errors.ts';
 
 /** The message for every internal error. */
 export const faultMessage = 'The service could not do this just now. Please try again.';
@@ -45,8 +52,10 @@ function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof BadRequest || cause instanceof UploadAborted) return 400;
   if (cause instanceof Unauthorized) return 401;
   if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
-  if (cause instanceof DocumentNotFound || cause instanceof NoSignedResponse) return 404;
-  if (cause instanceof CopyNotReady) return 409;
+  if (cause instanceof DocumentNotFound || cause instanceof RecipientNotFound) return 404;
+  if (cause instanceof NoSignedResponse) return 404;
+  if (cause instanceof CopyNotReady || cause instanceof RequestInProgress) return 409;
+  if (cause instanceof KeyReused) return 422;
   if (cause instanceof TooManyRequests) return 429;
   // The contract has no other status for it; the failure itself is logged already.
   if (cause instanceof CopyFailed) return 500;
@@ -68,7 +77,7 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof InsufficientScope) {
     c.header('WWW-Authenticate', `${bearerRealm(config)}, error="insufficient_scope", scope="${cause.needed}"`);
   }
-  if (cause instanceof TooManyRequests || cause instanceof CopyNotReady)
+  if (cause instanceof TooManyRequests || cause instanceof CopyNotReady || cause instanceof RequestInProgress)
     c.header('Retry-After', String(cause.retryAfterSeconds));
 }
 

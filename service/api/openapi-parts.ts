@@ -13,6 +13,9 @@ export function jsonResponse<Schema extends ZodMiniType>(schema: Schema, descrip
   return { description, content: { 'application/json': { schema: classicSchema(schema) } } };
 }
 
+/** Describes a success without content. */
+export const noContent = (description: string) => ({ description });
+
 /** Accepts either token: an API key, or an access token with the scope. */
 export function requireScope(scope: Scope) {
   return [{ bearer: [] as string[] }, { oauth: [scope] as string[] }];

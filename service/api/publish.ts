@@ -1,10 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
-import { publishedDocument } from '#shared/contract/document.ts';
+import { type PublishedDocument, publishedDocument } from '#shared/contract/document.ts';
 import { publishFileFields, publishHtml } from '#shared/contract/publish.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Deps } from '../deps.ts';
-import { checkMayPublish, publishDocument } from '../documents/publish/publish-document.ts';
+import type { ReceivedContent } from '../documents/publish/prepared-version.ts';
+import { checkMayPublish, type NewDocument, publishDocument } from '../documents/publish/publish-document.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { classicSchema } from './classic-schema.ts';
+import { answerOnce } from './idempotency/answer-once.ts';
+import { idempotencyHeader, idempotencyResponses } from './idempotency/describe-header.ts';
 import { errorResponses, fileBody, jsonResponse, requireScope } from './openapi-parts.ts';
 import { presentPublished } from './presenters/document.ts';
 import { publishMessage } from './presenters/messages.ts';
@@ -18,6 +22,7 @@ const publish = createRoute({
   summary: 'Publish a file or page and get its link',
   security: requireScope('write'),
   request: {
+    headers: idempotencyHeader,
     body: {
       required: true,
       content: {
@@ -26,7 +31,11 @@ const publish = createRoute({
       },
     },
   },
-  responses: { 201: jsonResponse(publishedDocument, 'The new document'), ...errorResponses(400, 401, 403, 500) },
+  responses: {
+    201: jsonResponse(publishedDocument, 'The new document'),
+    ...errorResponses(400, 401, 403, 500),
+    ...idempotencyResponses,
+  },
 });
 
 export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
@@ -34,12 +43,37 @@ export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
   addStreamedRoute(router, publish, (c) =>
     drainOnError(c, deps, limiter, async () => {
       const caller = c.get('caller');
-      await checkMayPublish(deps, limiter, caller);
-      const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });
-      const { document, warnings } = await publishDocument(deps, limiter, caller, content, fields);
-      deps.metrics.contentStored('published');
-      return c.json(presentPublished(deps.config, document, warnings, publishMessage(document)), 201);
+      const present = ({ document, warnings }: NewDocument) =>
+        presentPublished(deps.config, document, warnings, publishMessage(document));
+      const answer = await answerOnce<PublishedDocument>(deps, c, async (attempt) => {
+        if (!attempt.isRepeat) await checkMayPublish(deps, limiter, caller);
+        const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });
+        const answered = await removeUnlessNew(deps.blobs, content, () => attempt.findAnswer({ fields, content }));
+        if (answered) return answered;
+        const published = await publishDocument(deps, limiter, caller, content, fields, (transaction, created) =>
+          attempt.store(transaction, present(created)),
+        );
+        deps.metrics.contentStored('published');
+        return present(published);
+      });
+      return c.json(answer, 201);
     }),
   );
   return router;
+}
+
+/** Removes the received file when the request was answered before, or is refused. */
+async function removeUnlessNew(
+  blobs: BlobStore,
+  content: ReceivedContent,
+  findAnswer: () => Promise<PublishedDocument | undefined>,
+): Promise<PublishedDocument | undefined> {
+  let isNew = false;
+  try {
+    const answered = await findAnswer();
+    isNew = answered === undefined;
+    return answered;
+  } finally {
+    if (!isNew && 'file' in content) await blobs.remove(content.file.key);
+  }
 }

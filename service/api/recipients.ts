@@ -1,11 +1,18 @@
-import { createRoute } from '@hono/zod-openapi';
-import { personalLink, recipientInput } from '#shared/contract/recipient.ts';
+import { createRoute, z } from '@hono/zod-openapi';
+import { type PersonalLink, personalLink, recipientInput } from '#shared/contract/recipient.ts';
+import { recipientList, recipientsQuery } from '#shared/contract/recipient-list.ts';
 import type { Deps } from '../deps.ts';
+import { findDocument } from '../documents/find-document.ts';
 import { createRecipient } from '../documents/recipients/create-recipient.ts';
+import { deleteRecipient } from '../documents/recipients/delete-recipient.ts';
+import { countRecipients, listRecipients } from '../documents/recipients/list-recipients.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { classicSchema } from './classic-schema.ts';
-import { documentParams, errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
+import { answerOnce } from './idempotency/answer-once.ts';
+import { idempotencyHeader, idempotencyResponses } from './idempotency/describe-header.ts';
+import { documentParams, errorResponses, jsonResponse, noContent, requireScope } from './openapi-parts.ts';
 import { recipientMessage } from './presenters/messages.ts';
+import { presentRecipient } from './presenters/recipient.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 
 const create = createRoute({
@@ -16,20 +23,76 @@ const create = createRoute({
   security: requireScope('write'),
   request: {
     params: documentParams,
+    headers: idempotencyHeader,
     body: { required: true, content: { 'application/json': { schema: classicSchema(recipientInput) } } },
   },
-  responses: { 201: jsonResponse(personalLink, 'The personal link'), ...errorResponses(400, 401, 403, 404, 500) },
+  responses: {
+    201: jsonResponse(personalLink, 'The personal link'),
+    ...errorResponses(400, 401, 403, 404, 500),
+    ...idempotencyResponses,
+  },
 });
 
-export function recipientRoutes({ config, db }: Deps): ApiRouter {
+const list = createRoute({
+  method: 'get',
+  path: '/documents/{ref}/recipients',
+  operationId: 'listRecipients',
+  summary: 'The recipients of personal links and their views, newest first',
+  security: requireScope('read'),
+  request: { params: documentParams, query: classicSchema(recipientsQuery) },
+  responses: { 200: jsonResponse(recipientList, 'The recipients'), ...errorResponses(400, 401, 403, 404, 500) },
+});
+
+const recipientPath = documentParams.extend({
+  code: z.string().openapi({ description: 'The `code` of a recipient', example: '4t8kz0q2' }),
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/documents/{ref}/recipients/{code}',
+  operationId: 'deleteRecipient',
+  summary: 'Delete a recipient; earlier views and responses stay',
+  description: 'The link still opens the document, but views through it name nobody. Earlier views lose the name.',
+  security: requireScope('write'),
+  request: { params: recipientPath },
+  responses: { 204: noContent('The recipient is deleted'), ...errorResponses(401, 403, 404, 500) },
+});
+
+export function recipientRoutes(deps: Deps): ApiRouter {
+  const { config, db } = deps;
   const addresses = addressesOf(config);
-  return createApiRouter().openapi(create, async (c) => {
-    const { name, email } = c.req.valid('json');
-    const recipient = await createRecipient(db, c.get('caller').workspace.id, c.req.valid('param').ref, {
-      name,
-      email,
+  const router = createApiRouter();
+
+  router.openapi(create, async (c) => {
+    const person = c.req.valid('json');
+    const { ref } = c.req.valid('param');
+    const answer = await answerOnce<PersonalLink>(deps, c, async (attempt) => {
+      const answered = await attempt.findAnswer({ fields: person });
+      if (answered) return answered;
+      return db.transaction().execute(async (transaction) => {
+        const recipient = await createRecipient(transaction, c.get('caller').workspace.id, ref, person);
+        const link = addresses.link(recipient.slug, recipient.code);
+        const created = { link, message: recipientMessage(recipient) };
+        await attempt.store(transaction, created);
+        return created;
+      });
     });
-    const link = addresses.link(recipient.slug, recipient.code);
-    return c.json({ link, message: recipientMessage(recipient) }, 201);
+    return c.json(answer, 201);
   });
+
+  router.openapi(list, async (c) => {
+    const { id: workspaceId, plan } = c.get('caller').workspace;
+    const { id, slug, title } = await findDocument(db, workspaceId, c.req.valid('param').ref);
+    const found = await listRecipients(db, id, c.req.valid('query'));
+    const recipients = found.map((one) => presentRecipient(one, addresses.link(slug, one.code), plan));
+    return c.json({ title, total: await countRecipients(db, id), recipients }, 200);
+  });
+
+  router.openapi(remove, async (c) => {
+    const { ref, code } = c.req.valid('param');
+    await deleteRecipient(db, c.get('caller').workspace.id, ref, code);
+    return c.body(null, 204);
+  });
+
+  return router;
 }

@@ -12,6 +12,7 @@ import { versionRoutes } from './documents/version-routes.tsx';
 import { keyRoutes } from './keys/key-routes.tsx';
 import { notFoundPage } from './layout/error-pages.tsx';
 import { sendPage } from './layout/send-page.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { recipientRoutes } from './recipients/recipient-routes.tsx';
 import { fieldRoutes } from './responses/field-routes.tsx';
 import { responseRoutes } from './responses/response-routes.tsx';
@@ -38,6 +39,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.route('/', documentRoutes(deps));
   site.route('/', activityRoutes(deps));
   site.route('/', exportRoutes(deps));
+  site.route('/', liveRoutes(deps));
   site.route('/', visitRoutes(deps));
   site.route('/', recipientRoutes(deps));
   site.route('/', versionRoutes(deps));

@@ -3,6 +3,8 @@ import { recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
 import { workspaceOf } from '../documents/find-document.ts';
+import { statusOf } from '../documents/stored-document.ts';
+import { recordEvents } from '../events/record-events.ts';
 import type { PdfForm } from '../form-model/form-field.ts';
 
 /**
@@ -49,16 +51,24 @@ export async function finishConversion(
       .execute();
     const workspaceId = await workspaceOf(transaction, version.document_id);
     await recordBlobs(transaction, workspaceId, [{ key: pdf.blob, bytes: pdf.bytes }]);
+    const data = { status: statusOf.ready, version: version.number };
+    await recordEvents(transaction, [{ kind: 'conversion.ended', documentId: version.document_id, data }]);
     return true;
   });
 }
 
 /** Marks a version as failed, with the reason; the link keeps showing the version before. */
 export async function failConversion(db: Db, versionId: string, failure: string): Promise<void> {
-  await db
-    .updateTable('versions')
-    .set({ state: 'failed', failure })
-    .where('id', '=', versionId)
-    .where('state', '=', 'converting')
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const version = await transaction
+      .updateTable('versions')
+      .set({ state: 'failed', failure })
+      .where('id', '=', versionId)
+      .where('state', '=', 'converting')
+      .returning(['document_id', 'number'])
+      .executeTakeFirst();
+    if (!version) return;
+    const data = { status: statusOf.failed, failure, version: version.number };
+    await recordEvents(transaction, [{ kind: 'conversion.ended', documentId: version.document_id, data }]);
+  });
 }

@@ -172,6 +172,25 @@ export interface Database {
     /** Empty above the first section. */
     section: Generated<string>;
   };
+  events: {
+    id: Generated<number>;
+    workspace_id: string;
+    document_id: string;
+    kind: string;
+    view_id: string | null;
+    response_id: string | null;
+    data: ColumnType<unknown, string | undefined, string>;
+    at: Generated<Date>;
+  };
+  idempotency_keys: {
+    user_id: string;
+    key: string;
+    claim: string;
+    locked_until: Date | null;
+    request_hash: string | null;
+    answer: ColumnType<unknown, string | null | undefined, string | null>;
+    created_at: Generated<Date>;
+  };
   recent_publishes: { id: Generated<string>; user_id: string; at: Generated<Date> };
   responses: {
     id: Generated<string>;

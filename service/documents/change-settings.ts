@@ -2,6 +2,7 @@ import type { SettingsChange } from '#shared/contract/settings.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { BadRequest } from '../errors/request-errors.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { checkSettings } from '../plans/plan-rules.ts';
 import { plainText, titleFrom } from '../text/plain-text.ts';
 import { findDocument } from './find-document.ts';
@@ -62,6 +63,10 @@ export async function changeSettings(
     if (changes.length > 0) {
       const columns = Object.assign({}, ...changes.map((one) => one.columns));
       await transaction.updateTable('documents').set(columns).where('id', '=', id).execute();
+    }
+    const names = [...new Set(changes.map(({ name }) => name))];
+    if (names.length > 0) {
+      await recordEvents(transaction, [{ kind: 'settings.changed', documentId: id, data: { changed: names } }]);
     }
     return changes.map(({ name }) => name);
   });

@@ -35,7 +35,8 @@ export interface StoredSettings {
   allowDownload: boolean;
 }
 
-const statusOf = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
+/** The API's word for the state of a version. */
+export const statusOf = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
 
 /** Selects the workspace's documents with the state of their newest version; `stored` converts the rows. */
 export function selectDocuments(db: Db, workspaceId: string) {

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { findDocument } from './find-document.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -21,6 +22,9 @@ export async function turnOn(db: Db, workspaceId: string, ref: string): Promise<
 
 async function setLastDay(db: Db, workspaceId: string, ref: string, expires_on: string | null) {
   const { id } = await findDocument(db, workspaceId, ref);
-  await db.updateTable('documents').set({ expires_on }).where('id', '=', id).execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('documents').set({ expires_on }).where('id', '=', id).execute();
+    await recordEvents(transaction, [{ kind: 'settings.changed', documentId: id, data: { changed: ['expiry'] } }]);
+  });
   return { id };
 }

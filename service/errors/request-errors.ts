@@ -25,6 +25,17 @@ function quoteRefs(refs: readonly string[]): string {
   return list.format(refs.map((ref) => `“${ref.length > maxShownRef ? `${ref.slice(0, maxShownRef)}…` : ref}”`));
 }
 
+/** The document has no recipient with that code (404). */
+export class RecipientNotFound extends Error {
+  override readonly name = 'RecipientNotFound';
+  static readonly code = 'recipient_not_found';
+  readonly code = RecipientNotFound.code;
+
+  constructor() {
+    super('This document has no recipient with that code. The code is what follows “?r=” in the personal link.');
+  }
+}
+
 /** The workspace's plan does not include this; the message names the plan that does (403 with `upgrade_url` over HTTP). */
 export class PlanLimit extends Error {
   override readonly name = 'PlanLimit';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { workspaceOf } from '../documents/find-document.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { enqueue } from '../queue/queue.ts';
 
@@ -58,6 +59,10 @@ export async function storeResponse(db: Db, response: NewResponse): Promise<Stor
     if (inserted && signing) {
       const workspaceId = await workspaceOf(transaction, response.documentId);
       await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
+    }
+    if (inserted) {
+      const { id: responseId, documentId } = response;
+      await recordEvents(transaction, [{ kind: 'response.received', documentId, responseId }]);
     }
   });
   const stored = await findStoredResponse(db, response.id);

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { AnsweredRequest } from './metrics.ts';
 
 /**
- * Counts each request, and logs it at `debug`, when its response is complete or aborted. While the process is stopping, it
+ * Counts each request, and logs it at `debug`, when its response is complete or aborted; the
+ * time of an event stream is that until its begin. While the process is stopping, it
  * asks clients to open a new connection, which leads to another process.
  */
 export function observeRequests(
@@ -17,15 +18,21 @@ export function observeRequests(
     const { method } = c.req;
     const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
     if (health.isStopping()) outgoing?.setHeader('Connection', 'close');
+    let answeredAt: number | undefined;
     const record = (status: number | undefined) => {
-      const seconds = (performance.now() - startedAt) / 1000;
+      const seconds = ((answeredAt ?? performance.now()) - startedAt) / 1000;
       const route = routePattern(c);
       metrics.requestAnswered({ host, method, route, status, seconds });
       log.debug('request', { host, method, route, status, ms: Math.round(seconds * 1000) });
     };
     // The listener is added before anything is sent: the authorization server's response is complete when `next` returns.
-    outgoing?.once('close', () => record(outgoing.writableFinished ? outgoing.statusCode : undefined));
+    outgoing?.once('close', () => {
+      const isAnswered = outgoing.writableFinished || answeredAt !== undefined;
+      record(isAnswered ? outgoing.statusCode : undefined);
+    });
     await next();
+    // A stream of events lasts as long as its client listens.
+    if (c.res.headers.get('content-type') === 'text/event-stream') answeredAt = performance.now();
     if (!outgoing) record(c.res.status);
   };
 }

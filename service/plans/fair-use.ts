@@ -20,16 +20,23 @@ export interface FairUse {
   countCall(party: Party): Promise<void>;
   /** Counts a running upload. @returns a function that ends it @throws TooManyRequests */
   startUpload(party: Party): () => void;
+  /** Counts an open stream of events. @returns a function that ends it @throws TooManyRequests */
+  startStream(userId: string): () => void;
 }
 
 /** After a refused upload. Another one may end at any time. */
 const uploadRetrySeconds = 10;
+
+/** Streams of one person: several browsers and computers, each with several screens. */
+const streamsPerPerson = 50;
+const streamRetrySeconds = 60;
 
 export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse {
   const networks = createMinuteLimit(requests.perNetwork, 'Your network has');
   const people = createMinuteLimit(requests.perPerson, 'You have');
   const workspaces = createMinuteLimit(requests.perWorkspace, 'Your workspace has');
   const uploadsOfPerson = createConcurrencyLimit(uploads.perPerson);
+  const streamsOfPerson = createConcurrencyLimit(streamsPerPerson);
   const uploadsOfWorkspace = createConcurrencyLimit(uploads.perWorkspace);
 
   return {
@@ -52,6 +59,13 @@ export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse
         endOfPerson();
         endOfWorkspace();
       };
+    },
+
+    startStream(userId) {
+      const end = streamsOfPerson(userId);
+      if (end) return end;
+      const words = `You have ${streamsPerPerson} streams of events open, which is the limit. Close one of them first.`;
+      throw new TooManyRequests(words, streamRetrySeconds);
     },
   };
 }

@@ -6,19 +6,19 @@ import type { Logger } from '../log/logger.ts';
 const reconnectMs = 1000;
 
 /**
- * Calls `onNotice` for every notification on the channel, and once after each (re)connection, because notifications in
- * between are lost. It holds one connection of the pool and resolves when the signal aborts.
+ * Calls `onNotice` with the payload of every notification on the channel, and once without one after each (re)connection,
+ * because notifications in between are lost. It holds one connection of the pool and resolves when the signal aborts.
  */
 export async function listen(
   pool: Pool,
   channel: string,
-  { onNotice, log, signal }: { onNotice: () => void; log: Logger; signal: AbortSignal },
+  { onNotice, log, signal }: { onNotice: (payload?: string) => void; log: Logger; signal: AbortSignal },
 ): Promise<void> {
   while (!signal.aborted) {
     let client: PoolClient | undefined;
     try {
       client = await pool.connect();
-      client.on('notification', onNotice);
+      client.on('notification', ({ payload }) => onNotice(payload));
       client.on('error', () => {});
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
       onNotice();

@@ -1,5 +1,5 @@
 import type { RoomInput } from '#shared/contract/room.ts';
-import type { Plan } from '../db/database.ts';
+import type { Db, Plan } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { makeSlug } from '../documents/publish/make-slug.ts';
 import { placeDocuments, resolveDocuments, type Sections } from './place-documents.ts';
@@ -21,12 +21,14 @@ export interface CreatedRoom {
 /**
  * Creates a room of the workspace's documents, in the given order (contract, "POST /api/v1/rooms"). A refusal stores
  * nothing.
+ * @param beforeCommit runs in the transaction that stores the room; what it throws undoes it
  * @throws PlanLimit, BadRequest, DocumentNotFound
  */
 export async function createRoom(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   { user, workspace }: RoomCreator,
   input: RoomInput & { sections?: Sections },
+  beforeCommit: (transaction: Db, room: CreatedRoom) => Promise<void> = async () => {},
 ): Promise<CreatedRoom> {
   checkRoomPlan(workspace.plan);
   const title = parseRoomTitle(input.title);
@@ -46,6 +48,8 @@ export async function createRoom(
       .returning(['id', 'slug'])
       .executeTakeFirstOrThrow();
     await placeDocuments(transaction, room.id, ids, input.sections);
-    return { ...room, title, documents: ids.length };
+    const created = { ...room, title, documents: ids.length };
+    await beforeCommit(transaction, created);
+    return created;
   });
 }

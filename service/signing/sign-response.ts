@@ -9,6 +9,7 @@ import { recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { workspaceOf } from '../documents/find-document.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
@@ -75,6 +76,8 @@ async function storeCopy(
     if (!response) return false;
     const workspaceId = await workspaceOf(transaction, response.document_id);
     await recordBlobs(transaction, workspaceId, [{ key, bytes }]);
+    const { document_id: documentId } = response;
+    await recordEvents(transaction, [{ kind: 'response.signed', documentId, responseId }]);
     return true;
   });
 }

@@ -8,6 +8,8 @@ export const excludedTables: Record<string, string> = {
   migrations: 'the other installation has its own, and must have the same',
   rate_limits: 'counts of tries within the last hour, under keys of one network',
   recent_publishes: 'counts of the last hour',
+  events: 'what happened within the last day, for clients that listen to this installation',
+  idempotency_keys: 'answers of the last day, for clients of this installation',
   stored_blobs: 'names stored files by the keys of this store; the housekeeping records them again',
   workspace_storage: 'the sums of stored_blobs',
   version_pictures: 'drawn anew when somebody asks for one',

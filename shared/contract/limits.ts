@@ -17,6 +17,12 @@ export const limits = {
   activity: { min: 1, max: 50, default: 20 },
   activityDays: { min: 1, default: 90 },
   responses: { min: 1, max: 200, default: 50 },
+  /** Recipients of a document. Ours: the contract lists none. */
+  recipients: { min: 1, max: 500, default: 100 },
+  /** Versions of a document. Ours: the contract lists none. */
+  versions: { min: 1, max: 100, default: 20 },
+  /** How many items of a list are left out before its first one. Ours. */
+  offset: { min: 0, default: 0 },
   /** Documents in a room. */
   roomDocuments: 50,
 } as const;

@@ -271,3 +271,21 @@ describe('access to a document', () => {
     expect((await stranger.get('/documents')).body.documents).toEqual([]);
   });
 });
+
+describe('DELETE /api/v1/documents/{ref}', () => {
+  it('deletes a document by link, slug or id, and frees its place in the plan', async () => {
+    const { apiKey } = await service.createOwner({ plan: 'free' });
+    const free = as(apiKey);
+    for (let times = 0; times < 10; times += 1) await publish({}, free);
+    const refusal = await free.send('POST', '/documents', { html: '<p>x' });
+    expect(refusal.status).toBe(403);
+    const { documents } = (await free.get('/documents')).body;
+    expect(await free.delete(`/documents/${documents[0].slug}`)).toMatchObject({ status: 204, body: undefined });
+    const { link, uuid } = await publish({}, free);
+    expect((await free.delete(`/documents/${encodeURIComponent(link)}`)).status).toBe(204);
+    expect((await free.get(`/documents/${uuid}`)).status).toBe(404);
+    expect((await free.delete(`/documents/${uuid}`)).status).toBe(404);
+    expect((await fetch(link)).status).toBe(404);
+    expect((await free.get('/documents')).body.documents).toHaveLength(9);
+  });
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { grantAccessToken } from '../support/api/access-token.ts';
+import { announcedEndpoints } from '../support/api/announced-endpoints.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { contractEndpoints, type Endpoint, nameOf } from '../support/api/contract-endpoints.ts';
 import { rawRequest } from '../support/api/raw-request.ts';
@@ -201,7 +202,9 @@ describe.each(contractEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] a
 
   /** @contract request/unknown-method */
   it('other methods', async () => {
-    const known = contractEndpoints.filter((one) => one.path === path).map(({ method }) => method.toUpperCase());
+    const known = [...contractEndpoints, ...announcedEndpoints]
+      .filter((one) => one.path === path)
+      .map(({ method }) => method.toUpperCase());
     for (const method of ['DELETE', 'PROPFIND', 'PUT', 'POST', 'PATCH'].filter((one) => !known.includes(one))) {
       const authorization = `Bearer ${service.owner.apiKey}`;
       const { status, headers } = await rawRequest(service.baseUrl, { method, path, headers: { authorization } });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fuzz?.stop());
 
 /** `npm run faults` sends 12,000 (test/faults/fuzz-openapi.ts). */
-const requests = runs(150);
+const requests = runs(180);
 
 /** @contract request/any-input */
 it('every operation answers requests by its schemas, and beside them, as the description says', async () => {

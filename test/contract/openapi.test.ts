@@ -107,11 +107,11 @@ describe('every endpoint', () => {
   );
 
   it('answers 405 to another method and names the allowed ones', async () => {
-    const answer = await call('delete', '/api/v1/documents/{ref}', service.owner.apiKey);
+    const answer = await call('post', '/api/v1/documents/{ref}', service.owner.apiKey);
     expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'PATCH']);
-    expect(await answer.json()).toEqual({ error: 'DELETE is not possible here; GET, HEAD and PATCH are.' });
-    const alone = await call('delete', '/api/v1/documents/{ref}/recipients', service.owner.apiKey);
+    expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'HEAD', 'PATCH']);
+    expect(await answer.json()).toEqual({ error: 'POST is not possible here; GET, HEAD, PATCH and DELETE are.' });
+    const alone = await call('delete', '/api/v1/rooms', service.owner.apiKey);
     expect(await alone.json()).toEqual({ error: 'DELETE is not possible here; POST is.' });
   });
 

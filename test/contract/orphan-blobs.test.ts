@@ -74,7 +74,9 @@ describe.each([
     };
     const unstored = await broken(async () => {});
     await expect(deps.blobs.size(unstored)).rejects.toThrow(BlobMissing);
-    const stored = await broken((prepared) => storeVersion(deps.db, uuid, owner.userId, prepared));
+    const stored = await broken(async (prepared) => {
+      await storeVersion(deps.db, uuid, owner.userId, prepared);
+    });
     expect(await deps.blobs.size(stored)).toBe(15);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalLink } from '#shared/contract/recipient.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
+import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -99,5 +100,80 @@ describe('POST /api/v1/documents/{ref}/recipients', () => {
     const { status, body } = await caller.send('POST', `/documents/${document.slug}/recipients`, person);
     expect(status).toBe(400);
     expect(body.error).toContain(words);
+  });
+});
+
+describe('GET /api/v1/documents/{ref}/recipients', () => {
+  it('lists who has a link and what they viewed, newest first', async () => {
+    const { slug } = (await caller.send('POST', '/documents', { html: '<h1>Plan</h1>', title: 'Plan' })).body;
+    const ada = await linkFor({ name: 'Ada', email: 'ada@example.com' }, slug);
+    const bo = await linkFor({ email: 'bo@example.com' }, slug);
+    for (let times = 0; times < 2; times += 1) {
+      const { beacon } = await visit(ada);
+      await report(beacon, { acted: true, completion: 40 + times });
+    }
+    const { status, body } = await caller.get(`/documents/${slug}/recipients`);
+    expect(status).toBe(200);
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*\+00:00$/);
+    expect(body).toEqual({
+      title: 'Plan',
+      total: 2,
+      recipients: [
+        { code: new URL(bo).searchParams.get('r'), email: 'bo@example.com', link: bo, created: time, views: 0 },
+        {
+          code: new URL(ada).searchParams.get('r'),
+          name: 'Ada',
+          email: 'ada@example.com',
+          link: ada,
+          created: time,
+          views: 2,
+          first_opened: time,
+          last_opened: time,
+          completion_pct: 41,
+        },
+      ],
+    });
+    const [, { first_opened, last_opened }] = body.recipients;
+    expect(Date.parse(last_opened)).toBeGreaterThan(Date.parse(first_opened));
+    const part = (await caller.get(`/documents/${slug}/recipients?limit=1&offset=1`)).body;
+    expect(part).toMatchObject({ total: 2, recipients: [{ name: 'Ada' }] });
+    expect((await caller.get(`/documents/${slug}/recipients?limit=501`)).status).toBe(400);
+  });
+
+  it('leaves out how far somebody got on other plans than Pro', async () => {
+    const { apiKey } = await service.createOwner({ plan: 'paid' });
+    const paid = new ApiCaller(service.baseUrl, apiKey);
+    const { slug } = (await paid.send('POST', '/documents', { html: '<h1>Plan</h1>' })).body;
+    const { link } = (await paid.send('POST', `/documents/${slug}/recipients`, { name: 'Ada' })).body;
+    const { beacon } = await visit(link);
+    await report(beacon, { acted: true, completion: 40 });
+    const { recipients } = (await paid.get(`/documents/${slug}/recipients`)).body;
+    expect(recipients).toMatchObject([{ name: 'Ada', views: 1 }]);
+    expect(recipients[0]).not.toHaveProperty('completion_pct');
+  });
+});
+
+describe('DELETE /api/v1/documents/{ref}/recipients/{code}', () => {
+  it('keeps the views, which lose the name, and the link, which names nobody', async () => {
+    const { slug } = (await caller.send('POST', '/documents', { html: '<h1>Plan</h1>' })).body;
+    const link = await linkFor({ name: 'Ada' }, slug);
+    const open = async () => report((await visit(link)).beacon, { acted: true });
+    await open();
+    const address = `/documents/${slug}/recipients/${new URL(link).searchParams.get('r')}`;
+    expect(await caller.delete(address)).toMatchObject({ status: 204, body: undefined });
+    await open();
+    const { views } = (await caller.get(`/documents/${slug}/activity`)).body;
+    expect(views).toHaveLength(2);
+    for (const view of views) expect(view).not.toHaveProperty('who');
+    expect((await caller.get(`/documents/${slug}/recipients`)).body.recipients).toEqual([]);
+    expect((await caller.delete(address)).body.error).toContain('no recipient with that code');
+  });
+
+  it('deletes no recipient of another document', async () => {
+    const other = (await caller.send('POST', '/documents', { html: '<p>y' })).body;
+    const code = new URL(await linkFor({ name: 'Ada' }, other.slug)).searchParams.get('r');
+    expect((await caller.delete(`/documents/${document.slug}/recipients/${code}`)).status).toBe(404);
+    expect((await caller.delete(`/documents/${document.slug}/recipients/%00`)).status).toBe(404);
+    expect((await caller.get(`/documents/${other.slug}/recipients`)).body.total).toBe(1);
   });
 });

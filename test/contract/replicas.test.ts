@@ -8,6 +8,7 @@ import { systemClock } from '#shared/ports/clock.ts';
 import { inProcessLock } from '#shared/ports/lock.ts';
 import { createOwner } from '../../service/accounts/create-owner.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
+import { readEventStream } from '../support/api/event-reader.ts';
 import { formAuthorizer } from '../support/api/form-authorizer.ts';
 import { memoryStore } from '../support/api/memory-store.ts';
 import { makeDocx } from '../support/files/office.ts';
@@ -86,6 +87,27 @@ describe('two processes on one database and one bucket', () => {
     const reports = Array.from({ length: 10 }, () => report(beacon, { acted: true }));
     for (const answer of await Promise.all(reports)) expect(answer.status).toBe(204);
     expect((await proxied.get(`/documents/${body.slug}`)).body.views).toBe(1);
+  });
+
+  it('tell each listener of a view once, whichever process it listens to and comes back to', async () => {
+    const owner = await newOwner();
+    const [one, two] = replicas.both;
+    const { body } = await new ApiCaller(one.url, owner.apiKey).send('POST', '/documents', { html: '<h1>Seen</h1>' });
+    const listeners = await Promise.all(replicas.both.map(({ url }) => readEventStream(url, owner.apiKey)));
+    const view = async ({ linkUrl }: Replica) => {
+      const { beacon } = await visit(`${linkUrl}/${body.slug}`);
+      expect((await report(beacon, { acted: true })).status).toBe(204);
+    };
+    await view(one);
+    await view(two);
+    const told = await Promise.all(listeners.map((listener) => listener.until(2)));
+    expect(told[0]).toEqual(told[1]);
+    const [first, second] = listeners;
+    first?.close();
+    await view(one);
+    const again = await readEventStream(two.url, owner.apiKey, { lastId: first?.lastId() ?? '' });
+    expect(await again.until(1)).toEqual((await second?.until(3))?.slice(2));
+    for (const listener of [...listeners, again]) listener.close();
   });
 
   /** @contract limit/hourly-processes */

@@ -182,3 +182,25 @@ describe('the console', () => {
     expect(await seriousFaults(look)).toEqual([]);
   });
 });
+
+describe('a page of the console that is open', () => {
+  it('shows a view when it happens, in the list and in the activity', async () => {
+    const { link, uuid: id } = await ownersClient(service).documents.publish(
+      { html: '<!doctype html><title>Live</title>' },
+      { title: 'Live plan' },
+    );
+    await signIn();
+    const row = page.getByRole('row').filter({ hasText: 'Live plan' });
+    await row.waitFor();
+    const open = async () => report((await visit(link)).beacon, { acted: true, completion: 80 });
+    const listening = async () => service.deps.events.count();
+    await expect.poll(listening).toBe(1);
+    await open();
+    await row.getByText('1', { exact: true }).first().waitFor();
+    await page.goto(`${service.baseUrl}/documents/${id}/`);
+    await page.getByRole('heading', { name: '1 view' }).waitFor();
+    await expect.poll(listening).toBe(1);
+    await open();
+    await page.getByRole('heading', { name: '2 views' }).waitFor();
+  });
+});

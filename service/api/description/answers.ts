@@ -8,10 +8,14 @@ import {
   knownStatus,
   publishedDocument,
 } from '#shared/contract/document.ts';
+import { documentVersion, documentVersions } from '#shared/contract/document-version.ts';
 import { errorBody } from '#shared/contract/error.ts';
+import { eventParts, serviceEvent } from '#shared/contract/event.ts';
+import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { answer, audit, formResponse, formResponses, signature } from '#shared/contract/form-response.ts';
 import { replacedContent } from '#shared/contract/publish.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
+import { recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
 import { count, describeProperties, message, type Property, type PropertyDetails, uuid, warnings } from './property.ts';
@@ -104,6 +108,97 @@ export const answerProperties: Record<string, Record<string, Property>> = {
   PersonalLink: describeProperties(personalLink, {
     link: 'The document’s link with the recipient’s code as the query parameter `r`',
     message,
+  }),
+  Recipient: describeProperties(recipientItem, {
+    code: 'The value of `r` in the personal link',
+    name: 'The recipient’s name; absent when none was given',
+    email: 'The recipient’s email address; absent when none was given',
+    link: 'The personal link',
+    created: 'When the link was created, with the offset from UTC',
+    views: count('Views through the link'),
+    first_opened: 'When the link was opened first, with the offset from UTC; absent until then',
+    last_opened: 'When the link was opened last, with the offset from UTC; absent until then',
+    completion_pct: {
+      description: `How far the recipient got in the version that they saw last, in per cent. ${ifPro}, and when unknown`,
+      minimum: 0,
+      maximum: 100,
+    },
+  }),
+  RecipientList: describeProperties(recipientList, {
+    title,
+    total: count('Recipients of the document'),
+    recipients: 'The recipients, newest first',
+  }),
+  DocumentVersion: describeProperties(documentVersion, {
+    number: { description: 'Number of the version, counted from 1', minimum: 1 },
+    created: 'When it was sent, with the offset from UTC',
+    by: 'Name or email address of the person who sent it',
+    status: {
+      description: 'As the `status` of a document: `Failed` versions are not shown',
+      enum: [...Object.values(knownStatus), 'Failed'],
+    },
+    failure: 'Why the file could not be shown and what to do, in English; absent unless `status` is `Failed`',
+    live: 'Whether visitors see this version',
+    restores: {
+      description: 'Number of the earlier version that it repeats; absent unless it repeats one',
+      minimum: 1,
+    },
+    file_name: 'Name of the file that was sent; absent when it had none',
+    bytes: count('Size of the file that was sent'),
+    pages: count('Pages of the PDF that visitors see; absent for web pages, and until a file is converted'),
+    warnings,
+  }),
+  DocumentVersions: describeProperties(documentVersions, {
+    title,
+    total: count('Versions of the document'),
+    versions: 'The versions, newest first',
+  }),
+  Event: describeProperties(serviceEvent, {
+    type: {
+      description: 'What happened, as the `event` of the message. Versions to come may add kinds',
+      examples: [...eventKinds, eventsMissed],
+    },
+    at: 'When it happened, with the offset from UTC',
+    document: `The document as it is now; absent of \`${eventsMissed}\``,
+    view: 'The view that was opened or read on, or whose button was pressed; absent of other events',
+    response: 'The response that came in, or whose signed copy is ready; absent of other events',
+    status: {
+      description: 'How a conversion ended; absent of other events',
+      enum: [knownStatus.published, 'Failed'],
+    },
+    failure: 'Why a conversion failed and what to do, in English; absent when it did not',
+    approved: 'Whether a held page was approved; absent of other events than a decided review',
+    reason: 'Why a held page was not approved; absent when it was, and of other events',
+    version: {
+      description: 'Number of the version that was converted or replaced the content; absent of other events',
+      minimum: 1,
+    },
+    changed: 'Names of the settings that changed, as PATCH names them; absent of other events',
+  }),
+  EventDocument: describeProperties(eventParts.eventDocument, {
+    uuid: uuid('Id of the document'),
+    slug,
+    title,
+    link,
+    views: count('Views so far'),
+  }),
+  EventView: describeProperties(eventParts.eventView, {
+    id: uuid('Id of the view; the events of one view have the same'),
+    when: 'When it was counted, as `when` in the activity',
+    who: 'The viewer’s name or address; absent unless a personal link or the email gate tells it',
+    where: 'The place in words; `Unknown location` where it is not known',
+    device: 'Browser and system in words; `Unknown device` where they are not known',
+    time: { description: `Time in sight so far, in words. ${ifPro}, and when unknown`, examples: ['3 min 5 s'] },
+    completion_pct: {
+      description: `How far the viewer has got, in per cent. ${ifPro}, and when unknown`,
+      minimum: 0,
+      maximum: 100,
+    },
+  }),
+  EventResponse: describeProperties(eventParts.eventResponse, {
+    id: uuid('Id of the response'),
+    who: 'The name or address of who sent it; absent when unknown',
+    signed: 'Whether the response is signed',
   }),
   Room: describeProperties(room, { link: 'The link of the room, on the link host', message }),
   View: describeProperties(view, {

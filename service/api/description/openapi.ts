@@ -41,9 +41,11 @@ const groups = [
   { name: 'Account', part: '/me', description: 'Who is signed in, and where' },
   { name: 'Activity', part: '/activity', description: 'Who opened a document' },
   { name: 'Documents', part: '/documents', description: 'Publish, find, change and replace' },
+  { name: 'Events', part: '/events', description: 'What happens, as it happens' },
   { name: 'Recipients', part: '/recipients', description: 'Personal links' },
   { name: 'Responses', part: '/responses', description: 'What was filled in and signed' },
   { name: 'Rooms', part: '/rooms', description: 'Several documents behind one link' },
+  { name: 'Versions', part: '/versions', description: 'The content that a link has shown' },
 ];
 
 /** Returns the group whose segment comes last in the path. */

@@ -3,6 +3,7 @@ import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.t
 import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { defined } from './defined.ts';
 import { formatTimestamp } from './timestamp.ts';
 
 /**
@@ -55,9 +56,4 @@ function readableEngagement(view: CountedView, isPage: boolean): string {
 
 function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? '' : 's'}`;
-}
-
-function defined<T extends object>(fields: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present) as { [Key in keyof T]: Exclude<T[Key], undefined> };
 }

@@ -51,7 +51,7 @@ export interface ActivityPageProps {
 export function ActivityPage(props: ActivityPageProps) {
   const { owner, document, link, done, range, count } = props;
   return (
-    <DocumentFrame {...{ owner, document, link, done }} at="">
+    <DocumentFrame {...{ owner, document, link, done }} at="" live>
       <StatusNotices document={document} />
       <ContentWarnings warnings={props.warnings} />
       <section class="stack" aria-labelledby="activity">

@@ -1,8 +1,10 @@
 import { startCopyButtons } from './copy-buttons.ts';
 import { startLiveSearch } from './live-search.ts';
+import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
 
 // Everything works without this script; it saves the person clicks and page loads.
 startCopyButtons();
 startMenus();
 startLiveSearch();
+startLiveUpdates();

@@ -28,15 +28,22 @@ export interface DocumentFrameProps {
   page?: string | undefined;
   /** What the last action did, in a sentence. */
   done?: string | undefined;
+  /** The page is updated when something happens. */
+  live?: boolean;
 }
 
 /** Frames a page about one document: title, link and state, then the tabs and the content. */
 export function DocumentFrame(props: PropsWithChildren<DocumentFrameProps>) {
-  const { owner, document, link, at, page, done, children } = props;
+  const { owner, document, link, at, page, done, live, children } = props;
   const tab = documentTabs.find(({ path }) => path === at);
   const title = page ?? (at === '' ? undefined : tab?.name);
   return (
-    <ConsolePage title={title ? `${title} · ${document.title}` : document.title} owner={owner} at="/documents">
+    <ConsolePage
+      title={title ? `${title} · ${document.title}` : document.title}
+      owner={owner}
+      at="/documents"
+      live={live}
+    >
       <header class="document-head">
         <div class="stack">
           <h1>

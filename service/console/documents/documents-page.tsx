@@ -57,7 +57,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
         )}
         <PublishForm {...publish} open={isEmpty} />
       </div>
-      <div class="stack" id="found">
+      <div class="stack" id="found" data-live-part>
         {documents.length > 0 ? <DocumentTable {...props} /> : <Nothing query={query} page={pages.page} />}
         <Pager of="documents" {...pages} href={(page) => pathOf({ query, order, page })} />
       </div>

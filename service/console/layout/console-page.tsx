@@ -18,6 +18,8 @@ export interface ConsolePageProps {
   owner: SignedInOwner;
   /** The current page in the navigation. */
   at?: (typeof places)[number]['path'];
+  /** The page is updated when something happens. */
+  live?: boolean | undefined;
 }
 
 /** Returns the navigation of this person; some pages are for the operator only. */
@@ -26,7 +28,7 @@ function placesFor(owner: SignedInOwner) {
 }
 
 /** Frames a page of the console: navigation, workspace and content. */
-export function ConsolePage({ title, owner, at, children }: PropsWithChildren<ConsolePageProps>) {
+export function ConsolePage({ title, owner, at, live, children }: PropsWithChildren<ConsolePageProps>) {
   return (
     <HtmlPage title={title} script={consoleScriptPath}>
       <header class="bar">
@@ -47,7 +49,9 @@ export function ConsolePage({ title, owner, at, children }: PropsWithChildren<Co
           </button>
         </form>
       </header>
-      <main class="page">{children}</main>
+      <main class="page" data-live-part={live}>
+        {children}
+      </main>
     </HtmlPage>
   );
 }

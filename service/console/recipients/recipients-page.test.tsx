@@ -10,6 +10,7 @@ const bo: RecipientsPageProps['recipients'][number] = {
   at,
   views: 0,
   firstOpened: undefined,
+  lastOpened: undefined,
   lastSeen: undefined,
   completionPct: undefined,
   signedAt: undefined,

@@ -1,7 +1,7 @@
 import { heldForReview } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
-import type { Plan } from '../../db/database.ts';
+import type { Db, Plan } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { checkDocumentAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import { checkSettings } from '../../plans/plan-rules.ts';
@@ -47,6 +47,7 @@ export async function checkMayPublish(
 /**
  * Publishes a page or file under a new link. Refused content leaves no rows or files behind and does not count towards
  * the hourly limit.
+ * @param beforeCommit runs in the transaction that stores the document; what it throws undoes the publish
  * @throws PlanLimit, BadRequest, RateLimited
  */
 export async function publishDocument(
@@ -55,8 +56,9 @@ export async function publishDocument(
   publisher: Publisher,
   content: ReceivedContent,
   fields: SettingsInput & { title?: string | undefined },
+  beforeCommit: (transaction: Db, published: NewDocument) => Promise<void> = async () => {},
 ): Promise<NewDocument> {
-  const { db, blobs } = deps;
+  const { blobs } = deps;
   const given = await removeIfRefused(blobs, content, () => {
     checkSettings(publisher.workspace.plan, fields);
     return titleFrom(fields.title);
@@ -66,12 +68,16 @@ export async function publishDocument(
       ? await prepareHtml(blobs, content.html, publisher.user.id)
       : await prepareFile(blobs, content.file, publisher.user.id);
   const title = given ?? prepared.pageTitle ?? titleOfFile('file' in content ? prepared.source.name : '');
-  const id = await removeBlobsOnFailure(deps, prepared, () =>
-    limiter.runCounted(publisher.user.id, () => store(deps, publisher, prepared, title, fields)),
-  );
-  const document = await findDocument(db, publisher.workspace.id, id);
   const form = formWarnings(publisher.workspace.plan, formOf(prepared));
-  return { document, warnings: [...form, ...prepared.warnings, ...settingsWarnings(document.settings)] };
+  const finish = async (transaction: Db, id: string): Promise<NewDocument> => {
+    const document = await findDocument(transaction, publisher.workspace.id, id);
+    const warnings = [...form, ...prepared.warnings, ...settingsWarnings(document.settings)];
+    await beforeCommit(transaction, { document, warnings });
+    return { document, warnings };
+  };
+  return removeBlobsOnFailure(deps, prepared, () =>
+    limiter.runCounted(publisher.user.id, () => store(deps, publisher, prepared, title, fields, finish)),
+  );
 }
 
 async function store(
@@ -80,7 +86,8 @@ async function store(
   prepared: PreparedVersion,
   title: string,
   fields: SettingsInput,
-): Promise<string> {
+  finish: (transaction: Db, id: string) => Promise<NewDocument>,
+): Promise<NewDocument> {
   const passwordHash =
     fields.password === undefined ? null : await hashPassword(fields.password, `workspace:${workspace.id}`);
   return db.transaction().execute(async (transaction) => {
@@ -107,7 +114,7 @@ async function store(
       .returning('id')
       .executeTakeFirstOrThrow();
     await storeVersion(transaction, id, user.id, prepared);
-    return id;
+    return finish(transaction, id);
   });
 }
 

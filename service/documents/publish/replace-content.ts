@@ -2,6 +2,7 @@ import { heldForReview } from '#shared/contract/document.ts';
 import type { DocumentKind } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
@@ -107,7 +108,7 @@ async function store(
       .executeTakeFirst();
     // An upload may last an hour; the document may have been deleted in that time.
     if (!held) throw new DocumentNotFound();
-    await storeVersion(transaction, documentId, user.id, prepared);
+    const version = await storeVersion(transaction, documentId, user.id, prepared);
     const columns = {
       ...(title === undefined ? {} : { title }),
       ...(prepared.suspicious ? { review_status: heldForReview } : {}),
@@ -116,5 +117,6 @@ async function store(
       review_reason: null,
     };
     await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
+    await recordEvents(transaction, [{ kind: 'content.replaced', documentId, data: { version } }]);
   });
 }

@@ -13,16 +13,17 @@ const nameLength = 255;
  * Stores a prepared version as the document's newest. If it can be shown immediately, it becomes the live version;
  * otherwise a conversion is queued and visitors keep seeing the previous one. The caller must hold a transaction that
  * locks the document.
+ * @returns the number of the version
  */
 export async function storeVersion(
   transaction: Db,
   documentId: string,
   userId: string,
   prepared: PreparedVersion,
-): Promise<void> {
+): Promise<number> {
   const { source, shown } = prepared;
   const workspaceId = await workspaceOf(transaction, documentId);
-  const { id: versionId } = await transaction
+  const { id: versionId, number } = await transaction
     .insertInto('versions')
     .values((e) => ({
       document_id: documentId,
@@ -45,7 +46,7 @@ export async function storeVersion(
       suspicious: prepared.suspicious,
       original_url: prepared.original ?? null,
     }))
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
   if (shown.state === 'converting') {
     const { ending, acceptChanges } = shown;
@@ -59,6 +60,7 @@ export async function storeVersion(
       .execute();
   }
   await recordBlobs(transaction, workspaceId, blobsOf(prepared));
+  return number;
 }
 
 /** PostgreSQL accepts 65,535 parameters in one statement. */

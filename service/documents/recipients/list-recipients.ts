@@ -9,6 +9,7 @@ export interface RecipientActivity {
   at: Date;
   views: number;
   firstOpened: Date | undefined;
+  lastOpened: Date | undefined;
   lastSeen: Date | undefined;
   /** How far they got in the version that they saw last, in percent. */
   completionPct: number | undefined;
@@ -30,6 +31,7 @@ export async function listRecipients(
     at: row.created_at,
     views: row.views ?? 0,
     firstOpened: row.first_opened ?? undefined,
+    lastOpened: row.last_opened ?? undefined,
     lastSeen: row.last_seen ?? undefined,
     completionPct: row.completion ?? undefined,
     signedAt: row.signed_at ?? undefined,
@@ -67,6 +69,7 @@ function recipientsOf(db: Db, documentId: string) {
           .select((v) => [
             v.fn.countAll<number>().as('views'),
             v.fn.min('v.opened_at').as('first_opened'),
+            v.fn.max('v.opened_at').as('last_opened'),
             v.fn.max('v.last_seen_at').as('last_seen'),
             // What was read of one version says nothing of another.
             sql<number | null>`max(v.completion_pct) filter (where v.version_id = latest.version_id)`.as('completion'),
@@ -77,7 +80,7 @@ function recipientsOf(db: Db, documentId: string) {
       (join) => join.onTrue(),
     )
     .select(['r.code', 'r.name', 'r.email', 'r.created_at'])
-    .select(['seen.views', 'seen.first_opened', 'seen.last_seen', 'seen.completion'])
+    .select(['seen.views', 'seen.first_opened', 'seen.last_opened', 'seen.last_seen', 'seen.completion'])
     .select((e) =>
       e
         .selectFrom('responses')

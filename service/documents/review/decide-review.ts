@@ -2,6 +2,7 @@ import { heldForReview } from '#shared/contract/document.ts';
 import { parseDocumentRef } from '#shared/contract/document-ref.ts';
 import type { Db } from '../../db/database.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
+import { recordEvents } from '../../events/record-events.ts';
 
 interface Reviewed {
   id: string;
@@ -16,7 +17,7 @@ interface Reviewed {
  * @throws DocumentNotFound; BadRequest when the content was replaced after the inspection
  */
 export async function approveReview(db: Db, ref: string, inspectedVersion?: string): Promise<Reviewed> {
-  return review(db, ref, inspectedVersion, async (transaction, { id, liveVersionId }) => {
+  return review(db, ref, inspectedVersion, { approved: true }, async (transaction, { id, liveVersionId }) => {
     await transaction
       .updateTable('documents')
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
@@ -42,7 +43,7 @@ export async function approveReview(db: Db, ref: string, inspectedVersion?: stri
  */
 export async function rejectReview(db: Db, ref: string, inspectedVersion: string, reason: string): Promise<Reviewed> {
   if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');
-  return review(db, ref, inspectedVersion, async (transaction, { id, wasHeld }) => {
+  return review(db, ref, inspectedVersion, { approved: false, reason }, async (transaction, { id, wasHeld }) => {
     if (!wasHeld) throw new BadRequest('This document is no longer held: it was already approved.');
     await transaction
       .updateTable('documents')
@@ -56,6 +57,7 @@ async function review(
   db: Db,
   ref: string,
   inspectedVersion: string | undefined,
+  decision: { approved: boolean; reason?: string },
   decide: (transaction: Db, document: Reviewed & { liveVersionId: string | null }) => Promise<void>,
 ): Promise<Reviewed> {
   const parsed = parseDocumentRef(ref);
@@ -74,6 +76,7 @@ async function review(
     const { id, slug, live_version_id: liveVersionId } = found;
     const wasHeld = found.review_status === heldForReview;
     await decide(transaction, { id, slug, wasHeld, liveVersionId });
+    await recordEvents(transaction, [{ kind: 'review.decided', documentId: id, data: decision }]);
     return { id, slug, wasHeld };
   });
 }

@@ -40,6 +40,15 @@ export async function listVersions(
   return rows.map(storedVersion);
 }
 
+export async function countVersions(db: Db, documentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('versions')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('document_id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Returns the numbers of the versions that visitors could see, the live one first, then newest first. */
 export async function shownVersions(db: Db, documentId: string): Promise<number[]> {
   const rows = await db

@@ -2,6 +2,7 @@ import { heldForReview } from '#shared/contract/document.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import type { Publisher } from '../publish/publish-document.ts';
@@ -40,13 +41,16 @@ export async function restoreVersion(
       if (!earlier) throw new BadRequest('This version does not exist.');
       if (earlier.id === held.live_version_id) throw new BadRequest(`Visitors already see version ${number}.`);
       if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} cannot be shown.`);
+      const repeated = await repeat(transaction, earlier.id, user.id);
       const columns = {
-        live_version_id: await repeat(transaction, earlier.id, user.id),
+        live_version_id: repeated.id,
         ...(earlier.suspicious && earlier.approved_at === null ? { review_status: heldForReview } : {}),
         reviewed_at: null,
         review_reason: null,
       };
       await transaction.updateTable('documents').set(columns).where('id', '=', document.id).execute();
+      const data = { version: repeated.number };
+      await recordEvents(transaction, [{ kind: 'content.replaced', documentId: document.id, data }]);
     }),
   );
 }
@@ -74,8 +78,8 @@ const repeated = [
 const repeatedFile = ['path', 'blob', 'content_type', 'bytes', 'sha256'] as const;
 
 /** Inserts a copy of the version as the document's newest, with the same blobs. */
-async function repeat(transaction: Db, versionId: string, userId: string): Promise<string> {
-  const { id } = await transaction
+async function repeat(transaction: Db, versionId: string, userId: string): Promise<{ id: string; number: number }> {
+  const copy = await transaction
     .insertInto('versions')
     .columns(['number', 'created_by', 'restores', ...repeated])
     .expression((e) =>
@@ -94,7 +98,7 @@ async function repeat(transaction: Db, versionId: string, userId: string): Promi
         ])
         .where('v.id', '=', versionId),
     )
-    .returning('id')
+    .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto('site_files')
@@ -102,9 +106,9 @@ async function repeat(transaction: Db, versionId: string, userId: string): Promi
     .expression((e) =>
       e
         .selectFrom('site_files')
-        .select((s) => [s.cast<string>(s.val(id), 'uuid').as('version_id'), ...repeatedFile])
+        .select((s) => [s.cast<string>(s.val(copy.id), 'uuid').as('version_id'), ...repeatedFile])
         .where('version_id', '=', versionId),
     )
     .execute();
-  return id;
+  return copy;
 }

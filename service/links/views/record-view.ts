@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { type NewEvent, recordEvents } from '../../events/record-events.ts';
 import { type Beacon, joinSections } from './beacon.ts';
 import type { UncountedReason } from './user-agent.ts';
 import { countTowardsRate } from './view-rate.ts';
@@ -49,18 +50,21 @@ export async function recordViews(
     const rows = new Map((await lockViews(transaction, reports, locked)).map((row) => [row.id, row]));
     const outcomes = new Map<string, ReportOutcome>();
     const updates: ViewUpdate[] = [];
+    const events: NewEvent[] = [];
     // In one order in every process, because counting locks what it counts.
     for (const report of [...reports].sort(bySource)) {
       const row = rows.get(report.opened.viewId);
       if (row) {
         const { update, counts } = await judge(transaction, deps, row, report);
         updates.push(update);
+        events.push(...eventsOf(row, update));
         outcomes.set(row.id, counts ? 'counted' : 'recorded');
       } else if (locked === 'wait') {
         outcomes.set(report.opened.viewId, 'unknown');
       }
     }
     if (updates.length > 0) await storeUpdates(transaction, updates);
+    await recordEvents(transaction, events);
     return outcomes;
   });
 }
@@ -145,6 +149,26 @@ async function judge(
   const update = { visible_ms, completion_pct, sections, sections_ms, clicks, cta_clicks, parts_ms };
   const judged = { counts, suspicious: isSeen && !counts, impossible: possible ? 0 : 1 };
   return { update: { id: view.id, document_id: view.document_id, ...judged, ...update }, counts };
+}
+
+/** Milliseconds in sight between two events of one view that tell of nothing else. */
+const readStepMs = 10_000;
+
+/** Returns what the owner's listeners are told of a report. */
+function eventsOf(before: LockedView, now: ViewUpdate): NewEvent[] {
+  const isView = before.counted_at !== null || now.counts;
+  if (!isView) return [];
+  const data = {
+    ...(now.visible_ms > 0 ? { visible_ms: now.visible_ms } : {}),
+    ...(now.completion_pct === null ? {} : { completion_pct: now.completion_pct }),
+  };
+  const event = (kind: NewEvent['kind']) => ({ kind, documentId: now.document_id, viewId: now.id, data });
+  const steps = ({ visible_ms }: { visible_ms: number }) => Math.floor(visible_ms / readStepMs);
+  const readOn = now.completion_pct !== before.completion_pct || steps(now) > steps(before);
+  return [
+    ...(now.counts ? [event('view.opened')] : readOn ? [event('view.read')] : []),
+    ...(now.cta_clicks > before.cta_clicks ? [event('button.pressed')] : []),
+  ];
 }
 
 async function storeUpdates(transaction: Db, updates: readonly ViewUpdate[]): Promise<void> {

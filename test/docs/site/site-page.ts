@@ -22,6 +22,7 @@ export const navigation: Record<string, Record<string, string>> = {
     'glossary.html': 'Glossary',
     'capture.html': 'Capture',
     'contract-coverage.html': 'Contract coverage',
+    'api-additions.html': 'Beyond the contract',
     'roadmap.html': 'Roadmap',
     'changelog.html': 'Changelog',
   },

@@ -25,6 +25,10 @@ export class ApiCaller {
     return this.#send('GET', path);
   }
 
+  delete(path: string): Promise<ApiAnswer> {
+    return this.#send('DELETE', path);
+  }
+
   /** @param body sent as JSON */
   send(method: 'POST' | 'PATCH' | 'PUT', path: string, body: unknown): Promise<ApiAnswer> {
     return this.#send(method, path, JSON.stringify(body), 'application/json');

@@ -1,4 +1,4 @@
-import { createContractCheck, type JudgedAnswer } from './contract-check.ts';
+import { createContractCheck, type JudgedAnswer, streamed } from './contract-check.ts';
 
 type Check = (answer: JudgedAnswer) => string | undefined;
 
@@ -33,7 +33,7 @@ async function checkedFetch(input: string | URL | Request, init?: RequestInit): 
     path: pathname,
     status: answer.status,
     headers: answer.headers,
-    body: answer.headers.get('content-type') === 'application/pdf' ? '' : await answer.clone().text(),
+    body: streamed.has(answer.headers.get('content-type') ?? '') ? '' : await answer.clone().text(),
   });
   if (fault === undefined) return answer;
   throw new Error(`${method} ${pathname} answered ${answer.status}, which is not in the contract: ${fault}`);

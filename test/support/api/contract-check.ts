@@ -19,6 +19,9 @@ const description = z.looseObject({ paths: z.record(z.string(), z.record(z.strin
 /** Errors have these two fields only (contract, "Errors"). */
 const exactError = z.strictObject({ error: z.string().min(1), upgrade_url: z.url().optional() });
 
+/** What is neither JSON nor read to its end. */
+export const streamed: ReadonlySet<string> = new Set(['application/pdf', 'text/event-stream']);
+
 /** Malformed HTTP is refused at every address. */
 const everywhere = [400, 431, 500];
 
@@ -58,7 +61,7 @@ export function createContractCheck(served: unknown): (answer: JudgedAnswer) => 
     if (stated && stated.content === undefined)
       return body === '' ? undefined : 'it has a body, which is not described';
     const type = headers.get('content-type') ?? '';
-    if (status < 300 && type === 'application/pdf') return undefined;
+    if (status < 300 && streamed.has(type)) return undefined;
     if (!/^application\/json\b/.test(type)) return `it is ${type}, not JSON`;
     const parsed: unknown = JSON.parse(body);
     if (status >= 400) {

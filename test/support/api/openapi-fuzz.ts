@@ -70,6 +70,8 @@ async function buildWorld(service: StartedService): Promise<FuzzWorld> {
   const response = await signForm(service, pdf.uuid);
   const free = await service.createOwner({ plan: 'free' });
   const foreign = (await new ApiCaller(service.baseUrl, free.apiKey).send('POST', '/documents', { html: page })).body;
+  const dispensable = (await caller.send('POST', '/documents', { html: page })).body;
+  const ada = (await caller.send('POST', `/documents/${html.slug}/recipients`, { name: 'Ada' })).body;
   const refs = [html.slug, html.slug, html.link, html.uuid, `${html.link}?r=abcd1234`, pdf.slug, pdf.uuid, word.slug];
   const nothing = [
     room.link,
@@ -82,7 +84,9 @@ async function buildWorld(service: StartedService): Promise<FuzzWorld> {
   return {
     meanings: {
       ref: [...refs, ...refs, ...nothing],
-      documents: [...refs, ...refs, ...refs, ...nothing],
+      documents: [...Array(12).fill(refs).flat(), ...nothing],
+      deleted_ref: [dispensable.slug, dispensable.link, html.slug.slice(1), ...nothing],
+      deleted_code: [new URL(ada.link).searchParams.get('r') ?? '', 'none', ''],
       response_uuid: [response, response, response.toUpperCase(), html.uuid],
       html: [page, page, '<p>', '<form><input type=password></form>', '\0', '<title>\ud800</title>', 'x'],
       email: ['ada@example.com', 'Ada@Müller.example', 'ada@xn--mller-kva.example', 'ada@example', '@', ''],

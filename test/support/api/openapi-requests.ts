@@ -66,7 +66,11 @@ export interface FuzzRequest extends RawRequest {
  */
 export function openapiRequests(description: Description, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestOf(path, method.toUpperCase(), operation)),
+    Object.entries(methods).map(([method, operation]) => ({
+      // Of the requests with a body, more are refused.
+      weight: operation.requestBody ? 2 : 1,
+      arbitrary: requestOf(path, method.toUpperCase(), operation),
+    })),
   );
   return fc.oneof(...operations);
 
@@ -75,7 +79,7 @@ export function openapiRequests(description: Description, world: FuzzWorld): fc.
     const path = fc.tuple(
       ...parameters
         .filter((one) => one.in === 'path')
-        .map((one) => segment(one).map((text) => [one.name, text] as const)),
+        .map((one) => segment(one, method).map((text) => [one.name, text] as const)),
     );
     const query = fc
       .tuple(...parameters.filter((one) => one.in === 'query').map(queryPair))
@@ -99,8 +103,10 @@ export function openapiRequests(description: Description, world: FuzzWorld): fc.
     }));
   }
 
-  function segment({ name, schema = {} }: Parameter): fc.Arbitrary<string> {
-    const valid = anyValueOf(schema, name).map((value) => encodeURIComponent(String(value).toWellFormed()));
+  function segment({ name, schema = {} }: Parameter, method: string): fc.Arbitrary<string> {
+    // What one request deletes, the next ones do not find.
+    const meaning = method === 'DELETE' ? `deleted_${name}` : name;
+    const valid = anyValueOf(schema, meaning).map((value) => encodeURIComponent(String(value).toWellFormed()));
     return fc.oneof({ weight: 5, arbitrary: valid }, { weight: 1, arbitrary: oddSegment }).map((text) => text || '%20');
   }
 
@@ -187,7 +193,8 @@ export function openapiRequests(description: Description, world: FuzzWorld): fc.
 
   function anyValueOf(given: Schema, name = ''): fc.Arbitrary<unknown> {
     const schema = resolve(given);
-    const known = world.meanings[name];
+    // The items of a list have the meaning, not the list.
+    const known = schema.type === 'array' ? undefined : world.meanings[name];
     const usual = usualValue(schema, name);
     return known
       ? fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: usual })
@@ -205,7 +212,11 @@ export function openapiRequests(description: Description, world: FuzzWorld): fc.
     if (type === 'array') {
       const { minItems = 0, maxItems = 5 } = schema;
       // One over the limit now and then.
-      return fc.array(anyValueOf(schema.items ?? {}, name), {
+      const known = world.meanings[name];
+      const item = anyValueOf(schema.items ?? {}, name);
+      // One wrong item is enough for a refusal.
+      const items = known ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, item) : item;
+      return fc.array(items, {
         minLength: Math.max(0, minItems - 1),
         maxLength: maxItems + 1,
       });

@@ -20,6 +20,12 @@ export function rawRequest(origin: string, { method, path, headers = {}, body }:
   return new Promise((resolve, reject) => {
     const outgoing = request({ hostname, port, method, path, headers }, (incoming) => {
       const chunks: Buffer[] = [];
+      if (incoming.headers['content-type'] === 'text/event-stream') {
+        // It has no end.
+        incoming.destroy();
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: '' });
+        return;
+      }
       incoming.on('data', (chunk) => chunks.push(chunk));
       incoming.on('error', reject);
       incoming.on('end', () =>

@@ -1,0 +1,128 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ServiceEvent } from '#shared/contract/event.ts';
+import { eventsMissed } from '#shared/contract/event-kinds.ts';
+import type { Deps } from '../../deps.ts';
+import type { StoredEvent } from '../../events/read-events.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { formatTimestamp } from '../presenters/timestamp.ts';
+import { eventId, readEventId } from './event-id.ts';
+import { presentEvent } from './present-event.ts';
+
+/** Milliseconds after which a client connects again; browsers follow it. */
+const retryMs = 2000;
+
+/** The most bytes that wait for a client that does not read. It is dropped then, and resumes. */
+const maxWaitingBytes = 512 * 1024;
+
+const encoder = new TextEncoder();
+const headers = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store',
+  // nginx would hold the events back to fill its buffer.
+  'X-Accel-Buffering': 'no',
+};
+
+interface StreamOptions {
+  userId: string;
+  workspaceId: string;
+  /** Asked at each heartbeat: false ends the stream. */
+  isAllowed(): Promise<boolean>;
+}
+
+type StreamDeps = Pick<Deps, 'config' | 'events' | 'fairUse' | 'log'>;
+
+/** The bytes of an event are made once for all who get it. */
+const encoded = new WeakMap<StoredEvent, Uint8Array>();
+
+/**
+ * Answers with the events of a workspace (WHATWG HTML, section 9.2, "Server-sent events"), from `Last-Event-ID` on, until the
+ * client leaves, may no longer listen, or reads too slowly. HEAD gets the headers only.
+ * @throws TooManyRequests
+ */
+export async function streamEvents<Env extends { Bindings: HttpBindings }>(
+  c: Context<Env>,
+  deps: StreamDeps,
+  { userId, workspaceId, isAllowed }: StreamOptions,
+): Promise<Response> {
+  const { events, config, fairUse, log } = deps;
+  if (c.req.method === 'HEAD') return c.body(null, 200, headers);
+  const endStream = fairUse.startStream(userId);
+  const addresses = addressesOf(config);
+  const last = readEventId(c.req.header('last-event-id'));
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let isOver = false;
+
+  const finish = () => {
+    if (isOver) return false;
+    isOver = true;
+    clearInterval(heartbeat);
+    subscription.end();
+    endStream();
+    return true;
+  };
+  /** Ends the stream; the client connects again. */
+  const close = () => {
+    if (finish()) controller?.close();
+  };
+  const send = (bytes: Uint8Array) => {
+    if (isOver) return;
+    controller?.enqueue(bytes);
+    if ((controller?.desiredSize ?? 0) > 0) return;
+    log.info('slow_event_stream_dropped');
+    finish();
+    c.env.outgoing.destroy();
+  };
+  const encode = (event: StoredEvent) => {
+    const bytes =
+      encoded.get(event) ?? encodeEvent(eventId(event.id, event.at), event.kind, presentEvent(addresses, event));
+    encoded.set(event, bytes);
+    return bytes;
+  };
+
+  const listener = {
+    onEvents: (some: readonly StoredEvent[]) => {
+      for (const event of some) send(encode(event));
+    },
+    onEnd: close,
+  };
+  const after = last === 'expired' ? undefined : last;
+  const subscription = await events.subscribe(workspaceId, after, listener).catch((cause: unknown) => {
+    endStream();
+    throw cause;
+  });
+  const beat = async () => {
+    // While the database does not answer, the stream stays: it says nothing anyway.
+    if (await isAllowed().catch(() => true)) send(encoder.encode(':\n\n'));
+    else close();
+  };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(given) {
+        controller = given;
+        heartbeat = setInterval(beat, config.eventHeartbeat * 1000);
+        // The id alone is no event, but a client that is cut off before the first one resumes from here.
+        const now = new Date();
+        send(encoder.encode(`retry: ${retryMs}\nid: ${eventId(subscription.from, now)}\n\n`));
+        if (last === 'expired' || subscription.missed) {
+          send(
+            encodeEvent(eventId(subscription.from, now), eventsMissed, {
+              type: eventsMissed,
+              at: formatTimestamp(now),
+            }),
+          );
+        }
+        subscription.begin().catch(close);
+      },
+      cancel: () => void finish(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: maxWaitingBytes }),
+  );
+  return c.body(stream, 200, headers);
+}
+
+/** JSON has no line breaks, which would end the event. */
+function encodeEvent(id: string, kind: string, data: ServiceEvent): Uint8Array {
+  return encoder.encode(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+}

@@ -1,0 +1,54 @@
+import type { ServiceEvent } from '#shared/contract/event.ts';
+import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
+import { viewerName } from '../../documents/views/viewer-name.ts';
+import type { StoredEvent } from '../../events/read-events.ts';
+import type { Addresses } from '../../links/addresses.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import { defined } from '../presenters/defined.ts';
+import { formatTimestamp } from '../presenters/timestamp.ts';
+import { readableTime } from '../presenters/view.ts';
+
+/** Presents an event. Views say as much as the activity says of them. */
+export function presentEvent(addresses: Addresses, event: StoredEvent): ServiceEvent {
+  const { document, data } = event;
+  const { status, failure, approved, reason, version, changed } = data;
+  return defined({
+    type: event.kind,
+    at: formatTimestamp(event.at),
+    document: {
+      uuid: document.id,
+      slug: document.slug,
+      title: document.title,
+      link: addresses.link(document.slug),
+      views: document.views,
+    },
+    view: presentView(event),
+    response: presentResponse(event),
+    status,
+    failure,
+    approved,
+    reason,
+    version,
+    changed,
+  });
+}
+
+function presentView({ view, plan, data, recipientName, recipientEmail }: StoredEvent) {
+  if (!view) return undefined;
+  const { visible_ms, completion_pct } = planIncludes(plan, 'pro') ? data : {};
+  return defined({
+    id: view.id,
+    when: formatTimestamp(view.countedAt),
+    who: viewerName({ recipientName, recipientEmail, given: view.email }),
+    where: view.location ?? unknownLocation,
+    device: view.device ?? unknownDevice,
+    time: visible_ms === undefined ? undefined : readableTime(visible_ms),
+    completion_pct,
+  });
+}
+
+function presentResponse({ response, recipientName, recipientEmail }: StoredEvent) {
+  if (!response) return undefined;
+  const who = viewerName({ recipientName, recipientEmail, given: response.name ?? response.email });
+  return defined({ id: response.id, who, signed: response.signed });
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/database.ts';
+import { RecipientNotFound } from '../../errors/request-errors.ts';
+import { findDocument } from '../find-document.ts';
+
+/**
+ * Deletes a recipient: the link still opens the document, and names nobody. Earlier views stay and lose the name, unless the
+ * viewer gave an address at the email gate. Responses keep what was filled in.
+ * @param code the value of `r` in the personal link
+ * @throws DocumentNotFound; RecipientNotFound also when someone else deleted it first
+ */
+export async function deleteRecipient(db: Db, workspaceId: string, ref: string, code: string): Promise<void> {
+  const document = await findDocument(db, workspaceId, ref);
+  // A code has no other characters; PostgreSQL would refuse some of those that an address may hold.
+  if (!/^[0-9a-z]+$/.test(code)) throw new RecipientNotFound();
+  const { numDeletedRows } = await db
+    .deleteFrom('recipients')
+    .where('document_id', '=', document.id)
+    .where('code', '=', code)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new RecipientNotFound();
+}

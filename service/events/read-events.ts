@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { EventKind } from '#shared/contract/event-kinds.ts';
+import type { Db, Plan } from '../db/database.ts';
+
+/** An event with what is known of its document, view and response now. */
+export interface StoredEvent {
+  id: number;
+  kind: EventKind;
+  at: Date;
+  /** The plan of the workspace, which decides what is shown of a view. */
+  plan: Plan;
+  data: EventData;
+  document: { id: string; slug: string; title: string; views: number };
+  view: EventView | undefined;
+  response: { id: string; signed: boolean; name: string | null; email: string | null } | undefined;
+  recipientName: string | null;
+  recipientEmail: string | null;
+}
+
+/** What was so at the moment of the event; each kind has some of it. */
+export interface EventData {
+  visible_ms?: number;
+  completion_pct?: number;
+  status?: string;
+  failure?: string;
+  approved?: boolean;
+  reason?: string;
+  version?: number;
+  changed?: string[];
+}
+
+interface EventView {
+  id: string;
+  countedAt: Date;
+  email: string | null;
+  location: string | null;
+  device: string | null;
+}
+
+/** Returns the events of a workspace after the given one, oldest first. */
+export async function readEvents(db: Db, workspaceId: string, after: number, limit: number): Promise<StoredEvent[]> {
+  const rows = await db
+    .selectFrom('events as e')
+    .innerJoin('documents as d', 'd.id', 'e.document_id')
+    .innerJoin('workspaces as w', 'w.id', 'e.workspace_id')
+    .leftJoin('views as v', 'v.id', 'e.view_id')
+    .leftJoin('responses as s', 's.id', 'e.response_id')
+    .leftJoin('recipients as r', (join) =>
+      join.on((on) => on('r.id', '=', on.fn.coalesce('v.recipient_id', 's.recipient_id'))),
+    )
+    .select(['e.id', 'e.kind', 'e.at', 'e.data', 'w.plan'])
+    .select(['d.id as documentId', 'd.slug', 'd.title', 'd.views'])
+    .select(['v.id as viewId', 'v.counted_at', 'v.email', 'v.location', 'v.device'])
+    .select(['s.id as responseId', 's.name as givenName', 's.email as givenEmail', 's.signer_name'])
+    .select(['r.name as recipientName', 'r.email as recipientEmail'])
+    .where('e.workspace_id', '=', workspaceId)
+    .where('e.id', '>', after)
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as EventKind,
+    at: row.at,
+    plan: row.plan,
+    data: row.data as EventData,
+    document: { id: row.documentId, slug: row.slug, title: row.title, views: row.views },
+    view:
+      row.viewId === null || row.counted_at === null
+        ? undefined
+        : {
+            id: row.viewId,
+            countedAt: row.counted_at,
+            email: row.email,
+            location: row.location,
+            device: row.device,
+          },
+    response:
+      row.responseId === null
+        ? undefined
+        : { id: row.responseId, signed: row.signer_name !== null, name: row.givenName, email: row.givenEmail },
+    recipientName: row.recipientName,
+    recipientEmail: row.recipientEmail,
+  }));
+}
+
+/** Returns the id of the workspace's newest event; 0 when there is none. */
+export async function newestEventId(db: Db, workspaceId: string): Promise<number> {
+  const { id } = await db
+    .selectFrom('events')
+    .select((e) => e.fn.coalesce(e.fn.max('id'), sql<number>`0`).as('id'))
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+/** Hours an event is kept: a day, and the time between two removals. */
+const keptHours = 26;
+
+/** Deletes the events that no client may resume from any more. */
+export async function purgeEvents(db: Db): Promise<void> {
+  await db.deleteFrom('events').where('at', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`).execute();
+}

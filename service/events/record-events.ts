@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { EventKind } from '#shared/contract/event-kinds.ts';
+import type { Db } from '../db/database.ts';
+import { storableJson } from '../db/storable-json.ts';
+
+/** The channel on which processes LISTEN; a notification names the workspace, and the table says what happened. */
+export const eventsChannel = 'linkwake_events';
+
+export interface NewEvent {
+  kind: EventKind;
+  documentId: string;
+  viewId?: string;
+  responseId?: string;
+  /** What changes later and is so at this moment. */
+  data?: object;
+}
+
+/**
+ * Stores events of documents in the transaction of what happened, with one statement, and notifies all processes when it is
+ * committed. Call it last in the transaction: it locks the order of the workspace's events until the commit, so that who has
+ * seen an id has seen all smaller ones.
+ */
+export async function recordEvents(transaction: Db, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const documents = [...new Set(events.map(({ documentId }) => documentId))];
+  // Documents before workspaces: a foreign key would lock them afterwards, and two transactions could wait for each other.
+  await sql`
+    with owned as materialized (
+      select workspace_id from documents where id = any (${documents}::uuid[]) order by id for key share
+    )
+    select pg_advisory_xact_lock(hashtextextended('events ' || workspace_id, 0))
+    from (select distinct workspace_id from owned order by workspace_id) as workspaces`.execute(transaction);
+  const rows = events.map(({ kind, documentId, viewId = null, responseId = null, data = {} }) => ({
+    kind,
+    document_id: documentId,
+    view_id: viewId,
+    response_id: responseId,
+    data,
+  }));
+  await sql`
+    with stored as (
+      insert into events (workspace_id, document_id, kind, view_id, response_id, data, at)
+      select d.workspace_id, d.id, e.kind, e.view_id, e.response_id, e.data, clock_timestamp()
+      from jsonb_to_recordset(${storableJson(rows)}::jsonb)
+        as e (document_id uuid, kind text, view_id uuid, response_id uuid, data jsonb)
+      join documents d on d.id = e.document_id
+      returning workspace_id
+    )
+    select pg_notify(${eventsChannel}, workspace_id::text) from (select distinct workspace_id from stored) as notified`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { queryInteger, timestamp } from './formats.ts';
+import { limits } from './limits.ts';
+
+/** Query of `GET /documents/{ref}/versions`. */
+export const versionsQuery = z.object({
+  limit: queryInteger(limits.versions, 'limit', 'How many versions to return'),
+  offset: queryInteger(limits.offset, 'offset', 'How many of the newest versions to leave out'),
+});
+
+/** A version of a document's content. Beyond the contract (docs/api-additions.md). */
+export const documentVersion = z
+  .looseObject({
+    number: z.int(),
+    created: timestamp,
+    by: z.string(),
+    status: z.string(),
+    failure: z.optional(z.string()),
+    live: z.boolean(),
+    restores: z.optional(z.int()),
+    file_name: z.optional(z.string()),
+    bytes: z.int(),
+    pages: z.optional(z.int()),
+    warnings: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'DocumentVersion' });
+
+export type DocumentVersion = z.infer<typeof documentVersion>;
+
+/** Response of `GET /documents/{ref}/versions`, newest first. */
+export const documentVersions = z
+  .looseObject({ title: z.string(), total: z.int(), versions: z.array(documentVersion) })
+  .register(z.globalRegistry, { id: 'DocumentVersions' });
+
+export type DocumentVersions = z.infer<typeof documentVersions>;

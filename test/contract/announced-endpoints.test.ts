@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantAccessToken } from '../support/api/access-token.ts';
+import { announcedEndpoints } from '../support/api/announced-endpoints.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { contractEndpoints, nameOf } from '../support/api/contract-endpoints.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+let slug: string;
+let code: string;
+let stranger: string;
+
+beforeAll(async () => {
+  service = await startService();
+  const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  slug = (await caller.send('POST', '/documents', { html: '<h1>One</h1>' })).body.slug;
+  const { link } = (await caller.send('POST', `/documents/${slug}/recipients`, { name: 'Ada' })).body;
+  code = new URL(link).searchParams.get('r') ?? '';
+  stranger = (await service.createOwner()).apiKey;
+});
+afterAll(() => service?.stop());
+
+function send({ method, path }: { method: string; path: string }, token: string | undefined): Promise<Response> {
+  return fetch(service.baseUrl + path.replace('{ref}', slug).replace('{code}', code), {
+    method: method.toUpperCase(),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+  });
+}
+
+it('the description names the endpoints of the contract, these, and no others', async () => {
+  const { paths } = await (await fetch(`${service.baseUrl}/api/v1/openapi.json`)).json();
+  const described = Object.entries<object>(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const known = [
+    ...contractEndpoints.map(nameOf),
+    ...announcedEndpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`),
+  ];
+  expect(described.sort()).toEqual(known.sort());
+});
+
+describe.each(announcedEndpoints)('$method $path', (endpoint) => {
+  it('needs a token', async () => {
+    for (const token of [undefined, 'lw_revoked']) {
+      const { status, headers } = await send(endpoint, token);
+      expect(status).toBe(401);
+      expect(headers.get('www-authenticate')).toMatch(/^Bearer realm="/);
+    }
+  });
+
+  it('needs the scope of its method', async () => {
+    const other = endpoint.scope === 'read' ? 'write' : 'read';
+    const { status, headers } = await send(endpoint, await grantAccessToken(service.db, service.owner.userId, other));
+    expect(status).toBe(403);
+    expect(headers.get('www-authenticate')).toContain(`scope="${endpoint.scope}"`);
+  });
+});
+
+it.each(announcedEndpoints.filter(({ path }) => path.includes('{ref}')))(
+  '$method $path knows nothing of another workspace',
+  async (endpoint) => {
+    const answer = await send(endpoint, stranger);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: expect.any(String) });
+  },
+);

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+});
+afterAll(() => service.stop());
+
+it('lists the versions of a document, newest first', async () => {
+  const first = { name: 'plan.pdf', bytes: await makePdf(3) };
+  const { slug } = (await caller.upload('POST', '/documents', first)).body;
+  await caller.upload('PUT', `/documents/${slug}/content`, { name: 'plan 2.pdf', bytes: await makePdf(5) });
+  const { status, body } = await caller.get(`/documents/${slug}/versions`);
+  expect(status).toBe(200);
+  const common = { created: expect.stringMatching(/\+00:00$/), by: 'Owner 1', status: 'Published', warnings: [] };
+  expect(body).toEqual({
+    title: 'plan',
+    total: 2,
+    versions: [
+      { ...common, number: 2, live: true, file_name: 'plan 2.pdf', bytes: expect.any(Number), pages: 5 },
+      { ...common, number: 1, live: false, file_name: 'plan.pdf', bytes: first.bytes.length, pages: 3 },
+    ],
+  });
+});
+
+it('returns a part of a long list', async () => {
+  const { slug } = (await caller.send('POST', '/documents', { html: '<title>v1</title>' })).body;
+  for (const number of [2, 3]) {
+    await caller.send('PUT', `/documents/${slug}/content`, { html: `<title>v${number}</title>` });
+  }
+  const { body } = await caller.get(`/documents/${slug}/versions?limit=1&offset=1`);
+  expect(body).toMatchObject({ total: 3, versions: [{ number: 2 }] });
+  expect((await caller.get(`/documents/${slug}/versions?limit=0`)).body.error).toMatch(/^limit must be/);
+  expect((await caller.get(`/documents/${slug}/versions?offset=-1`)).body.error).toMatch(/^offset must be/);
+});
+
+it('says why a version is not shown', async () => {
+  const { slug } = (await caller.upload('POST', '/documents', { name: 'a.pdf', bytes: await makePdf() })).body;
+  const { uuid } = await waitForConversion(caller, slug);
+  await service.db
+    .updateTable('versions')
+    .set({ state: 'failed', failure: 'It has a password.' })
+    .where('document_id', '=', uuid)
+    .execute();
+  const { versions } = (await caller.get(`/documents/${slug}/versions`)).body;
+  expect(versions).toMatchObject([{ status: 'Failed', failure: 'It has a password.' }]);
+});

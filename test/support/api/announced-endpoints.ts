@@ -1,0 +1,18 @@
+/** An endpoint beyond the contract, which openapi.json announces (docs/api-additions.md). */
+export interface AnnouncedEndpoint {
+  method: 'get' | 'delete';
+  /** Below `{base_url}`; parameters in braces. */
+  path: string;
+  scope: 'read' | 'write';
+}
+
+const document = '/api/v1/documents/{ref}';
+
+/** Every endpoint of this service that the contract does not have. */
+export const announcedEndpoints: AnnouncedEndpoint[] = [
+  { method: 'delete', path: document, scope: 'write' },
+  { method: 'get', path: '/api/v1/events', scope: 'read' },
+  { method: 'get', path: `${document}/recipients`, scope: 'read' },
+  { method: 'delete', path: `${document}/recipients/{code}`, scope: 'write' },
+  { method: 'get', path: `${document}/versions`, scope: 'read' },
+];
