@@ -196,7 +196,7 @@ describe('a page of the console that is open', () => {
     const listening = async () => service.deps.events.count();
     await expect.poll(listening).toBe(1);
     await open();
-    await row.getByText('1', { exact: true }).first().waitFor();
+    await row.getByText('1 view', { exact: true }).waitFor();
     await page.goto(`${service.baseUrl}/documents/${id}/`);
     await page.getByRole('heading', { name: '1 view' }).waitFor();
     await expect.poll(listening).toBe(1);
