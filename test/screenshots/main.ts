@@ -72,9 +72,10 @@ async function take(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}${name}.png`, fullPage: true });
 }
 
-// `-- store` makes the stores' pictures only, `-- pane` pictures of the Office pane only.
+// `-- store` makes the stores' pictures only, `-- screens` the extension's screens only, `-- pane` those of the Office pane only.
 const [only] = process.argv.slice(2);
-if (only !== 'pane') await storePictures();
-if (only === undefined) await main();
-if (only !== 'store') await paneScreens(folder);
+const makes = (part: 'store' | 'screens' | 'pane') => only === undefined || only === part;
+if (makes('store')) await storePictures();
+if (makes('screens')) await main();
+if (makes('pane')) await paneScreens(folder);
 process.exit();
