@@ -11,6 +11,7 @@ export const navigation: Record<string, Record<string, string>> = {
   Run: {
     'self-hosting.html': 'Self-hosting',
     'managed-settings.html': 'Managed settings',
+    'performance.html': 'Performance',
     'security.html': 'Security',
     'support.html': 'Support',
     'reporting.html': 'Report a vulnerability',
