@@ -153,14 +153,17 @@ describe('a listener that comes again', () => {
     const { lastId } = await listen();
     const start = lastId();
     const numbers = Array.from({ length: 120 }, (_, number) => number);
+    const store = (version: number) =>
+      service.db
+        .transaction()
+        .execute((transaction) =>
+          recordEvents(transaction, [{ kind: 'content.replaced', documentId: uuid, data: { version } }]),
+        );
+    // Four at once leave connections of the pool to the listeners.
     const storing = Promise.all(
-      numbers.map((version) =>
-        service.db
-          .transaction()
-          .execute((transaction) =>
-            recordEvents(transaction, [{ kind: 'content.replaced', documentId: uuid, data: { version } }]),
-          ),
-      ),
+      [0, 1, 2, 3].map(async (lane) => {
+        for (const version of numbers) if (version % 4 === lane) await store(version);
+      }),
     );
     const readers = await Promise.all(Array.from({ length: 8 }, () => listen(start)));
     await storing;
