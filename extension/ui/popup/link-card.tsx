@@ -1,6 +1,6 @@
 import { Link as LinkIcon } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -55,6 +55,11 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
   const changed = drift === 'changed' && !own && !off;
   const update = redacted ? actions.onPreview : () => actions.onUpdate(false);
   const section = useFocus<HTMLElement>({ wanted: drift !== undefined, stage: result?.id ?? '' });
+  const shown = result?.id;
+  useLayoutEffect(() => {
+    // Sent with the frame that shows the result: people close the popup as soon as they see it.
+    if (shown !== undefined) ask('publish.seen', { id: shown }).catch(reportError);
+  }, [shown]);
   const turn = (question: 'document.turn-off' | 'document.turn-on') => {
     setFailure(undefined);
     ask(question, { service, slug }).catch(setFailure);

@@ -1,9 +1,8 @@
-import { useEffect, useMemo } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
 import { TheirWords } from '#shared/ui/error-notice.tsx';
 import { totalOf } from '../../capture/fit/weigh.ts';
-import { ask } from '../../messages/ask.ts';
 import type { DoneJob } from '../../stores/job-state.ts';
 import { missingWords } from '../publishing/capture-words.ts';
 import { HiddenLine } from '../publishing/hidden-line.tsx';
@@ -17,9 +16,6 @@ export function ResultNotes({ job }: { job: DoneJob }) {
   const shrunk = job.shrunk ? [t('shrunk.pictures', { count: job.shrunk })] : [];
   const warnings = [...missingWords(job.missing), ...shrunk];
   const refused = useMemo(() => Promise.resolve((job.beyondReach ?? 0) > 0), [job.beyondReach]);
-  useEffect(() => {
-    ask('publish.seen', { id: job.id }).catch(reportError);
-  }, [job.id]);
   return (
     <>
       {held && <p class="small soft">{t('publish.held')}</p>}
