@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,11 +17,14 @@ let address: string;
 /** The outcome of the latest upload, after its cleanup. */
 let outcome: Promise<ReceivedUpload>;
 let arrived: (() => void) | undefined;
+/** What the service does before it reads the body. */
+let beforeReading: ((body: IncomingMessage) => Promise<unknown>) | undefined;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'uploads-'));
   const blobs = fileSystemBlobs(root);
   server = createServer(async (incoming, outgoing) => {
+    await beforeReading?.(incoming);
     outcome = readMultipart(incoming, incoming.headers['content-type'] ?? '', { blobs, fileLimit });
     outcome.catch(() => {});
     arrived?.();
@@ -38,6 +41,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  beforeReading = undefined;
   server.closeAllConnections();
   server.close();
   await rm(root, { recursive: true });
@@ -133,6 +137,26 @@ describe('readMultipart', () => {
     client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf of it');
     await begun;
     client.destroy();
+    await expect(outcome).rejects.toMatchObject({ code: 'upload_broken_off' });
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it('ends for a client that disconnected before the body is read', async () => {
+    const begun = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    beforeReading = async (body) => {
+      body.on('error', () => {});
+      client.destroy();
+      await new Promise((resolve) => body.on('close', resolve));
+    };
+    const client = request(address, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '100000' },
+    });
+    client.on('error', () => {});
+    client.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf of it');
+    await begun;
     await expect(outcome).rejects.toMatchObject({ code: 'upload_broken_off' });
     expect(await keptFiles()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
 import { BadRequest } from '../errors/request-errors.ts';
@@ -65,9 +65,9 @@ export async function readMultipart(
       reject(new BadRequest('The multipart body is not complete. Send the file again.', { cause: error }));
     });
     parser.on('finish', resolve);
-    body.on('error', (error) => reject(new UploadAborted({ cause: error })));
-    body.on('close', () => {
-      if (!body.readableEnded) reject(new UploadAborted());
+    // Unlike a listener for 'close', it also sees a client that disconnected before this.
+    finished(body, (error) => {
+      if (error) reject(new UploadAborted({ cause: error }));
     });
   });
 
