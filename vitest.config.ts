@@ -99,7 +99,12 @@ export default defineConfig({
         },
       },
       {
-        test: { ...crossing, name: 'browsers', include: ['test/capture/**/*.test.ts', 'test/e2e/**/*.test.ts'] },
+        test: {
+          ...crossing,
+          name: 'browsers',
+          include: ['test/capture/**/*.test.ts', 'test/e2e/**/*.test.ts'],
+          isolate: false,
+        },
       },
     ],
   },

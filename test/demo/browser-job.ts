@@ -3,7 +3,11 @@ import { launchChromium } from '../support/browsers/chromium.ts';
 import { servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
-import { extensionRecordingNotifications, recordedNotifications } from '../support/extension/recorded-notifications.ts';
+import {
+  extensionRecordingNotifications,
+  recordedNotifications,
+  type ShownNotification,
+} from '../support/extension/recorded-notifications.ts';
 import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { startService } from '../support/service/service.ts';
@@ -60,14 +64,14 @@ export async function browserJob(steps: Steps): Promise<{ light: Scenes; dark: S
     await popup.getByText('1 view').first().waitFor();
     await steps.show('The view counted live in the popup', popup);
 
-    const notification = (await recordedNotifications(session)).at(-1)?.title ?? '';
-    const activity = await openFromNotification(session);
+    const notification = await notificationOf(session, 'Grace Hopper');
+    const activity = await openFromNotification(session, notification.id);
     await activity.setViewportSize(tabSize);
     const row = activity.getByRole('row', { name: /Grace Hopper/ });
     await row.waitFor();
     const share = /\d+%/.exec(await row.innerText())?.[0] ?? '';
     const shown = await inBoth(activity, 'Who opened it, from a click on the notification', steps);
-    console.log(`    notification “${notification}”, ${share} read`);
+    console.log(`    notification “${notification.title}”, ${share} read`);
 
     const shared = {
       address: withoutScheme(tab.url()),
@@ -76,7 +80,7 @@ export async function browserJob(steps: Steps): Promise<{ light: Scenes; dark: S
       page,
       button: { x: x + width / 2, y: y + height / 2 },
       visitor: seen,
-      notification,
+      notification: notification.title,
       share,
     };
     return {
@@ -129,9 +133,18 @@ async function reportReading(visitor: Page, readPercent: () => Promise<number>):
   }
 }
 
-async function openFromNotification(session: ExtensionSession): Promise<Page> {
+/** Returns the notification about a person, once the extension has shown it. */
+async function notificationOf(session: ExtensionSession, person: string): Promise<ShownNotification> {
+  for (let tries = 0; tries < 100; tries++) {
+    const shown = (await recordedNotifications(session)).find(({ title }) => title.includes(person));
+    if (shown) return shown;
+    await session.control.waitForTimeout(200);
+  }
+  throw new Error(`No notification names ${person}.`);
+}
+
+async function openFromNotification(session: ExtensionSession, notice: string): Promise<Page> {
   const worker = await session.worker();
-  const [notice = ''] = await worker.evaluate(async () => Object.keys(await chrome.notifications.getAll()));
   const opening = session.context.waitForEvent('page');
   await worker.evaluate((id) => {
     (chrome.notifications.onClicked as unknown as { dispatch(id: string): void }).dispatch(id);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,18 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
+/** `npm test` has made the packages already. */
+const made = process.env.LINKWAKE_BUILT;
 let output: string;
 
 beforeAll(async () => {
-  output = await mkdtemp(join(tmpdir(), 'linkwake-store-'));
+  output = made ?? (await mkdtemp(join(tmpdir(), 'linkwake-store-')));
+  if (made !== undefined) return;
   const env = { ...process.env, LINKWAKE_OUTPUT: output };
   for (const browser of [
     ['-b', 'chrome'],
@@ -24,12 +28,13 @@ beforeAll(async () => {
     await run(process.execPath, [join(root, 'node_modules/wxt/bin/wxt.mjs'), 'zip', ...browser], { cwd: root, env });
 });
 
-afterAll(() => rm(output, { recursive: true, force: true }));
+afterAll(async () => {
+  if (made === undefined) await rm(output, { recursive: true, force: true });
+});
 
 async function namesIn(ending: string): Promise<string[]> {
-  const [file] = (await readdir(output)).filter((name) => name.endsWith(ending));
-  if (file === undefined) throw new Error(`There is no package ${ending}.`);
-  return Object.keys(unzipSync(await readFile(join(output, file)), { filter: () => true }));
+  const file = join(output, `linkwake-${packageJson.version}-${ending}`);
+  return Object.keys(unzipSync(await readFile(file), { filter: () => true }));
 }
 
 describe('the packages for stores', () => {

@@ -30,7 +30,9 @@ try {
   process.exit(1);
 }
 
-if ((await run('npm', ['run', '--silent', 'build'])) !== 0) process.exit(1);
+// As `npm run build`; zip leaves the packages for the stores beside the built extension.
+for (const part of ['build:links', 'zip', 'build:office'])
+  if ((await run('npm', ['run', '--silent', part])) !== 0) process.exit(1);
 
 rmSync(resultsFile, { force: true });
 const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];

@@ -76,7 +76,7 @@ describe('the notification of a publish', () => {
   /** @feature publish-notification */
   it.each([
     [{}, 'Published: Plan'],
-    [{ held: true }, 'In review: Plan'],
+    [{ held: true }, 'Waiting for review: Plan'],
     [{ converting: true }, 'Converting: Plan'],
     [{ unchanged: true }, 'Already up to date: Plan'],
   ])('begins with what happened: %o', async (more, title) => {

@@ -188,6 +188,28 @@ it('a link is turned off and on, and its gates are named', async () => {
   expect(settings.expires_at).toBeNull();
 });
 
+/** @feature document-settings */
+it('a password is removed by one click, and what was typed elsewhere stays', async () => {
+  const { service } = background;
+  const sent: unknown[] = [];
+  service.on('GET /documents/notes', {
+    body: { ...sampleDocument, settings: { ...sampleDocument.settings, password: true } },
+  });
+  service.on('PATCH /documents/notes', ({ body }) => {
+    sent.push(JSON.parse(body));
+    return { body: { link: sampleDocument.link, changed: ['password'], message: 'Changed.' } };
+  });
+  await open('settings');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Plan of the year');
+  await button('Remove password').click();
+  await expect.element(page.getByText('Saved: password')).toBeVisible();
+  expect(sent).toEqual([{ remove_password: true }]);
+  await expect.element(title).toHaveValue('Plan of the year');
+  await expect.element(button('Remove password')).not.toBeInTheDocument();
+  expect(await faultsForPeople()).toEqual([]);
+});
+
 describe('recipients', () => {
   /** @feature personal-links */
   it('are parsed as they are pasted, and get a link each', async () => {

@@ -496,7 +496,7 @@ export const ar: Catalogue = {
   'publish.copied': 'نُسخ الرابط',
   'publish.needs-password': 'كلمة المرور اللازمة لفتح الرابط:',
   'publish.copy-password': 'نسخ كلمة المرور',
-  'publish.held': 'هذه الصفحة قيد المراجعة. سيعمل الرابط بعد الموافقة عليها.',
+  'publish.held': 'هذه الصفحة بانتظار المراجعة. سيعمل الرابط بعد الموافقة عليها.',
   'publish.warnings': 'غير مضمّن في النسخة',
   'publish.dismiss': 'تم',
 

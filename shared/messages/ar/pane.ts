@@ -76,7 +76,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'لم يُنشر بعد',
   'pane.published': 'منشور',
   'pane.converting': 'جارٍ التحويل. سيعمل الرابط خلال دقيقة أو دقيقتين.',
-  'pane.held': 'قيد المراجعة. سيعمل الرابط بعد الموافقة.',
+  'pane.held': 'بانتظار المراجعة. سيعمل الرابط بعد الموافقة.',
   'pane.gone': 'لم يعد هذا المستند موجودًا على الخدمة. ينشئ النشر رابطًا جديدًا.',
   'pane.elsewhere': 'نُشر على \u2068{service}\u2069، لكنك مسجّل الدخول إلى خدمة أخرى',
   'pane.publish': 'نشر هذا الملف',
@@ -179,7 +179,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'command.link': 'رابط هذا الملف',
   'command.differs': 'تغيّر الملف منذ ذلك الحين. انقر «نشر» في الشريط لتحديث الرابط.',
   'command.follow': 'انقر «النشاط» في الشريط لترى من يفتحه.',
-  'command.held': 'قيد المراجعة. سيعمل الرابط بعد الموافقة.',
+  'command.held': 'بانتظار المراجعة. سيعمل الرابط بعد الموافقة.',
   'command.no-link': 'ليس لهذا الملف رابط بعد. انشره أولًا.',
   'command.close': 'إغلاق',
 

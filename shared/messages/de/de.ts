@@ -380,7 +380,7 @@ export const de: Catalogue = {
   'publish.copied': 'Link kopiert',
   'publish.needs-password': 'Wer den Link öffnet, braucht dieses Passwort:',
   'publish.copy-password': 'Passwort kopieren',
-  'publish.held': 'Diese Seite wird geprüft. Nach der Freigabe funktioniert der Link.',
+  'publish.held': 'Diese Seite wartet auf Prüfung. Nach der Freigabe funktioniert der Link.',
   'publish.warnings': 'Nicht in der Kopie enthalten',
   'publish.dismiss': 'Fertig',
 

@@ -52,7 +52,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Noch nicht veröffentlicht',
   'pane.published': 'Veröffentlicht',
   'pane.converting': 'Wird umgewandelt. Der Link funktioniert in ein bis zwei Minuten.',
-  'pane.held': 'Wird geprüft. Nach der Freigabe funktioniert der Link.',
+  'pane.held': 'Wartet auf Prüfung. Nach der Freigabe funktioniert der Link.',
   'pane.gone': 'Dieses Dokument gibt es auf dem Dienst nicht mehr. Veröffentlichen erstellt einen neuen Link.',
   'pane.elsewhere': 'Auf {service} veröffentlicht, Sie sind aber bei einem anderen Dienst angemeldet',
   'pane.publish': 'Diese Datei veröffentlichen',
@@ -132,7 +132,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'command.differs':
     'Die Datei hat sich seitdem geändert. Klicken Sie im Menüband auf „Veröffentlichen“, um den Link zu aktualisieren.',
   'command.follow': 'Klicken Sie im Menüband auf „Aktivität“, um zu sehen, wer ihn öffnet.',
-  'command.held': 'Die Datei wird geprüft. Nach der Freigabe funktioniert der Link.',
+  'command.held': 'Die Datei wartet auf Prüfung. Nach der Freigabe funktioniert der Link.',
   'command.no-link': 'Diese Datei hat noch keinen Link. Veröffentlichen Sie sie zuerst.',
   'command.close': 'Schließen',
 

@@ -364,7 +364,7 @@ export const en = {
   'publish.copied': 'Link copied',
   'publish.needs-password': 'Viewers need this password:',
   'publish.copy-password': 'Copy password',
-  'publish.held': 'This page is in review. The link works once it’s approved.',
+  'publish.held': 'This page is waiting for review. The link works once it’s approved.',
   'publish.warnings': 'Not included in the copy',
   'publish.dismiss': 'Done',
 

@@ -48,7 +48,7 @@ export const enPane = {
   'pane.not-published': 'Not published yet',
   'pane.published': 'Published',
   'pane.converting': 'Converting. The link works in a minute or two.',
-  'pane.held': 'In review. The link works once it’s approved.',
+  'pane.held': 'Waiting for review. The link works once it’s approved.',
   'pane.gone': 'This document no longer exists on the service. Publishing creates a new link.',
   'pane.elsewhere': 'Published on {service}, but you’re signed in to another service',
   'pane.publish': 'Publish this file',
@@ -121,7 +121,7 @@ export const enPane = {
   'command.link': 'Link to this file',
   'command.differs': 'The file has changed since. Click Publish in the ribbon to update the link.',
   'command.follow': 'Click Activity in the ribbon to see who opens it.',
-  'command.held': 'It’s in review. The link works once it’s approved.',
+  'command.held': 'It’s waiting for review. The link works once it’s approved.',
   'command.no-link': 'This file has no link yet. Publish it first.',
   'command.close': 'Close',
 

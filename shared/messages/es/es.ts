@@ -410,7 +410,7 @@ export const es: Catalogue = {
   'publish.copied': 'Enlace copiado',
   'publish.needs-password': 'Contraseña para abrir el enlace:',
   'publish.copy-password': 'Copiar la contraseña',
-  'publish.held': 'Esta página está en revisión. El enlace funcionará cuando se apruebe.',
+  'publish.held': 'Esta página está pendiente de revisión. El enlace funcionará cuando se apruebe.',
   'publish.warnings': 'No incluido en la copia',
   'publish.dismiss': 'Listo',
 

@@ -57,7 +57,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Todavía no publicado',
   'pane.published': 'Publicado',
   'pane.converting': 'Convirtiendo. El enlace funcionará en uno o dos minutos.',
-  'pane.held': 'En revisión. El enlace funcionará cuando se apruebe.',
+  'pane.held': 'Pendiente de revisión. El enlace funcionará cuando se apruebe.',
   'pane.gone': 'Este documento ya no existe en el servicio. Al publicar se crea un enlace nuevo.',
   'pane.elsewhere': 'Publicado en {service}, pero tiene sesión iniciada en otro servicio',
   'pane.publish': 'Publicar este archivo',
@@ -150,7 +150,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'command.differs':
     'El archivo ha cambiado desde entonces. Haga clic en «Publicar» en la cinta para actualizar el enlace.',
   'command.follow': 'Haga clic en «Actividad» en la cinta para ver quién lo abre.',
-  'command.held': 'Está en revisión. El enlace funcionará cuando se apruebe.',
+  'command.held': 'Está pendiente de revisión. El enlace funcionará cuando se apruebe.',
   'command.no-link': 'Este archivo no tiene enlace todavía. Publíquelo primero.',
   'command.close': 'Cerrar',
 

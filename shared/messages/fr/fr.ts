@@ -426,7 +426,7 @@ export const fr: Catalogue = {
   'publish.copied': 'Lien copié',
   'publish.needs-password': 'Mot de passe pour ouvrir le lien :',
   'publish.copy-password': 'Copier le mot de passe',
-  'publish.held': 'Cette page est en cours de validation. Le lien fonctionnera une fois approuvé.',
+  'publish.held': 'Cette page est en attente de validation. Le lien fonctionnera une fois approuvé.',
   'publish.warnings': 'Absent de la copie',
   'publish.dismiss': 'Terminé',
 

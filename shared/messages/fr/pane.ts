@@ -59,7 +59,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Pas encore publié',
   'pane.published': 'Publié',
   'pane.converting': 'Conversion en cours. Le lien fonctionnera dans une minute ou deux.',
-  'pane.held': 'En cours de validation. Le lien fonctionnera une fois approuvé.',
+  'pane.held': 'En attente de validation. Le lien fonctionnera une fois approuvé.',
   'pane.gone': 'Ce document n’existe plus sur le service. Publier crée un nouveau lien.',
   'pane.elsewhere': 'Publié sur {service}, mais vous êtes connecté à un autre service',
   'pane.publish': 'Publier ce fichier',
@@ -151,7 +151,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'command.link': 'Lien vers ce fichier',
   'command.differs': 'Le fichier a changé depuis. Cliquez sur « Publier » dans le ruban pour mettre le lien à jour.',
   'command.follow': 'Cliquez sur « Activité » dans le ruban pour voir qui l’ouvre.',
-  'command.held': 'En cours de validation. Le lien fonctionnera une fois approuvé.',
+  'command.held': 'En attente de validation. Le lien fonctionnera une fois approuvé.',
   'command.no-link': 'Ce fichier n’a pas encore de lien. Publiez-le d’abord.',
   'command.close': 'Fermer',
 

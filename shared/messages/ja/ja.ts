@@ -345,7 +345,7 @@ export const ja: Catalogue = {
   'publish.copied': 'リンクをコピーしました',
   'publish.needs-password': 'リンクを開くためのパスワード：',
   'publish.copy-password': 'パスワードをコピー',
-  'publish.held': 'このページは審査中です。承認されるとリンクが使えます。',
+  'publish.held': 'このページは審査待ちです。承認されるとリンクが使えます。',
   'publish.warnings': 'コピーに含まれないもの',
   'publish.dismiss': '完了',
 

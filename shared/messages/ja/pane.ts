@@ -41,7 +41,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': '未公開',
   'pane.published': '公開済み',
   'pane.converting': '変換中です。1、2分でリンクが使えます。',
-  'pane.held': '審査中です。承認されるとリンクが使えます。',
+  'pane.held': '審査待ちです。承認されるとリンクが使えます。',
   'pane.gone': 'このドキュメントはサービスにありません。公開すると新しいリンクが作成されます。',
   'pane.elsewhere': '{service}で公開されていますが、別のサービスにサインインしています',
   'pane.publish': 'このファイルを公開',
@@ -113,7 +113,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'command.link': 'このファイルのリンク',
   'command.differs': 'その後ファイルが変わりました。リボンの「公開」をクリックするとリンクが更新されます。',
   'command.follow': 'リボンの「閲覧履歴」で、誰が開いたかを確認できます。',
-  'command.held': '審査中です。承認されるとリンクが使えます。',
+  'command.held': '審査待ちです。承認されるとリンクが使えます。',
   'command.no-link': 'このファイルにはまだリンクがありません。先に公開してください。',
   'command.close': '閉じる',
 

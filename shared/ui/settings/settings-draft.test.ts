@@ -4,7 +4,6 @@ import { changeOf, faultsOfChange, type SettingsDraft } from './settings-draft.t
 const before: SettingsDraft = {
   title: 'Plan',
   password: '',
-  removePassword: false,
   requireEmail: true,
   domains: 'example.com',
   expiresOn: '2027-01-31',

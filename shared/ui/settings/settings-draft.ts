@@ -7,14 +7,12 @@ export interface SettingsDraft extends LinkDraft {
   title: string;
   /** A new password; blank keeps the current one. */
   password: string;
-  removePassword: boolean;
 }
 
 export function draftOf({ title, settings }: Document): SettingsDraft {
   return {
     title,
     password: '',
-    removePassword: false,
     requireEmail: settings.require_email,
     domains: settings.allowed_email_domains,
     expiresOn: dayOf(settings.expires_at),
@@ -36,7 +34,6 @@ export function changeOf(before: SettingsDraft, after: SettingsDraft): SettingsC
   return {
     ...(after.title.trim() !== before.title && { title: after.title.trim() }),
     ...(after.password !== '' && { password: after.password }),
-    ...(after.removePassword && { remove_password: true }),
     ...(after.requireEmail !== before.requireEmail && { require_email: after.requireEmail }),
     ...(after.domains.trim() !== before.domains && { allowed_email_domains: after.domains.trim() }),
     ...(after.expiresOn !== before.expiresOn &&

@@ -5,7 +5,7 @@ import { formatList } from '../../messages/locale-format.ts';
 import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { CheckField, Field } from '../field.tsx';
+import { Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { changedLabels, settingFault } from './setting-labels.ts';
@@ -38,24 +38,31 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
   const faults = faultsOfChange(change);
   const nothing = Object.keys(change).length === 0;
 
-  const send = async (wanted: SettingsDraft, undo: SettingsDraft | undefined) => {
+  /** Sends a change; `applied` is what the form shows once the service has it. */
+  const send = async (wanted: SettingsChange, applied: () => void, undo?: SettingsDraft) => {
     setBusy(true);
     setError(undefined);
     setSaved(undefined);
     try {
-      const asked = changeOf(before, wanted);
-      const { changed } = await save(asked);
-      const now = { ...wanted, password: '', removePassword: false };
-      if (asked.password !== undefined) setHasPassword(true);
-      if (asked.remove_password) setHasPassword(false);
-      setBefore(now);
-      setDraft(now);
-      setSaved({ changed, undo: asked.password === undefined && !asked.remove_password ? undo : undefined });
+      const { changed } = await save(wanted);
+      applied();
+      setSaved({ changed, undo });
     } catch (reason) {
       setError(reason);
     } finally {
       setBusy(false);
     }
+  };
+
+  const sendDraft = (wanted: SettingsDraft, undo?: SettingsDraft) => {
+    const asked = changeOf(before, wanted);
+    const applied = () => {
+      const now = { ...wanted, password: '' };
+      if (asked.password !== undefined) setHasPassword(true);
+      setBefore(now);
+      setDraft(now);
+    };
+    return send(asked, applied, asked.password === undefined ? undo : undefined);
   };
 
   const edit = (edited: Partial<SettingsDraft>) => {
@@ -68,7 +75,7 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
       class="stack settings-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!nothing && Object.keys(faults).length === 0) void send(draft, before);
+        if (!nothing && Object.keys(faults).length === 0) void sendDraft(draft, before);
       }}
     >
       <Field
@@ -86,11 +93,9 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
         error={settingFault(faults, 'password')}
       />
       {hasPassword && (
-        <CheckField
-          label={t('document.remove-password')}
-          checked={draft.removePassword}
-          onChange={(removePassword) => edit({ removePassword })}
-        />
+        <Button disabled={busy} onClick={() => void send({ remove_password: true }, () => setHasPassword(false))}>
+          {t('document.remove-password')}
+        </Button>
       )}
       <LinkFields draft={draft} faults={faults} onChange={edit} />
       <Button type="submit" look={look} disabled={busy || nothing}>
@@ -101,9 +106,7 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
       {saved && (
         <div class="notice notice-good" role="status">
           <span>{t('document.saved', { changed: formatList(changedLabels(saved.changed)) })}</span>
-          {saved.undo && (
-            <Button onClick={() => saved.undo && void send(saved.undo, undefined)}>{t('document.undo')}</Button>
-          )}
+          {saved.undo && <Button onClick={() => saved.undo && void sendDraft(saved.undo)}>{t('document.undo')}</Button>}
         </div>
       )}
     </form>

@@ -127,7 +127,13 @@ export async function startFirefoxSession(
   }
 
   const find = async (xpath: string): Promise<string> => {
-    const found = value.parse(await marionette.send('WebDriver:FindElement', { using: 'xpath', value: xpath }));
+    const answer = await marionette
+      .send('WebDriver:FindElement', { using: 'xpath', value: xpath })
+      .catch(async (cause: unknown) => {
+        const shown = await run('return `${location.href}\\n${document.body?.innerText}`');
+        throw new Error(`${xpath} is not on the page, which shows:\n${shown}`, { cause });
+      });
+    const found = value.parse(answer);
     return z.looseObject({ [elementKey]: z.string() }).parse(found.value)[elementKey] as string;
   };
 
