@@ -130,7 +130,7 @@ export async function startFirefoxSession(
     const answer = await marionette
       .send('WebDriver:FindElement', { using: 'xpath', value: xpath })
       .catch(async (cause: unknown) => {
-        const shown = await run('return `${location.href}\\n${document.body?.innerText}`');
+        const shown = await run("return location.href + '\\n' + document.body?.innerText;");
         throw new Error(`${xpath} is not on the page, which shows:\n${shown}`, { cause });
       });
     const found = value.parse(answer);
