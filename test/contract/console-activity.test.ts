@@ -279,14 +279,23 @@ describe('activity in the console', () => {
     expect(await answer.json()).toEqual(await api.json());
   });
 
-  /** @feature qr-code */
-  it.each(['png', 'svg'])('saves the QR code of the link as %s', async (ending) => {
-    const owner = await service.createOwner();
+  /** @feature qr-code, rooms */
+  it.each(['png', 'svg'])('saves the QR code of the link as %s, and of a room', async (ending) => {
+    const owner = await service.createOwner({ plan: 'pro' });
     const uuid = await publish(owner);
-    const { link } = await ownersClient({ baseUrl: service.baseUrl, owner }).documents.get(uuid);
-    const answer = await (await signedIn(service, owner)).get(`${service.baseUrl}/documents/${uuid}/qr.${ending}`);
-    expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="Page QR code.${ending}"`);
-    expect(await wrongQrModules(Buffer.from(await answer.arrayBuffer()), qrPicture(link))).toEqual([]);
+    const { documents, rooms } = ownersClient({ baseUrl: service.baseUrl, owner });
+    const { link } = await documents.get(uuid);
+    const room = await rooms.create({ title: 'Deal', documents: [uuid] });
+    const { rows } = await service.pool.query('select id from rooms where slug = $1', [room.link.split('/').at(-1)]);
+    const browser = await signedIn(service, owner);
+    for (const [path, name, target] of [
+      [`documents/${uuid}`, 'Page', link],
+      [`rooms/${rows[0].id}`, 'Deal', room.link],
+    ]) {
+      const answer = await browser.get(`${service.baseUrl}/${path}/qr.${ending}`);
+      expect(answer.headers.get('content-disposition')).toContain(`attachment; filename="${name} QR code.${ending}"`);
+      expect(await wrongQrModules(Buffer.from(await answer.arrayBuffer()), qrPicture(target ?? ''))).toEqual([]);
+    }
   });
 
   it('shows what visitors may miss in the content', async () => {

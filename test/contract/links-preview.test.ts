@@ -136,6 +136,7 @@ describe('a room', () => {
     expect(property(html, 'title')).toBe('Deal');
     const pictures = [...html.matchAll(/<img src="([^"]*\/p\/[^"]*)"/g)].map(([, src = '']) => src);
     expect(pictures).toHaveLength(1);
+    expect(property(html, 'image')).toBe(pictures[0]);
     expect(response.headers.get('content-security-policy')).toContain(
       `img-src ${service.linkHost}/assets/ ${service.linkHost}/p/`,
     );

@@ -87,6 +87,10 @@ function Link({ room }: { room: { id: string; title: string; link: string } }) {
           <Icon name="open" />
           Open
         </a>
+        <a class="button" href={`/rooms/${room.id}/qr/`}>
+          <Icon name="qr" />
+          QR code
+        </a>
       </span>
     </div>
   );

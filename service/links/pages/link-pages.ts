@@ -73,7 +73,10 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
 
     async room(c: Context, room: PublishedRoom, entries: RoomEntry[]) {
       const link = addresses.link(room.slug);
-      const preview = room.requireEmail ? undefined : { title: room.title, link, picture: undefined };
+      // A chat has passed no gate, so that it finds a picture only of what stands open.
+      const cover = entries.find(({ picture }) => picture !== undefined)?.picture;
+      const picture = cover === undefined ? undefined : { address: cover, size: undefined };
+      const preview = room.requireEmail ? undefined : { title: room.title, link, picture };
       const page = RoomPage({ parts: await parts(c, room.sender), room, entries, preview });
       return c.html(page, 200, headers({ pictures: true }));
     },
