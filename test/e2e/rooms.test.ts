@@ -151,7 +151,7 @@ describe('an owner without scripts', () => {
     await page.getByRole('button', { name: 'Create room' }).click();
 
     await page.getByText('Room created.').waitFor();
-    const link = await page.getByLabel('Link', { exact: true }).inputValue();
+    const link = await page.locator('.link-text').innerText();
     expect(await page.getByLabel('Description').inputValue()).toBe('First line\nsecond');
     const order = await names();
     expect(order[2]).toBe('Terms and conditions');

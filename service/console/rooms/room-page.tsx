@@ -34,7 +34,7 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
             <bdi>{title}</bdi>
           </h1>
         </div>
-        {room && <Link room={room} />}
+        {room && <LinkCard room={room} />}
       </header>
       <div class="stack">
         {outcome && (
@@ -76,12 +76,13 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
   );
 }
 
-function Link({ room }: { room: { id: string; title: string; link: string } }) {
+function LinkCard({ room }: { room: { id: string; title: string; link: string } }) {
   return (
-    <div class="field room-link">
-      <label for="link">Link</label>
-      <span class="link-field">
-        <input id="link" class="code" value={room.link} readonly />
+    <div class="link-card">
+      <code class="link-text" title={room.link}>
+        {room.link}
+      </code>
+      <div class="row">
         <CopyButton text={room.link} of={room.title} />
         <a class="button" href={`/rooms/${room.id}/open`}>
           <Icon name="open" />
@@ -91,7 +92,7 @@ function Link({ room }: { room: { id: string; title: string; link: string } }) {
           <Icon name="qr" />
           QR code
         </a>
-      </span>
+      </div>
     </div>
   );
 }
