@@ -5,7 +5,7 @@ import { capturedReport } from '../stores/captured-report.ts';
 const count = z.int().check(z.nonnegative());
 
 /** The result of a capture script. It is parsed because the script shares its process with the page. */
-export const captureAnswer = z.discriminatedUnion('ok', [
+export const captureAnswer = z.union([
   z.object({
     ok: z.literal(true),
     html: z.string().check(z.minLength(1)),
@@ -26,7 +26,7 @@ export type CaptureAnswer = z.infer<typeof captureAnswer>;
 const call = count;
 
 /** A message of a capture script, which comes from a page's process and is parsed. */
-export const toHost = z.discriminatedUnion('ask', [
+export const toHost = z.union([
   z.object({ ask: z.literal('file'), call, url: z.url({ protocol: /^https?$/ }) }),
   /** A frame, by its index among its parent's frames, from the top window down. */
   z.object({ ask: z.literal('frame'), call, place: z.array(z.int().check(z.nonnegative())).check(z.minLength(1)) }),

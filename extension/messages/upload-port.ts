@@ -34,7 +34,7 @@ export const uploadPortName = 'upload';
 
 const fault = z.looseObject({ code: z.string(), message: z.string() });
 
-export const toOffscreen = z.discriminatedUnion('type', [
+export const toOffscreen = z.union([
   z.object({ type: z.literal('start'), request: uploadRequest }),
   z.object({ type: z.literal('cancel'), jobId: z.string() }),
   z.object({ type: z.literal('token'), call: z.int(), token: z.string() }),
@@ -46,7 +46,7 @@ export const toOffscreen = z.discriminatedUnion('type', [
 
 export type ToOffscreen = z.infer<typeof toOffscreen>;
 
-export const toBackground = z.discriminatedUnion('type', [
+export const toBackground = z.union([
   /** Sent at each connection and after each `received`: the uploads that run or whose outcome is not yet received. */
   z.object({ type: z.literal('hello'), jobIds: z.array(z.string()) }),
   z.object({ type: z.literal('token'), call: z.int(), service: z.string(), rejected: z.optional(z.string()) }),

@@ -10,7 +10,7 @@ import type { PersonalLinkBatch } from '../stores/personal-link-batches.ts';
 import type { PublishJob } from '../stores/publish-job.ts';
 
 /** The values that a screen may watch. */
-export const watchQuestion = z.discriminatedUnion('of', [
+export const watchQuestion = z.union([
   z.object({ of: z.literal('job') }),
   z.object({ of: z.literal('preparation') }),
   z.object({ of: z.literal('listing'), service: z.string() }),

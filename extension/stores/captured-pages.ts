@@ -40,7 +40,7 @@ const preparation = z.object({
   /** The id of the background's run that captures the page. */
   worker: z.string(),
   page: z.object({ url: z.string(), title: z.string() }),
-  state: z.discriminatedUnion('at', [
+  state: z.union([
     z.object({
       at: z.literal('capturing'),
       stage: z.optional(z.enum(['waiting', 'reading', 'fetching', 'writing'])),

@@ -13,7 +13,7 @@ const earlierLink = z.object({
 
 export type EarlierLink = z.infer<typeof earlierLink>;
 
-const state = z.discriminatedUnion('at', [
+const state = z.union([
   /** Asks the person whether the file replaces the content of this link or becomes a new link. */
   z.object({ at: z.literal('asking'), earlier: earlierLink }),
   /** Waits in the queue. `notBefore` (milliseconds since 1970) and `fault` are set if the service asked to wait. */

@@ -96,7 +96,7 @@ export const publishedLink = z.object({
 
 export type PublishedLink = z.infer<typeof publishedLink>;
 
-const state = z.discriminatedUnion('at', [
+const state = z.union([
   /** The page is being read; nothing has been sent. */
   z.object({
     at: z.literal('capturing'),

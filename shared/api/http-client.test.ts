@@ -189,6 +189,85 @@ describe('faults', () => {
   });
 });
 
+describe('a POST to a service that does it once', () => {
+  const header = { name: 'Idempotency-Key', in: 'header' };
+  const description = {
+    openapi: '3.1.0',
+    paths: {
+      '/api/v1/me': { get: {} },
+      '/api/v1/documents': { get: {}, post: { parameters: [header] } },
+      '/api/v1/documents/{ref}/recipients': { post: { parameters: [{ name: 'ref', in: 'path' }, header] } },
+      '/api/v1/rooms': { post: {} },
+    },
+  };
+
+  async function announcing() {
+    const { service, client } = await setUp();
+    const described = vi.fn();
+    service.at('/api/v1/openapi.json', (response) => {
+      described();
+      response.end(JSON.stringify(description));
+    });
+    const keys = () => service.received.map(({ headers }) => headers['idempotency-key']);
+    return { service, client, described, keys };
+  }
+
+  const key = expect.stringMatching(/^"[0-9a-f-]{36}"$/);
+
+  it('is repeated with its key, also when the answer is lost or comes halfway', async () => {
+    const { service, client, keys } = await announcing();
+    service.answer(cut, cutHalfway, { status: 201, body: samplePublished });
+    await client.documents.publish({ html: '<p>x' });
+    expect(keys()).toEqual([key, keys()[0], keys()[0]]);
+    expect(service.received.map(({ body }) => body.toString())).toEqual(Array(3).fill('{"html":"<p>x"}'));
+  });
+
+  it('is repeated while its first attempt still runs', async () => {
+    const { service, client } = await announcing();
+    service.answer({ status: 409, headers: { 'retry-after': '0' }, body: { error: 'Still running.' } });
+    service.answer({ status: 201, body: { link: 'https://lnk.example/x?r=ab', name: 'Ada', message: 'Hello' } });
+    const { link } = await client.recipients.create('a plan', { name: 'Ada' });
+    expect(link).toBe('https://lnk.example/x?r=ab');
+  });
+
+  it('has a key of its own, and the description is read once', async () => {
+    const { service, client, described, keys } = await announcing();
+    service.otherwise({ status: 201, body: samplePublished });
+    await client.documents.publish({ html: 'x' });
+    await client.documents.publish({ html: 'x' });
+    expect(new Set(keys()).size).toBe(2);
+    expect(described).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent once and without a key where the service announces none', async () => {
+    const { service, client, keys } = await announcing();
+    service.otherwise({ status: 500, body: { error: 'Broken.' } });
+    await expect(client.rooms.create({ title: 'Deal', documents: ['a'] })).rejects.toBeInstanceOf(ServiceFault);
+    expect(keys()).toEqual([undefined]);
+  });
+
+  it.each([
+    ['is no description', 'No.'],
+    ['has other paths', '{"paths":[]}'],
+  ])('is sent once where what is at the address %s', async (_what, body) => {
+    const { service, client } = await setUp();
+    service.at('/api/v1/openapi.json', { body });
+    service.answer(cut);
+    await expect(client.documents.publish({ html: 'x' })).rejects.toBeInstanceOf(Unreachable);
+    expect(service.received.map(({ headers }) => headers['idempotency-key'])).toEqual([undefined]);
+  });
+
+  it('asks for the description again after it could not be reached', async () => {
+    const { service, client, keys } = await announcing();
+    service.at('/api/v1/openapi.json', cut);
+    service.otherwise({ status: 201, body: samplePublished });
+    await client.documents.publish({ html: 'x' });
+    service.at('/api/v1/openapi.json', { body: description });
+    await client.documents.publish({ html: 'x' });
+    expect(keys()).toEqual([undefined, key]);
+  });
+});
+
 describe('a service that does not answer', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => vi.useRealTimers());
@@ -201,7 +280,11 @@ describe('a service that does not answer', () => {
       const signal = init?.signal ?? (request as Request).signal;
       return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     });
-    const client = createClient({ service: 'https://service.example', accessToken: fixedToken, fetch: send });
+    const describing: typeof globalThis.fetch = (request, init) =>
+      String(request).endsWith('/openapi.json')
+        ? Promise.resolve(new Response(null, { status: 404 }))
+        : send(request, init);
+    const client = createClient({ service: 'https://service.example', accessToken: fixedToken, fetch: describing });
     return { send, client };
   }
 

@@ -1,13 +1,14 @@
 import ky, { type Hooks, isHTTPError, isTimeoutError, type Options } from 'ky';
 import type * as z from 'zod/mini';
 import type { Uploader } from '#shared/ports/uploader.ts';
+import { takesIdempotencyKey } from './additions.ts';
 import { type Collect, download } from './download.ts';
 import { ServiceMoved, Unreachable } from './errors.ts';
 import { bodySize } from './fetch-uploader.ts';
 import { fullResponse } from './full-response.ts';
 import { parseResponse } from './parse-response.ts';
 import { isRedirect, responseError } from './response-error.ts';
-import { retryPolicy } from './retry-policy.ts';
+import { keyedRetryPolicy, retryPolicy } from './retry-policy.ts';
 
 /** The source of one account's bearer token, stored or renewed. */
 export interface AccessToken {
@@ -60,7 +61,10 @@ export interface HttpClient {
   json<Shape extends z.ZodMiniType>(call: Call, shape: Shape): Promise<z.output<Shape>>;
   /** Returns the response body unparsed. */
   download(call: DownloadCall): Promise<Blob>;
-  /** Sends once, and once more after a 401: the service may have done the work although no response arrived. */
+  /**
+   * Sends once, and once more after a 401: the service may have done the work although no response arrived. A POST is repeated
+   * after a failure where the service does it only once (`Idempotency-Key`).
+   */
   upload<Shape extends z.ZodMiniType>(call: UploadCall, shape: Shape): Promise<z.output<Shape>>;
 }
 
@@ -105,10 +109,21 @@ export function createHttpClient(
     }
   }
 
+  /** Options of a POST that the service does once, however often it arrives. */
+  async function repeatable(method: string, path: string): Promise<Options> {
+    if (method !== 'POST' || !(await takesIdempotencyKey(service, path, send))) return {};
+    return { headers: { 'idempotency-key': `"${crypto.randomUUID()}"` }, retry: keyedRetryPolicy };
+  }
+
   return {
     json: async (call, shape) => {
-      const { method, query = {}, json } = call;
-      const response = await request(call, { method, searchParams: query, json });
+      const { method, path, query = {}, json } = call;
+      const response = await request(call, {
+        method,
+        searchParams: query,
+        json,
+        ...(await repeatable(method, path)),
+      });
       return parseResponse(await response.text(), shape, `${method} /api/v1/${call.path}`);
     },
 
@@ -128,16 +143,17 @@ export function createHttpClient(
     },
 
     upload: async (call, shape) => {
-      const { method, body, onProgress } = call;
+      const { method, path, body, onProgress } = call;
+      const { headers: key, ...retry } = await repeatable(method, path);
       // ky gets no body: it clones requests for retries, and the clone would hold the whole file in memory.
       const fetch: Options['fetch'] = (input) => {
         const { url, headers, signal } = input as Request;
         const sent = { method, url, headers: Object.fromEntries(headers), body, onProgress, signal };
         return fullResponse(service, () => uploader.send(sent));
       };
-      const headers = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+      const headers = { ...key, ...(typeof body === 'string' && { 'content-type': 'application/json' }) };
       const limits = uploadTimeLimits(bodySize(body));
-      const response = await request(call, { method, headers, ...limits, fetch }, false);
+      const response = await request(call, { method, headers, ...retry, ...limits, fetch }, false);
       return parseResponse(await response.text(), shape, `${method} /api/v1/${call.path}`);
     },
   };

@@ -12,7 +12,8 @@ const maxRetryAfterSeconds = 10;
 const retryStatuses = [408, ...Array.from({ length: 100 }, (_, index) => 500 + index)];
 
 /**
- * Decides which failures are retried, and when. POST and PUT are never retried, since the service may have carried them out.
+ * Decides which failures are retried, and when. PUT is never retried, nor a POST without an `Idempotency-Key`, since the service
+ * may have carried them out.
  * After a token renewal any request is sent once more: a request refused with 401 had no effect.
  */
 export const retryPolicy: RetryOptions = {
@@ -33,4 +34,15 @@ export const retryPolicy: RetryOptions = {
     const requested = retryAfterSeconds(error.response.headers, Date.now()) ?? 0;
     return requested > maxRetryAfterSeconds ? false : undefined;
   },
+};
+
+/** Statuses to retry of a POST with an `Idempotency-Key`: also 409, while the service still carries out the first attempt. */
+const keyedStatuses = [409, ...retryStatuses];
+
+/** What a POST with an `Idempotency-Key` changes in the policy. */
+export const keyedRetryPolicy: RetryOptions = {
+  ...retryPolicy,
+  methods: ['post'],
+  statusCodes: keyedStatuses,
+  afterStatusCodes: keyedStatuses,
 };

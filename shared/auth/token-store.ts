@@ -18,7 +18,7 @@ const oauthTokens = z.object({
 
 const apiKey = z.object({ method: z.literal('key'), key: z.string() });
 
-const tokens = z.discriminatedUnion('method', [oauthTokens, apiKey]);
+const tokens = z.union([oauthTokens, apiKey]);
 
 export type OAuthTokens = z.infer<typeof oauthTokens>;
 export type Tokens = z.infer<typeof tokens>;

@@ -1,5 +1,5 @@
 import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts';
-import { ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
+import { NotReady, ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { PublishUncertain } from './errors.ts';
@@ -33,7 +33,8 @@ interface PublishOptions extends UploadOptions {
 const searchDelaysMs = [500, 2_000, 5_000] as const;
 
 /**
- * Publishes a document once. If no response arrives, searches for it among the newest documents.
+ * Publishes a document once. The client repeats the request where the service does it once (`Idempotency-Key`). If no response
+ * arrives then, searches for the document among the newest.
  * @throws PublishUncertain if the outcome stays unknown; otherwise the client's errors, which mean that nothing was
  * published.
  */
@@ -54,9 +55,9 @@ export async function publishOnce(
   }
 }
 
-/** Whether the service may have the document despite the error: no valid response of its own arrived. */
+/** Whether the service may have the document despite the error: no valid response of its own arrived, or it is still at work. */
 function mayHaveArrived(error: unknown): boolean {
-  return error instanceof Unreachable || error instanceof ServiceFault || error instanceof UnexpectedAnswer;
+  return [Unreachable, ServiceFault, UnexpectedAnswer, NotReady].some((kind) => error instanceof kind);
 }
 
 async function searchFor(

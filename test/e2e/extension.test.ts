@@ -6,6 +6,7 @@ import { buildExtension } from '../support/extension/build-extension.ts';
 import { chooseAction } from '../support/extension/choose-action.ts';
 import { enterService, signInExtension } from '../support/extension/sign-in-extension.ts';
 import { type SignedInSession, startSignedInSession } from '../support/extension/signed-in-session.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -272,8 +273,22 @@ describe('a background that the browser stops', () => {
 });
 
 describe('a service that fails', () => {
+  const documents = async () => (await ownersClient(service).documents.list({ limit: 100 })).documents.length;
+
   /** @feature sent-once */
-  it('finds a publish whose answer was lost, and does not send it twice', async () => {
+  it('gets a publish whose answer was lost again, and makes one document', async () => {
+    const popup = await session.clickAction(await openTab('/plan'));
+    const before = { sent: publishes(), documents: await documents() };
+    proxy.add({ method: 'POST', path: /\/documents$/, instead: 'lost', times: 1 });
+    await publish(popup);
+    expect(publishes() - before.sent).toBe(2);
+    expect(await documents()).toBe(before.documents + 1);
+  });
+
+  /** @feature sent-once */
+  it('is not sent a publish twice where it announces nothing: the document is found', async () => {
+    await session.stopWorker();
+    proxy.add({ path: /\/openapi\.json$/, instead: { status: 404, body: { error: 'Not found.' } } });
     const popup = await session.clickAction(await openTab('/plan'));
     const before = publishes();
     proxy.add({ method: 'POST', path: /\/documents$/, instead: 'lost', times: 1 });

@@ -34,10 +34,13 @@ export interface StubServer {
   otherwise(answer: StubAnswer): void;
 }
 
+/** What a client reads to learn what the service adds to the contract. Not recorded: 404 unless a test sets it (`at`). */
+const description = '/api/v1/openapi.json';
+
 /** Starts a real HTTP server with scripted answers; it stops after the test. */
 export async function startStubServer(): Promise<StubServer> {
   const script: StubAnswer[] = [];
-  const fixed = new Map<string, StubAnswer>();
+  const fixed = new Map<string, StubAnswer>([[description, { status: 404 }]]);
   const received: Received[] = [];
   let fallback: StubAnswer = { status: 599, body: { error: 'The script has no answer to this.' } };
   const server = createServer(async (request, response) => {
@@ -45,8 +48,9 @@ export async function startStubServer(): Promise<StubServer> {
     // The client has disconnected during its request: no answer is possible.
     if (!body) return;
     const seen: Received = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
-    received.push(seen);
-    const answer = fixed.get(seen.path.replace(/\?.*/, '')) ?? script.shift() ?? fallback;
+    const path = seen.path.replace(/\?.*/, '');
+    if (path !== description) received.push(seen);
+    const answer = fixed.get(path) ?? script.shift() ?? fallback;
     if (typeof answer === 'function') answer(response, seen);
     else give(response, answer);
   });
