@@ -140,6 +140,8 @@ const environment = z.object({
   UPLOADS_PER_WORKSPACE: wholeNumber('uploads', { min: 1 }).default(120),
   /** How often an event stream shows that it lives, and its token is checked. */
   EVENT_HEARTBEAT_SECONDS: wholeNumber('seconds', { min: 1, max: 300 }).default(15),
+  /** Whether webhooks may go to addresses of this machine and its network, and to http:// ones. */
+  WEBHOOK_PRIVATE_ADDRESSES: flag,
   /** How many Office files are converted at once (each needs a core and some 250 MB), and the time limit of each. */
   CONVERSIONS: wholeNumber('files', { min: 1, max: 64 }).default(2),
   CONVERSION_SECONDS: wholeNumber('seconds', { min: 1 }).default(120),
@@ -203,6 +205,7 @@ export interface Config {
   };
   /** In seconds. */
   eventHeartbeat: number;
+  webhooks: { allowsPrivate: boolean };
   conversions: { atOnce: number; seconds: number };
   signing: {
     /** `path` is absolute. */
@@ -257,6 +260,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       uploads: { perPerson: data.UPLOADS_PER_PERSON, perWorkspace: data.UPLOADS_PER_WORKSPACE },
     },
     eventHeartbeat: data.EVENT_HEARTBEAT_SECONDS,
+    webhooks: { allowsPrivate: data.WEBHOOK_PRIVATE_ADDRESSES },
     conversions: { atOnce: data.CONVERSIONS, seconds: data.CONVERSION_SECONDS },
     signing: {
       pkcs12: data.SIGNING_P12 ? { path: resolve(data.SIGNING_P12), password: data.SIGNING_P12_PASSWORD } : undefined,

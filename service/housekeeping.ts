@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { purgeEvents } from './events/read-events.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { purgeClients } from './oauth/adapter.ts';
+import { purgeDeliveries } from './webhooks/delivery-log.ts';
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -17,8 +18,8 @@ const daySeconds = 24 * 60 * 60;
 
 /**
  * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, rate limit counts,
- * answers to repeated requests, old jobs, uncounted openings, events, partial files and blobs that no row names. Expired data is never used; deleting it only
- * saves space. The files of deleted content are removed every minute.
+ * answers to repeated requests, old jobs, uncounted openings, events, deliveries of webhooks, partial files and blobs that no row names. Expired data is never
+ * used; deleting it only saves space. The files of deleted content are removed every minute.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
   let running = Promise.resolve();
@@ -61,6 +62,7 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await purgeOpenings(db);
+  await purgeDeliveries(db);
   await purgeEvents(db);
   await purgeClients(db);
   // Reading all blobs is expensive, so one process does it once a day.

@@ -3,6 +3,7 @@ import { createLibreOffice } from './conversion/libreoffice.ts';
 import type { Deps } from './deps.ts';
 import { createWorker } from './queue/worker.ts';
 import { signResponse } from './signing/sign-response.ts';
+import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
 /** Signed copies that are made at once. They have their own worker, because a conversion may take minutes. */
 const copiesAtOnce = 2;
@@ -14,9 +15,10 @@ export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> 
   const onAttempt = deps.metrics.jobSettled;
   const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
   const signer = createWorker(deps, { 'sign-response': signResponse(deps) }, { concurrency: copiesAtOnce, onAttempt });
+  const webhooks = startWebhookSender(deps);
   return {
     async stop() {
-      await Promise.all([converter.stop(), signer.stop()]);
+      await Promise.all([converter.stop(), signer.stop(), webhooks.stop()]);
       await office.close();
     },
   };

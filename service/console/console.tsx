@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { DocumentNotFound } from '../errors/request-errors.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { RoomNotFound } from '../rooms/errors.ts';
+import { WebhookNotFound } from '../webhooks/errors.ts';
 import { accountRoutes } from './account/account-routes.tsx';
 import { activityRoutes } from './activity/activity-routes.tsx';
 import { exportRoutes } from './activity/export-routes.ts';
@@ -23,12 +24,13 @@ import { type ConsoleEnv, requireSignIn } from './sign-in/require-sign-in.ts';
 import { signInLinkRoutes } from './sign-in/sign-in-link-routes.tsx';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
 import { visitRoutes } from './visits/visit-routes.tsx';
+import { webhookRoutes } from './webhooks/webhook-routes.tsx';
 
 /** Builds the owner's web pages. They work without their scripts, too, and accept changes from their own origin only. */
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
-    if (cause instanceof DocumentNotFound || cause instanceof RoomNotFound)
+    if ([DocumentNotFound, RoomNotFound, WebhookNotFound].some((missing) => cause instanceof missing))
       return sendPage(c, notFoundPage, { status: 404 });
     throw cause;
   });
@@ -49,6 +51,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.route('/', fieldRoutes(deps));
   site.route('/', signedCopyRoutes(deps));
   site.route('/', keyRoutes(deps));
+  site.route('/', webhookRoutes(deps));
   site.route('/', reviewRoutes(deps));
   site.route('/', accountRoutes(deps));
   site.all('*', (c) => sendPage(c, notFoundPage, { status: 404 }));

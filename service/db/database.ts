@@ -182,6 +182,34 @@ export interface Database {
     data: ColumnType<unknown, string | undefined, string>;
     at: Generated<Date>;
   };
+  webhooks: {
+    id: string;
+    workspace_id: string;
+    url: string;
+    format: 'standard' | 'slack' | 'teams';
+    kinds: string[];
+    secret_number: Generated<number>;
+    rotated_at: Date | null;
+    paused: 'owner' | 'failing' | 'gone' | null;
+    failing_since: Date | null;
+    created_at: Generated<Date>;
+  };
+  webhook_deliveries: {
+    id: Generated<string>;
+    webhook_id: string;
+    document_id: string | null;
+    event_id: number | null;
+    kind: string;
+    body: string | null;
+    forced: Generated<boolean>;
+    attempts: Generated<number>;
+    next_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    tried_at: Date | null;
+    delivered_at: Date | null;
+    status: number | null;
+    failure: string | null;
+    created_at: Generated<Date>;
+  };
   idempotency_keys: {
     user_id: string;
     key: string;

@@ -7,7 +7,11 @@ import { eventsChannel } from './record-events.ts';
 
 /** Who listens to a workspace. Neither function may throw. */
 export interface EventListener {
+  /** Who listens. */
+  userId: string;
   onEvents(events: readonly StoredEvent[]): void;
+  /** The person may have lost a token, a sign-in or their place in the workspace (migration 0051). */
+  onAccessChange(): void;
   /** The process is stopping, or the events cannot be read: listen again, elsewhere. */
   onEnd(): void;
 }
@@ -24,6 +28,8 @@ export interface EventHub {
     after: number | undefined,
     listener: EventListener,
   ): Promise<{ from: number; missed: boolean; begin(): Promise<void>; end(): void }>;
+  /** Calls `onNotice` whenever events of any workspace may have been committed. It may not throw. */
+  watch(onNotice: () => void): void;
   /** Returns how many listen in this process. */
   count(): number;
   /** Ends all listeners. */
@@ -53,6 +59,7 @@ interface Subscriber {
 /** One connection of the pool listens for all workspaces; a workspace is read once for all who listen to it. */
 export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Logger }): EventHub {
   const feeds = new Map<string, Feed>();
+  const watchers = new Set<() => void>();
   const stopping = new AbortController();
 
   const endAll = (workspaceId: string) => {
@@ -88,10 +95,18 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
       });
   };
 
+  const notifyPerson = (userId: string) => {
+    for (const { subscribers } of feeds.values()) {
+      for (const { listener } of subscribers) if (listener.userId === userId) listener.onAccessChange();
+    }
+  };
   const listening = listen(pool, eventsChannel, {
     onNotice: (workspaceId) => {
+      const [, userId] = /^person (.+)$/.exec(workspaceId ?? '') ?? [];
+      if (userId !== undefined) return notifyPerson(userId);
       // After a reconnection, any workspace may have events.
       for (const one of workspaceId === undefined ? [...feeds.keys()] : [workspaceId]) wake(one);
+      for (const watcher of watchers) watcher();
     },
     log,
     signal: stopping.signal,
@@ -135,6 +150,7 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
       };
     },
 
+    watch: (onNotice) => void watchers.add(onNotice),
     count: () => [...feeds.values()].reduce((sum, { subscribers }) => sum + subscribers.size, 0),
 
     async stop() {

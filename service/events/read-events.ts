@@ -39,7 +39,25 @@ interface EventView {
 
 /** Returns the events of a workspace after the given one, oldest first. */
 export async function readEvents(db: Db, workspaceId: string, after: number, limit: number): Promise<StoredEvent[]> {
-  const rows = await db
+  const rows = await selectEvents(db)
+    .where('e.workspace_id', '=', workspaceId)
+    .where('e.id', '>', after)
+    .orderBy('e.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toStoredEvent);
+}
+
+/** Returns one event; undefined once it is gone. */
+export async function readEvent(db: Db, id: number): Promise<StoredEvent | undefined> {
+  const row = await selectEvents(db).where('e.id', '=', id).executeTakeFirst();
+  return row && toStoredEvent(row);
+}
+
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['executeTakeFirstOrThrow']>>;
+
+function selectEvents(db: Db) {
+  return db
     .selectFrom('events as e')
     .innerJoin('documents as d', 'd.id', 'e.document_id')
     .innerJoin('workspaces as w', 'w.id', 'e.workspace_id')
@@ -52,13 +70,11 @@ export async function readEvents(db: Db, workspaceId: string, after: number, lim
     .select(['d.id as documentId', 'd.slug', 'd.title', 'd.views'])
     .select(['v.id as viewId', 'v.counted_at', 'v.email', 'v.location', 'v.device'])
     .select(['s.id as responseId', 's.name as givenName', 's.email as givenEmail', 's.signer_name'])
-    .select(['r.name as recipientName', 'r.email as recipientEmail'])
-    .where('e.workspace_id', '=', workspaceId)
-    .where('e.id', '>', after)
-    .orderBy('e.id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => ({
+    .select(['r.name as recipientName', 'r.email as recipientEmail']);
+}
+
+function toStoredEvent(row: EventRow): StoredEvent {
+  return {
     id: row.id,
     kind: row.kind as EventKind,
     at: row.at,
@@ -81,7 +97,7 @@ export async function readEvents(db: Db, workspaceId: string, after: number, lim
         : { id: row.responseId, signed: row.signer_name !== null, name: row.givenName, email: row.givenEmail },
     recipientName: row.recipientName,
     recipientEmail: row.recipientEmail,
-  }));
+  };
 }
 
 /** Returns the id of the workspace's newest event; 0 when there is none. */
@@ -97,7 +113,12 @@ export async function newestEventId(db: Db, workspaceId: string): Promise<number
 /** Hours an event is kept: a day, and the time between two removals. */
 const keptHours = 26;
 
-/** Deletes the events that no client may resume from any more. */
+/** Deletes the events that no client may resume from any more, and that no webhook still waits for the first attempt of. */
 export async function purgeEvents(db: Db): Promise<void> {
-  await db.deleteFrom('events').where('at', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`).execute();
+  await sql`
+    delete from events e
+    where at < now() - make_interval(hours => ${keptHours})
+      and not exists (select from webhook_deliveries d where d.event_id = e.id and d.body is null and d.next_at is not null)`.execute(
+    db,
+  );
 }

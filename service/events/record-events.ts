@@ -16,8 +16,8 @@ export interface NewEvent {
 }
 
 /**
- * Stores events of documents in the transaction of what happened, with one statement, and notifies all processes when it is
- * committed. Call it last in the transaction: it locks the order of the workspace's events until the commit, so that who has
+ * Stores events of documents in the transaction of what happened, with one statement, queues them for the webhooks that asked
+ * for their kind, and notifies all processes when it is committed. Call it last in the transaction: it locks the order of the workspace's events until the commit, so that who has
  * seen an id has seen all smaller ones.
  */
 export async function recordEvents(transaction: Db, events: readonly NewEvent[]): Promise<void> {
@@ -44,7 +44,16 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       from jsonb_to_recordset(${storableJson(rows)}::jsonb)
         as e (document_id uuid, kind text, view_id uuid, response_id uuid, data jsonb)
       join documents d on d.id = e.document_id
-      returning workspace_id
+      returning id, workspace_id, document_id, kind
+    ), endpoints as materialized (
+      -- Locked, so that one that is being deleted is left out instead of failing the transaction by its foreign key.
+      select id, workspace_id, kinds from webhooks
+      where paused is null and workspace_id in (select workspace_id from stored)
+      order by id for key share of webhooks
+    ), queued as (
+      insert into webhook_deliveries (webhook_id, document_id, event_id, kind)
+      select e.id, s.document_id, s.id, s.kind
+      from stored s join endpoints e on e.workspace_id = s.workspace_id and s.kind = any (e.kinds)
     )
     select pg_notify(${eventsChannel}, workspace_id::text) from (select distinct workspace_id from stored) as notified`.execute(
     transaction,

@@ -9,6 +9,7 @@ export const excludedTables: Record<string, string> = {
   rate_limits: 'counts of tries within the last hour, under keys of one network',
   recent_publishes: 'counts of the last hour',
   events: 'what happened within the last day, for clients that listen to this installation',
+  webhook_deliveries: 'what this installation has sent or has still to send; the webhooks themselves are exported',
   idempotency_keys: 'answers of the last day, for clients of this installation',
   stored_blobs: 'names stored files by the keys of this store; the housekeeping records them again',
   workspace_storage: 'the sums of stored_blobs',

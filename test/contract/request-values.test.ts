@@ -143,6 +143,7 @@ describe('a form of the console', () => {
       '/rooms/new': ['title', 'description', 'require_email', 'documents', 'query', 'do'],
       '/account/password': ['current', 'next', 'repeated'],
       '/keys': ['name', 'form'],
+      '/webhooks': ['url', 'format', 'kinds', 'form'],
       '/documents': ['title', 'password', 'require_email', 'form'],
       [`/documents/${uuid}/replace`]: ['title'],
       '/verify': ['title'],

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { EventKind } from '#shared/contract/event-kinds.ts';
 import { setOperator } from '../../service/accounts/set-operator.ts';
 import { fewViews } from '../../service/console/activity/activity-page.tsx';
+import { addWebhook } from '../../service/webhooks/webhooks.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
@@ -13,6 +16,7 @@ let context: BrowserContext;
 let page: Page;
 let uuid: string;
 let view: string;
+let webhook: string;
 
 beforeAll(async () => {
   service = await startService();
@@ -31,6 +35,7 @@ beforeAll(async () => {
   await recipients.create(uuid, { name: 'Bo' });
   const form = '<!doctype html><form action="https://evil.example/"><input type="password"></form>';
   await documents.publish({ html: form }, { title: 'Held page' });
+  webhook = await failingWebhook();
   await setOperator(service.db, { email: service.owner.email, isOperator: true });
 });
 
@@ -40,6 +45,19 @@ afterAll(async () => {
 });
 
 afterEach(() => context.close());
+
+/** Adds a webhook whose last message was not accepted. @returns its id */
+async function failingWebhook(): Promise<string> {
+  const id = randomUUID();
+  const [workspace] = await service.db.selectFrom('documents').select('workspace_id').limit(1).execute();
+  const url = `https://hooks.example/${'y'.repeat(200)}`;
+  const kinds: EventKind[] = ['view.opened'];
+  await addWebhook(service.db, workspace?.workspace_id ?? '', { id, url, format: 'standard', kinds });
+  await service.db.updateTable('webhooks').set({ failing_since: new Date() }).execute();
+  const sent = { webhook_id: id, kind: 'view.opened', next_at: null, attempts: 3, status: 500 };
+  await service.db.insertInto('webhook_deliveries').values(sent).execute();
+  return id;
+}
 
 async function signIn(options: BrowserContextOptions = {}): Promise<void> {
   context = await browser.newContext(options);
@@ -78,6 +96,8 @@ describe('the console', () => {
       `/documents/${uuid}/update/`,
       '/review',
       '/keys',
+      '/webhooks',
+      `/webhooks/${webhook}`,
       '/apps',
       '/plan/',
       '/account',

@@ -26,7 +26,7 @@ const headers = {
 interface StreamOptions {
   userId: string;
   workspaceId: string;
-  /** Asked at each heartbeat: false ends the stream. */
+  /** Asked at each heartbeat, and when the person has lost a token or a sign-in: false ends the stream. */
   isAllowed(): Promise<boolean>;
 }
 
@@ -74,6 +74,12 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
     finish();
     c.env.outgoing.destroy();
   };
+  /** While the database does not answer, the stream stays: it says nothing anyway. */
+  const endUnlessAllowed = async () => {
+    const allowed = await isAllowed().catch(() => true);
+    if (!allowed) close();
+    return allowed;
+  };
   const encode = (event: StoredEvent) => {
     const bytes =
       encoded.get(event) ?? encodeEvent(eventId(event.id, event.at), event.kind, presentEvent(addresses, event));
@@ -82,6 +88,8 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
   };
 
   const listener = {
+    userId,
+    onAccessChange: () => void endUnlessAllowed(),
     onEvents: (some: readonly StoredEvent[]) => {
       for (const event of some) send(encode(event));
     },
@@ -93,9 +101,7 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
     throw cause;
   });
   const beat = async () => {
-    // While the database does not answer, the stream stays: it says nothing anyway.
-    if (await isAllowed().catch(() => true)) send(encoder.encode(':\n\n'));
-    else close();
+    if (await endUnlessAllowed()) send(encoder.encode(':\n\n'));
   };
   const stream = new ReadableStream<Uint8Array>(
     {

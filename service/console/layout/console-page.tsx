@@ -7,6 +7,7 @@ const places = [
   { path: '/documents', name: 'Documents' },
   { path: '/rooms', name: 'Rooms' },
   { path: '/keys', name: 'API keys' },
+  { path: '/webhooks', name: 'Webhooks' },
   { path: '/apps', name: 'Connected apps' },
   { path: '/plan/', name: 'Plan' },
   { path: '/account', name: 'Account' },

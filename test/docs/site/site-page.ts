@@ -24,6 +24,7 @@ export const navigation: Record<string, Record<string, string>> = {
     'capture.html': 'Capture',
     'contract-coverage.html': 'Contract coverage',
     'api-additions.html': 'Beyond the contract',
+    'webhooks.html': 'Webhooks',
     'roadmap.html': 'Roadmap',
     'changelog.html': 'Changelog',
   },

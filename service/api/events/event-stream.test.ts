@@ -1,0 +1,44 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { createLogger } from '../../log/logger.ts';
+import { createFairUse } from '../../plans/fair-use.ts';
+import { streamEvents } from './event-stream.ts';
+
+const requests = { perPerson: 1, perWorkspace: 1, perNetwork: 1 };
+
+it('a stream shows that it lives, and ends at a heartbeat once its token has expired', async () => {
+  let isValid = true;
+  let listeners = 0;
+  // Nothing happens in this workspace.
+  const events = {
+    subscribe: async () => {
+      listeners += 1;
+      const end = () => {
+        listeners -= 1;
+      };
+      return { from: 7, missed: false, begin: async () => {}, end };
+    },
+    watch: () => {},
+    count: () => listeners,
+    stop: async () => {},
+  };
+  const deps = {
+    config: { eventHeartbeat: 0.005, linkHost: 'https://links.example' },
+    events,
+    fairUse: createFairUse({ requests, uploads: { perPerson: 1, perWorkspace: 1 } }),
+    log: createLogger('silent'),
+  };
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const caller = { userId: 'u', workspaceId: 'w', isAllowed: async () => isValid };
+  app.get('/', (c) => streamEvents(c, deps as unknown as Parameters<typeof streamEvents>[1], caller));
+  const reader = (await app.request('/')).body?.pipeThrough(new TextDecoderStream()).getReader();
+  const next = async () => (await reader?.read())?.value;
+  expect(await next()).toMatch(/^retry: 2000\nid: 7-/);
+  expect([await next(), await next()]).toEqual([':\n\n', ':\n\n']);
+  expect(listeners).toBe(1);
+  isValid = false;
+  let last = await next();
+  while (last !== undefined) last = await next();
+  expect(listeners).toBe(0);
+});

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { WebhookFormat } from './message-body.ts';
+import { attemptSeconds } from './post-message.ts';
+
+/** A delivery that this process is to attempt. */
+export interface ClaimedDelivery {
+  id: string;
+  webhookId: string;
+  kind: string;
+  eventId: number | null;
+  /** What earlier attempts sent. */
+  body: string | null;
+  /** Starts at 1. It also identifies the claim. */
+  attempt: number;
+  forced: boolean;
+  createdAt: Date;
+  url: string;
+  format: WebhookFormat;
+  secretNumber: number;
+  rotatedAt: Date | null;
+}
+
+/** After this time a claimed delivery is due again: its process was killed. */
+const leaseSeconds = 4 * attemptSeconds;
+
+/** Seconds before each further attempt: three days in all. */
+const retryDelays = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 73_800];
+
+/** For how long a message is tried, and a webhook may fail before it is paused. */
+const failingSeconds = 3 * 24 * 60 * 60;
+
+/**
+ * Claims the delivery that is due for longest; any number of processes claim each once.
+ * @param busy webhooks that have as many attempts running as they may
+ */
+export async function claimDelivery(db: Db, busy: readonly string[]): Promise<ClaimedDelivery | undefined> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with next as (
+      select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
+      where d.next_at <= now() and (w.paused is null or d.forced) and w.id <> all (${busy}::uuid[])
+      order by d.next_at, d.id
+      limit 1
+      for update of d skip locked
+    )
+    update webhook_deliveries d
+    set next_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, tried_at = now()
+    from webhooks w
+    where d.id = (select id from next) and w.id = d.webhook_id
+    returning d.id, d.webhook_id as "webhookId", d.kind, d.event_id as "eventId", d.body, d.attempts as attempt, d.forced,
+      d.created_at as "createdAt", w.url, w.format, w.secret_number as "secretNumber", w.rotated_at as "rotatedAt"`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Stores what is sent, so that each attempt sends the same. */
+export async function storeBody(db: Db, delivery: ClaimedDelivery, body: string): Promise<void> {
+  await updateClaimed(db, delivery).set({ body }).execute();
+}
+
+/** Records that the host has accepted the message. */
+export async function recordSuccess(db: Db, delivery: ClaimedDelivery, status: number): Promise<void> {
+  await updateClaimed(db, delivery)
+    .set({ next_at: null, delivered_at: sql<Date>`now()`, status, failure: null, forced: false })
+    .execute();
+  await db
+    .updateTable('webhooks')
+    .set({ failing_since: null })
+    .where('id', '=', delivery.webhookId)
+    .where('failing_since', 'is not', null)
+    .execute();
+}
+
+/**
+ * Records a failed attempt and when the next one is due. A webhook that has failed for three days is paused; so is one
+ * whose host is gone (410, as Standard Webhooks asks for).
+ */
+export async function recordFailure(
+  db: Db,
+  delivery: ClaimedDelivery,
+  { status, failure }: { status?: number; failure?: string },
+): Promise<void> {
+  const delay = delivery.forced ? undefined : retryDelays[delivery.attempt - 1];
+  await updateClaimed(db, delivery)
+    .set({
+      // Up to a tenth later, so that messages which failed together do not come back together.
+      next_at: delay === undefined ? null : sql<Date>`now() + make_interval(secs => ${delay} * (1 + random() / 10))`,
+      status: status ?? null,
+      failure: failure ?? null,
+      forced: false,
+    })
+    .execute();
+  if (delivery.forced) return;
+  await db
+    .updateTable('webhooks')
+    .set({ failing_since: sql<Date>`now()` })
+    .where('id', '=', delivery.webhookId)
+    .where('failing_since', 'is', null)
+    .execute();
+  const paused = await db
+    .updateTable('webhooks')
+    .set({ paused: status === 410 ? 'gone' : 'failing' })
+    .where('id', '=', delivery.webhookId)
+    .where('paused', 'is', null)
+    .$if(status !== 410, (query) =>
+      query.where('failing_since', '<=', sql<Date>`now() - make_interval(secs => ${failingSeconds})`),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (paused) await abandonQueued(db, delivery.webhookId);
+}
+
+/** Records that there is nothing to send any more. */
+export async function recordMissingEvent(db: Db, delivery: ClaimedDelivery): Promise<void> {
+  await updateClaimed(db, delivery).set({ next_at: null, failure: 'event_gone', forced: false }).execute();
+}
+
+/** Makes a delivery due again without counting the attempt: the process is stopping. */
+export async function releaseDelivery(db: Db, delivery: ClaimedDelivery): Promise<void> {
+  await updateClaimed(db, delivery)
+    .set((e) => ({ next_at: sql<Date>`now()`, attempts: e('attempts', '-', 1) }))
+    .execute();
+}
+
+/** What has not been delivered stays in the log, to be sent again by hand. */
+async function abandonQueued(db: Db, webhookId: string): Promise<void> {
+  await db
+    .updateTable('webhook_deliveries')
+    .set((e) => ({ next_at: null, failure: e.fn.coalesce('failure', e.val('paused')) }))
+    .where('webhook_id', '=', webhookId)
+    .where('next_at', 'is not', null)
+    .where('forced', '=', false)
+    .execute();
+}
+
+function updateClaimed(db: Db, { id, attempt }: ClaimedDelivery) {
+  return db.updateTable('webhook_deliveries').where('id', '=', id).where('attempts', '=', attempt);
+}

@@ -1,0 +1,54 @@
+import type { ServiceEvent } from '#shared/contract/event.ts';
+import type { EventKind } from '#shared/contract/event-kinds.ts';
+
+/** The type of the message that the console sends on request. */
+export const testKind = 'webhook.test';
+
+/** What a chat shows of an event. */
+export interface EventWords {
+  /** `Ada opened “Plan”`. */
+  title: string;
+  /** What else is known, such as the place and the device. */
+  details: string[];
+}
+
+/** Longer text would not fit a message of Slack (3,000 characters) or Teams (28 kB). */
+const maxText = 300;
+
+const sentences: Record<EventKind, (who: string, what: string, event: ServiceEvent) => string> = {
+  'view.opened': (who, what) => `${who} opened ${what}`,
+  'view.read': (who, what) => `${who} read on in ${what}`,
+  'button.pressed': (who, what) => `${who} pressed the button of ${what}`,
+  'response.received': (who, what) => `${who} answered the form of ${what}`,
+  'response.signed': (who, what) => `The copy of ${what} that ${who === 'Someone' ? 'someone' : who} signed is ready`,
+  'conversion.ended': (_, what, { failure }) =>
+    failure === undefined ? `${what} was converted` : `${what} could not be converted`,
+  'review.decided': (_, what, { approved }) => `${what} was ${approved ? 'approved' : 'refused'} by the review`,
+  'content.replaced': (_, what) => `${what} has new content`,
+  'settings.changed': (_, what) => `The settings of ${what} were changed`,
+};
+
+/** Puts an event into words. */
+export function describeEvent(event: ServiceEvent): EventWords {
+  if (event.type === testKind) return { title: 'Test message of Linkwake', details: ['Events will look like this.'] };
+  const { view, response, document, failure, reason, changed, version } = event;
+  const who = shorten((view?.who ?? response?.who) || 'Someone');
+  const what = `“${shorten(document?.title ?? '')}”`;
+  const sentence = sentences[event.type as EventKind];
+  const title = sentence ? sentence(who, what, event) : `${event.type}: ${what}`;
+  const details = [
+    view && `${view.where} · ${view.device}`,
+    view?.time,
+    view?.completion_pct !== undefined && `${view.completion_pct} % read`,
+    failure,
+    reason,
+    changed?.join(', '),
+    version !== undefined && `Version ${version}`,
+  ].filter((detail) => typeof detail === 'string' && detail !== '');
+  return { title, details: details.map((detail) => shorten(String(detail))) };
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length > maxText ? `${characters.slice(0, maxText).join('')}…` : text;
+}

@@ -1,0 +1,28 @@
+/** A webhook cannot be added as it was asked for. The message is for the owner. */
+export class WebhookRefused extends Error {
+  override readonly name: string = 'WebhookRefused';
+  static readonly code: string = 'webhook_refused';
+  readonly code: string = WebhookRefused.code;
+}
+
+/** A webhook that the workspace does not have. */
+export class WebhookNotFound extends Error {
+  override readonly name: string = 'WebhookNotFound';
+  static readonly code: string = 'webhook_not_found';
+  readonly code: string = WebhookNotFound.code;
+
+  constructor() {
+    super('This workspace has no such webhook. It may have been deleted.');
+  }
+}
+
+/** A host whose addresses are all on this machine or in its network. Nothing was sent. */
+export class PrivateAddress extends Error {
+  override readonly name: string = 'PrivateAddress';
+  static readonly code: string = 'private_address';
+  readonly code: string = PrivateAddress.code;
+
+  constructor() {
+    super('The host is in a private network. Use one that the internet reaches, or set WEBHOOK_PRIVATE_ADDRESSES.');
+  }
+}

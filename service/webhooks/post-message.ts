@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { lookupPublic, refusePrivateHost } from './public-address.ts';
+
+/** The time limit of an attempt: name, connection and the answer's headers. */
+export const attemptSeconds = 15;
+
+export interface Message {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * Sends a message once, to a public address unless private ones are allowed, and follows no redirect. The answer's body is
+ * not read.
+ * @returns the status of the answer
+ * @throws PrivateAddress, and the errors of node:http for a host that does not answer
+ */
+export async function postMessage(
+  { url, headers, body }: Message,
+  { allowsPrivate, signal }: { allowsPrivate: boolean; signal: AbortSignal },
+): Promise<number> {
+  const target = new URL(url);
+  if (!allowsPrivate) refusePrivateHost(target);
+  const bytes = Buffer.from(body);
+  const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(target, {
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': bytes.length,
+      'user-agent': 'Linkwake-Webhooks',
+    },
+    // A connection of its own, made to an address that was checked.
+    agent: false,
+    ...(allowsPrivate ? {} : { lookup: lookupPublic }),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(attemptSeconds * 1000)]),
+  });
+  try {
+    // Listened to before anything is sent; a failure while the answer is discarded changes nothing.
+    const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+    request.on('error', () => {});
+    request.end(bytes);
+    const [answer] = await answered;
+    return answer.statusCode ?? 0;
+  } finally {
+    request.destroy();
+  }
+}
+
+const connectionFailures: Record<string, string> = {
+  ENOTFOUND: 'unresolved',
+  EAI_AGAIN: 'unresolved',
+  ECONNREFUSED: 'refused',
+  private_address: 'private_address',
+};
+
+/** Returns why there was no answer, as the log of deliveries stores it. */
+export function failureOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'connection';
+  const reason = cause.name === 'AbortError' && cause.cause instanceof Error ? cause.cause : cause;
+  if (reason.name === 'TimeoutError') return 'timeout';
+  const code = 'code' in reason && typeof reason.code === 'string' ? reason.code : '';
+  if (/CERT|SSL|TLS|SIGNED/.test(code)) return 'certificate';
+  return connectionFailures[code] ?? 'connection';
+}

@@ -1,0 +1,136 @@
+import { eventKinds } from '#shared/contract/event-kinds.ts';
+import { presentEvent } from '../api/events/present-event.ts';
+import { formatTimestamp } from '../api/presenters/timestamp.ts';
+import type { Deps } from '../deps.ts';
+import { readEvent } from '../events/read-events.ts';
+import { addressesOf } from '../links/addresses.ts';
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  recordFailure,
+  recordMissingEvent,
+  recordSuccess,
+  releaseDelivery,
+  storeBody,
+} from './claim-delivery.ts';
+import { isAccepted } from './delivery-log.ts';
+import { testKind } from './describe-event.ts';
+import { messageBody } from './message-body.ts';
+import { failureOf, postMessage } from './post-message.ts';
+import { signMessage, webhookKey } from './sign-message.ts';
+
+/** Attempts that run at once in this process, and to one webhook, so that a slow host delays no other. */
+const atOnce = 16;
+const atOnceEach = 4;
+
+/** For attempts that become due; new events give notice. */
+const pollMs = 5000;
+
+/** Notices within this time are answered by one look into the table. */
+const gatherMs = 200;
+
+/** Sends what is queued for webhooks, in this process until stopped. */
+export function startWebhookSender({
+  config,
+  db,
+  events,
+  secrets,
+  log,
+}: Pick<Deps, 'config' | 'db' | 'events' | 'secrets' | 'log'>): { stop(): Promise<void> } {
+  const addresses = addressesOf(config);
+  const stopping = new AbortController();
+  const running = new Map<Promise<void>, string>();
+  let checking: Promise<void> | undefined;
+  let checkAgain = false;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+
+  const check = () => {
+    checkAgain = true;
+    checking ??= fillSlots().finally(() => {
+      checking = undefined;
+      // Asked for after the last look, and before this.
+      if (checkAgain && !stopping.signal.aborted) check();
+    });
+  };
+  const fillSlots = async () => {
+    while (checkAgain && !stopping.signal.aborted) {
+      checkAgain = false;
+      while (running.size < atOnce && !stopping.signal.aborted) {
+        const delivery = await claimDelivery(db, busyWebhooks([...running.values()])).catch((cause: unknown) => {
+          if (!stopping.signal.aborted) log.error('webhook_claim_failed', cause);
+          return undefined;
+        });
+        if (!delivery) break;
+        const attempt = attemptDelivery(delivery)
+          // The table cannot be written to. The delivery is due again when its lease has expired.
+          .catch((cause: unknown) => log.error('webhook_unsettled', cause, { webhook: delivery.webhookId }))
+          .finally(() => {
+            running.delete(attempt);
+            check();
+          });
+        running.set(attempt, delivery.webhookId);
+      }
+    }
+  };
+
+  const attemptDelivery = async (delivery: ClaimedDelivery) => {
+    if (stopping.signal.aborted) return releaseDelivery(db, delivery);
+    const body = delivery.body ?? (await makeBody(delivery));
+    if (body === undefined) return recordMissingEvent(db, delivery);
+    if (delivery.body === null) await storeBody(db, delivery, body);
+    const signed = signMessage(
+      await secrets.key(webhookKey),
+      { ...delivery, id: delivery.webhookId },
+      {
+        id: `msg_${delivery.id}`,
+        body,
+      },
+    );
+    let status: number;
+    try {
+      status = await postMessage(
+        { url: delivery.url, headers: signed, body },
+        { allowsPrivate: config.webhooks.allowsPrivate, signal: stopping.signal },
+      );
+    } catch (cause) {
+      if (stopping.signal.aborted) return releaseDelivery(db, delivery);
+      const failure = failureOf(cause);
+      log.info('webhook_failed', { webhook: delivery.webhookId, attempt: delivery.attempt, failure });
+      return recordFailure(db, delivery, { failure });
+    }
+    if (isAccepted(status)) return recordSuccess(db, delivery, status);
+    log.info('webhook_failed', { webhook: delivery.webhookId, attempt: delivery.attempt, status });
+    return recordFailure(db, delivery, { status });
+  };
+
+  /** @returns undefined when the event is gone */
+  const makeBody = async ({ kind, eventId, format, createdAt }: ClaimedDelivery) => {
+    if (kind === testKind) return messageBody(format, { type: testKind, at: formatTimestamp(createdAt) }, undefined);
+    const event = eventId === null ? undefined : await readEvent(db, eventId);
+    if (!event || !eventKinds.includes(event.kind)) return undefined;
+    return messageBody(format, presentEvent(addresses, event), `${config.baseUrl}/documents/${event.document.id}`);
+  };
+
+  events.watch(() => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      check();
+    }, gatherMs);
+  });
+  const polling = setInterval(check, pollMs);
+  check();
+
+  return {
+    async stop() {
+      stopping.abort();
+      clearInterval(polling);
+      clearTimeout(gathering);
+      await checking;
+      await Promise.all(running.keys());
+    },
+  };
+}
+
+function busyWebhooks(running: readonly string[]): string[] {
+  return [...new Set(running)].filter((id) => running.filter((other) => other === id).length >= atOnceEach);
+}
