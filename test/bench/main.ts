@@ -1,7 +1,9 @@
 /** `npm run bench`: the cost of the main job and the capacity of the service. Medians of runs; ratios are within one run, because machines differ. */
 import { bundleSizes } from './bundle-sizes.ts';
 import { captureTimings } from './capture-timings.ts';
+import { eventCost } from './event-cost.ts';
 import { eventLoop } from './event-loop.ts';
+import { eventStreams } from './event-streams.ts';
 import { extensionTimings } from './extension-timings.ts';
 import { firstView } from './first-view.ts';
 import { growth } from './growth.ts';
@@ -15,8 +17,8 @@ import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
 
-/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView`. */
-const long = { growth, load, firstView };
+/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView eventStreams`. */
+const long = { growth, load, firstView, eventStreams };
 const usual = {
   bundleSizes,
   captureTimings,
@@ -28,6 +30,7 @@ const usual = {
   passwordFairness,
   uploadMemory,
   eventLoop,
+  eventCost,
   officeConversion,
 };
 const all: Record<string, () => Promise<Figure[]>> = { ...usual, ...long };
