@@ -50,6 +50,21 @@ describe('readConfig', () => {
     });
   });
 
+  it('knows the mail server and the sender only together', () => {
+    const SMTP_URL = 'smtps://user:secret@mail.example';
+    expect(readConfig({}).mail).toBeUndefined();
+    expect(readConfig({ SMTP_URL, MAIL_FROM: '"Acme Ltd" <Links@Acme.example>' }).mail).toEqual({
+      smtpUrl: SMTP_URL,
+      from: { name: 'Acme Ltd', address: 'Links@acme.example' },
+    });
+    expect(readConfig({ SMTP_URL, MAIL_FROM: 'links@acme.example' }).mail?.from.name).toBe('');
+    expect(() => readConfig({ SMTP_URL })).toThrow('MAIL_FROM: must be set');
+    expect(() => readConfig({ MAIL_FROM: 'links@acme.example' })).toThrow('SMTP_URL: must be set');
+    for (const MAIL_FROM of ['Acme', 'a@b.example\r\nBcc: c@d.example', 'Acme\n<a@b.example>', '<a@b.example> x']) {
+      expect(() => readConfig({ SMTP_URL, MAIL_FROM })).toThrow('MAIL_FROM: must be an email address');
+    }
+  });
+
   it('treats an empty value as unset, and an empty limit as its default', () => {
     const nothing = Object.fromEntries(settingNames.filter((name) => name !== 'S3_PREFIX').map((name) => [name, '']));
     expect(readConfig(nothing)).toEqual(readConfig({}));

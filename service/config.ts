@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { asciiEmail } from '#shared/contract/email-address.ts';
 import { isLoopback } from '#shared/formats/loopback.ts';
 import { ConfigError } from './errors/start-errors.ts';
 
@@ -57,6 +58,13 @@ export function databaseAddresses(databaseUrl: string): {
 
 function isDatabaseAddress(address: string): boolean {
   return z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success;
+}
+
+/** Returns the name and the address of `Acme <links@acme.example>` or of a bare address. */
+function parseSender(text: string): MailSender | undefined {
+  const [, name = '', address = ''] = /^([^<>\p{Cc}]*)<([^<>\s]+)>$/u.exec(text.trim()) ?? ['', '', text.trim()];
+  const known = asciiEmail(address);
+  return known === undefined ? undefined : { name: name.trim().replace(/^"(.*)"$/, '$1'), address: known };
 }
 
 const environment = z.object({
@@ -150,6 +158,16 @@ const environment = z.object({
   SIGNING_P12_PASSWORD: z.string().default(''),
   /** A time stamp authority (RFC 3161) that certifies when copies were signed. */
   TIMESTAMP_URL: z.url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' }).optional(),
+  /** The SMTP server that mail is handed to. Without it, what needs mail is not offered. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  /** The sender of all mail: an address, or a name and an address in angle brackets. */
+  MAIL_FROM: z
+    .string()
+    .transform(parseSender)
+    .refine((sender) => sender !== undefined, {
+      error: 'must be an email address, or a name with an address: Acme <links@acme.example>',
+    })
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info'),
@@ -166,6 +184,18 @@ export interface S3Config {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   forcePathStyle: boolean;
   prefix: string;
+}
+
+/** `name` may be empty. */
+export interface MailSender {
+  name: string;
+  address: string;
+}
+
+export interface MailConfig {
+  /** With the user and password in it. */
+  smtpUrl: string;
+  from: MailSender;
 }
 
 export interface Config {
@@ -212,6 +242,8 @@ export interface Config {
     pkcs12: { path: string; password: string } | undefined;
     timestampUrl: string | undefined;
   };
+  /** When absent, what needs mail is not offered. */
+  mail: MailConfig | undefined;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -266,6 +298,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       pkcs12: data.SIGNING_P12 ? { path: resolve(data.SIGNING_P12), password: data.SIGNING_P12_PASSWORD } : undefined,
       timestampUrl: data.TIMESTAMP_URL,
     },
+    mail: readMail(data),
     logLevel: data.LOG_LEVEL,
   };
 }
@@ -297,6 +330,13 @@ function readS3(data: z.infer<typeof environment>): S3Config | undefined {
     forcePathStyle: data.S3_FORCE_PATH_STYLE,
     prefix: data.S3_PREFIX,
   };
+}
+
+function readMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: z.infer<typeof environment>): MailConfig | undefined {
+  if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
+  if (smtpUrl === undefined && from === undefined) return undefined;
+  const missing = smtpUrl === undefined ? 'SMTP_URL' : 'MAIL_FROM';
+  throw new ConfigError([{ path: [missing], message: 'must be set when the other mail setting is' }]);
 }
 
 /** Returns the origin as browsers write it: without the default port. */

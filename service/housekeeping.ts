@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { purgeEvents } from './events/read-events.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
+import { expireMail } from './mail/claim-mail.ts';
 import { purgeClients } from './oauth/adapter.ts';
 import { purgeDeliveries } from './webhooks/delivery-log.ts';
 
@@ -18,8 +19,8 @@ const daySeconds = 24 * 60 * 60;
 
 /**
  * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, rate limit counts,
- * answers to repeated requests, old jobs, uncounted openings, events, deliveries of webhooks, partial files and blobs that no row names. Expired data is never
- * used; deleting it only saves space. The files of deleted content are removed every minute.
+ * answers to repeated requests, old jobs and mails, uncounted openings, events, deliveries of webhooks, partial files and blobs that no row names.
+ * Expired data is never used; deleting it only saves space. The files of deleted content are removed every minute.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
   let running = Promise.resolve();
@@ -58,6 +59,9 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await db.deleteFrom('oauth_records').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('console_sessions').where('expires_at', '<', sql<Date>`now()`).execute();
   await db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await db.deleteFrom('verification_codes').where('expires_at', '<', sql<Date>`now()`).execute();
+  await db.deleteFrom('mails').where('settled_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+  await expireMail(db);
   await db.deleteFrom('recent_publishes').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);

@@ -1,6 +1,7 @@
 import { convertOffice } from './conversion/convert-office.ts';
 import { createLibreOffice } from './conversion/libreoffice.ts';
 import type { Deps } from './deps.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { createWorker } from './queue/worker.ts';
 import { signResponse } from './signing/sign-response.ts';
 import { startWebhookSender } from './webhooks/webhook-sender.ts';
@@ -16,9 +17,10 @@ export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> 
   const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
   const signer = createWorker(deps, { 'sign-response': signResponse(deps) }, { concurrency: copiesAtOnce, onAttempt });
   const webhooks = startWebhookSender(deps);
+  const mailer = startMailWorker(deps);
   return {
     async stop() {
-      await Promise.all([converter.stop(), signer.stop(), webhooks.stop()]);
+      await Promise.all([converter.stop(), signer.stop(), webhooks.stop(), mailer.stop()]);
       await office.close();
     },
   };

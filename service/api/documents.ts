@@ -3,6 +3,7 @@ import { documentList, document as documentSchema, documentsQuery } from '#share
 import { settingsChange, settingsChanged } from '#shared/contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
+import { checkMail } from '../documents/check-mail.ts';
 import { deleteDocument } from '../documents/delete-document.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { listDocumentItems } from '../documents/list-documents.ts';
@@ -75,7 +76,9 @@ export function documentRoutes({ config, db }: Deps): ApiRouter {
 
   router.openapi(change, async (c) => {
     const { ref } = c.req.valid('param');
-    const { document, changed } = await changeSettings(db, c.get('caller').workspace, ref, c.req.valid('json'));
+    const wanted = c.req.valid('json');
+    checkMail(config, wanted);
+    const { document, changed } = await changeSettings(db, c.get('caller').workspace, ref, wanted);
     const message = changeMessage(document, changed, settingsWarnings(document.settings));
     return c.json({ link: addresses.link(document.slug), changed, message }, 200);
   });

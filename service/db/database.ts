@@ -78,6 +78,7 @@ export interface Database {
     expires_on: string | null;
     cta_label: Generated<string>;
     cta_url: Generated<string>;
+    verify_email: Generated<boolean>;
     allow_download: Generated<boolean>;
     field_labels: ColumnType<unknown, string | undefined, string>;
     created_at: Generated<Date>;
@@ -131,6 +132,10 @@ export interface Database {
     name: string | null;
     email: string | null;
     created_at: Generated<Date>;
+    /** What became of the latest mail with the link. */
+    mail_state: 'waiting' | 'sent' | 'refused' | 'expired' | 'unsubscribed' | null;
+    mail_at: Date | null;
+    mail_error: string | null;
   };
   views: {
     id: Generated<string>;
@@ -152,6 +157,7 @@ export interface Database {
     location: string | null;
     device: string | null;
     uncounted_reason: string | null;
+    email_verified: Generated<boolean>;
     suspicious_reports: Generated<number>;
   };
   rooms: {
@@ -255,6 +261,32 @@ export interface Database {
     last_error: string | null;
     created_at: Generated<Date>;
   };
+  mails: {
+    id: Generated<string>;
+    kind: string;
+    workspace_id: string | null;
+    recipient_id: string | null;
+    to_address: string | null;
+    content: ColumnType<unknown, string | null, string | null>;
+    urgent: Generated<boolean>;
+    state: Generated<'waiting' | 'sent' | 'refused' | 'expired' | 'unsubscribed'>;
+    attempts: Generated<number>;
+    run_at: Generated<Date>;
+    locked_until: Date | null;
+    expires_at: Date;
+    settled_at: Date | null;
+    last_error: string | null;
+    created_at: Generated<Date>;
+  };
+  verification_codes: {
+    id: string;
+    document_id: string;
+    address_hash: Buffer;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    expires_at: Date;
+  };
+  mail_unsubscribes: { workspace_id: string; address_hash: Buffer; at: Generated<Date> };
   housekeeping: { task: string; done_at: Date };
   lost_views: { document_id: string; lost_on: string; openings: number };
   stored_blobs: { key: string; workspace_id: string; bytes: number; deleted_at: Date | null };

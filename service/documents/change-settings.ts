@@ -31,6 +31,7 @@ interface Columns {
   title: string;
   password_hash: string | null;
   require_email: boolean;
+  verify_email: boolean;
   allowed_email_domains: string;
   expires_on: string | null;
   cta_label: string;
@@ -100,6 +101,10 @@ function listChanges(
   if (change.require_email !== undefined) {
     const differs = change.require_email !== settings.requireEmail;
     changes.push({ name: 'require_email', differs, columns: { require_email: change.require_email } });
+  }
+  if (change.verify_email !== undefined) {
+    const differs = change.verify_email !== settings.verifyEmail;
+    changes.push({ name: 'verify_email', differs, columns: { verify_email: change.verify_email } });
   }
   if (change.allowed_email_domains !== undefined) {
     const domains = plainText(change.allowed_email_domains);

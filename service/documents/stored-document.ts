@@ -26,6 +26,8 @@ export interface StoredDocument {
 export interface StoredSettings {
   hasPassword: boolean;
   requireEmail: boolean;
+  /** Visitors prove their address by a code that is sent to it. */
+  verifyEmail: boolean;
   allowedEmailDomains: string;
   /** The last day of the link, `YYYY-MM-DD` in UTC. */
   expiresOn: string | null;
@@ -73,6 +75,7 @@ interface Row {
   created_at: Date;
   password_hash: string | null;
   require_email: boolean;
+  verify_email: boolean;
   allowed_email_domains: string;
   expires_on: string | null;
   cta_label: string;
@@ -96,6 +99,7 @@ export function toStoredDocument(row: Row): StoredDocument {
     settings: {
       hasPassword: row.password_hash !== null,
       requireEmail: row.require_email,
+      verifyEmail: row.verify_email,
       allowedEmailDomains: row.allowed_email_domains,
       expiresOn: row.expires_on,
       ctaLabel: row.cta_label,

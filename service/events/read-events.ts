@@ -33,6 +33,8 @@ interface EventView {
   id: string;
   countedAt: Date;
   email: string | null;
+  /** The address was proved by a code. */
+  verified: boolean;
   location: string | null;
   device: string | null;
 }
@@ -68,7 +70,7 @@ function selectEvents(db: Db) {
     )
     .select(['e.id', 'e.kind', 'e.at', 'e.data', 'w.plan'])
     .select(['d.id as documentId', 'd.slug', 'd.title', 'd.views'])
-    .select(['v.id as viewId', 'v.counted_at', 'v.email', 'v.location', 'v.device'])
+    .select(['v.id as viewId', 'v.counted_at', 'v.email', 'v.email_verified', 'v.location', 'v.device'])
     .select(['s.id as responseId', 's.name as givenName', 's.email as givenEmail', 's.signer_name'])
     .select(['r.name as recipientName', 'r.email as recipientEmail']);
 }
@@ -88,6 +90,7 @@ function toStoredEvent(row: EventRow): StoredEvent {
             id: row.viewId,
             countedAt: row.counted_at,
             email: row.email,
+            verified: row.email_verified ?? false,
             location: row.location,
             device: row.device,
           },

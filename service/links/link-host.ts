@@ -59,7 +59,7 @@ export function createLinkHost(deps: Deps): Hono {
     c.text(wordsFor(c).say('passwordTooLong', { max: limits.passwordMaxLength }), 400),
   );
   const show = createShowDocument(deps, addresses, pages);
-  const check = createCheckAnswer(deps);
+  const check = createCheckAnswer(deps, addresses);
   const rooms = createRooms(deps, addresses, pages, show, check);
   const host = new Hono();
 

@@ -24,6 +24,8 @@ export interface ShownVersion {
 export interface Access {
   passwordHash: string | null;
   requireEmail: boolean;
+  /** The address is proved by a code that is sent to it. */
+  verifyEmail: boolean;
   /** As the owner entered them, separated by commas; blank for any. */
   allowedEmailDomains: string;
 }
@@ -145,6 +147,7 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     'd.review_status',
     'd.password_hash',
     'd.require_email',
+    'd.verify_email',
     'd.allowed_email_domains',
     'd.cta_label',
     'd.cta_url',
@@ -193,6 +196,7 @@ function publishedOf(row: Row): Published {
     expired: row.expired,
     passwordHash: row.password_hash,
     requireEmail: row.require_email,
+    verifyEmail: row.verify_email,
     allowedEmailDomains: row.allowed_email_domains,
     cta: row.cta_label && row.cta_url ? { label: row.cta_label, url: row.cta_url } : undefined,
     sender: senderOf(row),

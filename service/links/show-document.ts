@@ -7,7 +7,7 @@ import { pdfPath } from './content/content-route.ts';
 import { makeContentToken } from './content/content-token.ts';
 import { createFindFormOnPage } from './form/form-on-page.ts';
 import type { FormVisitor } from './form/form-token.ts';
-import { isGated } from './gates/pass.ts';
+import { isGated, type Pass } from './gates/pass.ts';
 import { pageHeaders } from './headers.ts';
 import { readOwner } from './owner/owner-cookie.ts';
 import type { RoomBack } from './pages/bar-parts.tsx';
@@ -27,7 +27,7 @@ import { continuityOf, signViewToken } from './views/view-token.ts';
 export type ShowDocument = (
   c: Context,
   document: Published,
-  email: string | undefined,
+  pass: Pick<Pass, 'email' | 'verified'>,
   /** The room in which it was opened. */
   room?: RoomBack,
 ) => Promise<Response>;
@@ -37,7 +37,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
   const locate = createLocate(config, deps.log);
   const findForm = createFindFormOnPage(deps, addresses);
 
-  return async (c, document, email, room) => {
+  return async (c, document, { email, verified }, room) => {
     const { shown } = document;
     if (!shown) throw new TypeError('The document has neither an obstacle nor a version to show.');
     const content = addresses.content(await makeContentToken(secrets, document, shown.versionId));
@@ -46,7 +46,12 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
-    const view = await open(c, document, shown, { recipientId, email, roomId: room?.id });
+    const view = await open(c, document, shown, {
+      recipientId,
+      email,
+      verified: verified !== undefined,
+      roomId: room?.id,
+    });
     const page = {
       parts: await pages.parts(c, document.sender),
       view,
@@ -76,13 +81,14 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     c: Context,
     document: Published,
     shown: ShownVersion,
-    { recipientId, email, roomId }: FormVisitor & { roomId: string | undefined },
+    { recipientId, email, verified, roomId }: FormVisitor & { verified: boolean; roomId: string | undefined },
   ): Promise<ViewGrant> {
     const agent = c.req.header('user-agent');
     const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';
     const opening = openingOf(document, shown, {
       recipientId,
       email,
+      verified,
       roomId: detail ? roomId : undefined,
       location: detail ? await locate({ address: clientAddress(c, config), country: countryOf(c, config) }) : undefined,
       device: detail && agent ? deviceName(agent) : undefined,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { Addresses } from './addresses.ts';
-import { gatesOf } from './gates/known-recipient.ts';
+import { gatesOf } from './gates/open-gates.ts';
 import { readPass } from './gates/pass.ts';
 import { readPassCookie } from './gates/pass-cookie.ts';
 import { rememberOwner } from './owner/owner-cookie.ts';
@@ -33,7 +33,7 @@ export function visitRoute(
     const obstacle = obstacleOf(document);
     if (obstacle) return pages.blocked(c, document, obstacle);
     const pass = await readPass(deps.secrets, document, readPassCookie(c, addresses));
-    const gates = await gatesOf(c, deps.db, document, pass);
-    return gates.length === 0 ? show(c, document, pass.email) : pages.gate(c, document, gates);
+    const left = await gatesOf(c, deps, addresses, document, pass);
+    return left.gates.length === 0 ? show(c, document, pass) : pages.gate(c, document, left);
   };
 }

@@ -11,7 +11,7 @@ export function planIncludes(plan: Plan, minPlan: Plan): boolean {
 /** Settings that need a plan. Only turning them on needs it; turning them off is free (contract, "Publish"). */
 const paidSettings: { isUsed: (settings: PlanSettings) => boolean; minPlan: Plan; message: string }[] = [
   {
-    isUsed: (settings) => settings.require_email === true,
+    isUsed: (settings) => settings.require_email === true || settings.verify_email === true,
     minPlan: 'pro',
     message: 'Asking visitors for their email needs the Pro plan.',
   },
@@ -27,7 +27,7 @@ const paidSettings: { isUsed: (settings: PlanSettings) => boolean; minPlan: Plan
   },
 ];
 
-type PlanSettings = Pick<SettingsInput, 'require_email' | 'allowed_email_domains' | 'expires_on'>;
+type PlanSettings = Pick<SettingsInput, 'require_email' | 'verify_email' | 'allowed_email_domains' | 'expires_on'>;
 
 /** Checks the settings against the plan. @throws PlanLimit for the first one that the plan does not include */
 export function checkSettings(plan: Plan, settings: PlanSettings): void {

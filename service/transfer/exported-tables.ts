@@ -11,6 +11,8 @@ export const excludedTables: Record<string, string> = {
   events: 'what happened within the last day, for clients that listen to this installation',
   webhook_deliveries: 'what this installation has sent or has still to send; the webhooks themselves are exported',
   idempotency_keys: 'answers of the last day, for clients of this installation',
+  mails: 'what waits is sent by this installation; a copy would send it twice',
+  verification_codes: 'codes of the last ten minutes',
   stored_blobs: 'names stored files by the keys of this store; the housekeeping records them again',
   workspace_storage: 'the sums of stored_blobs',
   version_pictures: 'drawn anew when somebody asks for one',

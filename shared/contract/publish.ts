@@ -34,21 +34,23 @@ const formWords: Record<string, boolean> = {
 };
 
 /** A boolean as forms send it, and as programs write it: Python's `str(True)` is `True`. */
-const formBoolean = z
-  .pipe(
-    z.string().check(
-      z.refine((text) => Object.hasOwn(formWords, text.trim().toLowerCase()), {
-        error: 'require_email must be true or false.',
-      }),
-    ),
-    z.transform((text) => formWords[text.trim().toLowerCase()] === true),
-  )
-  .register(z.globalRegistry, { description: '`true` or `false` as text, in any case' });
+const formBoolean = (name: string) =>
+  z
+    .pipe(
+      z.string().check(
+        z.refine((text) => Object.hasOwn(formWords, text.trim().toLowerCase()), {
+          error: `${name} must be true or false.`,
+        }),
+      ),
+      z.transform((text) => formWords[text.trim().toLowerCase()] === true),
+    )
+    .register(z.globalRegistry, { description: '`true` or `false` as text, in any case' });
 
 /** The text fields next to `file` in a multipart publish. */
 export const publishFileFields = z.extend(settingsInput, {
   title: z.optional(z.string()),
-  require_email: z.optional(formBoolean),
+  require_email: z.optional(formBoolean('require_email')),
+  verify_email: z.optional(formBoolean('verify_email')),
 });
 
 /** JSON body of `PUT /documents/{ref}/content`. */

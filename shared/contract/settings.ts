@@ -9,6 +9,8 @@ export const settings = z
     /** Whether a password is set; the service never returns the password. */
     password: z.boolean(),
     require_email: z.boolean(),
+    /** An addition of this project's service: absent where viewers need no code. */
+    verify_email: z.optional(z.boolean()),
     /** Comma-separated domains; empty when none. */
     allowed_email_domains: z.string(),
     /** `null` if the link does not expire. The contract does not state a date format, so any text passes. */
@@ -69,6 +71,8 @@ export const settingsInput = z.object({
     ),
   ),
   require_email: z.optional(z.boolean()),
+  /** An addition: only for services that announce it (docs/api-additions.md). */
+  verify_email: z.optional(z.boolean()),
   allowed_email_domains: z.optional(emailDomains),
   expires_on: z.optional(day),
   cta_label: z.optional(z.string().check(z.maxLength(80, { error: 'Keep the button text to 80 characters.' }))),

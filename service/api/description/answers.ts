@@ -92,6 +92,7 @@ export const answerProperties: Record<string, Record<string, Property>> = {
   Settings: describeProperties(settings, {
     password: 'Whether visitors need a password; the password itself is never returned',
     require_email: 'Whether visitors are asked for their email address',
+    verify_email: 'True where visitors need a code that is sent to their email address. Absent: they do not',
     allowed_email_domains: 'Domains with commas between them; empty: any',
     expires_at: {
       description: 'The last second in which the link works, in UTC; `null`: it does not expire',

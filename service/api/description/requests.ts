@@ -8,6 +8,8 @@ import { describeProperties, type Property, type PropertyDetails } from './prope
 const settings = {
   password: 'Visitors need it to open the link. Absent: no password',
   require_email: 'Ask visitors for their email address first (Pro). Absent: false',
+  verify_email:
+    'Ask visitors for a code that is sent to their email address (Pro). An addition to the contract. Absent: false',
   allowed_email_domains:
     'Domains with commas between them, for example `example.com, example.org`. Only addresses at these are accepted. Blank or absent: any',
   expires_on: 'The last day, `YYYY-MM-DD` in UTC, on which the link works (paid plans). Absent: it does not expire',
@@ -33,7 +35,12 @@ export const requestProperties: Record<string, Record<string, Property>> = {
   PublishHtml: describeProperties(publishHtml, { ...settings, title, html }),
   PublishFile: describeProperties(
     publishFileFields,
-    { ...settings, title, require_email: `${settings.require_email}. Sent as text` },
+    {
+      ...settings,
+      title,
+      require_email: `${settings.require_email}. Sent as text`,
+      verify_email: `${settings.verify_email}. Sent as text`,
+    },
     {
       file: file(
         'A PDF, a Word, PowerPoint or Excel file, an HTML page, or a zip of a website with index.html at its top.',
@@ -53,6 +60,7 @@ export const requestProperties: Record<string, Record<string, Property>> = {
   SettingsChange: describeProperties(settingsChange, {
     password: unchanged(settings.password),
     require_email: unchanged(settings.require_email),
+    verify_email: unchanged(settings.verify_email),
     allowed_email_domains: `${unchanged(settings.allowed_email_domains)}; blank: any`,
     expires_on: unchanged(settings.expires_on),
     cta_label: unchanged(settings.cta_label),

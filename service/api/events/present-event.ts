@@ -39,7 +39,7 @@ function presentView({ view, plan, data, recipientName, recipientEmail }: Stored
   return defined({
     id: view.id,
     when: formatTimestamp(view.countedAt),
-    who: viewerName({ recipientName, recipientEmail, given: view.email }),
+    who: viewerName({ recipientName, recipientEmail, given: view.email, verified: view.verified }),
     where: view.location ?? unknownLocation,
     device: view.device ?? unknownDevice,
     time: visible_ms === undefined ? undefined : readableTime(visible_ms),

@@ -49,6 +49,7 @@ function presentSettings(settings: StoredSettings): Settings {
   return {
     password: settings.hasPassword,
     require_email: settings.requireEmail,
+    ...(settings.verifyEmail ? { verify_email: true } : {}),
     allowed_email_domains: settings.allowedEmailDomains,
     // The link works through its last day, in UTC.
     expires_at: settings.expiresOn === null ? null : `${settings.expiresOn}T23:59:59+00:00`,

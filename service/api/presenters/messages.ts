@@ -28,6 +28,7 @@ const settingNames: Record<string, string> = {
   title: 'title',
   password: 'password',
   require_email: 'email gate',
+  verify_email: 'verified email',
   allowed_email_domains: 'allowed email domains',
   expiry: 'expiry',
   cta: 'button',

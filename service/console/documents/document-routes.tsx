@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { changeSettings } from '../../documents/change-settings.ts';
+import { checkMail } from '../../documents/check-mail.ts';
 import { countDependents, deleteDocument } from '../../documents/delete-document.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { turnOff, turnOn } from '../../documents/turn-off.ts';
@@ -21,6 +22,7 @@ const doneWords = new Map(Object.entries({ saved: 'Saved', opened: 'Password rem
 export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config, secrets } = deps;
   const addresses = addressesOf(config);
+  const sendsMail = config.mail !== undefined;
   const routes = new Hono<ConsoleEnv>();
 
   routes.get('/', (c) => c.redirect('/documents', 303));
@@ -35,7 +37,7 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     const link = addresses.link(document.slug);
     return sendPage(
       c,
-      <SettingsPage {...{ owner, document, link, dependents, done }} fields={fieldsOfDocument(document)} />,
+      <SettingsPage {...{ owner, document, link, dependents, sendsMail, done }} fields={fieldsOfDocument(document)} />,
     );
   });
 
@@ -44,7 +46,9 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
     const form = parseSettingsForm(await c.req.parseBody());
     try {
-      await changeSettings(db, owner.workspace, document.id, settingsChangeOf(form, document));
+      const change = settingsChangeOf(form, document);
+      checkMail(config, change);
+      await changeSettings(db, owner.workspace, document.id, change);
       return c.redirect(`/documents/${document.id}/update/?done=saved`, 303);
     } catch (cause) {
       if (!(cause instanceof BadRequest || cause instanceof PlanLimit)) throw cause;
@@ -52,7 +56,7 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       const refusal = askForPasswordAgain(why, form.password);
       const link = addresses.link(document.slug);
       const dependents = await countDependents(db, document.id);
-      const page = <SettingsPage {...{ owner, document, link, dependents, refusal }} fields={form} />;
+      const page = <SettingsPage {...{ owner, document, link, dependents, sendsMail, refusal }} fields={form} />;
       return sendPage(c, page, { status: refusalStatus(why) });
     }
   });

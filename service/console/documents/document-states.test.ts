@@ -7,6 +7,7 @@ const now = new Date('2026-11-20T23:59:59Z');
 const settings: StoredDocument['settings'] = {
   hasPassword: false,
   requireEmail: false,
+  verifyEmail: false,
   allowedEmailDomains: '',
   expiresOn: null,
   ctaLabel: '',
@@ -48,9 +49,9 @@ describe('the states of a document', () => {
       'Password',
       'Email gate',
     ]);
-    expect(names({ settings: { ...settings, requireEmail: true, allowedEmailDomains: 'a.example' } })).toEqual([
-      'Allowed domains',
-    ]);
+    expect(
+      names({ settings: { ...settings, requireEmail: true, verifyEmail: false, allowedEmailDomains: 'a.example' } }),
+    ).toEqual(['Allowed domains']);
   });
 
   it('say until when the link works', () => {

@@ -16,6 +16,7 @@ const submitted = z.object({
   title: text,
   password: text,
   require_email: box,
+  verify_email: box,
   allowed_email_domains: text,
   expires_on: text,
   cta_label: text,
@@ -30,6 +31,7 @@ export function fieldsOfDocument({ title, settings }: StoredDocument): SettingsF
   return {
     title,
     require_email: settings.requireEmail,
+    verify_email: settings.verifyEmail,
     allowed_email_domains: settings.allowedEmailDomains,
     expires_on: settings.expiresOn ?? '',
     cta_label: settings.ctaLabel,
@@ -62,6 +64,7 @@ export function settingsChangeOf(form: z.infer<typeof submitted>, document: Stor
     ...changed('title'),
     ...(form.password === '' ? {} : { password: form.password }),
     ...changed('require_email'),
+    ...changed('verify_email'),
     ...changed('allowed_email_domains'),
     ...(form.expires_on === '' ? (before.expires_on === '' ? {} : { remove_expiry: true }) : changed('expires_on')),
     ...(noButton ? (hasButton ? { remove_cta: true } : {}) : { ...changed('cta_label'), ...changed('cta_url') }),

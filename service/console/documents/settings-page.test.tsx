@@ -12,6 +12,7 @@ const page = (facts: Partial<SettingsPageProps> = {}) => {
       link: 'https://link.example/plan-x',
       fields: fieldsOfDocument(document),
       dependents: { recipients: 0, responses: 0 },
+      sendsMail: true,
       ...facts,
     }),
   );
@@ -54,4 +55,11 @@ it('keeps what was entered when it is refused, and links to the plans where one 
   const { html, words } = await page({ fields, refusal });
   expect(html).toContain('value="Entered &quot;title&quot;"');
   expect(words).toContain('Not saved. A date needs a paid plan. Compare plans');
+});
+
+it('offers no code where the service has no mail server, and says why', async () => {
+  const { html, words } = await page({ sendsMail: false });
+  expect(html).toMatch(/name="verify_email"[^>]* disabled/);
+  expect(words).toContain('This service has no mail server.');
+  expect((await page()).html).not.toMatch(/name="verify_email"[^>]* disabled/);
 });

@@ -16,12 +16,23 @@ export interface SettingsPageProps {
   /** Stored values, or the entered ones after a refusal. */
   fields: SettingsFields;
   dependents: DocumentDependents;
+  /** The operator has set up mail. */
+  sendsMail: boolean;
   refusal?: { message: string; needsPlan: boolean } | undefined;
   /** What was just done, in a sentence. */
   done?: string | undefined;
 }
 
-export function SettingsPage({ owner, document, link, fields, dependents, refusal, done }: SettingsPageProps) {
+export function SettingsPage({
+  owner,
+  document,
+  link,
+  fields,
+  dependents,
+  sendsMail,
+  refusal,
+  done,
+}: SettingsPageProps) {
   const { plan } = owner.workspace;
   const lacksPro = !planIncludes(plan, 'pro');
   const needsPaid = !planIncludes(plan, 'paid') && (
@@ -94,6 +105,23 @@ export function SettingsPage({ owner, document, link, fields, dependents, refusa
                 Needs the <a href="/plan/">Pro plan</a>.
               </p>
             )}
+          </div>
+          <div class="field">
+            <label class="check">
+              <input
+                type="checkbox"
+                name="verify_email"
+                checked={fields.verify_email}
+                disabled={!sendsMail && !fields.verify_email}
+                aria-describedby="verify-hint"
+              />
+              Ask for a code sent to the address
+            </label>
+            <p class="hint" id="verify-hint">
+              {sendsMail
+                ? 'Viewers prove their email address. With allowed domains, only people there can open the link.'
+                : 'This service has no mail server. Ask its operator to set SMTP_URL and MAIL_FROM.'}
+            </p>
           </div>
           <div class="field">
             <label for="domains">Allowed email domains</label>

@@ -8,6 +8,7 @@ import { checkSettings } from '../../plans/plan-rules.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
 import { plainText, titleFrom } from '../../text/plain-text.ts';
+import { checkMail } from '../check-mail.ts';
 import { findDocument } from '../find-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
@@ -61,6 +62,7 @@ export async function publishDocument(
   const { blobs } = deps;
   const given = await removeIfRefused(blobs, content, () => {
     checkSettings(publisher.workspace.plan, fields);
+    checkMail(deps.config, fields);
     return titleFrom(fields.title);
   });
   const prepared =
@@ -106,6 +108,7 @@ async function store(
         review_status: prepared.suspicious ? heldForReview : null,
         password_hash: passwordHash,
         require_email: fields.require_email ?? false,
+        verify_email: fields.verify_email ?? false,
         allowed_email_domains: plainText(fields.allowed_email_domains ?? ''),
         expires_on: fields.expires_on ?? null,
         cta_label: plainText(fields.cta_label ?? ''),

@@ -54,7 +54,7 @@ export function selectViews(db: Db) {
     .leftJoin('rooms', 'rooms.id', 'views.room_id')
     .select(['views.id', 'views.location', 'views.device', 'views.visible_ms', 'views.completion_pct'])
     .select((e) => e.ref('views.counted_at').$notNull().as('counted_at'))
-    .select(['views.clicks', 'views.cta_clicks', 'views.sections', 'views.email'])
+    .select(['views.clicks', 'views.cta_clicks', 'views.sections', 'views.email', 'views.email_verified'])
     .select(['versions.number as version', 'rooms.title as room'])
     .select(['recipients.name as recipientName', 'recipients.email as recipientEmail'])
     .where('views.counted_at', 'is not', null);
@@ -82,6 +82,7 @@ interface ViewRow {
   cta_clicks: number;
   sections: string[];
   email: string | null;
+  email_verified: boolean;
   recipientName: string | null;
   recipientEmail: string | null;
   version: number;
@@ -92,7 +93,7 @@ export function countedView(row: ViewRow): CountedView {
   return {
     id: row.id,
     at: row.counted_at,
-    who: viewerName({ ...row, given: row.email }),
+    who: viewerName({ ...row, given: row.email, verified: row.email_verified }),
     location: row.location ?? undefined,
     device: row.device ?? undefined,
     // Views of visitors who ask not to be tracked are stored without detail, as zero.

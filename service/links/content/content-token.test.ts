@@ -7,6 +7,7 @@ const secrets = { key: async () => contentKey };
 const open = {
   passwordHash: null,
   requireEmail: false,
+  verifyEmail: false,
   allowedEmailDomains: '',
   held: false,
   expired: false,
@@ -30,6 +31,7 @@ describe('contentTokens', () => {
   it.each([
     ['the password', { passwordHash: 'another' }],
     ['the email gate', { requireEmail: true }],
+    ['the proof of the address', { verifyEmail: true }],
     ['the domains', { allowedEmailDomains: 'linkwake.example' }],
     ['a review', { held: true }],
     ['the expiry date', { expired: true }],

@@ -92,8 +92,9 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
  * Returns a digest of the gates. It is keyed: the published page can read its own address and must not learn a
  * password's hash from it.
  */
-export function accessDigest(key: Buffer, { passwordHash, requireEmail, allowedEmailDomains }: Access): string {
-  return hmacSha256(key, JSON.stringify([passwordHash, requireEmail, allowedEmailDomains]))
+export function accessDigest(key: Buffer, access: Access): string {
+  const { passwordHash, requireEmail, verifyEmail, allowedEmailDomains } = access;
+  return hmacSha256(key, JSON.stringify([passwordHash, requireEmail, verifyEmail, allowedEmailDomains]))
     .toString('base64url')
     .slice(0, 22);
 }

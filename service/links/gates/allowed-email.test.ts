@@ -32,9 +32,9 @@ describe('the email gate', () => {
   });
 
   it('asks for an address when the setting is on or a domain is listed', () => {
-    expect(asksForEmail({ requireEmail: false, allowedEmailDomains: '' })).toBe(false);
-    expect(asksForEmail({ requireEmail: true, allowedEmailDomains: '' })).toBe(true);
-    expect(asksForEmail({ requireEmail: false, allowedEmailDomains: 'acme.example' })).toBe(true);
+    expect(asksForEmail({ requireEmail: false, verifyEmail: false, allowedEmailDomains: '' })).toBe(false);
+    expect(asksForEmail({ requireEmail: true, verifyEmail: false, allowedEmailDomains: '' })).toBe(true);
+    expect(asksForEmail({ requireEmail: false, verifyEmail: false, allowedEmailDomains: 'acme.example' })).toBe(true);
   });
 
   it('accepts an address with blanks around it, but no invalid address', () => {

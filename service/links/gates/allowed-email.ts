@@ -13,8 +13,8 @@ export function readEmail(text: unknown): string | undefined {
  * Returns whether the document asks for an address. A list of domains implies it: without an address, the list would
  * have no effect.
  */
-export function asksForEmail(access: Pick<Access, 'requireEmail' | 'allowedEmailDomains'>): boolean {
-  return access.requireEmail || domainsOf(access.allowedEmailDomains).length > 0;
+export function asksForEmail(access: Pick<Access, 'requireEmail' | 'verifyEmail' | 'allowedEmailDomains'>): boolean {
+  return access.requireEmail || access.verifyEmail || domainsOf(access.allowedEmailDomains).length > 0;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Addresses } from '../addresses.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import { findPublished, obstacleOf } from '../published-document.ts';
 import type { CheckAnswer } from './check-answer.ts';
-import { gatesOf } from './known-recipient.ts';
+import { gatesOf } from './open-gates.ts';
 import { missingGates, passesMore, readPass, signPass } from './pass.ts';
 import { readPassCookie, setPassCookie } from './pass-cookie.ts';
 
@@ -27,14 +27,14 @@ export function answerRoute(
     const obstacle = obstacleOf(document);
     if (obstacle) return pages.blocked(c, document, obstacle);
     const pass = await readPass(deps.secrets, document, readPassCookie(c, addresses));
-    const gates = await gatesOf(c, deps.db, document, pass);
+    const { gates } = await gatesOf(c, deps, addresses, document, pass);
     if (missingGates(document, pass).length > 0) {
       const checked = await check(c, document, pass, gates);
       if (passesMore(pass, checked.pass)) {
-        setPassCookie(c, addresses, slug, await signPass(deps.secrets, document, checked.pass));
+        setPassCookie(c, addresses, slug, await signPass(deps.secrets, document, checked.pass), checked.pass);
       }
       if (checked.refusal) {
-        const left = await gatesOf(c, deps.db, document, checked.pass);
+        const left = await gatesOf(c, deps, addresses, document, checked.pass);
         return pages.gate(c, document, left, { refusal: checked.refusal });
       }
     }

@@ -6,15 +6,26 @@ import { createKeyedSemaphore, QueueFull } from '../../concurrency/keyed-semapho
 import type { Deps } from '../../deps.ts';
 import { TooManyRequests } from '../../errors/request-errors.ts';
 import { clientNetwork } from '../../http/client-address.ts';
+import type { Addresses } from '../addresses.ts';
 import type { Refusal } from '../pages/link-pages.ts';
 import type { Access, Published } from '../published-document.ts';
 import { type VisitorWords, wordsFor } from '../words/visitor-words.ts';
 import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate, Pass } from './pass.ts';
 import { createPasswordLimiter, triesPerVisitor } from './password-limiter.ts';
+import { createVerifyAddress } from './verify-address.ts';
 
 /** The body limit caps the length of these fields. */
-export const gateAnswer = z.object({ password: z.string().catch(''), email: z.string().catch('') });
+const text = z.string().catch('');
+
+export const gateAnswer = z.object({
+  password: text,
+  email: text,
+  code: text,
+  action: text,
+  /** A box: sent when it is ticked. */
+  remember: text.transform((value) => value !== ''),
+});
 
 /** What a visitor has passed after an answer, and why the other gates stay closed. */
 export interface CheckedAnswer {
@@ -33,7 +44,8 @@ export type CheckAnswer = (
   gates: readonly Gate[],
 ) => Promise<CheckedAnswer>;
 
-export function createCheckAnswer(deps: Deps): CheckAnswer {
+export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer {
+  const verifyAddress = createVerifyAddress(deps, addresses);
   const limiter = createPasswordLimiter(deps);
   // One answer of a visitor at a time, so that one visitor does not fill the workspace's turns for all others. Every try that
   // the limiter allows may wait.
@@ -46,6 +58,12 @@ export function createCheckAnswer(deps: Deps): CheckAnswer {
       if (refusal) return { pass, refusal: { ...refusal, value: given.email } };
     }
     const passed = { ...pass, password: document.passwordHash !== null };
+    if (document.verifyEmail) {
+      if (!gates.includes('email') && !gates.includes('code')) return { pass: passed };
+      const proof = await verifyAddress(c, document, given);
+      if (proof === 'pending') return { pass: passed };
+      return 'problem' in proof ? { pass: passed, refusal: proof } : { pass: { ...passed, ...proof } };
+    }
     // At a personal link whose recipient is known, the address is optional.
     if (!gates.includes('email') && (given.email === '' || pass.email !== undefined || !asksForEmail(document)))
       return { pass: passed };

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Addresses } from '../addresses.ts';
-import { passSeconds } from './pass.ts';
+import { type Pass, passSeconds } from './pass.ts';
 
 /**
  * Reads the pass cookie. Only this document's link receives it: `Path` excludes every other link and the content
@@ -12,13 +12,20 @@ export function readPassCookie(c: Context, addresses: Addresses): string | undef
   return getCookie(c, cookieName(addresses));
 }
 
-export function setPassCookie(c: Context, addresses: Addresses, path: string, value: string): void {
+export function setPassCookie(
+  c: Context,
+  addresses: Addresses,
+  path: string,
+  value: string,
+  { verified }: Pick<Pass, 'verified'>,
+): void {
   setCookie(c, cookieName(addresses), value, {
     path: `/${path}`,
     httpOnly: true,
     sameSite: 'Lax',
     secure: addresses.secure,
-    maxAge: passSeconds,
+    // Without it, the browser forgets the cookie when it is closed.
+    ...(verified === 'session' ? {} : { maxAge: passSeconds }),
   });
 }
 

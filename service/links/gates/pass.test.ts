@@ -23,6 +23,7 @@ const document: Published = {
   preparing: false,
   passwordHash: '$argon2id$first',
   requireEmail: true,
+  verifyEmail: false,
   allowedEmailDomains: '',
 };
 
@@ -36,6 +37,18 @@ describe('a pass', () => {
     expect(missingGates(document, { password: true, email: undefined })).toEqual(['email']);
     expect(missingGates(document, given)).toEqual([]);
     expect(missingGates({ ...document, passwordHash: null, requireEmail: false }, nothing)).toEqual([]);
+  });
+
+  it('proves the address only where a code did', async () => {
+    const verifying = { ...document, passwordHash: null, verifyEmail: true };
+    const stated = { password: false, email: 'ann@acme.example' };
+    expect(missingGates(verifying, stated)).toEqual(['email']);
+    const proved = { ...stated, verified: 'session' as const };
+    expect(missingGates(verifying, proved)).toEqual([]);
+    const cookie = await signPass(secrets, verifying, proved);
+    expect(await readPass(secrets, verifying, cookie)).toEqual(proved);
+    const elsewhere = { ...verifying, allowedEmailDomains: 'other.example' };
+    expect(missingGates(elsewhere, await readPass(secrets, elsewhere, cookie))).toEqual(['email']);
   });
 
   it('is read back as it was signed', async () => {

@@ -9,6 +9,8 @@ const payload = z.object({
   /** A digest of the password when the visitor entered it. */
   password: z.string().optional(),
   email: z.string().optional(),
+  /** The address was proved by a code: for this session of the browser, or for as long as a pass lasts. */
+  verified: z.enum(['session', 'remembered']).optional(),
   exp: z.int(),
 });
 
@@ -17,14 +19,20 @@ const passDays = 30;
 /** Lifetime of a pass cookie, in seconds. */
 export const passSeconds = passDays * 24 * 60 * 60;
 
+/** Lifetime of a pass for a proved address on a device that is not to be remembered; its cookie ends with the browser. */
+export const sessionPassSeconds = 12 * 60 * 60;
+
 /** The gates of a document that a visitor has passed. */
 export interface Pass {
   password: boolean;
   /** The address entered at the email gate. */
   email: string | undefined;
+  /** Whether and for how long the address counts as proved by a code. */
+  verified?: 'session' | 'remembered' | undefined;
 }
 
-export type Gate = 'password' | 'email';
+/** `code`: a code was sent to the visitor’s address, which takes the place of asking for it. */
+export type Gate = 'password' | 'email' | 'code';
 
 const noPass: Pass = { password: false, email: undefined };
 
@@ -37,13 +45,14 @@ export function isGated(document: Access): boolean {
 export function missingGates(document: Access, pass: Pass): Gate[] {
   const missing: Gate[] = [];
   if (document.passwordHash !== null && !pass.password) missing.push('password');
-  if (asksForEmail(document) && pass.email === undefined) missing.push('email');
+  const isProved = pass.verified !== undefined || !document.verifyEmail;
+  if (asksForEmail(document) && (pass.email === undefined || !isProved)) missing.push('email');
   return missing;
 }
 
 /** Returns whether a visitor has passed more than before. */
 export function passesMore(before: Pass, after: Pass): boolean {
-  return before.password !== after.password || before.email !== after.email;
+  return before.password !== after.password || before.email !== after.email || before.verified !== after.verified;
 }
 
 /**
@@ -55,9 +64,11 @@ export async function readPass(secrets: Keys, document: Published, cookie: strin
   const key = await secrets.key('gate-pass');
   const claims = verifyToken(key, payload, cookie);
   if (claims?.document !== document.id) return noPass;
+  const email = claims.email !== undefined && isAllowedEmail(document, claims.email) ? claims.email : undefined;
   return {
     password: claims.password !== undefined && claims.password === passwordDigest(key, document.passwordHash),
-    email: claims.email !== undefined && isAllowedEmail(document, claims.email) ? claims.email : undefined,
+    email,
+    ...(email !== undefined && claims.verified ? { verified: claims.verified } : {}),
   };
 }
 
@@ -69,7 +80,8 @@ export async function signPass(secrets: Keys, document: Published, pass: Pass): 
     document: document.id,
     ...(password === undefined ? {} : { password }),
     ...(pass.email === undefined ? {} : { email: pass.email }),
-    exp: nowInSeconds() + passSeconds,
+    ...(pass.verified === undefined ? {} : { verified: pass.verified }),
+    exp: nowInSeconds() + (pass.verified === 'session' ? sessionPassSeconds : passSeconds),
   } satisfies z.infer<typeof payload>);
 }
 

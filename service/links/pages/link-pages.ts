@@ -3,6 +3,7 @@ import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { TooManyRequests } from '../../errors/request-errors.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
+import type { OpenGates } from '../gates/open-gates.ts';
 import { type Gate, isGated } from '../gates/pass.ts';
 import { type PagePolicy, pageHeaders } from '../headers.ts';
 import type { Obstacle, Published, Sender } from '../published-document.ts';
@@ -19,7 +20,7 @@ import { RoomPage } from './room.tsx';
 /** A gate's message after a wrong answer. */
 export interface Refusal {
   gate: Gate;
-  status: 400 | 403 | 429;
+  status: 400 | 403 | 429 | 503;
   problem: string;
   /** The entered address, to correct it; never a password. */
   value?: string;
@@ -61,8 +62,10 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
       return c.html(page, obstacleStatus[obstacle], { ...headers(), ...more });
     },
 
-    async gate(c: Context, document: Published, gates: readonly Gate[], { refusal, room }: GateContext = {}) {
-      const page = GatePage({ parts: await parts(c, document.sender), gates, room, refusal });
+    async gate(c: Context, document: Published, left: OpenGates, { refusal, room }: GateContext = {}) {
+      const { gates, sent } = left;
+      const verifies = document.verifyEmail;
+      const page = GatePage({ parts: await parts(c, document.sender), gates, verifies, sent, room, refusal });
       return c.html(page, refusal?.status ?? 200, { ...headers({ form: true }), ...refusal?.headers });
     },
 

@@ -38,6 +38,7 @@ const stateWords = {
   failed: 'stateFailed',
   password: 'statePassword',
   email: 'stateEmail',
+  code: 'stateEmail',
 } as const;
 
 /** What is known of the visitor in the room. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import { type CheckAnswer, checkEmail, gateAnswer } from '../gates/check-answer.ts';
-import { gatesOf } from '../gates/known-recipient.ts';
+import { gatesOf } from '../gates/open-gates.ts';
 import { missingGates, passesMore, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
@@ -29,12 +29,14 @@ interface Visited {
  * "Rooms").
  */
 export function createRooms(
-  { db, secrets }: Deps,
+  deps: Deps,
   addresses: Addresses,
   pages: LinkPages,
   show: ShowDocument,
   check: CheckAnswer,
 ) {
+  const { db, secrets } = deps;
+
   async function find(c: Context): Promise<Visited | undefined> {
     const room = await findPublishedRoom(db, c.req.param('slug') ?? '');
     const code = c.req.param('place');
@@ -96,8 +98,8 @@ export function createRooms(
       const obstacle = obstacleOf(document);
       if (obstacle) return pages.blocked(c, document, obstacle, back);
       const pass = await passOf(c, { ...visited, place });
-      const gates = await gatesOf(c, db, document, pass);
-      return gates.length === 0 ? show(c, document, pass.email, back) : pages.gate(c, document, gates, { room: back });
+      const left = await gatesOf(c, deps, addresses, document, pass);
+      return left.gates.length === 0 ? show(c, document, pass, back) : pages.gate(c, document, left, { room: back });
     },
 
     /** Handles POST: the answer to the current gate, the room's or the document's. */
@@ -123,15 +125,15 @@ export function createRooms(
       const obstacle = obstacleOf(document);
       if (obstacle) return pages.blocked(c, document, obstacle, back);
       const pass = await passOf(c, { ...visited, place });
-      const gates = await gatesOf(c, db, document, pass);
+      const { gates } = await gatesOf(c, deps, addresses, document, pass);
       if (missingGates(document, pass).length > 0) {
         const { pass: next, refusal } = await check(c, document, pass, gates);
         if (passesMore(pass, next)) {
-          setPassCookie(c, addresses, `${room.slug}/${place.code}`, await signPass(secrets, document, next));
+          setPassCookie(c, addresses, `${room.slug}/${place.code}`, await signPass(secrets, document, next), next);
         }
         if (next.password && !pass.password) await storePassword(c, { ...visited, place });
         if (refusal) {
-          const left = await gatesOf(c, db, document, next);
+          const left = await gatesOf(c, deps, addresses, document, next);
           return pages.gate(c, document, left, { refusal, room: back });
         }
       }

@@ -8,6 +8,8 @@ import type { UncountedReason } from './user-agent.ts';
 export interface Visit {
   recipientId: string | undefined;
   email: string | undefined;
+  /** The address was proved by a code. */
+  verified: boolean;
   /** The room in which the document was opened. It and the next two stay undefined for visitors who ask not to be tracked. */
   roomId: string | undefined;
   location: string | undefined;
@@ -26,6 +28,7 @@ export function openingOf(document: Published, shown: ShownVersion, visit: Visit
     version_id: shown.versionId,
     recipient_id: visit.recipientId ?? null,
     email: visit.email ?? null,
+    email_verified: visit.email !== undefined && visit.verified,
     room_id: visit.roomId ?? null,
     location: visit.location ?? null,
     device: visit.device ?? null,

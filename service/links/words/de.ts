@@ -31,6 +31,22 @@ export const de: Catalogue = {
     invalidEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
     emailNotAllowed:
       'Mit dieser E-Mail-Adresse lässt sich der Link nicht öffnen. Versuchen Sie Ihre dienstliche Adresse oder fragen Sie den Absender.',
+    codeHint: 'Wir senden Ihnen einen Code zur Bestätigung.',
+    codeHeading: 'Prüfen Sie Ihre E-Mails',
+    codeText: 'Wenn {email} diesen Link öffnen darf, ist ein Code dorthin unterwegs. Er gilt zehn Minuten.',
+    codeAgain: 'Ein neuer Code ist unterwegs. Frühere gelten nicht mehr.',
+    code: 'Code',
+    rememberDevice: 'Dieses Gerät 30 Tage merken',
+    newCode: 'Neuen Code senden',
+    otherEmail: 'Andere Adresse verwenden',
+    wrongCode: 'Das ist nicht der Code. Prüfen Sie ihn und versuchen Sie es noch einmal.',
+    codeExpired: 'Dieser Code gilt nicht mehr. Senden Sie sich einen neuen.',
+    tooManyCodes: {
+      one: 'Es wurden zu viele Codes angefordert. Versuchen Sie es in einer Minute wieder.',
+      other: 'Es wurden zu viele Codes angefordert. Versuchen Sie es in {n} Minuten wieder.',
+    },
+    codesUnavailable:
+      'Im Moment können keine Codes gesendet werden. Versuchen Sie es später oder fragen Sie den Absender.',
 
     missingHeading: 'Diesen Link gibt es nicht',
     missingText: 'Prüfen Sie, ob der Link vollständig ist, oder bitten Sie den Absender um einen neuen.',

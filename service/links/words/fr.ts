@@ -31,6 +31,21 @@ export const fr: Catalogue = {
     invalidEmail: 'Saisissez une adresse e-mail valide.',
     emailNotAllowed:
       'Cette adresse e-mail ne permet pas d’ouvrir le lien. Essayez votre adresse professionnelle ou demandez à l’expéditeur.',
+    codeHint: 'Nous vous enverrons un code pour la confirmer.',
+    codeHeading: 'Consultez vos e-mails',
+    codeText: 'Si {email} peut ouvrir ce lien, un code lui a été envoyé. Il est valable dix minutes.',
+    codeAgain: 'Un nouveau code a été envoyé. Les précédents ne sont plus valables.',
+    code: 'Code',
+    rememberDevice: 'Se souvenir de cet appareil pendant 30 jours',
+    newCode: 'Envoyer un nouveau code',
+    otherEmail: 'Utiliser une autre adresse',
+    wrongCode: 'Ce n’est pas le bon code. Vérifiez-le et réessayez.',
+    codeExpired: 'Ce code n’est plus valable. Envoyez-en un nouveau.',
+    tooManyCodes: {
+      one: 'Trop de codes ont été demandés. Réessayez dans une minute.',
+      other: 'Trop de codes ont été demandés. Réessayez dans {n} minutes.',
+    },
+    codesUnavailable: 'Impossible d’envoyer des codes pour le moment. Réessayez plus tard ou demandez à l’expéditeur.',
 
     missingHeading: 'Ce lien n’existe pas',
     missingText: 'Vérifiez que le lien est complet, ou demandez-en un nouveau à l’expéditeur.',

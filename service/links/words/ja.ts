@@ -28,6 +28,18 @@ export const ja: Catalogue = {
     invalidEmail: '正しいメールアドレスを入力してください。',
     emailNotAllowed:
       'このメールアドレスではリンクを開けません。仕事用のアドレスで試すか、送信者に問い合わせてください。',
+    codeHint: '確認のためコードを送信します。',
+    codeHeading: 'メールをご確認ください',
+    codeText: '{email} でこのリンクを開ける場合は、コードを送信しました。有効期間は10分です。',
+    codeAgain: '新しいコードを送信しました。以前のコードは使えません。',
+    code: 'コード',
+    rememberDevice: 'このデバイスを30日間記憶する',
+    newCode: 'コードを再送信',
+    otherEmail: '別のアドレスを使う',
+    wrongCode: 'コードが違います。確認してもう一度お試しください。',
+    codeExpired: 'このコードは使えなくなりました。再送信してください。',
+    tooManyCodes: 'コードのリクエストが多すぎます。{n}分後にもう一度お試しください。',
+    codesUnavailable: '現在コードを送信できません。時間をおいて試すか、送信者にお問い合わせください。',
 
     missingHeading: 'このリンクは存在しません',
     missingText: 'リンクが途中で切れていないか確認するか、送信者に新しいリンクを依頼してください。',

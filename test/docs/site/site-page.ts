@@ -10,6 +10,7 @@ export const navigation: Record<string, Record<string, string>> = {
   },
   Run: {
     'self-hosting.html': 'Self-hosting',
+    'mail.html': 'Mail',
     'managed-settings.html': 'Managed settings',
     'performance.html': 'Performance',
     'security.html': 'Security',

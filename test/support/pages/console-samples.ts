@@ -32,6 +32,7 @@ export function sampleDocument(facts: Partial<StoredDocument> = {}): ListedDocum
     settings: {
       hasPassword: false,
       requireEmail: false,
+      verifyEmail: false,
       allowedEmailDomains: '',
       expiresOn: null,
       ctaLabel: '',

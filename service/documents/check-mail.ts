@@ -1,0 +1,8 @@
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import type { Config } from '../config.ts';
+import { MailNotSetUp } from '../mail/errors.ts';
+
+/** Checks that settings which need mail can work. Turning them off always does. @throws MailNotSetUp */
+export function checkMail({ mail }: Pick<Config, 'mail'>, settings: Pick<SettingsInput, 'verify_email'>): void {
+  if (settings.verify_email && !mail) throw new MailNotSetUp('A code for every viewer');
+}

@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import type { Deps } from '../../deps.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import type { Addresses } from '../addresses.ts';
+import type { Refusal } from '../pages/link-pages.ts';
+import type { Published } from '../published-document.ts';
+import { wordsFor } from '../words/visitor-words.ts';
+import { isAllowedEmail, readEmail } from './allowed-email.ts';
+import { forgetSentCode, isKnownDevice, readSentCode, rememberDevice, setSentCode } from './code-cookies.ts';
+import type { Pass } from './pass.ts';
+import { createVerificationCodes } from './verification-codes.ts';
+
+/** What a visitor sends at the email gate of a document that asks for a proof of the address. */
+export interface ProofAnswer {
+  email: string;
+  code: string;
+  /** `again`: another code. `restart`: another address. */
+  action: string;
+  /** The visitor wants the device to be remembered. */
+  remember: boolean;
+}
+
+/** What the visitor has proved; nothing while a code is on its way. */
+export type Proof = Pick<Pass, 'email' | 'verified'> | 'pending' | Refusal;
+
+/** Asks visitors to prove their address: first for the address, then for the code that was sent to it. */
+export function createVerifyAddress(deps: Deps, addresses: Addresses) {
+  const { config, secrets } = deps;
+  const codes = createVerificationCodes(deps);
+
+  async function sendCode(
+    c: Context,
+    document: Published,
+    email: string,
+    before?: string,
+  ): Promise<'pending' | Refusal> {
+    const words = wordsFor(c);
+    const refused = { gate: before ? ('code' as const) : ('email' as const), value: email };
+    // Without a mail server, the gate stays closed: it is what protects the document.
+    if (!config.mail) return { ...refused, status: 503, problem: words.say('codesUnavailable') };
+    const request = { email, network: clientNetwork(c, config), language: words.language };
+    const sent = await codes.send(document, request);
+    if ('wait' in sent) {
+      const problem = words.say('tooManyCodes', { n: Math.ceil(sent.wait / 60) });
+      return { ...refused, status: 429, problem, headers: { 'Retry-After': String(sent.wait) } };
+    }
+    if (before !== undefined) await codes.forget(before);
+    await setSentCode(c, secrets, addresses, document, { id: sent.id, email, again: before !== undefined });
+    return 'pending';
+  }
+
+  return async (c: Context, document: Published, given: ProofAnswer): Promise<Proof> => {
+    const words = wordsFor(c);
+    const sent = await readSentCode(c, secrets, addresses, document);
+    if (!sent) {
+      const email = readEmail(given.email);
+      if (email === undefined) {
+        return { gate: 'email', status: 400, value: given.email, problem: words.say('invalidEmail') };
+      }
+      const isProved = isAllowedEmail(document, email) && (await isKnownDevice(c, secrets, addresses, email));
+      return isProved ? { email, verified: 'remembered' } : sendCode(c, document, email);
+    }
+    if (given.action === 'restart') {
+      await codes.forget(sent.id);
+      forgetSentCode(c, addresses);
+      return 'pending';
+    }
+    if (given.action === 'again') return sendCode(c, document, sent.email, sent.id);
+    const outcome = await codes.check(document, sent, given.code);
+    if (outcome !== 'right') {
+      return { gate: 'code', status: 403, problem: words.say(outcome === 'wrong' ? 'wrongCode' : 'codeExpired') };
+    }
+    forgetSentCode(c, addresses);
+    if (given.remember) await rememberDevice(c, secrets, addresses, sent.email);
+    return { email: sent.email, verified: given.remember ? 'remembered' : 'session' };
+  };
+}

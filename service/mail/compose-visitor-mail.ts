@@ -1,0 +1,78 @@
+import type { MailContent } from './mail-content.ts';
+import { type MailLanguage, mailWords } from './words/mail-words.ts';
+
+/** Who shares a document, and at which host. */
+export interface MailSharer {
+  /** In the words of the workspace; empty when the owner has given no name. */
+  name: string;
+  linkHost: string;
+}
+
+/** Composes the mail with a visitor's code. It hides the title, which the gate protects too. */
+export function codeMail(language: MailLanguage, sharer: MailSharer, code: string): MailContent {
+  const { say } = mailWords(language);
+  const who = names(sharer);
+  return {
+    language,
+    subject: say('codeSubject', who),
+    heading: say('codeHeading'),
+    paragraphs: [say('codeText')],
+    code,
+    footer: [say('codeWhy', who)],
+  };
+}
+
+export interface PersonalLink {
+  /** Absent for a document whose gate hides it. */
+  title: string | undefined;
+  url: string;
+  /** The owner's words, plain text. */
+  note: string;
+  /** The owner's own address, for answers. */
+  replyTo: { name: string; address: string };
+  unsubscribeUrl: string;
+}
+
+/** Composes the mail that brings somebody their personal link. */
+export function personalLinkMail(language: MailLanguage, sharer: MailSharer, link: PersonalLink): MailContent {
+  const { say } = mailWords(language);
+  const { title, url, note, replyTo, unsubscribeUrl } = link;
+  const who = names(sharer);
+  const subject = title === undefined ? say('linkSubjectUntitled', who) : say('linkSubject', { ...who, title });
+  return {
+    language,
+    subject,
+    fromName: who.name,
+    replyTo,
+    heading: subject,
+    paragraphs: [say('linkPersonal', who)],
+    ...(note === '' ? {} : { note }),
+    button: { label: say('linkOpen'), url },
+    footer: [say('linkWhy', who)],
+    unsubscribeUrl,
+  };
+}
+
+/** Composes the mail with a signer's copy. @param attachment absent for a copy that is too large */
+export function signedCopyMail(
+  language: MailLanguage,
+  sharer: MailSharer,
+  title: string,
+  attachment: MailContent['attachment'],
+): MailContent {
+  const { say } = mailWords(language);
+  const who = names(sharer);
+  return {
+    language,
+    subject: say('signedSubject', { title }),
+    heading: say('signedHeading'),
+    paragraphs: [say(attachment ? 'signedText' : 'signedTooLarge', { ...who, title })],
+    footer: [say('signedWhy', who)],
+    ...(attachment ? { attachment } : {}),
+  };
+}
+
+function names({ name, linkHost }: MailSharer): { name: string; host: string } {
+  const { host } = new URL(linkHost);
+  return { name: name || host, host };
+}

@@ -1,0 +1,24 @@
+import { BadRequest, TooManyRequests } from '../errors/request-errors.ts';
+
+/** The operator has set up no mail (400 over HTTP). */
+export class MailNotSetUp extends BadRequest {
+  override readonly name = 'MailNotSetUp';
+  static override readonly code = 'mail_not_set_up';
+  override readonly code = MailNotSetUp.code;
+
+  /** @param what needs mail, as the subject of a sentence */
+  constructor(what: string) {
+    super(`${what} needs mail, and this service has no mail server. Ask its operator to set SMTP_URL and MAIL_FROM.`);
+  }
+}
+
+/** Too much of the workspace's mail waits for the mail server (429 with Retry-After over HTTP). */
+export class MailQueueFull extends TooManyRequests {
+  override readonly name = 'MailQueueFull';
+  static override readonly code = 'mail_queue_full';
+  override readonly code = MailQueueFull.code;
+
+  constructor(waiting: number) {
+    super(`${waiting} mails of this workspace wait to be sent. Try again when the mail server has accepted some.`, 600);
+  }
+}

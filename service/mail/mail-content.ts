@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { languages } from './words/mail-words.ts';
+
+const maxLine = 500;
+
+/** Text of one line. Control characters, which could begin another header, become spaces. */
+const line = z
+  .string()
+  .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
+  .transform((text) => (text.length > maxLine ? `${text.slice(0, maxLine - 1)}…` : text));
+
+/** What a mail says, in the words of one language. The HTML and the text part are made from it (`message/`). */
+export const mailContent = z.object({
+  language: z.enum(languages),
+  subject: line,
+  /** Names the sender in front of the service's own address; without it, MAIL_FROM names itself. */
+  fromName: line.optional(),
+  /** Who gets the answers. */
+  replyTo: z.object({ name: line, address: z.email() }).optional(),
+  heading: line,
+  paragraphs: z.array(z.string()),
+  /** The owner's own words, shown as a quotation. */
+  note: z.string().optional(),
+  /** A code to copy. */
+  code: line.optional(),
+  button: z.object({ label: line, url: z.url() }).optional(),
+  /** Rows of what happened, newest first, each with what it leads to. */
+  rows: z.array(z.object({ text: line, about: line, url: z.url().optional() })).optional(),
+  /** Why the reader gets this. */
+  footer: z.array(z.string()),
+  /** Where the reader ends such mail: a page, and by a POST in one click (RFC 8058). */
+  unsubscribeUrl: z.url().optional(),
+  attachment: z.object({ blob: z.string(), fileName: line, type: z.string() }).optional(),
+});
+
+export type MailContent = z.infer<typeof mailContent>;

@@ -1,0 +1,125 @@
+import type { Deps } from '../deps.ts';
+import { redactCredentials } from '../log/redact-credentials.ts';
+import { listen } from '../queue/listen.ts';
+import { type ClaimedMail, claimMail, type MailEnd, releaseMail, retryMail, settleMail } from './claim-mail.ts';
+import { mailContent } from './mail-content.ts';
+import { buildMessage } from './message/build-message.ts';
+import { mailChannel } from './queue-mail.ts';
+import { createTransport, isRefusal } from './transport.ts';
+import { isUnsubscribed } from './unsubscribe.ts';
+
+/** Mails that a process sends at once. */
+const atOnce = 4;
+
+/** Longer than the time limits of the SMTP connection together. */
+const leaseSeconds = 180;
+
+/** How often to look for mail that is due again, and for missed notifications. */
+const pollSeconds = 10;
+
+type MailDeps = Pick<Deps, 'db' | 'pool' | 'log' | 'secrets' | 'config' | 'blobs' | 'metrics'>;
+
+/** Sends queued mail until stopped. Without a mail server it does nothing, and what waits expires. */
+export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
+  const { config, db, pool, log, metrics } = deps;
+  if (!config.mail) return { stop: async () => {} };
+  const { mail: settings } = config;
+  const transport = createTransport(settings);
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+  let claiming: Promise<void> | undefined;
+  let again = false;
+
+  const wake = () => {
+    again = true;
+    claiming ??= fill().finally(() => {
+      claiming = undefined;
+      // Asked for after the last look, and before this.
+      if (again && !stopping.signal.aborted) wake();
+    });
+  };
+
+  const fill = async () => {
+    while (again && !stopping.signal.aborted) {
+      again = false;
+      while (running.size < atOnce && !stopping.signal.aborted) {
+        const mail = await claimMail(db, leaseSeconds).catch((error: unknown) => {
+          if (!stopping.signal.aborted) log.error('mail_claim_failed', error);
+          return undefined;
+        });
+        if (!mail) break;
+        const ended = send(mail).finally(() => {
+          running.delete(ended);
+          wake();
+        });
+        running.add(ended);
+      }
+    }
+  };
+
+  const send = async (mail: ClaimedMail) => {
+    const startedAt = performance.now();
+    const seconds = () => (performance.now() - startedAt) / 1000;
+    try {
+      const end = await attempt(mail);
+      if (end === undefined) return;
+      await settleMail(db, mail, end.state, end.error);
+      if (end.state !== 'sent') log.info('mail_not_sent', { id: mail.id, kind: mail.kind, state: end.state });
+      metrics.jobSettled(`mail-${mail.kind}`, end.state === 'sent' ? 'done' : 'refused', seconds());
+    } catch (error) {
+      // The database is away: the mail is claimed again when its lease has expired.
+      log.error('mail_unsettled', error, { id: mail.id, kind: mail.kind });
+    }
+  };
+
+  /** Returns the end of the mail; `undefined` when it stays in the queue. */
+  const attempt = async (mail: ClaimedMail): Promise<{ state: MailEnd; error?: string } | undefined> => {
+    if (mail.expired) return { state: 'expired', error: 'It could not be sent in time.' };
+    if (await isUnsubscribed(deps, mail)) return { state: 'unsubscribed' };
+    try {
+      const message = await buildMessage(deps, settings.from, mail, mailContent.parse(mail.content));
+      if (stopping.signal.aborted) throw stopping.signal.reason;
+      await transport.sendMail(message);
+      return { state: 'sent' };
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (isRefusal(error)) return { state: 'refused', error: reason };
+      if (stopping.signal.aborted) {
+        await releaseMail(db, mail);
+        return undefined;
+      }
+      // The reason may repeat the address, so the log has the kind of failure only.
+      log.warn('mail_delayed', { id: mail.id, kind: mail.kind, attempt: mail.attempt, reason: codeOf(error) });
+      await retryMail(db, mail, reason);
+      metrics.jobSettled(`mail-${mail.kind}`, 'retried', 0);
+      return undefined;
+    }
+  };
+
+  const listening = listen(pool, mailChannel, { onNotice: wake, log, signal: stopping.signal });
+  const timer = setInterval(wake, pollSeconds * 1000);
+  wake();
+
+  return {
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      await listening;
+      await claiming;
+      await Promise.all(running);
+      transport.close();
+    },
+  };
+}
+
+const maxReason = 300;
+
+/** Returns what the server said, as one bounded line. */
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error);
+  return redactCredentials(text.replace(/[\p{Cc}\s]+/gu, ' ')).slice(0, maxReason);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+}

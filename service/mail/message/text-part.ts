@@ -1,0 +1,20 @@
+import type { MailContent } from '../mail-content.ts';
+import { mailWords } from '../words/mail-words.ts';
+
+/** Returns the plain text of a mail: what the HTML part says, in the same order. */
+export function textPart(content: MailContent): string {
+  const { heading, paragraphs, note, code, button, rows = [], footer, unsubscribeUrl, language } = content;
+  const quoted = note?.split('\n').map((line) => `> ${line}`.trimEnd());
+  return [
+    heading,
+    ...paragraphs,
+    ...(quoted ? [quoted.join('\n')] : []),
+    ...(code ? [`    ${code}`] : []),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...rows.map(({ text, about, url }) => [`- ${text}`, `  ${about}`, ...(url ? [`  ${url}`] : [])].join('\n')),
+    '-- ',
+    ...footer,
+    ...(unsubscribeUrl ? [`${mailWords(language).say('unsubscribe')}: ${unsubscribeUrl}`] : []),
+    '',
+  ].join('\n\n');
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { storableJson } from '../db/storable-json.ts';
+import { MailQueueFull } from './errors.ts';
+import { type MailContent, mailContent } from './mail-content.ts';
+
+/** The channel on which mail workers LISTEN; a notification only wakes them, and the table says what to do. */
+export const mailChannel = 'linkwake_mail';
+
+/** How long a mail is retried. A server that is away for a weekend's night and day loses none. */
+const lifeSeconds = 2 * 24 * 60 * 60;
+
+/** Mails of one workspace, or of the service itself, that may wait at once. */
+export const maxWaiting = 2000;
+
+/** The reasons to send a mail; metrics and log lines name them. */
+export type MailKind = 'code' | 'personal-link' | 'notice' | 'digest' | 'password-reset' | 'new-device' | 'signed-copy';
+
+export interface NewMail {
+  kind: MailKind;
+  /** An address as `asciiEmail` returns it. */
+  to: string;
+  content: MailContent;
+  /** On whose behalf; absent for the service's own mail. */
+  workspaceId?: string;
+  /** Whose personal link it carries; the row of the recipient then shows what became of the mail. */
+  recipientId?: string;
+  /** Somebody waits in front of a page for it: it overtakes other mail. */
+  urgent?: boolean;
+  /** After which it says nothing that is still true. At most two days, the default. */
+  lifeSeconds?: number;
+}
+
+/**
+ * Queues a mail in the transaction of what causes it. It is sent once that is committed, and at least once: a process that is
+ * killed between the server's answer and its own note sends it again, under the same Message-ID.
+ * @throws MailQueueFull
+ */
+export async function queueMail(transaction: Db, mail: NewMail): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select 1 from mails where state = 'waiting' and workspace_id is not distinct from ${mail.workspaceId ?? null}::uuid
+      limit ${maxWaiting}
+    ) as waiting`.execute(transaction);
+  if ((rows[0]?.count ?? 0) >= maxWaiting) throw new MailQueueFull(maxWaiting);
+  await transaction
+    .insertInto('mails')
+    .values({
+      kind: mail.kind,
+      workspace_id: mail.workspaceId ?? null,
+      recipient_id: mail.recipientId ?? null,
+      to_address: mail.to,
+      content: storableJson(mailContent.parse(mail.content)),
+      urgent: mail.urgent ?? false,
+      expires_at: sql<Date>`now() + make_interval(secs => ${Math.min(mail.lifeSeconds ?? lifeSeconds, lifeSeconds)})`,
+    })
+    .execute();
+  await sql`select pg_notify(${mailChannel}, '')`.execute(transaction);
+}

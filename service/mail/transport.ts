@@ -1,0 +1,37 @@
+import nodemailer, { type Transporter } from 'nodemailer';
+import { isLoopback } from '#shared/formats/loopback.ts';
+import type { MailConfig } from '../config.ts';
+
+/** Time limits of the steps of an SMTP connection. */
+const connectMs = 15_000;
+const idleMs = 30_000;
+
+/**
+ * Creates the connection to the mail server. A password is sent over TLS only, unless the server is on this machine. SMTP_URL
+ * may have nodemailer's options as a query.
+ */
+export function createTransport({ smtpUrl }: MailConfig): Transporter {
+  const { hostname, username } = new URL(smtpUrl);
+  const url = new URL(smtpUrl);
+  const defaults: Record<string, string> = {
+    connectionTimeout: String(connectMs),
+    greetingTimeout: String(connectMs),
+    socketTimeout: String(idleMs),
+    ...(username !== '' && !isLoopback(hostname) ? { requireTLS: 'true' } : {}),
+  };
+  for (const [name, value] of Object.entries(defaults)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  return nodemailer.createTransport(url.href);
+}
+
+/**
+ * Returns whether the server refused this mail or its recipient for good (5xx, RFC 5321, 4.2.1). A refusal of the sign-in or
+ * of the sender concerns the operator's settings: the mail waits for them.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
+  return isFinal && (command === 'RCPT TO' || command === 'DATA');
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { emailKey } from '#shared/contract/email-address.ts';
+import { hmacSha256 } from '../crypto/hashes.ts';
+import { type Keys, nowInSeconds, signToken, verifyToken } from '../crypto/signed-token.ts';
+import type { Db } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import type { ClaimedMail } from './claim-mail.ts';
+import type { MailKind } from './queue-mail.ts';
+
+/** What a person asks for at this moment, or what concerns their own account, comes whatever they unsubscribed from. */
+const alwaysSent: readonly MailKind[] = ['code', 'password-reset', 'new-device', 'notice', 'digest'];
+
+/** Old mail keeps its link for longer than anybody keeps old mail apart. */
+const linkSeconds = 5 * 365 * 24 * 60 * 60;
+
+const payload = z.object({
+  workspace: z.uuid(),
+  /** A keyed hash: the address itself would stand in logs of proxies. */
+  address: z.string(),
+  exp: z.int(),
+});
+
+/** Whose mail an address no longer wants. */
+export interface Unsubscription {
+  workspaceId: string;
+  /** See `addressHash`. */
+  address: Buffer;
+}
+
+/** Returns a keyed hash of an address, the same for every spelling of it. */
+export async function addressHash(secrets: Keys, email: string): Promise<Buffer> {
+  return hmacSha256(await secrets.key('mail-address'), emailKey(email));
+}
+
+/** Signs a link by which whoever has the mail ends mail from the workspace to its address. */
+export async function unsubscribeToken(secrets: Keys, workspaceId: string, email: string): Promise<string> {
+  const address = (await addressHash(secrets, email)).toString('base64url');
+  const claims = { workspace: workspaceId, address, exp: nowInSeconds() + linkSeconds };
+  return signToken(await secrets.key('mail-unsubscribe'), claims satisfies z.infer<typeof payload>);
+}
+
+export async function readUnsubscribeToken(secrets: Keys, token: string): Promise<Unsubscription | undefined> {
+  const claims = verifyToken(await secrets.key('mail-unsubscribe'), payload, token);
+  return claims && { workspaceId: claims.workspace, address: Buffer.from(claims.address, 'base64url') };
+}
+
+/** Ends mail from the workspace to the address. Repeating it changes nothing, nor does a workspace that is gone. */
+export async function unsubscribe(db: Db, { workspaceId, address }: Unsubscription): Promise<void> {
+  await db
+    .insertInto('mail_unsubscribes')
+    .columns(['workspace_id', 'address_hash'])
+    .expression((e) =>
+      e
+        .selectFrom('workspaces')
+        .select((s) => ['workspaces.id', s.val(address).as('address_hash')])
+        .where('workspaces.id', '=', workspaceId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the unsubscription back. */
+export async function resubscribe(db: Db, { workspaceId, address }: Unsubscription): Promise<void> {
+  await db
+    .deleteFrom('mail_unsubscribes')
+    .where('workspace_id', '=', workspaceId)
+    .where('address_hash', '=', address)
+    .execute();
+}
+
+/** Returns which of these addresses want no mail from the workspace, by `emailKey`. */
+export async function unsubscribedAmong(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  workspaceId: string,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const hashes = await Promise.all(emails.map((email) => addressHash(secrets, email)));
+  const rows = await db
+    .selectFrom('mail_unsubscribes')
+    .select('address_hash')
+    .where('workspace_id', '=', workspaceId)
+    .where('address_hash', 'in', hashes)
+    .execute();
+  const found = new Set(rows.map(({ address_hash }) => address_hash.toString('hex')));
+  return new Set(emails.filter((_, nth) => found.has(hashes[nth]?.toString('hex') ?? '')).map(emailKey));
+}
+
+/** Returns whether this mail's address wants none of its kind. */
+export async function isUnsubscribed(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  { kind, workspaceId, to }: Pick<ClaimedMail, 'kind' | 'workspaceId' | 'to'>,
+): Promise<boolean> {
+  if (workspaceId === null || alwaysSent.includes(kind)) return false;
+  return (await unsubscribedAmong(deps, workspaceId, [to])).size > 0;
+}

@@ -1,0 +1,23 @@
+import type { MailCatalogue } from './mail-words.ts';
+
+export const ar: MailCatalogue = {
+  unsubscribe: 'إلغاء الاشتراك',
+
+  codeSubject: 'رمزك لفتح مستند من {name}',
+  codeHeading: 'رمزك',
+  codeText: 'أدخل هذا الرمز في الصفحة التي طلبته. الرمز صالح لمدة عشر دقائق.',
+  codeWhy:
+    'أدخل شخص ما هذا العنوان في {host} لفتح مستند من {name}. إذا لم تكن أنت، فتجاهل هذه الرسالة ولا تُعطِ الرمز لأحد.',
+
+  linkSubject: 'شارك {name} معك «{title}»',
+  linkSubjectUntitled: 'شارك {name} معك مستندًا',
+  linkOpen: 'فتح المستند',
+  linkPersonal: 'هذا الرابط خاص بك. يستطيع {name} أن يرى متى يُفتح.',
+  linkWhy: 'أرسل إليك {name} هذه الرسالة عبر {host}. إذا رددت عليها، يصل ردك إلى {name}.',
+
+  signedSubject: 'نسختك الموقّعة من «{title}»',
+  signedHeading: 'نسختك الموقّعة',
+  signedText: 'لقد وقّعت «{title}». النسخة الموقّعة مرفقة، وفيها إجاباتك وتوقيعك وصفحة شهادة.',
+  signedTooLarge: 'لقد وقّعت «{title}». اطلب نسختك الموقّعة من {name}: حجمها أكبر من أن تُرسل بالبريد.',
+  signedWhy: 'وصلتك هذه الرسالة لأنك أعطيت هذا العنوان عند توقيع مستند من {name} في {host}.',
+};

@@ -1,0 +1,26 @@
+import type { MailCatalogue } from './mail-words.ts';
+
+export const de: MailCatalogue = {
+  unsubscribe: 'Abbestellen',
+
+  codeSubject: 'Ihr Code für ein Dokument von {name}',
+  codeHeading: 'Ihr Code',
+  codeText: 'Geben Sie diesen Code auf der Seite ein, die danach gefragt hat. Er gilt zehn Minuten.',
+  codeWhy:
+    'Jemand hat diese Adresse auf {host} eingegeben, um ein Dokument von {name} zu öffnen. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail und geben Sie den Code nicht weiter.',
+
+  linkSubject: '{name} hat „{title}“ mit Ihnen geteilt',
+  linkSubjectUntitled: '{name} hat ein Dokument mit Ihnen geteilt',
+  linkOpen: 'Dokument öffnen',
+  linkPersonal: 'Dieser Link ist nur für Sie. {name} kann sehen, wann er geöffnet wird.',
+  linkWhy: '{name} hat Ihnen dies über {host} gesendet. Ihre Antwort geht an {name}.',
+
+  signedSubject: 'Ihre signierte Kopie von „{title}“',
+  signedHeading: 'Ihre signierte Kopie',
+  signedText:
+    'Sie haben „{title}“ unterschrieben. Die signierte Kopie ist angehängt, mit Ihren Antworten, Ihrer Unterschrift und einer Zertifikatsseite.',
+  signedTooLarge:
+    'Sie haben „{title}“ unterschrieben. Bitten Sie {name} um Ihre signierte Kopie: Für eine E-Mail ist sie zu groß.',
+  signedWhy:
+    'Sie erhalten diese E-Mail, weil Sie beim Unterschreiben eines Dokuments von {name} auf {host} diese Adresse angegeben haben.',
+};

@@ -1,0 +1,23 @@
+/** What mails say. `{name}` is the sender, `{host}` the host of the links. */
+export const en = {
+  unsubscribe: 'Unsubscribe',
+
+  codeSubject: 'Your code for a document from {name}',
+  codeHeading: 'Your code',
+  codeText: 'Enter this code on the page that asked for it. It works for ten minutes.',
+  codeWhy:
+    'Someone entered this address at {host} to open a document from {name}. If it wasn’t you, ignore this email and give the code to nobody.',
+
+  linkSubject: '{name} shared “{title}” with you',
+  linkSubjectUntitled: '{name} shared a document with you',
+  linkOpen: 'Open the document',
+  linkPersonal: 'This link is yours. {name} can see when it is opened.',
+  linkWhy: '{name} sent you this with {host}. If you reply, your answer goes to {name}.',
+
+  signedSubject: 'Your signed copy of “{title}”',
+  signedHeading: 'Your signed copy',
+  signedText:
+    'You signed “{title}”. The signed copy is attached, with your answers, your signature and a certificate page.',
+  signedTooLarge: 'You signed “{title}”. Ask {name} for your signed copy: it is too large for an email.',
+  signedWhy: 'You get this because you gave this address when you signed a document from {name} at {host}.',
+} as const;

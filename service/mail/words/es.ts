@@ -1,0 +1,25 @@
+import type { MailCatalogue } from './mail-words.ts';
+
+export const es: MailCatalogue = {
+  unsubscribe: 'Darse de baja',
+
+  codeSubject: 'Su código para un documento de {name}',
+  codeHeading: 'Su código',
+  codeText: 'Introduzca este código en la página que lo pidió. Es válido durante diez minutos.',
+  codeWhy:
+    'Alguien introdujo esta dirección en {host} para abrir un documento de {name}. Si no fue usted, ignore este correo y no dé el código a nadie.',
+
+  linkSubject: '{name} ha compartido «{title}» con usted',
+  linkSubjectUntitled: '{name} ha compartido un documento con usted',
+  linkOpen: 'Abrir el documento',
+  linkPersonal: 'Este enlace es solo para usted. {name} puede ver cuándo se abre.',
+  linkWhy: '{name} le ha enviado esto con {host}. Si responde, su respuesta le llega a {name}.',
+
+  signedSubject: 'Su copia firmada de «{title}»',
+  signedHeading: 'Su copia firmada',
+  signedText:
+    'Ha firmado «{title}». La copia firmada va adjunta, con sus respuestas, su firma y una página de certificado.',
+  signedTooLarge:
+    'Ha firmado «{title}». Pida a {name} su copia firmada: es demasiado grande para un correo electrónico.',
+  signedWhy: 'Recibe este correo porque dio esta dirección al firmar un documento de {name} en {host}.',
+};

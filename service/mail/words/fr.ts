@@ -1,0 +1,26 @@
+import type { MailCatalogue } from './mail-words.ts';
+
+export const fr: MailCatalogue = {
+  unsubscribe: 'Se désabonner',
+
+  codeSubject: 'Votre code pour un document de {name}',
+  codeHeading: 'Votre code',
+  codeText: 'Saisissez ce code sur la page qui vous l’a demandé. Il est valable dix minutes.',
+  codeWhy:
+    'Quelqu’un a saisi cette adresse sur {host} pour ouvrir un document de {name}. Si ce n’était pas vous, ignorez cet e-mail et ne donnez le code à personne.',
+
+  linkSubject: '{name} a partagé « {title} » avec vous',
+  linkSubjectUntitled: '{name} a partagé un document avec vous',
+  linkOpen: 'Ouvrir le document',
+  linkPersonal: 'Ce lien vous est réservé. {name} peut voir quand il est ouvert.',
+  linkWhy: '{name} vous a envoyé ceci avec {host}. Si vous répondez, votre réponse parvient à {name}.',
+
+  signedSubject: 'Votre copie signée de « {title} »',
+  signedHeading: 'Votre copie signée',
+  signedText:
+    'Vous avez signé « {title} ». La copie signée est jointe, avec vos réponses, votre signature et une page de certificat.',
+  signedTooLarge:
+    'Vous avez signé « {title} ». Demandez votre copie signée à {name} : elle est trop volumineuse pour un e-mail.',
+  signedWhy:
+    'Vous recevez cet e-mail parce que vous avez donné cette adresse en signant un document de {name} sur {host}.',
+};

@@ -1,0 +1,24 @@
+import type { MailCatalogue } from './mail-words.ts';
+
+export const ja: MailCatalogue = {
+  unsubscribe: '配信停止',
+
+  codeSubject: '{name}さんの文書を開くためのコード',
+  codeHeading: '確認コード',
+  codeText: 'コードを求めているページに、このコードを入力してください。有効期間は10分です。',
+  codeWhy:
+    '{name}さんの文書を開くために、{host}でこのメールアドレスが入力されました。心当たりがない場合は、このメールを無視し、コードを誰にも教えないでください。',
+
+  linkSubject: '{name}さんが「{title}」を共有しました',
+  linkSubjectUntitled: '{name}さんが文書を共有しました',
+  linkOpen: '文書を開く',
+  linkPersonal: 'このリンクはあなた専用です。開かれた日時は{name}さんに通知されます。',
+  linkWhy: 'このメールは{name}さんが{host}から送信しました。返信は{name}さんに届きます。',
+
+  signedSubject: '「{title}」の署名済みの控え',
+  signedHeading: '署名済みの控え',
+  signedText: '「{title}」に署名しました。回答、署名、証明書ページを含む署名済みの控えを添付します。',
+  signedTooLarge:
+    '「{title}」に署名しました。署名済みの控えはメールで送るには大きすぎるため、{name}さんにお問い合わせください。',
+  signedWhy: 'このメールは、{host}で{name}さんの文書に署名した際に入力されたメールアドレスに送信しています。',
+};

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeMail } from '../../service/mail/compose-visitor-mail.ts';
+import { mailChannel, maxWaiting, type NewMail, queueMail } from '../../service/mail/queue-mail.ts';
+import { addressesIn, type MailServer, startMailServer } from '../support/service/mail-server.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let mails: MailServer;
+let service: StartedService;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  service = await startService({ env: mails.env });
+});
+
+afterAll(async () => {
+  await service.stop();
+  await mails.stop();
+});
+
+const content = codeMail('en', { name: 'Ada', linkHost: 'https://links.example' }, '042117');
+
+function mailTo(to: string, more: Partial<NewMail> = {}): NewMail {
+  return { kind: 'code', to, content, ...more };
+}
+
+async function row(last: { to: string } | { state: string }) {
+  const by = 'to' in last ? (['to_address', last.to] as const) : (['state', last.state] as const);
+  return service.db
+    .selectFrom('mails')
+    .selectAll()
+    .where(by[0], '=', by[1] as never)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Makes a mail that waits for its next attempt due at once. */
+async function retryNow(to: string) {
+  await service.db
+    .updateTable('mails')
+    .set({ run_at: new Date(0) })
+    .where('to_address', '=', to)
+    .execute();
+  await sql`select pg_notify(${mailChannel}, '')`.execute(service.db);
+}
+
+describe('mail', () => {
+  it('is handed to the SMTP server, and forgets to whom it went', async () => {
+    await queueMail(service.db, mailTo('ann@acme.example'));
+    const message = await mails.next('ann@acme.example');
+    expect(message.subject).toBe('Your code for a document from Ada');
+    expect(addressesIn(message.from)).toEqual(['Linkwake <links@linkwake.example>']);
+    await expect.poll(() => row({ state: 'sent' })).toMatchObject({ content: null, to_address: null, attempts: 1 });
+  });
+
+  it('is sent only when what causes it is committed', async () => {
+    const undone = service.db.transaction().execute(async (transaction) => {
+      await queueMail(transaction, mailTo('nobody@acme.example'));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await queueMail(service.db, mailTo('ben@acme.example'));
+    await mails.next('ben@acme.example');
+    expect(mails.received.map(({ to }) => to)).not.toContain('nobody@acme.example');
+  });
+
+  it('is retried while the server has no time for it', async () => {
+    mails.answer('busy@acme.example', 451);
+    await queueMail(service.db, mailTo('busy@acme.example'));
+    await expect.poll(() => row({ to: 'busy@acme.example' })).toMatchObject({ attempts: 1, locked_until: null });
+    const waiting = await row({ to: 'busy@acme.example' });
+    expect(waiting?.last_error).toContain('451');
+    expect(Number(waiting?.run_at) - Number(waiting?.created_at)).toBeGreaterThan(5000);
+    mails.answer('busy@acme.example', 250);
+    await retryNow('busy@acme.example');
+    await mails.next('busy@acme.example');
+  });
+
+  it('ends when the server refuses the address for good', async () => {
+    mails.answer('gone@acme.example', 550);
+    await queueMail(service.db, mailTo('gone@acme.example'));
+    await expect.poll(() => row({ state: 'refused' })).toMatchObject({ attempts: 1, content: null, to_address: null });
+    expect((await row({ state: 'refused' }))?.last_error).toContain('550');
+  });
+
+  it('ends after two days, or when it says nothing that is still true', async () => {
+    mails.answer('late@acme.example', 451);
+    await queueMail(service.db, mailTo('late@acme.example'));
+    await expect.poll(() => row({ to: 'late@acme.example' })).toMatchObject({ attempts: 1, locked_until: null });
+    const kept = await row({ to: 'late@acme.example' });
+    expect(Number(kept?.expires_at) - Number(kept?.created_at)).toBe(2 * 24 * 60 * 60 * 1000);
+    await service.db
+      .updateTable('mails')
+      .set({ expires_at: new Date(0) })
+      .where('to_address', '=', 'late@acme.example')
+      .execute();
+    await retryNow('late@acme.example');
+    await expect.poll(() => row({ state: 'expired' })).toMatchObject({ content: null });
+  });
+
+  it('is sent once, and by the next worker where one was killed', async () => {
+    await queueMail(service.db, mailTo('once@acme.example'));
+    await mails.next('once@acme.example');
+    await service.db
+      .insertInto('mails')
+      .values({
+        kind: 'code',
+        to_address: 'killed@acme.example',
+        content: JSON.stringify(content),
+        attempts: 1,
+        // The lease of the worker that was killed has just expired.
+        locked_until: new Date(Date.now() - 1000),
+        expires_at: new Date(Date.now() + 60_000),
+      })
+      .execute();
+    await sql`select pg_notify(${mailChannel}, '')`.execute(service.db);
+    await mails.next('killed@acme.example');
+    expect(mails.received.filter(({ to }) => to === 'once@acme.example')).toHaveLength(1);
+  });
+
+  it('of one workspace is bounded, and delays no other workspace', async () => {
+    const { workspaceId: id } = await service.createOwner();
+    await sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
+      select 'personal-link', ${id}::uuid, 'many@acme.example', '{}', now() + interval '1 day', now() + interval '2 days'
+      from generate_series(1, ${maxWaiting})`.execute(service.db);
+    await expect(queueMail(service.db, mailTo('more@acme.example', { workspaceId: id }))).rejects.toMatchObject({
+      code: 'mail_queue_full',
+    });
+    await queueMail(service.db, mailTo('other@acme.example'));
+    await mails.next('other@acme.example');
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let mails: MailServer;
+let service: StartedService;
+let client: Client;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  service = await startService({ env: mails.env });
+  client = ownersClient(service);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await mails.stop();
+});
+
+const page = { html: '<!doctype html><title>Merger</title><h1>Merger</h1>' };
+
+const publish = (settings = {}) => client.documents.publish(page, { verify_email: true, ...settings });
+
+/** Sends an answer and returns the page that the browser shows then. */
+async function answer(browser: CookieBrowser, link: string, fields: Record<string, string>) {
+  const response = await browser.follow(await browser.post(link, fields), service.linkHost);
+  return { status: response.status, html: await response.text() };
+}
+
+async function codeFor(email: string): Promise<string> {
+  const { text = '' } = await mails.next(email);
+  return /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
+}
+
+/** Views the document as a person would, and returns who the owner is told it was. */
+async function whoOf(browser: CookieBrowser, link: string, uuid: string) {
+  const { beacon } = await visit(link, { cookie: browser.cookies(link) });
+  await report(beacon, { acted: true });
+  return (await client.documents.activity(uuid)).views[0]?.who;
+}
+
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a document for verified viewers', () => {
+  it('opens with the code that is sent to the address, and says whose view it is', async () => {
+    const { link, uuid, settings } = await publish();
+    expect(settings).toMatchObject({ verify_email: true });
+    const browser = new CookieBrowser();
+    const asked = await answer(browser, link, { email: 'Ada@acme.example' });
+    expect(asked.html).toMatch(/If <bdi>Ada@acme.example<\/bdi> may open this link/);
+    expect(asked.html).not.toContain('Merger');
+    expect(asked.html).toContain('autocomplete="one-time-code"');
+    const code = await codeFor('Ada@acme.example');
+    // The page still asks for the code when a phone has loaded it again.
+    expect(await (await browser.get(link)).text()).toContain('Check your email');
+    const opened = await answer(browser, link, { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(opened.html).toContain('<iframe');
+    expect(await whoOf(browser, link, uuid)).toBe('Ada@acme.example, verified');
+  });
+
+  it('asks whoever uses a personal link too, and tells the recipient from others', async () => {
+    const { link, uuid } = await publish();
+    const personal = await client.recipients.create(uuid, { name: 'Ada', email: 'ada.l@acme.example' });
+    const browser = new CookieBrowser();
+    expect(await (await browser.get(personal.link)).text()).toContain('name="email"');
+    await answer(browser, personal.link, { email: 'ada.l@acme.example' });
+    await answer(browser, personal.link, { code: await codeFor('ada.l@acme.example') });
+    expect(await whoOf(browser, personal.link, uuid)).toBe('Ada <ada.l@acme.example>, verified');
+    expect(await (await new CookieBrowser().get(link)).text()).not.toContain('<iframe');
+  });
+
+  it('allows five tries a code, and each code in the browser that asked for it only', async () => {
+    const { link } = await publish();
+    const browser = new CookieBrowser();
+    await answer(browser, link, { email: 'five@acme.example' });
+    const code = await codeFor('five@acme.example');
+    const other = new CookieBrowser();
+    expect((await answer(other, link, { code })).status).toBe(400);
+    const tries = await Promise.all(Array.from({ length: 8 }, () => answer(browser, link, { code: wrong(code) })));
+    expect(tries.filter(({ html }) => html.includes('That is not the code'))).toHaveLength(5);
+    expect(tries.every(({ status }) => status === 403)).toBe(true);
+    expect((await answer(browser, link, { code })).html).toContain('This code no longer works');
+    const again = await answer(browser, link, { action: 'again' });
+    expect(again.html).toContain('A new code is on its way');
+    expect((await answer(browser, link, { code: await codeFor('five@acme.example') })).html).toContain('<iframe');
+  });
+
+  it('does not show which addresses may open it, and sends nothing to others', async () => {
+    const { link } = await publish({ allowed_email_domains: 'acme.example' });
+    const [known, unknown] = await Promise.all(
+      ['in@acme.example', 'out@rival.example'].map(async (email) => {
+        const { status, html } = await answer(new CookieBrowser(), link, { email });
+        return { status, html: html.replaceAll(email, '') };
+      }),
+    );
+    expect(known).toEqual(unknown);
+    await codeFor('in@acme.example');
+    const left = () =>
+      service.db.selectFrom('mails').select('id').where('kind', '=', 'code').where('state', '=', 'waiting').execute();
+    await expect.poll(left).toEqual([]);
+    expect(mails.received.map(({ to }) => to)).not.toContain('out@rival.example');
+  });
+
+  it('ends a code after ten minutes, and stores neither code nor address', async () => {
+    const { link, uuid } = await publish();
+    const browser = new CookieBrowser();
+    await answer(browser, link, { email: 'slow@acme.example' });
+    const code = await codeFor('slow@acme.example');
+    const rows = service.db.selectFrom('verification_codes').selectAll().where('document_id', '=', uuid);
+    const [stored] = await rows.execute();
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${code}|slow@`));
+    expect(Number(stored?.expires_at) - Date.now()).toBeLessThanOrEqual(10 * 60 * 1000);
+    await service.db
+      .updateTable('verification_codes')
+      .set({ expires_at: new Date(0) })
+      .execute();
+    expect((await answer(browser, link, { code })).html).toContain('This code no longer works');
+  });
+
+  it('remembers a device that wants it, also for other documents, and no other device', async () => {
+    const first = await publish();
+    const second = await publish();
+    const browser = new CookieBrowser();
+    await answer(browser, first.link, { email: 'here@acme.example' });
+    const code = await codeFor('here@acme.example');
+    const kept = await browser.post(first.link, { code, remember: 'yes' });
+    const cookies = kept.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith('linkwake-device='))).toMatch(/Max-Age=2592000; Path=\/; HttpOnly/);
+    expect((await answer(browser, second.link, { email: 'else@acme.example' })).html).toContain('Check your email');
+    const third = await publish();
+    expect((await answer(browser, third.link, { email: 'Here@acme.example' })).html).toContain('<iframe');
+    const session = new CookieBrowser();
+    await answer(session, third.link, { email: 'here@acme.example' });
+    const brief = await session.post(third.link, { code: await codeFor('here@acme.example') });
+    expect(brief.headers.getSetCookie().join()).not.toMatch(/linkwake-device|linkwake-pass=[^,]*Max-Age/);
+  });
+
+  it('limits the codes of an address, and asks for the password first', async () => {
+    const { link } = await publish({ password: 'open sesame' });
+    const often = 'often@acme.example';
+    expect((await answer(new CookieBrowser(), link, { password: 'guess', email: often })).status).toBe(403);
+    for (let sent = 0; sent < 5; sent += 1) {
+      expect((await answer(new CookieBrowser(), link, { password: 'open sesame', email: often })).status).toBe(200);
+    }
+    const refused = await answer(new CookieBrowser(), link, { password: 'open sesame', email: often });
+    expect(refused.status).toBe(429);
+    expect(refused.html).toContain('Too many codes were requested');
+    const other = new CookieBrowser();
+    await answer(other, link, { password: 'open sesame', email: 'rare@acme.example' });
+    expect((await answer(other, link, { code: await codeFor('rare@acme.example') })).html).toContain('<iframe');
+  });
+
+  it('asks those who gave their address before it was asked to be proved', async () => {
+    const { link, uuid } = await client.documents.publish(page, { require_email: true });
+    const browser = new CookieBrowser();
+    const before = await answer(browser, link, { email: 'said@acme.example' });
+    const content = /<iframe[^>]* src="([^"]*)"/.exec(before.html)?.[1] ?? '';
+    expect((await fetch(content)).status).toBe(200);
+    await client.documents.update(uuid, { verify_email: true });
+    expect(await (await browser.get(link)).text()).toContain('name="email"');
+    expect((await fetch(content)).status).toBe(410);
+  });
+
+  it('asks in a room too, where the address was only stated', async () => {
+    const { slug } = await publish();
+    const { link } = await client.rooms.create({ title: 'Deal', documents: [slug], require_email: true });
+    const browser = new CookieBrowser();
+    const list = await answer(browser, link, { email: 'room@acme.example' });
+    const place = new RegExp(`href="(${link}/[^"]+)"`).exec(list.html)?.[1] ?? '';
+    await answer(browser, place, { email: 'room@acme.example' });
+    expect((await answer(browser, place, { code: await codeFor('room@acme.example') })).html).toContain('<iframe');
+  });
+
+  it('stays closed where mail was turned off again', async () => {
+    const { link } = await publish();
+    const { mail } = service.deps.config;
+    service.deps.config.mail = undefined;
+    try {
+      const refused = await answer(new CookieBrowser(), link, { email: 'ada@acme.example' });
+      expect(refused).toMatchObject({ status: 503, html: expect.stringContaining('Codes can’t be sent right now') });
+      await expect(publish()).rejects.toThrow('no mail server');
+    } finally {
+      service.deps.config.mail = mail;
+    }
+  });
+});
