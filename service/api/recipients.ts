@@ -1,12 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { type PersonalLink, personalLink, recipientInput } from '#shared/contract/recipient.ts';
 import { recipientList, recipientsQuery } from '#shared/contract/recipient-list.ts';
+import { recipientMailInput, recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { createRecipient } from '../documents/recipients/create-recipient.ts';
 import { deleteRecipient } from '../documents/recipients/delete-recipient.ts';
 import { countRecipients, listRecipients } from '../documents/recipients/list-recipients.ts';
 import { addressesOf } from '../links/addresses.ts';
+import { createLinkSender } from '../links/mail/send-personal-links.ts';
 import { classicSchema } from './classic-schema.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import { idempotencyHeader, idempotencyResponses } from './idempotency/describe-header.ts';
@@ -58,9 +60,28 @@ const remove = createRoute({
   responses: { 204: noContent('The recipient is deleted'), ...errorResponses(401, 403, 404, 500) },
 });
 
+const mail = createRoute({
+  method: 'post',
+  path: '/documents/{ref}/recipients/{code}/mail',
+  operationId: 'mailRecipient',
+  summary: 'Send a recipient their personal link by email',
+  description:
+    'The mail is queued; `mail_state` of the recipient says what became of it. Replies go to the caller. A mail that still waits is not sent twice.',
+  security: requireScope('write'),
+  request: {
+    params: recipientPath,
+    body: { required: true, content: { 'application/json': { schema: classicSchema(recipientMailInput) } } },
+  },
+  responses: {
+    202: jsonResponse(recipientMailQueued, 'The mail is queued'),
+    ...errorResponses(400, 401, 403, 404, 500),
+  },
+});
+
 export function recipientRoutes(deps: Deps): ApiRouter {
   const { config, db } = deps;
   const addresses = addressesOf(config);
+  const sender = createLinkSender(deps);
   const router = createApiRouter();
 
   router.openapi(create, async (c) => {
@@ -92,6 +113,15 @@ export function recipientRoutes(deps: Deps): ApiRouter {
     const { ref, code } = c.req.valid('param');
     await deleteRecipient(db, c.get('caller').workspace.id, ref, code);
     return c.body(null, 204);
+  });
+
+  router.openapi(mail, async (c) => {
+    const { user, workspace } = c.get('caller');
+    const { ref, code } = c.req.valid('param');
+    const { note = '', language = 'en' } = c.req.valid('json');
+    const document = await findDocument(db, workspace.id, ref);
+    await sender.sendOne(document, user.id, { codes: [code], note: note.trim(), language });
+    return c.json({ message: 'The link is on its way.' }, 202);
   });
 
   return router;

@@ -246,6 +246,8 @@ export interface Database {
     signed_sha256: Buffer | null;
     original_sha256: Buffer | null;
     answered_sha256: Buffer | null;
+    /** Of the page on which the form was answered. */
+    language: string | null;
   };
   signing_certificates: { fingerprint: Buffer; certificate: Buffer; first_used_at: Generated<Date> };
   jobs: {

@@ -23,6 +23,8 @@ export interface SigningEvidence {
   signerName: string;
   drawing: DrawnOrTyped;
   consent: string;
+  /** Of the page, and so of the mail with the signed copy. */
+  language: string;
   ip: string | undefined;
   location: string | undefined;
   device: string | undefined;
@@ -85,6 +87,7 @@ function signedColumns(signing: SigningEvidence) {
     signer_name: signing.signerName,
     signature: JSON.stringify(signing.drawing),
     consent: signing.consent,
+    language: signing.language,
     ip: signing.ip ?? null,
     location: signing.location ?? null,
     device: signing.device ?? null,

@@ -24,6 +24,8 @@ export interface Addresses {
   /** The signed copy for the person who signed. */
   signedCopy(token: string): string;
   privacy: string;
+  /** Where the reader of a mail ends such mail. */
+  unsubscribe(token: string): string;
   /** A held document, for the operator who holds `pass`. */
   review(pass: string): string;
   /** Marks the browser as the owner's, by `pass`, and redirects to `next`, a path of the service. */
@@ -48,6 +50,7 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
     submission: (token) => `${linkHost}/f/${token}`,
     signedCopy: (token) => `${linkHost}/s/${token}`,
     privacy: `${linkHost}/privacy`,
+    unsubscribe: (token) => `${linkHost}/u/${token}`,
     review: (pass) => `${linkHost}/review/${pass}`,
     ownerMark: (pass, next) => `${linkHost}/o/${pass}?${new URLSearchParams({ next })}`,
   };

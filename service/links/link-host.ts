@@ -20,6 +20,7 @@ import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submi
 import { answerRoute } from './gates/answer-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
 import { commonHeaders } from './headers.ts';
+import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import { ownerRoute } from './owner/owner-cookie.ts';
 import { createLinkPages } from './pages/link-pages.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
@@ -76,6 +77,9 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/robots.txt', (c) => c.text(robots));
   host.get('/p/:file', pictureRoute(deps));
   host.get('/privacy', pages.privacy);
+  const { ask, change } = unsubscribeRoutes(deps, pages);
+  host.get('/u/:token', ask);
+  host.post('/u/:token', small, rejectUnreadableForms, change);
   host.get('/assets/logo/:file', logoRoute(deps));
   host.get('/assets/accent/:file', accentRoute);
   host.get('/assets/*', assets.serve);

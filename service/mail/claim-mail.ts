@@ -18,6 +18,8 @@ export interface ClaimedMail {
 /** `refused`: the server refused the address or the mail for good. `expired`: it was retried for as long as it made sense. */
 export type MailEnd = 'sent' | 'refused' | 'expired' | 'unsubscribed';
 
+export type MailState = 'waiting' | MailEnd;
+
 /** Claims the next mail that is due. What somebody waits for comes first, then what is due longest. */
 export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`

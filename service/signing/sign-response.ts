@@ -14,6 +14,7 @@ import { signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import type { CopyFacts } from './copy-facts.ts';
+import { createCopyMailer } from './mail-signed-copy.ts';
 import { withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { fingerprintOf } from './pades/signing-identity.ts';
@@ -21,12 +22,14 @@ import { openedAt, responseToSign } from './response-to-sign.ts';
 
 const payload = z.object({ responseId: z.uuid() });
 
-type SigningDeps = Pick<Deps, 'db' | 'blobs' | 'config' | 'signing'>;
+type SigningDeps = Pick<Deps, 'db' | 'pool' | 'blobs' | 'config' | 'secrets' | 'signing'>;
 type Response = NonNullable<Awaited<ReturnType<typeof responseToSign>>>;
 
 /** Makes the signed copy of a response. Idempotent: a second run finds the copy. */
-export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHandler {
+export function signResponse(deps: SigningDeps): JobHandler {
+  const { db, blobs, config, signing } = deps;
   const { timestampUrl } = config.signing;
+  const mailCopy = createCopyMailer(deps);
   return {
     async run(raw, signal) {
       const { responseId } = payload.parse(raw);
@@ -40,7 +43,10 @@ export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHa
         const options = { identity: signing.identity, timestamp: timestamp || undefined, signal };
         await withSignedCopy(path, facts, options, async (copy) => {
           const stored = await blobs.put(fileBytes(copy.path));
-          const isUsed = await storeCopy(db, responseId, stored, Buffer.from(copy.answeredSha256));
+          const isUsed = await storeCopy(db, responseId, stored, {
+            answered: Buffer.from(copy.answeredSha256),
+            mailCopy,
+          });
           if (!isUsed) await blobs.remove(stored.key);
         });
       });
@@ -58,12 +64,12 @@ export function signResponse({ db, blobs, config, signing }: SigningDeps): JobHa
   };
 }
 
-/** Stores the copy with its response. @returns false when the response has a copy already, or is gone */
+/** Stores the copy with its response, and queues the mail with it. @returns false when the response has a copy already, or is gone */
 async function storeCopy(
   db: Db,
   responseId: string,
   { key, bytes, sha256 }: StoredBlob,
-  answered: Buffer,
+  { answered, mailCopy }: { answered: Buffer; mailCopy: ReturnType<typeof createCopyMailer> },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const response = await transaction
@@ -71,12 +77,13 @@ async function storeCopy(
       .set({ signed_state: 'ready', signed_blob: key, signed_sha256: sha256, answered_sha256: answered })
       .where('id', '=', responseId)
       .where('signed_state', '=', 'making')
-      .returning('document_id')
+      .returning(['document_id', 'email', 'signer_name', 'language'])
       .executeTakeFirst();
     if (!response) return false;
     const workspaceId = await workspaceOf(transaction, response.document_id);
     await recordBlobs(transaction, workspaceId, [{ key, bytes }]);
     const { document_id: documentId } = response;
+    await mailCopy(transaction, response, { key, bytes });
     await recordEvents(transaction, [{ kind: 'response.signed', documentId, responseId }]);
     return true;
   });

@@ -44,8 +44,12 @@ async function findCopy(db: Db, responseId: string, documentId?: string): Promis
   if (!response?.signed_state) throw new NoSignedResponse();
   if (response.signed_state === 'failed') throw new CopyFailed();
   if (response.signed_state === 'making' || response.signed_blob === null) throw new CopyNotReady();
-  const title = response.title.replace(/\.(pdf|docx?|pptx?|xlsx?)\s*$/i, '');
-  return { blob: response.signed_blob, name: `${title} (signed by ${response.signer_name})` };
+  return { blob: response.signed_blob, name: copyName(response.title, response.signer_name ?? '') };
+}
+
+/** Returns the file name of a signed copy, without ending. */
+export function copyName(title: string, signerName: string): string {
+  return `${title.replace(/\.(pdf|docx?|pptx?|xlsx?)\s*$/i, '')} (signed by ${signerName})`;
 }
 
 /** Sends a signed copy as a download. Nothing keeps it, so a client that has one asks with its ETag. */

@@ -22,6 +22,7 @@ export const recipientItem = z
     first_opened: z.optional(timestamp),
     last_opened: z.optional(timestamp),
     completion_pct: z.optional(z.int()),
+    mail_state: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Recipient' });
 

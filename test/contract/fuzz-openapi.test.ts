@@ -23,7 +23,17 @@ it('every operation answers requests by its schemas, and beside them, as the des
     }),
     { seed, numRuns: requests },
   );
-  // A fuzz that is only refused would show nothing.
+  // A fuzz that is only refused would show nothing. What chance has refused so far is tried again.
   const operations = contractEndpoints.map(nameOf).filter((name) => !name.endsWith('signed.pdf'));
+  for (const name of operations) {
+    const more = fc.sample(
+      fuzz.requests.filter(({ operation }) => operation === name),
+      { seed, numRuns: requests },
+    );
+    for (const request of more) {
+      if (succeeded.has(name)) break;
+      if ((await fuzz.send(request)) < 300) succeeded.add(name);
+    }
+  }
   expect([...succeeded]).toEqual(expect.arrayContaining(operations));
 });

@@ -16,6 +16,7 @@ import { answer, audit, formResponse, formResponses, signature } from '#shared/c
 import { replacedContent } from '#shared/contract/publish.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
 import { recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
+import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
 import { count, describeProperties, message, type Property, type PropertyDetails, uuid, warnings } from './property.ts';
@@ -119,12 +120,15 @@ export const answerProperties: Record<string, Record<string, Property>> = {
     views: count('Views through the link'),
     first_opened: 'When the link was opened first, with the offset from UTC; absent until then',
     last_opened: 'When the link was opened last, with the offset from UTC; absent until then',
+    mail_state:
+      'What became of the latest mail with the link: `waiting`, `sent`, `refused` by the mail server, `expired`, or `unsubscribed`; absent when none was sent',
     completion_pct: {
       description: `How far the recipient got in the version that they saw last, in per cent. ${ifPro}, and when unknown`,
       minimum: 0,
       maximum: 100,
     },
   }),
+  RecipientMailQueued: describeProperties(recipientMailQueued, { message }),
   RecipientList: describeProperties(recipientList, {
     title,
     total: count('Recipients of the document'),

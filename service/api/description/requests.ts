@@ -1,6 +1,7 @@
 import { limits } from '#shared/contract/limits.ts';
 import { publishFileFields, publishHtml, replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
 import { recipientInput } from '#shared/contract/recipient.ts';
+import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { settingsChange } from '#shared/contract/settings.ts';
 import { describeProperties, type Property, type PropertyDetails } from './property.ts';
@@ -73,6 +74,10 @@ export const requestProperties: Record<string, Record<string, Property>> = {
   RecipientInput: describeProperties(recipientInput, {
     name: 'The recipient’s name. May be absent or blank if `email` is given',
     email: 'The recipient’s email address. May be absent or blank if `name` is given',
+  }),
+  RecipientMailInput: describeProperties(recipientMailInput, {
+    note: 'Your words, plain text, above the link. Absent: none',
+    language: 'Language of the rest of the mail. Absent: `en`',
   }),
   RoomInput: describeProperties(roomInput, {
     title: 'Title shown to visitors',

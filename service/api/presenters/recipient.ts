@@ -7,7 +7,7 @@ import { formatTimestamp } from './timestamp.ts';
 
 /** Presents a recipient. What is unknown, or not part of the plan, is left out. @param link the personal link */
 export function presentRecipient(recipient: RecipientActivity, link: string, plan: Plan): RecipientItem {
-  const { code, name, email, at, views, firstOpened, lastOpened, completionPct } = recipient;
+  const { code, name, email, at, views, firstOpened, lastOpened, completionPct, mail } = recipient;
   return defined({
     code,
     name,
@@ -18,5 +18,6 @@ export function presentRecipient(recipient: RecipientActivity, link: string, pla
     first_opened: firstOpened && formatTimestamp(firstOpened),
     last_opened: lastOpened && formatTimestamp(lastOpened),
     completion_pct: planIncludes(plan, 'pro') ? completionPct : undefined,
+    mail_state: mail?.state,
   });
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
 import type { Cell } from '#shared/formats/csv.ts';
 import type { ReadPeople } from '#shared/formats/people.ts';
 import { readPeopleLines } from '#shared/formats/people-lines.ts';
@@ -8,16 +9,28 @@ import { findDocument } from '../../documents/find-document.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
 import { countRecipients, listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { BadRequest, TooManyRequests } from '../../errors/request-errors.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
+import { createLinkSender } from '../../links/mail/send-personal-links.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import { sendCsv } from '../components/send-file.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
-import { type AddedPeople, RecipientsPage } from './recipients-page.tsx';
+import { type AddedPeople, RecipientsPage, type RecipientsPageProps } from './recipients-page.tsx';
 
 const peopleForm = z.object({ people: z.string().catch('') });
+/** Boxes of one name arrive as one text or several. */
+const mailForm = z.object({
+  codes: z.union([z.array(z.string()), z.string().transform((code) => [code])]).catch([]),
+  note: z
+    .string()
+    .trim()
+    .catch('')
+    .transform((note) => note.slice(0, maxNoteLength)),
+  language: z.enum(mailLanguages).catch('en'),
+});
 const counted = z.coerce.number().int().min(0).catch(0);
 
 const exportBatch = 1000;
@@ -29,7 +42,9 @@ const maxPeople = 200;
 const shortList = 4096;
 
 /** Serves the recipients of personal links: the list, the form to add some, and the CSV export. */
-export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
+export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { db, config } = deps;
+  const sender = createLinkSender(deps);
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
 
@@ -37,7 +52,22 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
     const created = counted.parse(c.req.query('made'));
     const known = counted.parse(c.req.query('known'));
-    return showRecipients(c, document, { created, known, refused: [], repeated: [] });
+    const queued = c.req.query('sent') === undefined ? undefined : counted.parse(c.req.query('sent'));
+    return showRecipients(c, document, { created, known, refused: [], repeated: [] }, { queued });
+  });
+
+  routes.post('/documents/:ref/recipients/send', async (c) => {
+    const { userId, workspace } = c.get('owner');
+    const document = await findDocument(db, workspace.id, c.req.param('ref'));
+    const { codes, note, language } = mailForm.parse(await c.req.parseBody({ all: true }));
+    try {
+      const { queued } = await sender.send(document, userId, { codes, note, language });
+      return c.redirect(`/documents/${document.id}/recipients/?sent=${queued}`, 303);
+    } catch (error) {
+      if (!(error instanceof BadRequest || error instanceof TooManyRequests)) throw error;
+      const added = { created: 0, known: 0, refused: [], repeated: [] };
+      return showRecipients(c, document, added, { entered: { note, language, refusal: error.message } });
+    }
   });
 
   routes.post('/documents/:ref/recipients', async (c) => {
@@ -73,7 +103,12 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     return sendCsv(c, `Recipients of ${document.title}.csv`, header, recipientRows(document, detailed));
   });
 
-  async function showRecipients(c: Context<ConsoleEnv>, document: StoredDocument, added: AddedPeople) {
+  async function showRecipients(
+    c: Context<ConsoleEnv>,
+    document: StoredDocument,
+    added: AddedPeople,
+    mail: Pick<RecipientsPageProps, 'queued' | 'entered'> = {},
+  ) {
     const owner = c.get('owner');
     const { page, ...rows } = readPage(c.req.query('page'));
     const { rows: listed, hasMore } = cutPage(await listRecipients(db, document.id, rows));
@@ -83,8 +118,10 @@ export function recipientRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
       count: await countRecipients(db, document.id),
       detailed: planIncludes(owner.workspace.plan, 'pro'),
       pages: { page, hasMore },
+      sendsMail: config.mail !== undefined,
+      ...mail,
     };
-    const isRefused = added.refused.length > 0 || added.empty === true;
+    const isRefused = added.refused.length > 0 || added.empty === true || mail.entered !== undefined;
     const body = <RecipientsPage {...{ owner, document, added }} {...props} />;
     return sendPage(c, body, { status: isRefused ? 400 : 200 });
   }

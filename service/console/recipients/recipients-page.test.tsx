@@ -14,6 +14,7 @@ const bo: RecipientsPageProps['recipients'][number] = {
   lastSeen: undefined,
   completionPct: undefined,
   signedAt: undefined,
+  mail: undefined,
   link: 'https://link.example/plan-x?r=c',
 };
 const props: RecipientsPageProps = {
@@ -25,6 +26,7 @@ const props: RecipientsPageProps = {
   detailed: true,
   added: { created: 0, known: 0, refused: [], repeated: [] },
   pages: { page: 1, hasMore: false },
+  sendsMail: false,
 };
 
 it('leads on from nobody to adding people', async () => {
@@ -52,4 +54,15 @@ it('keeps what could not be read in the field, with the reason', async () => {
   expect(html).toContain('>Ann &lt;ann at home&gt;</textarea>');
   expect(html).toContain('aria-describedby="refusal people-hint"');
   expect(words).toContain('That email address does not look right.');
+});
+
+it('lets links be mailed that were not, says what became of the others, and nothing of it without a mail server', async () => {
+  const sent = { ...bo, mail: { state: 'refused' as const, at, error: '550 No such mailbox here' } };
+  const out = { ...bo, mail: { state: 'unsubscribed' as const, at, error: undefined } };
+  const people = { ...props, recipients: [bo, sent, out], count: 3 };
+  const { html, words } = await rendered(RecipientsPage({ ...people, sendsMail: true }));
+  expect(html.match(/type="checkbox" name="codes"/g)).toHaveLength(2);
+  expect(html.match(/form="send" checked/g)).toHaveLength(1);
+  expect(words).toMatch(/Not delivered .*: 550 No such mailbox here .*Unsubscribed/);
+  expect((await rendered(RecipientsPage(people))).words).not.toMatch(/Send links by email|Send again/);
 });

@@ -9,6 +9,7 @@ import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
+import { type EnteredMail, MailCell, SendLinksForm } from './send-links-form.tsx';
 
 /** The outcome of adding people. */
 export interface AddedPeople {
@@ -37,11 +38,17 @@ export interface RecipientsPageProps {
   detailed: boolean;
   added: AddedPeople;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
+  /** The operator has set up mail. */
+  sendsMail: boolean;
+  /** How many mails were just queued. */
+  queued?: number | undefined;
+  /** Words that could not be sent as entered. */
+  entered?: EnteredMail | undefined;
 }
 
 /** Lists the people with a personal link and their activity. */
 export function RecipientsPage(props: RecipientsPageProps) {
-  const { owner, document, link, recipients, count, detailed, added, pages } = props;
+  const { owner, document, link, recipients, count, detailed, added, pages, sendsMail, queued, entered } = props;
   const base = `/documents/${document.id}/recipients`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="recipients/">
@@ -49,8 +56,18 @@ export function RecipientsPage(props: RecipientsPageProps) {
         <section class="stack" aria-labelledby="add-people">
           <h2 id="add-people">Personal links</h2>
           <p class="soft">
-            Give everyone their own link to see who viewed it. Nothing is sent; copy the links and share them yourself.
+            Give everyone their own link to see who viewed it.{' '}
+            {sendsMail
+              ? 'Send the links by email from here, or copy them and share them yourself.'
+              : 'Copy the links and share them yourself: this service has no mail server, so it sends nothing.'}
           </p>
+          {queued !== undefined && (
+            <p class="notice notice-good wide" role="status">
+              {queued === 0
+                ? 'Nobody was ticked, so nothing is sent.'
+                : `${countOf(queued, 'email', 'emails')} on the way.`}
+            </p>
+          )}
           <Added added={added} />
           <AddForm action={`${base}/`} added={added} />
         </section>
@@ -75,7 +92,8 @@ export function RecipientsPage(props: RecipientsPageProps) {
               Export CSV
             </a>
           </div>
-          <RecipientsTable {...{ recipients, detailed }} />
+          {sendsMail && <SendLinksForm action={`${base}/send`} entered={entered} />}
+          <RecipientsTable {...{ recipients, detailed, sendsMail }} />
           <Pager of="recipients" {...pages} href={(page) => `${base}/?page=${page}#recipients`} />
         </section>
       )}
@@ -140,7 +158,9 @@ function AddForm({ action, added: { refused, empty } }: { action: string; added:
   );
 }
 
-function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 'recipients' | 'detailed'>) {
+type TableProps = Pick<RecipientsPageProps, 'recipients' | 'detailed' | 'sendsMail'>;
+
+function RecipientsTable({ recipients, detailed, sendsMail }: TableProps) {
   const signing = recipients.some(({ signedAt }) => signedAt);
   return (
     <table class="wide stacks">
@@ -148,6 +168,7 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
         <tr>
           <th scope="col">Who</th>
           <th scope="col">Personal link</th>
+          {sendsMail && <th scope="col">Email</th>}
           <th scope="col" class="numbers">
             Views
           </th>
@@ -187,6 +208,11 @@ function RecipientsTable({ recipients, detailed }: Pick<RecipientsPageProps, 're
                 />
               </span>
             </td>
+            {sendsMail && (
+              <td data-label="Email">
+                <MailCell recipient={recipient} />
+              </td>
+            )}
             <td data-label="Views" class="numbers">
               {recipient.views}
             </td>

@@ -1,11 +1,11 @@
 import { domainToUnicode } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { asciiEmail } from '#shared/contract/email-address.ts';
-import { randomCode } from '../../crypto/random.ts';
 import type { Db } from '../../db/database.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
+import { newRecipientCode } from './recipient-code.ts';
 
 export interface Recipient {
   slug: string;
@@ -16,9 +16,6 @@ export interface Recipient {
   /** False when this person already had a link, which is returned again. */
   isNew: boolean;
 }
-
-/** 40 random bits; a code identifies a person and grants no access. */
-const codeLength = 8;
 
 /**
  * Creates a personal link for one person, identified by email or, without one, by name. An existing person gets the
@@ -38,7 +35,7 @@ export async function createRecipient(
   if (email !== undefined) await respellOlder(db, document.id, email);
   const made = await db
     .insertInto('recipients')
-    .values({ document_id: document.id, code: randomCode(codeLength), name: name ?? null, email: email ?? null })
+    .values({ document_id: document.id, code: newRecipientCode(), name: name ?? null, email: email ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { RecipientNotFound } from '../../errors/request-errors.ts';
 import { findDocument } from '../find-document.ts';
+import { isRecipientCode } from './recipient-code.ts';
 
 /**
  * Deletes a recipient: the link still opens the document, and names nobody. Earlier views stay and lose the name, unless the
@@ -10,8 +11,7 @@ import { findDocument } from '../find-document.ts';
  */
 export async function deleteRecipient(db: Db, workspaceId: string, ref: string, code: string): Promise<void> {
   const document = await findDocument(db, workspaceId, ref);
-  // A code has no other characters; PostgreSQL would refuse some of those that an address may hold.
-  if (!/^[0-9a-z]+$/.test(code)) throw new RecipientNotFound();
+  if (!isRecipientCode(code)) throw new RecipientNotFound();
   const { numDeletedRows } = await db
     .deleteFrom('recipients')
     .where('document_id', '=', document.id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { MailState } from '../../mail/claim-mail.ts';
 
 /** A recipient and the activity on their personal link; unknown values are undefined. */
 export interface RecipientActivity {
@@ -15,6 +16,8 @@ export interface RecipientActivity {
   completionPct: number | undefined;
   /** When they signed a form in the document. */
   signedAt: Date | undefined;
+  /** What became of the latest mail with their link; undefined when none was sent. */
+  mail: { state: MailState; at: Date; error: string | undefined } | undefined;
 }
 
 /** Returns a document's recipients, newest first. */
@@ -35,6 +38,10 @@ export async function listRecipients(
     lastSeen: row.last_seen ?? undefined,
     completionPct: row.completion ?? undefined,
     signedAt: row.signed_at ?? undefined,
+    mail:
+      row.mail_state === null || row.mail_at === null
+        ? undefined
+        : { state: row.mail_state, at: row.mail_at, error: row.mail_error ?? undefined },
   }));
 }
 
@@ -79,7 +86,7 @@ function recipientsOf(db: Db, documentId: string) {
           .as('seen'),
       (join) => join.onTrue(),
     )
-    .select(['r.code', 'r.name', 'r.email', 'r.created_at'])
+    .select(['r.code', 'r.name', 'r.email', 'r.created_at', 'r.mail_state', 'r.mail_at', 'r.mail_error'])
     .select(['seen.views', 'seen.first_opened', 'seen.last_opened', 'seen.last_seen', 'seen.completion'])
     .select((e) =>
       e

@@ -27,6 +27,7 @@ export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'log'
       signerName,
       drawing,
       consent: wordsOf(language).say('consent'),
+      language,
       ip: address,
       location: await locate({ address, country: countryOf(c, config) }),
       device: agent === undefined ? undefined : deviceName(agent),

@@ -16,6 +16,7 @@ import { FaultPage, MissingPage, ObstaclePage, preparingSeconds, TooManyPage, Un
 import type { PageParts } from './page-frame.tsx';
 import { PrivacyPage } from './privacy.tsx';
 import { RoomPage } from './room.tsx';
+import { UnsubscribedPage, UnsubscribePage } from './unsubscribe.tsx';
 
 /** A gate's message after a wrong answer. */
 export interface Refusal {
@@ -85,6 +86,12 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     },
 
     privacy: async (c: Context) => c.html(PrivacyPage({ parts: await parts(c) }), 200, headers()),
+
+    unsubscribe: async (c: Context, name: string) =>
+      c.html(UnsubscribePage({ parts: await parts(c), name }), 200, headers({ form: true })),
+
+    unsubscribed: async (c: Context, name: string) =>
+      c.html(UnsubscribedPage({ parts: await parts(c), name }), 200, headers({ form: true })),
 
     /** Sends the notice that the database is away (503). */
     unavailable: async (c: Context) =>

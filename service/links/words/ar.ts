@@ -50,6 +50,13 @@ export const ar: Catalogue = {
     },
     codesUnavailable: 'لا يمكن إرسال الرموز الآن. حاول لاحقًا أو اسأل المرسل.',
 
+    unsubscribeHeading: 'هل تريد إيقاف هذه الرسائل؟',
+    unsubscribeText: 'لن يتمكن {name} من إرسال روابط إليك بالبريد. الروابط التي لديك تبقى صالحة.',
+    unsubscribe: 'إلغاء الاشتراك',
+    unsubscribedHeading: 'أُلغي اشتراكك',
+    unsubscribedText: 'لم يعد بإمكان {name} إرسال روابط إليك بالبريد.',
+    resubscribe: 'تراجع',
+
     missingHeading: 'هذا الرابط غير موجود',
     missingText: 'تأكد من أن الرابط كامل، أو اطلب رابطًا جديدًا من المرسِل.',
     expiredHeading: 'انتهت صلاحية هذا الرابط',

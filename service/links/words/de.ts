@@ -48,6 +48,14 @@ export const de: Catalogue = {
     codesUnavailable:
       'Im Moment können keine Codes gesendet werden. Versuchen Sie es später oder fragen Sie den Absender.',
 
+    unsubscribeHeading: 'Diese E-Mails beenden?',
+    unsubscribeText:
+      '{name} kann Ihnen dann keine Links mehr per E-Mail senden. Links, die Sie haben, funktionieren weiter.',
+    unsubscribe: 'Abbestellen',
+    unsubscribedHeading: 'Abbestellt',
+    unsubscribedText: '{name} kann Ihnen keine Links mehr per E-Mail senden.',
+    resubscribe: 'Rückgängig',
+
     missingHeading: 'Diesen Link gibt es nicht',
     missingText: 'Prüfen Sie, ob der Link vollständig ist, oder bitten Sie den Absender um einen neuen.',
     expiredHeading: 'Dieser Link ist abgelaufen',

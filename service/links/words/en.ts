@@ -47,6 +47,13 @@ export const en = {
     },
     codesUnavailable: 'Codes can’t be sent right now. Try again later or ask the sender.',
 
+    unsubscribeHeading: 'Stop these emails?',
+    unsubscribeText: '{name} will no longer be able to send you links by email. Links that you have keep working.',
+    unsubscribe: 'Unsubscribe',
+    unsubscribedHeading: 'You’re unsubscribed',
+    unsubscribedText: '{name} can no longer send you links by email.',
+    resubscribe: 'Undo',
+
     missingHeading: 'This link doesn’t exist',
     missingText: 'Check that the link is complete, or ask the sender for a new one.',
     expiredHeading: 'This link has expired',

@@ -46,6 +46,13 @@ export const es: Catalogue = {
     },
     codesUnavailable: 'Ahora mismo no se pueden enviar códigos. Inténtelo más tarde o pregunte al remitente.',
 
+    unsubscribeHeading: '¿Dejar de recibir estos correos?',
+    unsubscribeText: '{name} ya no podrá enviarle enlaces por correo. Los enlaces que ya tiene siguen funcionando.',
+    unsubscribe: 'Darse de baja',
+    unsubscribedHeading: 'Se ha dado de baja',
+    unsubscribedText: '{name} ya no puede enviarle enlaces por correo.',
+    resubscribe: 'Deshacer',
+
     missingHeading: 'Este enlace no existe',
     missingText: 'Comprueba que el enlace esté completo o pide uno nuevo al remitente.',
     expiredHeading: 'Este enlace ha caducado',

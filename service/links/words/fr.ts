@@ -47,6 +47,14 @@ export const fr: Catalogue = {
     },
     codesUnavailable: 'Impossible d’envoyer des codes pour le moment. Réessayez plus tard ou demandez à l’expéditeur.',
 
+    unsubscribeHeading: 'Ne plus recevoir ces e-mails ?',
+    unsubscribeText:
+      '{name} ne pourra plus vous envoyer de liens par e-mail. Les liens que vous avez continuent de fonctionner.',
+    unsubscribe: 'Se désabonner',
+    unsubscribedHeading: 'Vous êtes désabonné',
+    unsubscribedText: '{name} ne peut plus vous envoyer de liens par e-mail.',
+    resubscribe: 'Annuler',
+
     missingHeading: 'Ce lien n’existe pas',
     missingText: 'Vérifiez que le lien est complet, ou demandez-en un nouveau à l’expéditeur.',
     expiredHeading: 'Ce lien a expiré',

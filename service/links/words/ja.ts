@@ -41,6 +41,13 @@ export const ja: Catalogue = {
     tooManyCodes: 'コードのリクエストが多すぎます。{n}分後にもう一度お試しください。',
     codesUnavailable: '現在コードを送信できません。時間をおいて試すか、送信者にお問い合わせください。',
 
+    unsubscribeHeading: 'このメールの受信を停止しますか？',
+    unsubscribeText: '{name} はリンクをメールで送れなくなります。受け取ったリンクは引き続き使えます。',
+    unsubscribe: '配信停止',
+    unsubscribedHeading: '配信を停止しました',
+    unsubscribedText: '{name} はリンクをメールで送れなくなりました。',
+    resubscribe: '元に戻す',
+
     missingHeading: 'このリンクは存在しません',
     missingText: 'リンクが途中で切れていないか確認するか、送信者に新しいリンクを依頼してください。',
     expiredHeading: 'このリンクは期限切れです',

@@ -9,7 +9,7 @@ export class CookieBrowser {
   /** @param fields sent as a text form, or as multipart if it has files */
   async post(
     url: string,
-    fields: Record<string, string> | FormData,
+    fields: Record<string, string> | URLSearchParams | FormData,
     headers: Record<string, string> = {},
   ): Promise<Response> {
     const origin = new URL(url).origin;

@@ -44,6 +44,7 @@ export async function signForm({ db }: StartedService, documentId: string, answe
       signerName: signer,
       drawing,
       consent: 'I agree that this electronic signature stands for my handwritten one.',
+      language: 'fr',
       ip: '203.0.113.7',
       location: 'London, United Kingdom',
       device: 'Firefox on Linux',

@@ -1,0 +1,90 @@
+import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';
+import { Time } from '../components/time.tsx';
+
+/** What a person entered, shown again after a refusal. */
+export interface EnteredMail {
+  note: string;
+  language: string;
+  refusal: string;
+}
+
+/** The form that the boxes in the table belong to. */
+export const sendFormId = 'send';
+
+const languageNames = new Map(
+  mailLanguages.map((code) => [code, new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code]),
+);
+
+/** Asks for the owner's words and sends the personal links that are ticked in the table. */
+export function SendLinksForm({ action, entered }: { action: string; entered: EnteredMail | undefined }) {
+  return (
+    <form class="stack narrow" method="post" action={action} id={sendFormId}>
+      <h2>Send links by email</h2>
+      {entered && (
+        <p class="notice notice-bad" role="alert" id="send-refusal">
+          {entered.refusal}
+        </p>
+      )}
+      <div class="field">
+        <label for="note">Note (optional)</label>
+        <textarea id="note" name="note" rows={3} maxlength={maxNoteLength} aria-describedby="note-hint">
+          {entered?.note}
+        </textarea>
+        <p class="hint" id="note-hint">
+          Your words, above the link. Replies go to your address.
+        </p>
+      </div>
+      <div class="field">
+        <label for="language">Language of the email</label>
+        <select id="language" name="language">
+          {mailLanguages.map((code) => (
+            <option value={code} lang={code} selected={code === entered?.language}>
+              {languageNames.get(code)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button class="button button-primary" type="submit">
+        Send to the people ticked below
+      </button>
+    </form>
+  );
+}
+
+/** Says what became of the mail with a person's link, and lets it be sent. */
+export function MailCell({ recipient: { code, name, email, mail } }: { recipient: RecipientActivity }) {
+  if (email === undefined) return <span class="soft">No address</span>;
+  const closed = mail?.state === 'waiting' || mail?.state === 'unsubscribed';
+  return (
+    <>
+      {!closed && (
+        <label class="check">
+          <input
+            type="checkbox"
+            name="codes"
+            value={code}
+            form={sendFormId}
+            checked={mail === undefined}
+            aria-label={`${mail === undefined ? 'Send' : 'Send again'}: ${name ?? email}`}
+          />
+          {mail === undefined ? 'Send' : 'Send again'}
+        </label>
+      )}
+      {mail && (
+        <p class={mail.state === 'refused' ? 'small bad' : 'small soft'} title={mail.error}>
+          {stateWords[mail.state]} {mail.state !== 'unsubscribed' && <Time at={mail.at} />}
+          {mail.state === 'refused' && mail.error !== undefined && <bdi>: {mail.error}</bdi>}
+        </p>
+      )}
+    </>
+  );
+}
+
+const stateWords = {
+  waiting: 'Waiting since',
+  sent: 'Sent',
+  refused: 'Not delivered',
+  expired: 'Couldn’t be sent',
+  unsubscribed: 'Unsubscribed',
+} as const;

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
+import { createRateLimit } from '../../db/rate-limit.ts';
+import type { Deps } from '../../deps.ts';
+import { isRecipientCode } from '../../documents/recipients/recipient-code.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { RecipientNotFound, TooManyRequests } from '../../errors/request-errors.ts';
+import { personalLinkMail } from '../../mail/compose-visitor-mail.ts';
+import { MailNotSetUp } from '../../mail/errors.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { unsubscribedAmong, unsubscribeToken } from '../../mail/unsubscribe.ts';
+import type { MailLanguage } from '../../mail/words/mail-words.ts';
+import { addressesOf } from '../addresses.ts';
+import { isGated } from '../gates/pass.ts';
+import { findPublished } from '../published-document.ts';
+import { NoRecipientEmail, RecipientUnsubscribed } from './errors.ts';
+
+/** Mails with personal links that a workspace may send in a day. */
+const mailsPerDay = 500;
+
+export interface LinkMail {
+  /** The value of `r` in each link. */
+  codes: readonly string[];
+  /** The owner's words, plain text. */
+  note: string;
+  language: MailLanguage;
+}
+
+export interface QueuedMail {
+  queued: number;
+  /** Addresses that want no mail from this workspace. */
+  unsubscribed: string[];
+}
+
+export interface LinkSender {
+  /**
+   * Queues a mail with the personal link to each of these recipients, in one transaction, and notes on their rows that it waits.
+   * Answers go to the person who sends it. Recipients without an address, and those whose mail still waits, are left out.
+   * @throws MailNotSetUp, MailQueueFull, TooManyRequests
+   */
+  send(document: StoredDocument, userId: string, mail: LinkMail): Promise<QueuedMail>;
+  /** The same for one recipient. @throws also RecipientNotFound, NoRecipientEmail, RecipientUnsubscribed */
+  sendOne(document: StoredDocument, userId: string, mail: LinkMail & { codes: readonly [string] }): Promise<void>;
+}
+
+export function createLinkSender(deps: Deps): LinkSender {
+  const { config, db, secrets } = deps;
+  const addresses = addressesOf(config);
+  const perDay = createRateLimit(deps, 'personal-link-mail', { tries: mailsPerDay, seconds: 24 * 60 * 60 });
+
+  const send: LinkSender['send'] = async ({ id, slug }, userId, { codes, note, language }) => {
+    if (!config.mail) throw new MailNotSetUp('Sending links');
+    const document = await findPublished(db, slug);
+    if (!document) return { queued: 0, unsubscribed: [] };
+    const { sender, workspaceId } = document;
+    const user = await db
+      .selectFrom('users')
+      .select(['name', 'email'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    return db.transaction().execute(async (transaction) => {
+      const recipients = await transaction
+        .selectFrom('recipients')
+        .select(['id', 'code', 'email'])
+        .where('document_id', '=', id)
+        .where('code', '=', sql<string>`any (${codes.filter(isRecipientCode)}::text[])`)
+        .where('email', 'is not', null)
+        .where(sql<boolean>`mail_state is distinct from 'waiting'`)
+        .orderBy('id')
+        .forUpdate()
+        .execute();
+      const emails = recipients.map(({ email }) => email ?? '');
+      const unwilling = await unsubscribedAmong({ db: transaction, secrets }, workspaceId, emails);
+      const willing = recipients.filter(({ email }) => !unwilling.has(emailKey(email ?? '')));
+      for (const { id: recipientId, code, email } of willing) {
+        const wait = await perDay.consume(workspaceId);
+        if (wait !== undefined) {
+          throw new TooManyRequests(`A workspace can send ${mailsPerDay} links a day. Nothing was sent now.`, wait);
+        }
+        const to = asciiEmail(email ?? '') ?? '';
+        const token = await unsubscribeToken(secrets, workspaceId, to);
+        const content = personalLinkMail(
+          language,
+          { name: sender.name, linkHost: config.linkHost },
+          {
+            title: isGated(document) || document.held ? undefined : document.title,
+            url: addresses.link(slug, code),
+            note,
+            replyTo: { name: user.name, address: asciiEmail(user.email) ?? user.email },
+            unsubscribeUrl: addresses.unsubscribe(token),
+          },
+        );
+        await queueMail(transaction, { kind: 'personal-link', to, content, workspaceId, recipientId });
+      }
+      if (willing.length > 0) {
+        await transaction
+          .updateTable('recipients')
+          .set({ mail_state: 'waiting', mail_at: sql<Date>`now()`, mail_error: null })
+          .where(
+            'id',
+            'in',
+            willing.map((one) => one.id),
+          )
+          .execute();
+      }
+      return { queued: willing.length, unsubscribed: emails.filter((email) => unwilling.has(emailKey(email))) };
+    });
+  };
+
+  return {
+    send,
+    async sendOne(document, userId, mail) {
+      if (!isRecipientCode(mail.codes[0])) throw new RecipientNotFound();
+      const recipient = await db
+        .selectFrom('recipients')
+        .select('email')
+        .where('document_id', '=', document.id)
+        .where('code', '=', mail.codes[0])
+        .executeTakeFirst();
+      if (!recipient) throw new RecipientNotFound();
+      if (recipient.email === null) throw new NoRecipientEmail();
+      const { unsubscribed } = await send(document, userId, mail);
+      if (unsubscribed.length > 0) throw new RecipientUnsubscribed();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { readUnsubscribeToken, resubscribe, type Unsubscription, unsubscribe } from '../../mail/unsubscribe.ts';
+import type { LinkPages } from '../pages/link-pages.ts';
+
+/**
+ * Serves the page behind the unsubscribe link of a mail, and its POST, which mail programs send by themselves when their user
+ * clicks "Unsubscribe" (RFC 8058). Opening the page changes nothing: programs that check links open it too.
+ */
+export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, pages: LinkPages) {
+  /** @returns undefined for an address that we never wrote */
+  async function read(c: Context): Promise<{ unsubscription: Unsubscription; name: string } | undefined> {
+    const unsubscription = await readUnsubscribeToken(secrets, c.req.param('token') ?? '');
+    if (!unsubscription) return undefined;
+    const name = await senderName(db, unsubscription.workspaceId);
+    return name === undefined ? undefined : { unsubscription, name };
+  }
+
+  return {
+    async ask(c: Context) {
+      const found = await read(c);
+      return found ? pages.unsubscribe(c, found.name) : pages.missing(c);
+    },
+    async change(c: Context) {
+      const found = await read(c);
+      if (!found) return pages.missing(c);
+      const { action } = await c.req.parseBody();
+      const undo = action === 'undo';
+      await (undo ? resubscribe : unsubscribe)(db, found.unsubscription);
+      return undo ? pages.unsubscribe(c, found.name) : pages.unsubscribed(c, found.name);
+    },
+  };
+}
+
+/** @returns undefined when the workspace is gone */
+async function senderName(db: Db, workspaceId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('workspaces as w')
+    .leftJoin('workspace_appearance as a', 'a.workspace_id', 'w.id')
+    .select(['w.name', 'a.sender_name'])
+    .where('w.id', '=', workspaceId)
+    .executeTakeFirst();
+  return row && (row.sender_name || row.name);
+}

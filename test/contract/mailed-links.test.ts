@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { signedIn } from '../support/pages/console-session.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { ownersClient } from '../support/pages/link-visitor.ts';
+import { addressesIn, type MailServer, startMailServer } from '../support/service/mail-server.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { publishAndSign, waitForSignedCopy } from '../support/signing/signed-copy.ts';
+
+let mails: MailServer;
+let service: StartedService;
+let client: Client;
+let api: ApiCaller;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  service = await startService({ env: mails.env });
+  client = ownersClient(service);
+  api = new ApiCaller(service.baseUrl, service.owner.apiKey);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await mails.stop();
+});
+
+const page = { html: '<!doctype html><title>Merger</title><h1>Merger</h1>' };
+
+/** Publishes a document with a recipient. @returns the path of the recipient in the API, and their link */
+async function withRecipient(email: string, settings = {}) {
+  const { uuid } = await client.documents.publish(page, settings);
+  const { link } = await client.recipients.create(uuid, { name: 'Ada', email });
+  const code = new URL(link).searchParams.get('r') ?? '';
+  return { uuid, code, link, path: `/documents/${uuid}/recipients/${code}/mail` };
+}
+
+async function stateOf(uuid: string) {
+  const { body } = await api.get(`/documents/${uuid}/recipients`);
+  return body.recipients[0].mail_state;
+}
+
+/** The page that the mail's unsubscribe header names. */
+async function unsubscribePage(to: string): Promise<string> {
+  const { headerLines } = await mails.next(to);
+  const header = (name: string) => headerLines.find(({ key }) => key === name)?.line ?? '';
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  return /<([^>]+)>/.exec(header('list-unsubscribe').replace(/\s/g, ''))?.[1] ?? '';
+}
+
+describe('a personal link by mail', () => {
+  it('comes with the owner’s words, opens the document, and is answered to its sender', async () => {
+    const { uuid, link, path } = await withRecipient('ada@acme.example');
+    expect(await stateOf(uuid)).toBeUndefined();
+    const note = 'Dear Ada,\r\nBcc: eve@rival.example\r\n<b>see page 3</b>';
+    expect(await api.send('POST', path, { note, language: 'de' })).toMatchObject({ status: 202 });
+    const message = await mails.next('ada@acme.example');
+    expect(message.subject).toContain('Merger');
+    expect(message.subject).toContain('geteilt');
+    expect(message.text).toContain('Dear Ada,');
+    expect(message.text).toContain(link);
+    expect(message.html).toContain('&lt;b&gt;see page 3&lt;/b&gt;');
+    expect(addressesIn(message.replyTo)).toEqual([expect.stringContaining(service.owner.email)]);
+    expect([message.bcc, message.cc]).toEqual([undefined, undefined]);
+    await expect.poll(() => stateOf(uuid)).toBe('sent');
+    expect((await fetch(link)).status).toBe(200);
+  });
+
+  it('names no document that a gate protects', async () => {
+    const { path } = await withRecipient('gated@acme.example', { password: 'open sesame' });
+    await api.send('POST', path, {});
+    const { subject, text } = await mails.next('gated@acme.example');
+    expect(`${subject} ${text}`).not.toContain('Merger');
+  });
+
+  it('is refused where it cannot be sent: no address, no such recipient, no document of the workspace', async () => {
+    const { uuid, path } = await withRecipient('bo@acme.example');
+    const { link } = await client.recipients.create(uuid, { name: 'Nameless' });
+    const code = new URL(link).searchParams.get('r');
+    expect(await api.send('POST', `/documents/${uuid}/recipients/${code}/mail`, {})).toMatchObject({ status: 400 });
+    expect(await api.send('POST', `/documents/${uuid}/recipients/nobody00/mail`, {})).toMatchObject({ status: 404 });
+    const { apiKey } = await service.createOwner();
+    expect(await new ApiCaller(service.baseUrl, apiKey).send('POST', path, {})).toMatchObject({ status: 404 });
+    expect(await api.send('POST', path, { note: 'x'.repeat(2001) })).toMatchObject({ status: 400 });
+  });
+
+  it('that the mail server refuses says so at the recipient, and can be sent again', async () => {
+    const { uuid, path } = await withRecipient('gone@acme.example');
+    mails.answer('gone@acme.example', 550);
+    await api.send('POST', path, {});
+    await expect.poll(() => stateOf(uuid)).toBe('refused');
+    const browser = await signedIn(service);
+    const shown = await browser.get(`${service.baseUrl}/documents/${uuid}/recipients/`);
+    expect(await shown.text()).toMatch(/Not delivered.*No such mailbox here/s);
+    mails.answer('gone@acme.example', 250);
+    await api.send('POST', path, {});
+    await mails.next('gone@acme.example');
+  });
+});
+
+describe('whoever unsubscribes', () => {
+  it('gets no more links of that workspace, by one click of the mail program, and can undo it', async () => {
+    const { uuid, path } = await withRecipient('cy@acme.example');
+    await api.send('POST', path, {});
+    const url = await unsubscribePage('cy@acme.example');
+    const browser = new CookieBrowser();
+    expect(await (await browser.get(url)).text()).toContain('Stop these emails?');
+    const oneClick = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(oneClick.status).toBe(200);
+    await expect.poll(() => stateOf(uuid)).toBe('sent');
+    expect(await api.send('POST', path, {})).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('unsubscribed') },
+    });
+    await browser.post(url, { action: 'undo' });
+    expect(await api.send('POST', path, {})).toMatchObject({ status: 202 });
+    await mails.next('cy@acme.example');
+  });
+
+  it('is never somebody else: an address that we did not sign is not found', async () => {
+    expect((await fetch(`${service.linkHost}/u/forged`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${service.linkHost}/u/forged`)).status).toBe(404);
+  });
+});
+
+describe('whoever signed', () => {
+  it('gets the signed copy, in the language of the page', async () => {
+    const { id } = await publishAndSign(service, 'Rental agreement.pdf');
+    const { subject, text, attachments } = await mails.next('ada@example.org');
+    expect(subject).toContain('Rental agreement.pdf');
+    expect(subject).toContain('signé');
+    expect(text).toContain('certificat');
+    expect(attachments.map(({ filename }) => filename)).toEqual(['Rental agreement (signed by Ada Lovelace).pdf']);
+    expect(attachments[0]?.content).toEqual(await waitForSignedCopy(service, id));
+  });
+});
+
+describe('the console', () => {
+  it('sends the links of the people ticked, once each', async () => {
+    const { uuid, code } = await withRecipient('dee@acme.example');
+    const { link } = await client.recipients.create(uuid, { name: 'Eli', email: 'eli@acme.example' });
+    const browser = await signedIn(service);
+    const base = `${service.baseUrl}/documents/${uuid}/recipients`;
+    const other = new URL(link).searchParams.get('r') ?? '';
+    const form = new URLSearchParams({ note: 'See you', language: 'en' });
+    for (const ticked of [code, other]) form.append('codes', ticked);
+    const sent = await browser.post(`${base}/send`, form);
+    expect(sent.headers.get('location')).toContain('?sent=2');
+    expect((await mails.next('dee@acme.example')).text).toContain('See you');
+    await mails.next('eli@acme.example');
+    expect(await (await browser.get(`${base}/?sent=2`)).text()).toContain('2 emails on the way.');
+  });
+});
