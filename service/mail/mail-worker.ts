@@ -116,7 +116,8 @@ const maxReason = 300;
 
 /** Returns what the server said, as one bounded line. */
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+  const { response } = error as { response?: unknown };
+  const text = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
   return redactCredentials(text.replace(/[\p{Cc}\s]+/gu, ' ')).slice(0, maxReason);
 }
 

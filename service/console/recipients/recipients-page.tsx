@@ -69,7 +69,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
             </p>
           )}
           <Added added={added} />
-          <AddForm action={`${base}/`} added={added} />
+          <AddForm action={`${base}/`} added={added} isPrimary={count === 0 || !sendsMail} />
         </section>
         {count === 0 && (
           <div class="empty">
@@ -138,7 +138,14 @@ function Added({ added: { created, known, refused, repeated, empty } }: { added:
   );
 }
 
-function AddForm({ action, added: { refused, empty } }: { action: string; added: AddedPeople }) {
+interface AddFormProps {
+  action: string;
+  added: AddedPeople;
+  /** The page asks for nothing else. */
+  isPrimary: boolean;
+}
+
+function AddForm({ action, added: { refused, empty }, isPrimary }: AddFormProps) {
   const described = refused.length > 0 || empty ? 'refusal people-hint' : 'people-hint';
   return (
     <form class="stack narrow" method="post" action={action}>
@@ -151,7 +158,7 @@ function AddForm({ action, added: { refused, empty } }: { action: string; added:
           One person per line: Ann Berg &lt;ann@example.com&gt;, or just a name or an email.
         </p>
       </div>
-      <button class="button button-primary" type="submit">
+      <button class={isPrimary ? 'button button-primary' : 'button'} type="submit">
         Create personal links
       </button>
     </form>

@@ -72,7 +72,7 @@ export function MailCell({ recipient: { code, name, email, mail } }: { recipient
         </label>
       )}
       {mail && (
-        <p class={mail.state === 'refused' ? 'small bad' : 'small soft'} title={mail.error}>
+        <p class={mail.state === 'refused' ? 'small refused' : 'small soft'}>
           {stateWords[mail.state]} {mail.state !== 'unsubscribed' && <Time at={mail.at} />}
           {mail.state === 'refused' && mail.error !== undefined && <bdi>: {mail.error}</bdi>}
         </p>
