@@ -39,7 +39,11 @@ export function htmlPart(content: MailContent): string {
           {paragraphs.map((text) => (
             <p style={styles.paragraph}>{text}</p>
           ))}
-          {note === undefined ? null : <blockquote dir="auto" style={styles.note}>{note}</blockquote>}
+          {note === undefined ? null : (
+            <blockquote dir="auto" style={styles.note}>
+              {note}
+            </blockquote>
+          )}
           {code === undefined ? null : (
             <p style={styles.code} dir="ltr">
               {code}
