@@ -14,9 +14,19 @@ export interface PasswordChange {
   next: string;
 }
 
+/** Why a password cannot be chosen. */
+export type NewPasswordRefusal = 'short' | 'long' | 'email';
+
+/** Returns why a password cannot be chosen; `undefined` when it can. @param email the person's address */
+export function refuseNewPassword(next: string, email: string): NewPasswordRefusal | undefined {
+  if ([...next].length < minPasswordLength) return 'short';
+  if (isPasswordTooLong(next)) return 'long';
+  return next.trim().toLowerCase() === email.toLowerCase() ? 'email' : undefined;
+}
+
 export type PasswordOutcome =
   | { changed: AuthenticatedUser }
-  | { refused: 'short' | 'long' | 'email' | 'same' | 'wrong' }
+  | { refused: NewPasswordRefusal | 'same' | 'wrong' }
   | { refused: 'too_many'; retryAfterSeconds: number };
 
 /**
@@ -27,10 +37,10 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
   const tries = createRateLimit(deps, 'change-password', { tries: 10, seconds: 15 * 60 });
 
   return async ({ userId, email, current, next }: PasswordChange): Promise<PasswordOutcome> => {
-    if ([...next].length < minPasswordLength) return { refused: 'short' };
-    // No stored password is longer, so this also spares the hash of a longer current one.
-    if (isPasswordTooLong(next) || isPasswordTooLong(current)) return { refused: 'long' };
-    if (next.trim().toLowerCase() === email.toLowerCase()) return { refused: 'email' };
+    const refusal = refuseNewPassword(next, email);
+    if (refusal) return { refused: refusal };
+    // No stored password is longer, so this spares the hash of a longer current one.
+    if (isPasswordTooLong(current)) return { refused: 'long' };
     const wait = await tries.consume(userId);
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
     const user = await deps.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();

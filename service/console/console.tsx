@@ -21,6 +21,7 @@ import { signedCopyRoutes } from './responses/signed-copy-routes.tsx';
 import { reviewRoutes } from './review/review-routes.tsx';
 import { roomRoutes } from './rooms/room-routes.tsx';
 import { type ConsoleEnv, requireSignIn } from './sign-in/require-sign-in.ts';
+import { resetRoutes } from './sign-in/reset-routes.tsx';
 import { signInLinkRoutes } from './sign-in/sign-in-link-routes.tsx';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
 import { visitRoutes } from './visits/visit-routes.tsx';
@@ -37,6 +38,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.use(requireSameOrigin(deps.config.baseUrl));
   site.route('/', signInRoutes(deps));
   site.route('/', signInLinkRoutes(deps));
+  site.route('/', resetRoutes(deps));
   site.use(requireSignIn(deps));
   site.route('/', documentRoutes(deps));
   site.route('/', activityRoutes(deps));

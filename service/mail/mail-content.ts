@@ -24,8 +24,6 @@ export const mailContent = z.object({
   /** A code to copy. */
   code: line.optional(),
   button: z.object({ label: line, url: z.url() }).optional(),
-  /** Rows of what happened, newest first, each with what it leads to. */
-  rows: z.array(z.object({ text: line, about: line, url: z.url().optional() })).optional(),
   /** Why the reader gets this. */
   footer: z.array(z.string()),
   /** Where the reader ends such mail: a page, and by a POST in one click (RFC 8058). */

@@ -103,7 +103,8 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
   const showSignIn = async (c: Context, interaction: Interaction, again?: { email: string; refusal: string }) => {
     const { client_id, redirect_uri } = requested.parse(interaction.params);
     const application = applicationName(await describe(client_id, redirect_uri));
-    const page = <SignInPage action={c.req.path} application={application} {...again} />;
+    const sendsMail = deps.config.mail !== undefined;
+    const page = <SignInPage action={c.req.path} {...{ application, sendsMail }} {...again} />;
     return sendPage(c, page, {
       keepsOpener: true,
       // Signing in redirects over the link host, and straight back to an application that is already allowed.

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { limits } from '#shared/contract/limits.ts';
-import { createChangePassword, minPasswordLength, type PasswordOutcome } from '../../accounts/change-password.ts';
+
+import { createChangePassword, type PasswordOutcome } from '../../accounts/change-password.ts';
 import { disconnectApp, listConnectedApps } from '../../accounts/connected-apps.ts';
 import { signOutEverywhere } from '../../accounts/sign-out-everywhere.ts';
 import { readStoredBytes } from '../../blobs/stored-blobs.ts';
@@ -12,6 +12,7 @@ import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { signIn, signOut } from '../sign-in/session-cookie.ts';
 import { AccountPage } from './account-page.tsx';
 import { AppsPage } from './apps-page.tsx';
+import { newPasswordWords } from './new-password-words.ts';
 import { PlanPage } from './plan-page.tsx';
 
 const password = z.string().catch('');
@@ -65,20 +66,14 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
 
 function refusalWords(outcome: Exclude<PasswordOutcome, { changed: unknown }> | { refused: 'differ' }): string {
   switch (outcome.refused) {
-    case 'differ':
-      return 'The new passwords don’t match. Enter both again.';
-    case 'short':
-      return `Use at least ${minPasswordLength} characters for the new password.`;
-    case 'long':
-      return `Use at most ${limits.passwordMaxLength} characters for the new password.`;
-    case 'email':
-      return 'The new password can’t be your email address.';
     case 'same':
       return 'That’s your current password. Choose a new one.';
     case 'wrong':
       return 'The current password is wrong. Check Caps Lock and try again.';
     case 'too_many':
       return `Too many attempts. ${retryAfterText(outcome.retryAfterSeconds)}`;
+    default:
+      return newPasswordWords[outcome.refused];
   }
 }
 

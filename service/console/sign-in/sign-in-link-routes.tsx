@@ -22,6 +22,7 @@ export function signInLinkAddress(baseUrl: string, token: string): string | unde
 export function signInLinkRoutes(deps: Deps): Hono<ConsoleEnv> {
   const routes = new Hono<ConsoleEnv>();
   const formTargets = [deps.config.linkHost];
+  const sendsMail = deps.config.mail !== undefined;
 
   routes.get('/sign-in/link/:token', async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -30,7 +31,7 @@ export function signInLinkRoutes(deps: Deps): Hono<ConsoleEnv> {
     const user = isFromThisComputer(c) ? deps.signInLinks.spend(c.req.param('token')) : undefined;
     if (user) return c.redirect(await signIn(c, deps, user, '/documents'), 303);
     if (await signedInOwner(c, deps)) return c.redirect('/documents', 303);
-    return sendPage(c, <SignInPage action="/sign-in" refusal={refusal} />, { status: 410, formTargets });
+    return sendPage(c, <SignInPage action="/sign-in" {...{ refusal, sendsMail }} />, { status: 410, formTargets });
   });
 
   return routes;

@@ -12,9 +12,11 @@ export interface SignInPageProps {
   ended?: boolean;
   /** The application that requests access, if any. */
   application?: string | undefined;
+  /** The operator has set up mail, so a forgotten password can be replaced. */
+  sendsMail?: boolean;
 }
 
-export function SignInPage({ action, next, email, refusal, ended, application }: SignInPageProps) {
+export function SignInPage({ action, next, email, refusal, ended, application, sendsMail }: SignInPageProps) {
   return (
     <CardPage title="Sign in">
       <h1>{application ? `Sign in to connect ${application}` : 'Sign in'}</h1>
@@ -59,7 +61,13 @@ export function SignInPage({ action, next, email, refusal, ended, application }:
           Sign in
         </button>
       </form>
-      <p class="small soft">Forgot your password? Ask your administrator.</p>
+      {sendsMail ? (
+        <p class="small">
+          <a href="/forgot">Forgot your password?</a>
+        </p>
+      ) : (
+        <p class="small soft">Forgot your password? Ask your administrator.</p>
+      )}
     </CardPage>
   );
 }

@@ -11,6 +11,7 @@ import { SignInPage } from './sign-in-page.tsx';
 export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { baseUrl, linkHost } = deps.config;
   const formTargets = [linkHost];
+  const sendsMail = deps.config.mail !== undefined;
   const checkSignIn = createSignIn(deps);
   const routes = new Hono<ConsoleEnv>();
 
@@ -18,7 +19,7 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
     const next = localPath(c.req.query('next'), baseUrl);
     if (await signedInOwner(c, deps)) return c.redirect(next, 303);
     const ended = c.req.query('ended') !== undefined;
-    return sendPage(c, <SignInPage action="/sign-in" next={next} ended={ended} />, { formTargets });
+    return sendPage(c, <SignInPage action="/sign-in" {...{ next, sendsMail }} ended={ended} />, { formTargets });
   });
 
   routes.post('/sign-in', async (c) => {
@@ -27,7 +28,7 @@ export function signInRoutes(deps: Deps): Hono<ConsoleEnv> {
     const next = localPath(typeof asked === 'string' ? asked : undefined, baseUrl);
     if ('refusal' in submitted) {
       const { status, ...shown } = submitted;
-      return sendPage(c, <SignInPage action="/sign-in" next={next} {...shown} />, { status, formTargets });
+      return sendPage(c, <SignInPage action="/sign-in" {...{ next, sendsMail }} {...shown} />, { status, formTargets });
     }
     return c.redirect(await signIn(c, deps, submitted, next), 303);
   });

@@ -12,18 +12,16 @@ const styles = {
   code: 'margin:0 0 16px;font:600 30px/1.3 ui-monospace,Consolas,monospace;letter-spacing:6px',
   button:
     'display:inline-block;padding:11px 20px;background:#00666d;color:#ffffff;border-radius:8px;font-weight:600;text-decoration:none',
-  row: 'margin:0 0 12px;padding:0 0 12px;border-bottom:1px solid #d9dfe5;overflow-wrap:anywhere',
-  about: 'color:#5a6773;font-size:14px',
   footer: 'max-width:560px;margin:16px auto 0;padding:0 28px;color:#5a6773;font-size:13px;overflow-wrap:anywhere',
 };
 
 const dark = `@media (prefers-color-scheme:dark){body{background:#10151a!important;color:#e8edf2!important}
-.card{background:#1a2128!important}.soft{color:#a3b0bc!important}.soft a,a.link{color:#5cc8cf!important}
-.row{border-color:#36414c!important}}`;
+.card{background:#1a2128!important}.soft{color:#a3b0bc!important}.soft a{color:#5cc8cf!important}}
+`;
 
 /** Returns the HTML of a mail. It loads nothing, so that opening it tells nobody. */
 export function htmlPart(content: MailContent): string {
-  const { language, heading, paragraphs, note, code, button, rows = [], footer, unsubscribeUrl } = content;
+  const { language, heading, paragraphs, note, code, button, footer, unsubscribeUrl } = content;
   const page = (
     <html lang={language} dir={language === 'ar' ? 'rtl' : undefined}>
       <head>
@@ -49,21 +47,6 @@ export function htmlPart(content: MailContent): string {
               {code}
             </p>
           )}
-          {rows.map(({ text, about, url }) => (
-            <div class="row" style={styles.row}>
-              {url === undefined ? (
-                text
-              ) : (
-                <a class="link" href={url}>
-                  {text}
-                </a>
-              )}
-              <br />
-              <span class="soft" style={styles.about}>
-                {about}
-              </span>
-            </div>
-          ))}
           {button ? (
             <p style={styles.paragraph}>
               <a href={button.url} style={styles.button}>

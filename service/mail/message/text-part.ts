@@ -3,7 +3,7 @@ import { mailWords } from '../words/mail-words.ts';
 
 /** Returns the plain text of a mail: what the HTML part says, in the same order. */
 export function textPart(content: MailContent): string {
-  const { heading, paragraphs, note, code, button, rows = [], footer, unsubscribeUrl, language } = content;
+  const { heading, paragraphs, note, code, button, footer, unsubscribeUrl, language } = content;
   const quoted = note?.split('\n').map((line) => `> ${line}`.trimEnd());
   return [
     heading,
@@ -11,7 +11,6 @@ export function textPart(content: MailContent): string {
     ...(quoted ? [quoted.join('\n')] : []),
     ...(code ? [`    ${code}`] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...rows.map(({ text, about, url }) => [`- ${text}`, `  ${about}`, ...(url ? [`  ${url}`] : [])].join('\n')),
     '-- ',
     ...footer,
     ...(unsubscribeUrl ? [`${mailWords(language).say('unsubscribe')}: ${unsubscribeUrl}`] : []),

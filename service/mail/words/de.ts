@@ -23,4 +23,11 @@ export const de: MailCatalogue = {
     'Sie haben „{title}“ unterschrieben. Bitten Sie {name} um Ihre signierte Kopie: Für eine E-Mail ist sie zu groß.',
   signedWhy:
     'Sie erhalten diese E-Mail, weil Sie beim Unterschreiben eines Dokuments von {name} auf {host} diese Adresse angegeben haben.',
+
+  resetSubject: 'Neues Passwort für Linkwake wählen',
+  resetHeading: 'Neues Passwort wählen',
+  resetText: 'Wählen Sie mit diesem Link ein neues Passwort. Er funktioniert einmal und eine Stunde lang.',
+  resetOpen: 'Passwort wählen',
+  resetWhy:
+    'Jemand hat das auf {host} angefordert. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
 };

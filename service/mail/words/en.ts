@@ -20,4 +20,10 @@ export const en = {
     'You signed “{title}”. The signed copy is attached, with your answers, your signature and a certificate page.',
   signedTooLarge: 'You signed “{title}”. Ask {name} for your signed copy: it is too large for an email.',
   signedWhy: 'You get this because you gave this address when you signed a document from {name} at {host}.',
+
+  resetSubject: 'Choose a new Linkwake password',
+  resetHeading: 'Choose a new password',
+  resetText: 'Use this link to choose a new password. It works once, for an hour.',
+  resetOpen: 'Choose a password',
+  resetWhy: 'Someone asked for this at {host}. If it wasn’t you, ignore this email: your password stays the same.',
 } as const;

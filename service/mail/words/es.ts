@@ -22,4 +22,10 @@ export const es: MailCatalogue = {
   signedTooLarge:
     'Ha firmado «{title}». Pida a {name} su copia firmada: es demasiado grande para un correo electrónico.',
   signedWhy: 'Recibe este correo porque dio esta dirección al firmar un documento de {name} en {host}.',
+
+  resetSubject: 'Elija una nueva contraseña de Linkwake',
+  resetHeading: 'Elija una nueva contraseña',
+  resetText: 'Elija una nueva contraseña con este enlace. Funciona una sola vez, durante una hora.',
+  resetOpen: 'Elegir contraseña',
+  resetWhy: 'Alguien lo ha pedido en {host}. Si no ha sido usted, ignore este correo: su contraseña no cambia.',
 };

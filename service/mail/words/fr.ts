@@ -23,4 +23,11 @@ export const fr: MailCatalogue = {
     'Vous avez signé « {title} ». Demandez votre copie signée à {name} : elle est trop volumineuse pour un e-mail.',
   signedWhy:
     'Vous recevez cet e-mail parce que vous avez donné cette adresse en signant un document de {name} sur {host}.',
+
+  resetSubject: 'Choisissez un nouveau mot de passe Linkwake',
+  resetHeading: 'Choisissez un nouveau mot de passe',
+  resetText: 'Choisissez un nouveau mot de passe avec ce lien. Il fonctionne une seule fois, pendant une heure.',
+  resetOpen: 'Choisir un mot de passe',
+  resetWhy:
+    'Quelqu’un l’a demandé sur {host}. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.',
 };

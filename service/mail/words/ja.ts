@@ -21,4 +21,11 @@ export const ja: MailCatalogue = {
   signedTooLarge:
     '「{title}」に署名しました。署名済みの控えはメールで送るには大きすぎるため、{name}さんにお問い合わせください。',
   signedWhy: 'このメールは、{host}で{name}さんの文書に署名した際に入力されたメールアドレスに送信しています。',
+
+  resetSubject: 'Linkwake の新しいパスワードの設定',
+  resetHeading: '新しいパスワードの設定',
+  resetText: 'このリンクから新しいパスワードを設定してください。1 時間以内に 1 回だけ使えます。',
+  resetOpen: 'パスワードを設定',
+  resetWhy:
+    '{host} でリクエストがありました。お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
 };
