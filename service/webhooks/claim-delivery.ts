@@ -82,7 +82,7 @@ export async function recordFailure(
   { status, failure }: { status?: number; failure?: string },
 ): Promise<void> {
   const delay = delivery.forced ? undefined : retryDelays[delivery.attempt - 1];
-  await updateClaimed(db, delivery)
+  const { numUpdatedRows } = await updateClaimed(db, delivery)
     .set({
       // Up to a tenth later, so that messages which failed together do not come back together.
       next_at: delay === undefined ? null : sql<Date>`now() + make_interval(secs => ${delay} * (1 + random() / 10))`,
@@ -90,8 +90,9 @@ export async function recordFailure(
       failure: failure ?? null,
       forced: false,
     })
-    .execute();
-  if (delivery.forced) return;
+    .executeTakeFirstOrThrow();
+  // When another process has claimed the delivery meanwhile, its outcome counts.
+  if (delivery.forced || numUpdatedRows === 0n) return;
   await db
     .updateTable('webhooks')
     .set({ failing_since: sql<Date>`now()` })

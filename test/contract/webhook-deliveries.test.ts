@@ -65,6 +65,18 @@ describe('claimDelivery', () => {
     await recordSuccess(database.db, second, 204);
     expect(await listDeliveries(database.db, id)).toMatchObject([{ state: 'delivered', status: 204, attempts: 2 }]);
   });
+
+  it('ignores the failure of a process whose delivery another has sent meanwhile', async () => {
+    const id = await withDeliveries(1);
+    const first = await claim();
+    await makeDue();
+    await recordSuccess(database.db, await claim(), 204);
+    await recordFailure(database.db, first, { status: 410 });
+    expect(await findWebhook(database.db, workspaceId, id)).toMatchObject({
+      paused: undefined,
+      failingSince: undefined,
+    });
+  });
 });
 
 describe('a failing webhook', () => {
