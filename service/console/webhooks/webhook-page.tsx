@@ -70,14 +70,16 @@ function State({ webhook }: { webhook: Webhook }) {
   if (paused === undefined && failingSince === undefined) return <p>Active</p>;
   return (
     <p class={paused === 'owner' ? 'notice' : 'notice notice-bad'}>
-      {stateWords(webhook)}
-      {failingSince !== undefined && paused === undefined && (
-        <>
-          {' '}
-          since <Time at={failingSince} />. Messages are tried again for three days; then the webhook is paused
-        </>
-      )}
-      .
+      <span>
+        {stateWords(webhook)}
+        {failingSince !== undefined && paused === undefined && (
+          <>
+            {' '}
+            since <Time at={failingSince} />. Messages are tried again for three days; then the webhook is paused
+          </>
+        )}
+        .
+      </span>
     </p>
   );
 }

@@ -61,6 +61,15 @@ describe('a webhook', () => {
     expect(await words(facts)).toContain(sentence);
   });
 
+  it('says since when it fails in one sentence, which the grid of a notice keeps together', async () => {
+    const { html } = await rendered(
+      WebhookPage({ owner: sampleOwner, webhook: { ...webhook, failingSince: at }, deliveries: [] }),
+    );
+    expect(html).toMatch(
+      /<p class="notice notice-bad"><span>Failing since .*then the webhook is paused\.<\/span><\/p>/,
+    );
+  });
+
   it.each<[Partial<LoggedDelivery>, string]>([
     [{ state: 'waiting', attempts: 0 }, 'Waiting to be sent'],
     [{ state: 'delivered', status: 204 }, 'Delivered: 204'],
