@@ -56,6 +56,11 @@ it('keeps what could not be read in the field, with the reason', async () => {
   expect(words).toContain('That email address does not look right.');
 });
 
+it('names the duplicates in one sentence, which the grid of a notice keeps together', async () => {
+  const { html } = await rendered(RecipientsPage({ ...props, added: { ...props.added, repeated: ['Bo'] } }));
+  expect(html).toMatch(/<p class="notice wide"><span>Duplicates skipped: <bdi>Bo<\/bdi>\.<\/span><\/p>/);
+});
+
 it('lets links be mailed that were not, says what became of the others, and nothing of it without a mail server', async () => {
   const sent = { ...bo, mail: { state: 'refused' as const, at, error: '550 No such mailbox here' } };
   const out = { ...bo, mail: { state: 'unsubscribed' as const, at, error: undefined } };

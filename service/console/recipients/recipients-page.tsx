@@ -112,8 +112,10 @@ function Added({ added: { created, known, refused, repeated, empty } }: { added:
       )}
       {repeated.length > 0 && (
         <p class="notice wide">
-          Duplicates skipped: <bdi>{new Intl.ListFormat('en').format(repeated.slice(0, maxShown))}</bdi>
-          {repeated.length > maxShown && ` and ${repeated.length - maxShown} more`}.
+          <span>
+            Duplicates skipped: <bdi>{new Intl.ListFormat('en').format(repeated.slice(0, maxShown))}</bdi>
+            {repeated.length > maxShown && ` and ${repeated.length - maxShown} more`}.
+          </span>
         </p>
       )}
       {empty && (
