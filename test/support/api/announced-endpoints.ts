@@ -1,6 +1,6 @@
 /** An endpoint beyond the contract, which openapi.json announces (docs/api-additions.md). */
 export interface AnnouncedEndpoint {
-  method: 'get' | 'delete';
+  method: 'get' | 'post' | 'delete';
   /** Below `{base_url}`; parameters in braces. */
   path: string;
   scope: 'read' | 'write';
@@ -14,5 +14,6 @@ export const announcedEndpoints: AnnouncedEndpoint[] = [
   { method: 'get', path: '/api/v1/events', scope: 'read' },
   { method: 'get', path: `${document}/recipients`, scope: 'read' },
   { method: 'delete', path: `${document}/recipients/{code}`, scope: 'write' },
+  { method: 'post', path: `${document}/recipients/{code}/mail`, scope: 'write' },
   { method: 'get', path: `${document}/versions`, scope: 'read' },
 ];
