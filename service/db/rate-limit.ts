@@ -4,14 +4,14 @@ import type { Deps } from '../deps.ts';
 
 export interface RateLimit {
   /**
-   * Counts one try of the key. Call it before the attempt, so that concurrent tries cannot all pass.
+   * Counts one try of the key, or several. Call it before the attempt, so that concurrent tries cannot all pass.
    * @returns undefined when it may pass; otherwise the whole seconds until the next try, at least 1
    */
-  consume(key: string): Promise<number | undefined>;
+  consume(key: string, tries?: number): Promise<number | undefined>;
   /** Returns the same as `consume`, without counting. */
   wait(key: string): Promise<number | undefined>;
-  /** Returns one try to the key, for an attempt that does not count. */
-  refund(key: string): Promise<void>;
+  /** Returns one try to the key, or several, for an attempt that does not count. */
+  refund(key: string, tries?: number): Promise<void>;
   /** Clears the key's count. */
   reset(key: string): Promise<void>;
 }
@@ -40,9 +40,9 @@ export function createRateLimit(
   const secondsUntilReset = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
   return {
-    async consume(key) {
+    async consume(key, tries = 1) {
       try {
-        await limiter.consume(await hashedKey(key));
+        await limiter.consume(await hashedKey(key), tries);
         return undefined;
       } catch (refusal) {
         // The library rejects with its own result when the limit is reached; anything else is a fault.
@@ -54,8 +54,8 @@ export function createRateLimit(
       const used = await limiter.get(await hashedKey(key));
       return used && used.consumedPoints >= limit.tries ? secondsUntilReset(used) : undefined;
     },
-    async refund(key) {
-      await limiter.reward(await hashedKey(key));
+    async refund(key, tries = 1) {
+      await limiter.reward(await hashedKey(key), tries);
     },
     async reset(key) {
       await limiter.delete(await hashedKey(key));

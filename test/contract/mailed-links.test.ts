@@ -154,4 +154,17 @@ describe('the console', () => {
     await mails.next('eli@acme.example');
     expect(await (await browser.get(`${base}/?sent=2`)).text()).toContain('2 emails on the way.');
   });
+
+  it('counts nothing towards the day’s links when it refuses to send them', async () => {
+    const { uuid, code, path } = await withRecipient('fay@acme.example');
+    const { link } = await client.recipients.create(uuid, { name: 'Gil', email: 'gil@acme.example' });
+    const form = new URLSearchParams({ note: '', language: 'en' });
+    for (const ticked of [code, new URL(link).searchParams.get('r') ?? '']) form.append('codes', ticked);
+    await service.pool.query(`update rate_limits set points = 499 where key like 'personal-link-mail:%'`);
+    const browser = await signedIn(service);
+    const refused = await browser.post(`${service.baseUrl}/documents/${uuid}/recipients/send`, form);
+    expect(await refused.text()).toContain('Nothing was sent now.');
+    expect(await api.send('POST', path, {})).toMatchObject({ status: 202 });
+    await mails.next('fay@acme.example');
+  });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
+import type { Db } from '../../db/database.ts';
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
 import { isRecipientCode } from '../../documents/recipients/recipient-code.ts';
@@ -58,7 +59,8 @@ export function createLinkSender(deps: Deps): LinkSender {
       .select(['name', 'email'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    return db.transaction().execute(async (transaction) => {
+    let counted = 0;
+    const queue = async (transaction: Db) => {
       const recipients = await transaction
         .selectFrom('recipients')
         .select(['id', 'code', 'email'])
@@ -72,11 +74,14 @@ export function createLinkSender(deps: Deps): LinkSender {
       const emails = recipients.map(({ email }) => email ?? '');
       const unwilling = await unsubscribedAmong({ db: transaction, secrets }, workspaceId, emails);
       const willing = recipients.filter(({ email }) => !unwilling.has(emailKey(email ?? '')));
-      for (const { id: recipientId, code, email } of willing) {
-        const wait = await perDay.consume(workspaceId);
+      if (willing.length > 0) {
+        counted = willing.length;
+        const wait = await perDay.consume(workspaceId, counted);
         if (wait !== undefined) {
           throw new TooManyRequests(`A workspace can send ${mailsPerDay} links a day. Nothing was sent now.`, wait);
         }
+      }
+      for (const { id: recipientId, code, email } of willing) {
         const to = asciiEmail(email ?? '') ?? '';
         const token = await unsubscribeToken(secrets, workspaceId, to);
         const content = personalLinkMail(
@@ -104,7 +109,14 @@ export function createLinkSender(deps: Deps): LinkSender {
           .execute();
       }
       return { queued: willing.length, unsubscribed: emails.filter((email) => unwilling.has(emailKey(email))) };
-    });
+    };
+    try {
+      return await db.transaction().execute(queue);
+    } catch (error) {
+      // Nothing was sent, so nothing counts.
+      if (counted > 0) await perDay.refund(workspaceId, counted);
+      throw error;
+    }
   };
 
   return {
