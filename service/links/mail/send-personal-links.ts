@@ -59,13 +59,13 @@ export function createLinkSender(deps: Deps): LinkSender {
       .select(['name', 'email'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    let counted = 0;
+    const wanted = codes.filter(isRecipientCode);
     const queue = async (transaction: Db) => {
       const recipients = await transaction
         .selectFrom('recipients')
         .select(['id', 'code', 'email'])
         .where('document_id', '=', id)
-        .where('code', '=', sql<string>`any (${codes.filter(isRecipientCode)}::text[])`)
+        .where('code', '=', sql<string>`any (${wanted}::text[])`)
         .where('email', 'is not', null)
         .where(sql<boolean>`mail_state is distinct from 'waiting'`)
         .orderBy('id')
@@ -73,16 +73,11 @@ export function createLinkSender(deps: Deps): LinkSender {
         .execute();
       const emails = recipients.map(({ email }) => email ?? '');
       const unwilling = await unsubscribedAmong({ db: transaction, secrets }, workspaceId, emails);
-      const willing = recipients.filter(({ email }) => !unwilling.has(emailKey(email ?? '')));
-      if (willing.length > 0) {
-        counted = willing.length;
-        const wait = await perDay.consume(workspaceId, counted);
-        if (wait !== undefined) {
-          throw new TooManyRequests(`A workspace can send ${mailsPerDay} links a day. Nothing was sent now.`, wait);
-        }
-      }
-      for (const { id: recipientId, code, email } of willing) {
-        const to = asciiEmail(email ?? '') ?? '';
+      const willing = recipients.flatMap(({ email, ...recipient }) => {
+        const to = asciiEmail(email ?? '');
+        return to === undefined || unwilling.has(emailKey(to)) ? [] : [{ ...recipient, to }];
+      });
+      for (const { id: recipientId, code, to } of willing) {
         const token = await unsubscribeToken(secrets, workspaceId, to);
         const content = personalLinkMail(
           language,
@@ -110,12 +105,20 @@ export function createLinkSender(deps: Deps): LinkSender {
       }
       return { queued: willing.length, unsubscribed: emails.filter((email) => unwilling.has(emailKey(email))) };
     };
+    if (wanted.length === 0) return { queued: 0, unsubscribed: [] };
+    // Before the transaction, whose connection would wait for another one of the pool.
+    const wait = await perDay.consume(workspaceId, wanted.length);
+    let queued = 0;
     try {
-      return await db.transaction().execute(queue);
-    } catch (error) {
-      // Nothing was sent, so nothing counts.
-      if (counted > 0) await perDay.refund(workspaceId, counted);
-      throw error;
+      if (wait !== undefined) {
+        throw new TooManyRequests(`A workspace can send ${mailsPerDay} links a day. Nothing was sent now.`, wait);
+      }
+      const outcome = await db.transaction().execute(queue);
+      queued = outcome.queued;
+      return outcome;
+    } finally {
+      // What was not sent does not count.
+      if (queued < wanted.length) await perDay.refund(workspaceId, wanted.length - queued);
     }
   };
 
