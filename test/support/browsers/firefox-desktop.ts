@@ -13,6 +13,11 @@ export async function pickFolder(firefox: FirefoxSession, path: string): Promise
     const [path] = arguments;
     // Firefox accepts no answer in a window behind another one, such as a notification's.
     for (const each of Services.wm.getEnumerator('alert:alert')) each.close();
+    Services.ww.registerNotification((opened, topic) => {
+      if (topic !== 'domwindowopened') return;
+      const isNotification = () => opened.document.documentElement.getAttribute('windowtype') === 'alert:alert';
+      opened.addEventListener('load', () => isNotification() && opened.close(), { once: true });
+    });
     window.focus();
     const picker = {
       QueryInterface: ChromeUtils.generateQI(['nsIFilePicker']),
