@@ -30,6 +30,7 @@ import { optionsOfPage } from './jobs/page-options.ts';
 import { checkServiceAllowed } from './policy.ts';
 import { exportSettings, importSettings } from './settings-transfer.ts';
 import { changeAlerts, setRule, snoozeUntil } from './views/alerts.ts';
+import { listenToAll } from './views/listen.ts';
 import { markViewsSeen, pollCurrent, pollService } from './views/poller.ts';
 import { refreshBadge } from './views/show-views.ts';
 
@@ -59,6 +60,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
     'accounts.sign-out': async ({ service }) => {
       await accounts.signOut(service);
+      void listenToAll();
       await refreshBadge();
       return undefined;
     },
@@ -206,5 +208,6 @@ async function afterSignIn({ signedIn }: Jobs['pages'], account: SignedInAccount
   await listingStore(account.service).set({});
   await detailsStore(account.service).set({});
   void pollCurrent();
+  void listenToAll();
   return account;
 }

@@ -9,6 +9,7 @@ import { openNotified } from '../background/jobs/open-notified.ts';
 import { openTargetPage } from '../background/jobs/open-target-page.ts';
 import { checkPendingDocuments } from '../background/jobs/pending-documents.ts';
 import { actOnNotification } from '../background/views/alerts.ts';
+import { listenToAll } from '../background/views/listen.ts';
 import { notificationTarget } from '../background/views/notification-id.ts';
 import { markViewsSeen, pollAll, pollCurrent, pollService } from '../background/views/poller.ts';
 import { refreshBadge } from '../background/views/show-views.ts';
@@ -47,6 +48,7 @@ export default defineBackground(() => {
   removeHeatMapsOnClose();
   onAlarm(pollAlarm, () => {
     void pollAll();
+    void listenToAll();
     void resumePersonalLinks();
     void checkPendingDocuments();
     void jobs.files.resume();
@@ -72,6 +74,7 @@ export default defineBackground(() => {
   });
   void createPeriodicAlarm(pollAlarm, 30);
   void refreshBadge();
+  void listenToAll();
 });
 
 const menuEntries = () =>

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { activity, activityQuery } from '#shared/contract/activity.ts';
+import { activity } from '#shared/contract/activity.ts';
+import { activityQuery } from '#shared/contract/queries.ts';
 import type { Deps } from '../deps.ts';
 import { readActivity } from '../documents/views/read-activity.ts';
 import { classicSchema } from './classic-schema.ts';

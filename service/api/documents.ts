@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { documentList, document as documentSchema, documentsQuery } from '#shared/contract/document.ts';
+import { documentList, document as documentSchema } from '#shared/contract/document.ts';
+import { documentsQuery } from '#shared/contract/queries.ts';
 import { settingsChange, settingsChanged } from '#shared/contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';

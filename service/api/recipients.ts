@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { recipientsQuery } from '#shared/contract/queries.ts';
 import { type PersonalLink, personalLink, recipientInput } from '#shared/contract/recipient.ts';
-import { recipientList, recipientsQuery } from '#shared/contract/recipient-list.ts';
+import { recipientList } from '#shared/contract/recipient-list.ts';
 import { recipientMailInput, recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { formResponses, responsesQuery } from '#shared/contract/form-response.ts';
+import { formResponses } from '#shared/contract/form-response.ts';
+import { responsesQuery } from '#shared/contract/queries.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { countResponses, listResponses } from '../forms/list-responses.ts';

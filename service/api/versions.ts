@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { type DocumentVersion, documentVersions, versionsQuery } from '#shared/contract/document-version.ts';
+import { type DocumentVersion, documentVersions } from '#shared/contract/document-version.ts';
+import { versionsQuery } from '#shared/contract/queries.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { statusOf } from '../documents/stored-document.ts';

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What the client reads of a service's description: its POSTs. */
-const description = z.object({ paths: z.record(z.string(), z.object({ post: z.optional(z.unknown()) })) });
+const operation = z.optional(z.unknown());
+
+/** What the client reads of a service's description: its GETs and POSTs. */
+const description = z.object({ paths: z.record(z.string(), z.object({ get: operation, post: operation })) });
 
 /** Milliseconds for which a description that was read is believed. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -11,24 +13,33 @@ const timeout = 5_000;
 
 interface Read {
   at: number;
-  keyed: Promise<ReadonlySet<string>>;
+  additions: Promise<ReadonlySet<string>>;
 }
 
 const byService = new Map<string, Read>();
 
 /**
- * Returns whether a service announces `Idempotency-Key` for a POST (docs/api-additions.md, "Repeating a request"). Reads the
- * service's description once a day; false if there is none.
+ * Returns whether a service announces `Idempotency-Key` for a POST (docs/api-additions.md, "Repeating a request").
  * @param path below `/api/v1/`, with encoded segments
  */
-export async function takesIdempotencyKey(service: string, path: string, send: typeof fetch): Promise<boolean> {
+export function takesIdempotencyKey(service: string, path: string, send: typeof fetch): Promise<boolean> {
+  return announces(service, `POST ${path.replace(/^(documents\/)[^/]+/, '$1{}')}`, send);
+}
+
+/** Returns whether a service announces `GET /events` (docs/api-additions.md, "Events"). */
+export function hasEvents(service: string, send: typeof fetch): Promise<boolean> {
+  return announces(service, 'GET events', send);
+}
+
+/** Reads the service's description once a day; false if there is none. */
+async function announces(service: string, addition: string, send: typeof fetch): Promise<boolean> {
   let read = byService.get(service);
   if (read === undefined || Date.now() - read.at > lifetime) {
-    read = { at: Date.now(), keyed: readKeyed(service, send) };
+    read = { at: Date.now(), additions: readAdditions(service, send) };
     byService.set(service, read);
   }
   try {
-    return (await read.keyed).has(path.replace(/^(documents\/)[^/]+/, '$1{}'));
+    return (await read.additions).has(addition);
   } catch {
     // Unreachable for now, or not in time: the next request asks again.
     byService.delete(service);
@@ -36,13 +47,15 @@ export async function takesIdempotencyKey(service: string, path: string, send: t
   }
 }
 
-/** Returns the paths below `/api/v1/` whose POST has the header parameter, with `{}` for each parameter of the path. */
-async function readKeyed(service: string, send: typeof fetch): Promise<ReadonlySet<string>> {
+/** Returns the GETs, and the POSTs that have the header parameter, each with its path below `/api/v1/` and `{}` for parameters. */
+async function readAdditions(service: string, send: typeof fetch): Promise<ReadonlySet<string>> {
   const signal = AbortSignal.timeout(timeout);
   const response = await send(`${service}/api/v1/openapi.json`, { credentials: 'omit', redirect: 'error', signal });
   const { data } = description.safeParse(await response.json().catch(() => undefined));
-  const keyed = Object.entries(data?.paths ?? {}).filter(([, { post }]) =>
-    /"name":"idempotency-key"/i.test(JSON.stringify(post ?? '')),
-  );
-  return new Set(keyed.map(([path]) => path.replace(/^\/(?:api\/v1\/)?/, '').replace(/\{[^}]*\}/g, '{}')));
+  const additions = Object.entries(data?.paths ?? {}).flatMap(([path, { get, post }]) => {
+    const short = path.replace(/^\/(?:api\/v1\/)?/, '').replace(/\{[^}]*\}/g, '{}');
+    const keyed = /"name":"idempotency-key"/i.test(JSON.stringify(post ?? ''));
+    return [...(get === undefined ? [] : [`GET ${short}`]), ...(keyed ? [`POST ${short}`] : [])];
+  });
+  return new Set(additions);
 }

@@ -1,6 +1,7 @@
-import { type ActivityQuery, activity, type View } from '#shared/contract/activity.ts';
-import { type DocumentsQuery, document, documentList, publishedDocument } from '#shared/contract/document.ts';
+import { activity, type View } from '#shared/contract/activity.ts';
+import { document, documentList, publishedDocument } from '#shared/contract/document.ts';
 import { replacedContent } from '#shared/contract/publish.ts';
+import type { ActivityQuery, DocumentsQuery } from '#shared/contract/queries.ts';
 import { type SettingsChange, type SettingsInput, settingsChanged } from '#shared/contract/settings.ts';
 import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
 import { NotFound } from './errors.ts';

@@ -1,4 +1,5 @@
-import { formResponses, type ResponsesQuery } from '#shared/contract/form-response.ts';
+import { formResponses } from '#shared/contract/form-response.ts';
+import type { ResponsesQuery } from '#shared/contract/queries.ts';
 import { delay } from './delay.ts';
 import { documentPath } from './documents.ts';
 import type { Collect } from './download.ts';

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini';
-import { queryInteger, timestamp } from './formats.ts';
-import { limits } from './limits.ts';
-
-/** Query of `GET /documents/{ref}/activity`. */
-export const activityQuery = z.object({
-  days: queryInteger(limits.activityDays, 'days', 'How many days to look back'),
-  limit: queryInteger(limits.activity, 'limit', 'How many of the most recent views to return'),
-});
-
-export type ActivityQuery = z.input<typeof activityQuery>;
+import { timestamp } from './formats.ts';
 
 /** One view. Fields that depend on the plan, the kind or the viewer may be absent: unknown is not zero. */
 export const view = z

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import { queryInteger, timestamp } from './formats.ts';
-import { limits } from './limits.ts';
-
-/** Query of `GET /documents/{ref}/versions`. */
-export const versionsQuery = z.object({
-  limit: queryInteger(limits.versions, 'limit', 'How many versions to return'),
-  offset: queryInteger(limits.offset, 'offset', 'How many of the newest versions to leave out'),
-});
+import { timestamp } from './formats.ts';
 
 /** A version of a document's content. Beyond the contract (docs/api-additions.md). */
 export const documentVersion = z

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { queryInteger, timestamp, webAddress } from './formats.ts';
-import { limits } from './limits.ts';
+import { timestamp, webAddress } from './formats.ts';
 import { settings } from './settings.ts';
 
 /** Values of `status` that the contract names. Other values pass through. */
@@ -8,16 +7,6 @@ export const knownStatus = { published: 'Published', converting: 'Converting' } 
 
 /** `review_status` while a page awaits review; otherwise it is `null`. */
 export const heldForReview = 'held';
-
-/** Query of `GET /documents`. */
-export const documentsQuery = z.object({
-  query: z
-    .optional(z.string())
-    .register(z.globalRegistry, { description: 'Only documents whose title contains this text' }),
-  limit: queryInteger(limits.documents, 'limit', 'How many documents to return'),
-});
-
-export type DocumentsQuery = z.input<typeof documentsQuery>;
 
 /** One entry of the list. It has no uuid: the slug is the key. */
 export const documentListItem = z

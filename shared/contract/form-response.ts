@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import { queryInteger, timestamp, webAddress } from './formats.ts';
-import { limits } from './limits.ts';
-
-/** Query of `GET /documents/{ref}/responses`. */
-export const responsesQuery = z.object({
-  limit: queryInteger(limits.responses, 'limit', 'How many of the most recent responses to return'),
-});
-
-export type ResponsesQuery = z.input<typeof responsesQuery>;
+import { timestamp, webAddress } from './formats.ts';
 
 /** A signature answer. */
 export const signature = z

@@ -1,14 +1,5 @@
 import * as z from 'zod/mini';
-import { queryInteger, timestamp, webAddress } from './formats.ts';
-import { limits } from './limits.ts';
-
-/** Query of `GET /documents/{ref}/recipients`. */
-export const recipientsQuery = z.object({
-  limit: queryInteger(limits.recipients, 'limit', 'How many recipients to return'),
-  offset: queryInteger(limits.offset, 'offset', 'How many of the newest recipients to leave out'),
-});
-
-export type RecipientsQuery = z.input<typeof recipientsQuery>;
+import { timestamp, webAddress } from './formats.ts';
 
 /** A recipient and what is known of their views. Beyond the contract (docs/api-additions.md). */
 export const recipientItem = z

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activityQuery } from './activity.ts';
-import { documentsQuery } from './document.ts';
-import { responsesQuery } from './form-response.ts';
 import { limits } from './limits.ts';
 import { publishFileFields, publishHtml, replaceHtml } from './publish.ts';
+import { activityQuery, documentsQuery, responsesQuery } from './queries.ts';
 import { recipientInput } from './recipient.ts';
 import { roomInput } from './room.ts';
 import { settingsChange, settingsInput } from './settings.ts';

@@ -138,6 +138,18 @@ describe('the main job', () => {
     await expect.poll(notifications).toEqual([]);
   });
 
+  /** @feature view-told-once */
+  it('announces a view as it happens, with no screen open and no poll due', async () => {
+    const { link } = await ownersClient(service).documents.publish({ html: '<h1>Offer</h1>' }, { title: 'Offer' });
+    await alarm();
+    const worker = await session.worker();
+    await worker.evaluate(() => chrome.alarms.clear('poll'));
+    const before = await notifications();
+    await visit(link);
+    await expect.poll(notifications).toHaveLength(before.length + 1);
+    await worker.evaluate(() => chrome.alarms.create('poll', { periodInMinutes: 0.5 }));
+  });
+
   it('replaces the content behind the link of a page that has one', async () => {
     const tab = await openTab('/report');
     const popup = await session.clickAction(tab);

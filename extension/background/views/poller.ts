@@ -28,9 +28,12 @@ export async function pollService(service: string): Promise<void> {
   if (account !== undefined) await poll(account);
 }
 
+/** The lock that a poll of a service holds. */
+export const pollLock = (service: string): string => `poll:${service}`;
+
 /** Polls one account. A fault is stored with the list, which stays and shows its age and the fault. */
 async function poll(account: SignedInAccount): Promise<void> {
-  await runIfUnlocked(`poll:${account.service}`, async () => {
+  await runIfUnlocked(pollLock(account.service), async () => {
     const listing = listingStore(account.service);
     try {
       const alerts = alertsUnderPolicy(await alertsStore.get(), await readPolicy());

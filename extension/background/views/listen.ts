@@ -1,0 +1,75 @@
+import { hasEvents } from '#shared/api/additions.ts';
+import { delay } from '#shared/api/delay.ts';
+import { listenToEvents } from '#shared/api/listen-to-events.ts';
+import { webLock } from '../../platform/web-lock.ts';
+import { accounts } from '../accounts.ts';
+import { pollLock, pollService } from './poller.ts';
+
+/** Milliseconds without a byte after which a stream counts as dead. The service sends a comment every 15 seconds. */
+const silence = 60_000;
+
+/** Milliseconds between two polls because of events, so that a document that many people open does not fill the line. */
+const pollGap = 1_000;
+
+interface Stream {
+  controller: AbortController;
+  /** When the last byte arrived, in milliseconds since 1970. */
+  lastAt: number;
+}
+
+const streams = new Map<string, Stream>();
+/** Services with an event since their last poll began. */
+const due = new Set<string>();
+const polling = new Set<string>();
+
+/**
+ * Listens to the events of all accounts whose service announces them. Called at the start and at each alarm, which opens again
+ * what has ended: the polls in between miss nothing.
+ */
+export async function listenToAll(): Promise<void> {
+  const services = (await accounts.list()).filter(({ signedIn }) => signedIn).map(({ service }) => service);
+  for (const [service, { controller, lastAt }] of streams) {
+    if (!services.includes(service) || Date.now() - lastAt > silence) controller.abort();
+  }
+  for (const service of services) if (!streams.has(service)) void listen(service);
+}
+
+async function listen(service: string): Promise<void> {
+  const stream: Stream = { controller: new AbortController(), lastAt: Date.now() };
+  streams.set(service, stream);
+  const send: typeof fetch = (input, init) => fetch(input, init);
+  try {
+    if (!(await hasEvents(service, send))) return;
+    await listenToEvents({
+      service,
+      accessToken: accounts.accessToken(service),
+      signal: stream.controller.signal,
+      onData: () => {
+        stream.lastAt = Date.now();
+      },
+      onEvent: () => void pollSoon(service),
+      fetch: send,
+    });
+  } catch {
+    // The polls go on, and say what is wrong.
+  } finally {
+    streams.delete(service);
+  }
+}
+
+/** Polls after an event, and again after those that arrive meanwhile. */
+async function pollSoon(service: string): Promise<void> {
+  due.add(service);
+  if (polling.has(service)) return;
+  polling.add(service);
+  try {
+    while (due.delete(service)) {
+      // A poll that runs now may have read its list before the event.
+      await webLock.run(pollLock(service), async () => undefined);
+      await pollService(service);
+      await delay(pollGap);
+    }
+  } finally {
+    polling.delete(service);
+  }
+}
