@@ -45,6 +45,13 @@ export const formField = z.object({
   several: z.optional(z.boolean()),
   /** In Acrobat's notation: `dd.mm.yyyy`, `m/d/yy`. */
   dateFormat: z.optional(z.string()),
+  /** The call of Acrobat's that formats the text: `AFSpecial_Format(2)`. */
+  textFormat: z.optional(z.string()),
+  /**
+   * Whether the file itself shows the initial values: every box has an appearance of its own, and viewers are not asked to
+   * draw anew.
+   */
+  drawn: z.optional(z.boolean()),
   /** In points; absent when the text adapts to the box. */
   fontSize: z.optional(z.number().check(z.positive())),
   align: z.optional(z.enum(['center', 'right'])),

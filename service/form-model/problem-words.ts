@@ -13,6 +13,7 @@ export const problemWords = {
   tooLong: 'Use {max} characters at most; there are {length}.',
   oneLine: 'Use one line only.',
   realDate: 'Give a date that exists, such as {example}.',
+  inFormat: 'Write it like {example}.',
   chooseOffered: 'Choose one of the answers offered.',
 } as const;
 

@@ -2,6 +2,7 @@ import { formatDate, parseDate } from './date-format.ts';
 import type { FormField } from './form-field.ts';
 import { type FormValues, signed, valuesOf } from './form-values.ts';
 import { type SayProblem, sayInEnglish } from './problem-words.ts';
+import { exampleOfFormat, formatText } from './text-format.ts';
 
 /** The maximum length, in characters, of a text for which the PDF sets none. */
 export const maxTextLength = 10_000;
@@ -36,6 +37,8 @@ export function validateField(
   if (field.readOnly) return sameValues(values, field.initial) ? undefined : say('fieldReadOnly');
   if (isMissing(field, values)) return say(missingKey(field));
   if (values.length === 0) return undefined;
+  // What the file itself holds needs to fit neither its length nor its format.
+  if (sameValues(values, field.initial)) return undefined;
   if (values.length > 1 && !field.several) return say('oneAnswer');
   switch (field.kind) {
     case 'text':
@@ -70,10 +73,16 @@ function missingKey({ kind }: FormField): Parameters<SayProblem>[0] {
 }
 
 function validateText(
-  { kind, maxLength = maxTextLength }: FormField,
+  { kind, maxLength = maxTextLength, textFormat }: FormField,
   text: string,
   say: SayProblem,
 ): string | undefined {
+  if (textFormat !== undefined) {
+    // A separator or a currency does not count towards the length.
+    return formatText(textFormat, text) === undefined
+      ? say('inFormat', { example: exampleOfFormat(textFormat) })
+      : undefined;
+  }
   if (text.length > maxLength) return say('tooLong', { max: String(maxLength), length: String(text.length) });
   if (kind !== 'multiline' && text.includes('\n')) return say('oneLine');
   return undefined;

@@ -23,6 +23,7 @@ export async function responseToSign(db: Db, responseId: string) {
       'r.signer_name as signerName',
       'd.title',
       'v.shown_blob as blob',
+      'v.form',
     ])
     .where('r.id', '=', responseId)
     .where('r.signed_state', '=', 'making')

@@ -10,7 +10,9 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import { recordEvents } from '../events/record-events.ts';
-import { signature, storedAnswers } from '../form-model/stored-answer.ts';
+import { pdfForm } from '../form-model/form-field.ts';
+import { isAsDrawn } from '../form-model/form-values.ts';
+import { type StoredAnswer, signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import type { CopyFacts } from './copy-facts.ts';
@@ -96,12 +98,13 @@ function factsOf(
 ): CopyFacts {
   const { signerName, submittedAt } = response;
   const drawn = response.signature === null ? undefined : signature.parse(response.signature);
+  const answers = storedAnswers.parse(response.answers);
   const madeAt = new Date();
   const { timestampUrl } = config.signing;
   return {
     title: response.title,
     responseId: response.id,
-    form: { answers: storedAnswers.parse(response.answers), signature: drawn, signerName },
+    form: { answers, signature: drawn, signerName, asDrawn: asDrawn(response.form, answers) },
     email: response.email ?? undefined,
     signedAt: submittedAt,
     consent: response.consent ?? undefined,
@@ -122,6 +125,16 @@ function factsOf(
       timestampHost: timestampUrl && new URL(timestampUrl).host,
     },
   };
+}
+
+/** Returns the names of the fields that were sent as the file had them. */
+function asDrawn(form: unknown, answers: readonly StoredAnswer[]): string[] {
+  const fields = new Map((pdfForm.safeParse(form).data?.fields ?? []).map((field) => [field.name, field]));
+  return answers.flatMap(({ name, value, chosen }) => {
+    const field = fields.get(name);
+    const values = chosen ?? [value];
+    return field && values.every((one) => typeof one === 'string') && isAsDrawn(field, values) ? [name] : [];
+  });
 }
 
 async function sha256Of(path: string): Promise<Buffer> {

@@ -9,8 +9,8 @@ import type { DrawnOrTyped, StoredAnswer } from '../../service/form-model/stored
 import { fillForm } from '../../service/signing/fill/fill-form.ts';
 import { TruetypeSubset } from '../../service/signing/text/truetype-subset.ts';
 import { woffTables } from '../../service/signing/text/typeface.ts';
-import { darkPixels, pdfFonts, pdfText } from '../support/signing/poppler.ts';
-import { formPdf } from '../support/signing/signature-form.ts';
+import { darkPixels, pdfFonts, pdfText, picturePart } from '../support/signing/poppler.ts';
+import { formattedForm, formPdf } from '../support/signing/signature-form.ts';
 
 const typed: DrawnOrTyped = { method: 'typed' };
 
@@ -30,6 +30,10 @@ function answersOf(name: string, comment = '', signer?: string): StoredAnswer[] 
 const nameBox: [number, number, number, number] = [52, 100, 296, 20];
 const signatureBox: [number, number, number, number] = [52, 304, 236, 76];
 
+/** The boxes of `formattedForm`. */
+const phoneBox: [number, number, number, number] = [50, 98, 200, 24];
+const termsBox: [number, number, number, number] = [50, 162, 400, 120];
+
 describe('answers in a PDF', () => {
   it.each([
     ['Latin', 'Łódź, Ærø, çőğ — naïve'],
@@ -47,6 +51,7 @@ describe('answers in a PDF', () => {
       answers: answersOf(text),
       signature: typed,
       signerName: '',
+      asDrawn: [],
     });
     expect(missing).toEqual([]);
     expect(pdfText(bytes)).toContain(text);
@@ -55,7 +60,7 @@ describe('answers in a PDF', () => {
 
   it('use the typeface of the language: Japanese with kana, Korean with Hangul, else Chinese', async () => {
     const fontsOf = async (text: string) => {
-      const form = { answers: answersOf(text), signature: typed, signerName: '' };
+      const form = { answers: answersOf(text), signature: typed, signerName: '', asDrawn: [] };
       return pdfFonts((await fillForm(await formPdf(), form)).bytes);
     };
     expect(await fontsOf('東京の空')).toContain('NotoSansJP');
@@ -64,7 +69,7 @@ describe('answers in a PDF', () => {
   });
 
   it('are drawn letter by letter when they cannot be shaped, without a failure', async () => {
-    const form = { answers: answersOf('हिन्दी'), signature: typed, signerName: '' };
+    const form = { answers: answersOf('हिन्दी'), signature: typed, signerName: '', asDrawn: [] };
     const { bytes, missing } = await fillForm(await formPdf(), form);
     expect(missing).toEqual([]);
     expect(darkPixels(bytes, nameBox)).toBeGreaterThan(50);
@@ -75,6 +80,7 @@ describe('answers in a PDF', () => {
       answers: answersOf('Hi 😀'),
       signature: typed,
       signerName: '',
+      asDrawn: [],
     });
     expect(missing).toEqual(['😀']);
     expect(pdfText(bytes)).toContain('Hi');
@@ -86,18 +92,41 @@ describe('answers in a PDF', () => {
       answers: answersOf('', words),
       signature: typed,
       signerName: '',
+      asDrawn: [],
     });
     expect(fitting.unshown).toEqual([]);
     expect(pdfText(fitting.bytes).replaceAll(/\s+/g, ' ')).toContain(words);
     const endless = words.repeat(20);
-    const cut = await fillForm(await formPdf(), { answers: answersOf('', endless), signature: typed, signerName: '' });
+    const cut = await fillForm(await formPdf(), {
+      answers: answersOf('', endless),
+      signature: typed,
+      signerName: '',
+      asDrawn: [],
+    });
     expect(cut.unshown).toEqual([{ label: 'Comment', text: endless }]);
   });
 
   it('are returned when the file does not show their fields', async () => {
     const answers = [{ name: 'nowhere', label: 'Hidden', value: 'there' }];
-    const { unshown } = await fillForm(await formPdf(), { answers, signature: typed, signerName: '' });
+    const { unshown } = await fillForm(await formPdf(), { answers, signature: typed, signerName: '', asDrawn: [] });
     expect(unshown).toEqual([{ label: 'Hidden', text: 'there' }]);
+  });
+
+  it('that nobody changed are shown as in the file, to the pixel; the others are drawn', async () => {
+    const original = await formattedForm();
+    const answers = [
+      { name: 'phone', label: 'Phone', value: '(123) 456-7890' },
+      { name: 'terms', label: 'Terms', value: 'as in the file' },
+      { name: 'amount', label: 'Amount', value: '$12.00' },
+    ];
+    const form = { answers, signature: typed, signerName: 'Ada', asDrawn: ['phone', 'terms'] };
+    const { bytes, unshown } = await fillForm(original, form);
+    expect(unshown).toEqual([]);
+    for (const part of [phoneBox, termsBox]) expect(picturePart(bytes, part)).toEqual(picturePart(original, part));
+    expect(darkPixels(bytes, termsBox)).toBeGreaterThan(100);
+    expect(pdfText(bytes)).toContain('$12.00');
+    const changed = await fillForm(original, { ...form, asDrawn: ['terms'] });
+    expect(picturePart(changed.bytes, phoneBox)).not.toEqual(picturePart(original, phoneBox));
   });
 
   it('include a typed name in handwriting, or in the text’s typeface when the handwriting lacks letters', async () => {
@@ -105,6 +134,7 @@ describe('answers in a PDF', () => {
       answers: answersOf('', '', 'Zoë Łukasz'),
       signature: typed,
       signerName: 'Zoë Łukasz',
+      asDrawn: [],
     });
     expect(pdfText(latin.bytes)).toContain('Zoë Łukasz');
     expect(pdfFonts(latin.bytes)).toContain('Caveat');
@@ -112,6 +142,7 @@ describe('answers in a PDF', () => {
       answers: answersOf('', '', 'ليلى'),
       signature: typed,
       signerName: 'ليلى',
+      asDrawn: [],
     });
     expect(pdfText(arabic.bytes)).toContain('ليلى');
     expect(darkPixels(arabic.bytes, signatureBox)).toBeGreaterThan(100);
@@ -127,6 +158,7 @@ describe('answers in a PDF', () => {
       answers: answersOf('', '', 'Ada'),
       signature: { method: 'drawn', width: 300, height: 100, strokes },
       signerName: 'Ada',
+      asDrawn: [],
     });
     const [x, y, width, height] = signatureBox;
     const upper = darkPixels(bytes, [x, y, width, height / 2]);
@@ -138,7 +170,7 @@ describe('answers in a PDF', () => {
   it('are upright on a rotated page', async () => {
     const pdf = await PDFDocument.load(await formPdf());
     pdf.getPages()[0]?.setRotation(degrees(90));
-    const form = { answers: answersOf('Upright'), signature: typed, signerName: '' };
+    const form = { answers: answersOf('Upright'), signature: typed, signerName: '', asDrawn: [] };
     const { bytes } = await fillForm(await pdf.save(), form);
     const lines = pdfText(bytes)
       .split('\n')
@@ -149,7 +181,12 @@ describe('answers in a PDF', () => {
   it('leave no form, no script and no field in the copy', async () => {
     const pdf = await PDFDocument.load(await formPdf());
     pdf.addJavaScript('later', 'app.alert(1)');
-    const { bytes } = await fillForm(await pdf.save(), { answers: answersOf('x'), signature: typed, signerName: '' });
+    const { bytes } = await fillForm(await pdf.save(), {
+      answers: answersOf('x'),
+      signature: typed,
+      signerName: '',
+      asDrawn: [],
+    });
     const filled = await PDFDocument.load(bytes);
     expect(filled.getForm().getFields()).toEqual([]);
     expect(Buffer.from(bytes).toString('latin1')).not.toContain('/JavaScript [');
@@ -172,7 +209,7 @@ describe('real forms', () => {
     const answers = fields
       .filter((field) => field instanceof PDFTextField)
       .map((field): StoredAnswer => ({ name: field.getName(), label: field.getName(), value: text }));
-    const form = { answers, signature: typed, signerName: 'Ada' };
+    const form = { answers, signature: typed, signerName: 'Ada', asDrawn: [] };
     const { bytes, unshown } = await fillForm(original, form);
     expect(unshown).toEqual([]);
     if (answers.length > 0) expect(pdfText(bytes)).toContain(text);

@@ -1,5 +1,6 @@
 import { acrobatDateFormat } from '../../form-model/date-format.ts';
 import type { FieldBox, FormField } from '../../form-model/form-field.ts';
+import { acrobatTextFormat, formatStoredText } from '../../form-model/text-format.ts';
 import type { TreeField, Widget } from './widget.ts';
 
 /** Points. Smaller widgets are meant to be hidden. */
@@ -32,6 +33,7 @@ export function fieldFromWidgets(
   if (!first || !kind) return undefined;
   const options = optionsOf(kind, shown, inTree);
   const isText = kind === 'text' || kind === 'multiline';
+  const isWritten = kind !== 'checkbox' && kind !== 'radio' && kind !== 'signature';
   return {
     name,
     label: labelOf(boxes, name),
@@ -44,6 +46,8 @@ export function fieldFromWidgets(
     ...(kind === 'choice' && (first.fieldFlags & editableChoice) !== 0 ? { editable: true } : {}),
     ...(kind === 'list' && first.multiSelect ? { several: true } : {}),
     ...(kind === 'date' ? { dateFormat: dateFormatOf(first) ?? '' } : {}),
+    ...(kind === 'text' ? textFormatOf(first) : {}),
+    ...(isWritten && shown.length > 0 && shown.every(({ hasAppearance }) => hasAppearance) ? { drawn: true } : {}),
     ...fontOf(first),
     ...(first.textAlignment === 1 ? { align: 'center' as const } : {}),
     ...(first.textAlignment === 2 ? { align: 'right' as const } : {}),
@@ -95,6 +99,11 @@ function dateFormatOf({ actions }: Widget): string | undefined {
   return actions.map(acrobatDateFormat).find((format) => format !== undefined);
 }
 
+function textFormatOf({ actions }: Widget): { textFormat?: string } {
+  const textFormat = actions.map(acrobatTextFormat).find((format) => format !== undefined);
+  return textFormat === undefined ? {} : { textFormat };
+}
+
 function labelOf(boxes: readonly Widget[], name: string): string {
   const alternate = boxes.map(({ alternativeText }) => alternativeText.trim()).find((text) => text !== '');
   return alternate ?? name;
@@ -139,7 +148,13 @@ function initialOf(kind: FormField['kind'], boxes: readonly Widget[], options: F
       return (byValue ?? options.find(({ label }) => label === given))?.value ?? given;
     });
   }
-  return first.fieldValue.slice(0, 1).map(lines);
+  return initialText(first.fieldValue[0] ?? '', textFormatOf(first).textFormat);
+}
+
+/** Returns the initial value of a text: in the field's format, if it fits it. */
+export function initialText(value: string, textFormat: string | undefined): string[] {
+  if (value === '') return [];
+  return [lines(textFormat === undefined ? value : (formatStoredText(textFormat, value) ?? value))];
 }
 
 /** Normalizes the line ends: a PDF uses carriage returns. */

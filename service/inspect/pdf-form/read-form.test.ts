@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, type PDFForm, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
+import { PDFBool, PDFDocument, type PDFForm, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { formattedForm, terms } from '../../../test/support/signing/signature-form.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { readPdf } from '../pdf/read-pdf.ts';
 
@@ -19,9 +20,9 @@ async function fieldsIn(path: string): Promise<FormField[] | undefined> {
   return typeof pdfForm === 'object' ? pdfForm.fields : undefined;
 }
 
-async function fieldsOf(pdf: PDFDocument): Promise<FormField[] | undefined> {
+async function fieldsOf(pdf: PDFDocument, updateFieldAppearances = true): Promise<FormField[] | undefined> {
   const path = join(folder, 'form.pdf');
-  await writeFile(path, await pdf.save());
+  await writeFile(path, await pdf.save({ updateFieldAppearances }));
   return fieldsIn(path);
 }
 
@@ -53,6 +54,17 @@ describe('the fields of a PDF', () => {
     expect(fields?.[0]?.boxes[0]?.rect.map(Math.round)).toEqual([10, 20, 111, 51]);
     expect(fields?.[1]).toMatchObject({ label: '2', required: false, dateFormat: 'dd.mm.yyyy', initial: [] });
     expect(fields?.[2]).toMatchObject({ readOnly: true, options: [{ value: 'Yes', label: 'Yes' }] });
+  });
+
+  it('have the formats of their scripts, values that are streams, and what the file shows by itself', async () => {
+    const pdf = await PDFDocument.load(await formattedForm());
+    const [phone, paragraph, amount] = (await fieldsOf(pdf, false)) ?? [];
+    expect(phone).toMatchObject({ textFormat: 'AFSpecial_Format(2)', initial: ['(123) 456-7890'], drawn: true });
+    expect(paragraph).toMatchObject({ kind: 'multiline', initial: [terms], drawn: true });
+    expect(amount).toMatchObject({ textFormat: 'AFNumber_Format(2, 0, 0, 0, "$", true)', initial: [] });
+    // Viewers draw such a form anew: what they show is the value.
+    pdf.getForm().acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);
+    expect((await fieldsOf(pdf, false))?.map(({ drawn }) => drawn)).toEqual([undefined, undefined, undefined]);
   });
 
   it('are too many when a few hold more options than a page can', async () => {

@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { storableText } from '../../db/storable-json.ts';
 import type { FormField, PdfForm } from '../../form-model/form-field.ts';
-import type { NamedField } from './field-tree.ts';
-import { fieldFromWidgets, unshownField } from './form-field-from-widgets.ts';
+import type { FieldTree, NamedField } from './field-tree.ts';
+import { fieldFromWidgets, initialText, unshownField } from './form-field-from-widgets.ts';
 import { labelByText } from './label-beside.ts';
 import { type TreeField, treeField, type Widget, widget } from './widget.ts';
 
@@ -17,12 +17,12 @@ const maxPagesSearched = 200;
 
 /**
  * Reads the fields of a PDF's AcroForm in tree order; `undefined` when there are none to answer.
- * @param readTree returns the fields in tree order; PDF.js has its own order
+ * @param readTree returns the fields in tree order, and what PDF.js does not read; PDF.js has its own order
  * @returns `too many` when there are more than `maxFields`, or too much text in them
  */
 export async function readForm(
   pdf: PDFDocumentProxy,
-  readTree: () => Promise<NamedField[]>,
+  readTree: () => Promise<FieldTree>,
 ): Promise<PdfForm | 'too many' | undefined> {
   const objects = await pdf.getFieldObjects();
   if (!objects) return undefined;
@@ -34,7 +34,8 @@ export async function readForm(
   if (answerable.length === 0) return undefined;
   if (answerable.length > maxFields) return 'too many';
   const boxes = await readBoxes(pdf, pagesOf([...tree.values()].flat(), pdf.numPages));
-  const named = (await readTree()).map((field) => ({ ...field, name: storableText(field.name) }));
+  const { fields: inOrder, needAppearances } = await readTree();
+  const named = inOrder.map((field) => ({ ...field, name: storableText(field.name) }));
   const ranks = new Map(named.map(({ name }, at) => [name, at]));
   const known = new Map(named.map((field) => [field.name, field]));
   const rank = (name: string) => ranks.get(name) ?? ranks.size;
@@ -43,7 +44,9 @@ export async function readForm(
     .flatMap(([name, inTree]): FormField[] => {
       const shown = boxes.get(name);
       const field = shown ? fieldFromWidgets(name, shown, inTree) : unshownField(name, inTree);
-      return field ? [withTree(field, known.get(field.name))] : [];
+      if (!field) return [];
+      const { drawn, ...rest } = withTree(field, known.get(field.name));
+      return [drawn === true && !needAppearances ? { ...rest, drawn } : rest];
     });
   if (fields.length === 0) return undefined;
   const labelled = await labelByText(pdf, fields);
@@ -54,9 +57,11 @@ export async function readForm(
  * Adds the properties from the tree. A widget's own label takes precedence. A signed signature field cannot be signed
  * again.
  */
-function withTree(field: FormField, { label, filled }: Partial<NamedField> = {}): FormField {
+function withTree(field: FormField, { label, filled, streamed }: Partial<NamedField> = {}): FormField {
+  const isText = field.kind === 'text' || field.kind === 'multiline';
   return {
     ...field,
+    ...(isText && streamed !== undefined ? { initial: initialText(streamed, field.textFormat) } : {}),
     label: field.label === field.name && label !== undefined ? label : field.label,
     readOnly: field.readOnly || (field.kind === 'signature' && filled === true),
   };

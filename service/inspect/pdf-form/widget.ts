@@ -22,6 +22,7 @@ export const widget = z
     required: flag,
     readOnly: flag,
     hidden: flag,
+    hasAppearance: flag,
     multiLine: flag,
     comb: flag,
     maxLen: z.int().catch(0),
@@ -38,7 +39,7 @@ export const widget = z
     multiSelect: flag,
     /** `/Ff`; PDF.js has no property for an editable choice. */
     fieldFlags: z.int().catch(0),
-    /** Acrobat scripts, parsed for the date format and never run. */
+    /** Acrobat scripts, parsed for formats and never run. */
     actions: z
       .map(z.string(), z.array(z.string()))
       .transform((scripts) => [...scripts.values()].flat())

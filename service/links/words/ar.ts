@@ -202,6 +202,7 @@ export const ar: Catalogue = {
     tooLong: 'الحد الأقصى {max} حرف، والنص {length}.',
     oneLine: 'اكتب سطرًا واحدًا فقط.',
     realDate: 'أدخل تاريخًا صحيحًا، مثل {example}.',
+    inFormat: 'اكتبه هكذا: {example}.',
     chooseOffered: 'اختر إحدى الإجابات المعروضة.',
     ofPages: 'من {n}',
     page: 'الصفحة {n}',

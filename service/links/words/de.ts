@@ -194,6 +194,7 @@ export const de: Catalogue = {
     tooLong: 'Höchstens {max} Zeichen; es sind {length}.',
     oneLine: 'Schreiben Sie nur eine Zeile.',
     realDate: 'Geben Sie ein gültiges Datum ein, etwa {example}.',
+    inFormat: 'Schreiben Sie es so: {example}.',
     chooseOffered: 'Wählen Sie eine der angebotenen Antworten.',
     ofPages: 'von {n}',
     page: 'Seite {n}',

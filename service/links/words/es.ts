@@ -186,6 +186,7 @@ export const es: Catalogue = {
     tooLong: 'Como máximo {max} caracteres; hay {length}.',
     oneLine: 'Escribe una sola línea.',
     realDate: 'Indica una fecha válida, como {example}.',
+    inFormat: 'Escríbelo así: {example}.',
     chooseOffered: 'Elige una de las respuestas ofrecidas.',
     ofPages: 'de {n}',
     page: 'Página {n}',

@@ -191,6 +191,7 @@ export const fr: Catalogue = {
     tooLong: '{max} caractères au plus ; il y en a {length}.',
     oneLine: 'Écrivez une seule ligne.',
     realDate: 'Indiquez une date valide, par exemple {example}.',
+    inFormat: 'Écrivez-le ainsi : {example}.',
     chooseOffered: 'Choisissez l’une des réponses proposées.',
     ofPages: 'sur {n}',
     page: 'Page {n}',

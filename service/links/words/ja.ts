@@ -176,6 +176,7 @@ export const ja: Catalogue = {
     tooLong: '{max} 文字までです（現在 {length} 文字）。',
     oneLine: '1 行で入力してください。',
     realDate: '正しい日付を入力してください（例：{example}）。',
+    inFormat: '次の形式で入力してください：{example}。',
     chooseOffered: '選択肢の中から選んでください。',
     ofPages: '/ {n}',
     page: '{n} ページ',

@@ -18,6 +18,8 @@ export interface FormAnswers {
   answers: StoredAnswer[];
   signature: DrawnOrTyped | undefined;
   signerName: string;
+  /** Names of the fields whose answers are the file's own, and shown by the file. */
+  asDrawn: string[];
 }
 
 export interface AnsweredDocument {
@@ -30,8 +32,8 @@ export interface AnsweredDocument {
 }
 
 /**
- * Draws answers and the signature into the fields of a PDF and removes the form. Fields without an answer keep their
- * appearance.
+ * Draws answers and the signature into the fields of a PDF and removes the form. Fields without an answer, and those that
+ * nobody changed, keep their appearance: what is signed is what was shown.
  */
 export async function fillForm(original: Uint8Array, form: FormAnswers): Promise<AnsweredDocument> {
   const pdf = await PDFDocument.load(original, { ...withoutPauses, password: '', updateMetadata: false });
@@ -54,6 +56,7 @@ class Filling {
   readonly missing = new Set<string>();
   readonly #form: FormAnswers;
   readonly #answers: Map<string, StoredAnswer>;
+  readonly #asDrawn: Set<string>;
   readonly #shown = new Set<string>();
   readonly #cut = new Set<string>();
   readonly #text: TextLook;
@@ -63,6 +66,7 @@ class Filling {
     this.fonts = new EmbeddedFonts(pdf.context);
     this.#form = form;
     this.#answers = new Map(form.answers.map((answer) => [answer.name, answer]));
+    this.#asDrawn = new Set(form.asDrawn);
     const everything = form.answers
       .map(({ value }) => (typeof value === 'string' ? value : value.signer_name))
       .join(' ');
@@ -100,6 +104,8 @@ class Filling {
       return picture ? drawPicture(widget, picture, layer.picture(picture)) : '';
     }
     this.#shown.add(answer.name);
+    const own = this.#asDrawn.has(answer.name) ? currentAppearance(widget.dict) : undefined;
+    if (own) return drawPicture(widget, own, layer.picture(own));
     if (widget.type === 'checkbox' || widget.type === 'radio') {
       return this.#drawButton(widget, answer, pageRotation, layer);
     }

@@ -37,15 +37,22 @@ export function pdfFonts(bytes: Uint8Array): string {
  * Counts the dark pixels in a part of the first page, drawn at 72 per inch.
  * @param part left, top, width, height in points of the shown page
  */
-export function darkPixels(pdf: Uint8Array, [x, y, width, height]: [number, number, number, number]): number {
+export function darkPixels(pdf: Uint8Array, part: Part): number {
+  return picturePart(pdf, part).filter((level) => level < 128).length;
+}
+
+type Part = [left: number, top: number, width: number, height: number];
+
+/** Returns a part of the first page, drawn at 72 per inch: a byte for each pixel, 0 for black. */
+export function picturePart(pdf: Uint8Array, [x, y, width, height]: Part): Uint8Array {
   const folder = mkdtempSync(join(tmpdir(), 'linkwake-ink-'));
   try {
     const file = join(folder, 'file.pdf');
     writeFileSync(file, pdf);
     const part = ['-x', x, '-y', y, '-W', width, '-H', height].map(String);
     const picture = execFileSync('pdftoppm', ['-r', '72', '-gray', '-f', '1', '-l', '1', ...part, file]);
-    // A portable graymap: three lines of text, then a byte for each pixel.
-    return picture.subarray(-width * height).filter((level) => level < 128).length;
+    // A portable graymap: three lines of text, then the pixels.
+    return picture.subarray(-width * height);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -26,3 +26,50 @@ export async function formPdf(): Promise<Uint8Array> {
   form.acroForm.addField(ref);
   return pdf.save();
 }
+
+/** The text that the field `terms` of `formattedForm` has as a stream. */
+export const terms = Array.from({ length: 59 }, (_, at) => `word${at + 1}`).join(' ');
+
+/**
+ * A one-page form whose fields are formatted: `phone`, with the stored value 1234567890 and an appearance that shows (123) 456-7890
+ * in blue; `terms`, whose value is a stream; `amount`, empty, in dollars.
+ */
+export async function formattedForm(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([595, 842]);
+  const { context } = pdf;
+  const form = pdf.getForm();
+  const helvetica = context.register(context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' }));
+  const appearance = (width: number, height: number, content: string) =>
+    context.register(
+      context.stream(`/Tx BMC q ${content} Q EMC`, {
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: [0, 0, width, height],
+        Resources: { Font: { Helv: helvetica } },
+      }),
+    );
+  const formatted = (script: string) => context.obj({ F: { S: 'JavaScript', JS: PDFString.of(script) } });
+
+  const phone = form.createTextField('phone');
+  phone.setText('1234567890');
+  phone.setMaxLength(10);
+  phone.addToPage(page, { x: 50, y: 720, width: 200, height: 24, borderWidth: 0 });
+  phone.acroField.dict.set(PDFName.of('AA'), formatted('AFSpecial_Format(2);'));
+  const shown = '0 0.2 0.8 rg BT /Helv 12 Tf 4 8 Td (\\(123\\) 456-7890) Tj ET';
+  phone.acroField.getWidgets()[0]?.setNormalAppearance(appearance(200, 24, shown));
+
+  const paragraph = form.createTextField('terms');
+  paragraph.enableMultiline();
+  paragraph.addToPage(page, { x: 50, y: 560, width: 400, height: 120, borderWidth: 0 });
+  paragraph.acroField.dict.set(PDFName.of('V'), context.register(context.flateStream(terms)));
+  const lines = terms.match(/(?:\S+ ?){1,8}/g) ?? [];
+  const written = lines.map((line) => `(${line.trim()}) Tj T*`).join(' ');
+  const block = `0.5 0 0 rg BT /Helv 10 Tf 12 TL 4 106 Td ${written} ET`;
+  paragraph.acroField.getWidgets()[0]?.setNormalAppearance(appearance(400, 120, block));
+
+  const amount = form.createTextField('amount');
+  amount.addToPage(page, { x: 50, y: 500, width: 200, height: 24 });
+  amount.acroField.dict.set(PDFName.of('AA'), formatted('AFNumber_Format(2, 0, 0, 0, "$", true);'));
+  return pdf.save({ updateFieldAppearances: false });
+}
