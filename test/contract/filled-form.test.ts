@@ -10,7 +10,7 @@ import { fillForm } from '../../service/signing/fill/fill-form.ts';
 import { TruetypeSubset } from '../../service/signing/text/truetype-subset.ts';
 import { woffTables } from '../../service/signing/text/typeface.ts';
 import { darkPixels, pdfFonts, pdfText, picturePart } from '../support/signing/poppler.ts';
-import { formattedForm, formPdf } from '../support/signing/signature-form.ts';
+import { formattedBoxes, formattedForm, formPdf } from '../support/signing/signature-form.ts';
 
 const typed: DrawnOrTyped = { method: 'typed' };
 
@@ -29,10 +29,6 @@ function answersOf(name: string, comment = '', signer?: string): StoredAnswer[] 
 /** The inside of the box of the field `name`, without its border; then that of the signature field. */
 const nameBox: [number, number, number, number] = [52, 100, 296, 20];
 const signatureBox: [number, number, number, number] = [52, 304, 236, 76];
-
-/** The boxes of `formattedForm`. */
-const phoneBox: [number, number, number, number] = [50, 98, 200, 24];
-const termsBox: [number, number, number, number] = [50, 162, 400, 120];
 
 describe('answers in a PDF', () => {
   it.each([
@@ -114,6 +110,7 @@ describe('answers in a PDF', () => {
 
   it('that nobody changed are shown as in the file, to the pixel; the others are drawn', async () => {
     const original = await formattedForm();
+    const { phone, terms } = formattedBoxes;
     const answers = [
       { name: 'phone', label: 'Phone', value: '(123) 456-7890' },
       { name: 'terms', label: 'Terms', value: 'as in the file' },
@@ -122,11 +119,11 @@ describe('answers in a PDF', () => {
     const form = { answers, signature: typed, signerName: 'Ada', asDrawn: ['phone', 'terms'] };
     const { bytes, unshown } = await fillForm(original, form);
     expect(unshown).toEqual([]);
-    for (const part of [phoneBox, termsBox]) expect(picturePart(bytes, part)).toEqual(picturePart(original, part));
-    expect(darkPixels(bytes, termsBox)).toBeGreaterThan(100);
+    for (const part of [phone, terms]) expect(picturePart(bytes, part)).toEqual(picturePart(original, part));
+    expect(darkPixels(bytes, terms)).toBeGreaterThan(100);
     expect(pdfText(bytes)).toContain('$12.00');
     const changed = await fillForm(original, { ...form, asDrawn: ['terms'] });
-    expect(picturePart(changed.bytes, phoneBox)).not.toEqual(picturePart(original, phoneBox));
+    expect(picturePart(changed.bytes, phone)).not.toEqual(picturePart(original, phone));
   });
 
   it('include a typed name in handwriting, or in the text’s typeface when the handwriting lacks letters', async () => {

@@ -6,11 +6,12 @@ import { grantAccessToken } from '../support/api/access-token.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { openForm, send } from '../support/pages/form-visitor.ts';
 import { countBlobs } from '../support/service/blob-count.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
-import { pdfsig, pdfText } from '../support/signing/poppler.ts';
-import { formPdf } from '../support/signing/signature-form.ts';
-import { signForm } from '../support/signing/signed-copy.ts';
+import { pdfsig, pdfText, picturePart } from '../support/signing/poppler.ts';
+import { formattedBoxes, formattedForm, formPdf, terms } from '../support/signing/signature-form.ts';
+import { signForm, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -63,6 +64,23 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     const text = pdfText(file);
     expect(text).toContain('Ada, Countess');
     expect(text).toContain('Signature certificate');
+  });
+
+  it('shows what the signer saw: what nobody changed as in the file, other answers in their formats', async () => {
+    const original = await formattedForm();
+    const { body } = await caller.upload('POST', '/documents', { name: 'Formatted.pdf', bytes: Buffer.from(original) });
+    const { action, fields } = await openForm(body.link);
+    const values = Object.fromEntries(fields.map(({ name, initial }) => [name, [...initial]]));
+    const answers = { ...values, amount: ['1234.5'], signature: ['signed'] };
+    const signature = { signerName: 'Ada', consent: true as const, drawing: { method: 'typed' as const } };
+    const answered = await send(action, answers, { signature });
+    expect(answered.status).toBe(201);
+    const { body: list } = await caller.get(`/documents/${body.uuid}/responses`);
+    expect(list.responses[0].fields).toMatchObject({ phone: '(123) 456-7890', terms, amount: '$1,234.50' });
+    const file = await waitForSignedCopy(service, list.responses[0].id);
+    for (const part of Object.values(formattedBoxes))
+      expect(picturePart(file, part)).toEqual(picturePart(original, part));
+    expect(pdfText(file)).toContain('$1,234.50');
   });
 
   it('sends a part, a part of the same copy only, and nothing to who has it', async () => {

@@ -7,6 +7,7 @@ import { launchChromium } from '../support/browsers/chromium.ts';
 import { orderForm } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { formattedForm, terms } from '../support/signing/signature-form.ts';
 
 const wide: BrowserContextOptions = { viewport: { width: 1000, height: 720 } };
 
@@ -82,6 +83,22 @@ async function drawSignature(): Promise<void> {
 }
 
 const responses = async (uuid: string) => (await client.documents.responses(uuid)).responses;
+
+/** Counts the blue pixels of the page's drawing below a control. */
+function blueInk(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
+    const canvas = document.querySelector<HTMLCanvasElement>('.page canvas');
+    const drawing = canvas?.getContext('2d');
+    if (!canvas || !drawing) return 0;
+    const page = canvas.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
+    const scale = canvas.width / page.width;
+    const place = [box.left - page.left, box.top - page.top, box.width, box.height].map((side) => side * scale);
+    const [x = 0, y = 0, width = 1, height = 1] = place;
+    const { data } = drawing.getImageData(x, y, width, height);
+    return data.filter((value, at) => at % 4 === 2 && value > 150 && (data[at - 2] ?? 0) < 100).length;
+  });
+}
 
 describe('a form in the viewer', () => {
   it('is filled in on its pages, signed by drawing and sent, with every kind of field', async () => {
@@ -198,6 +215,29 @@ describe('a form in the viewer', () => {
       await page.locator(`#${id}:focus`).waitFor();
     }
     expect(await page.locator('#f8').isVisible()).toBe(true);
+  });
+
+  it('shows what the file shows until it is changed, and writes answers in their formats', async () => {
+    const { link, uuid } = await publish(await formattedForm(), 'Contract');
+    await open(link);
+    const phone = page.getByLabel('phone');
+    const isSeenThrough = () => phone.evaluate((input) => getComputedStyle(input).color === 'rgba(0, 0, 0, 0)');
+    expect(await phone.inputValue()).toBe('(123) 456-7890');
+    expect(await isSeenThrough()).toBe(true);
+    await expect.poll(() => blueInk(phone)).toBeGreaterThan(20);
+    await phone.fill('555.123.4567');
+    await page.getByLabel('amount').fill('ten');
+    expect(await phone.inputValue()).toBe('(555) 123-4567');
+    expect(await isSeenThrough()).toBe(false);
+    await submit();
+    await page.getByText('Write it like $1,234.50.').waitFor();
+    await page.getByLabel('amount').fill('12');
+    await submit();
+    await page.getByLabel('Your name').fill('Ann');
+    await send();
+    await sent().waitFor();
+    const [response] = await responses(uuid);
+    expect(response?.fields).toMatchObject({ phone: '(555) 123-4567', terms, amount: '$12.00' });
   });
 
   it('keeps its fields in place on the pages at every zoom', async () => {

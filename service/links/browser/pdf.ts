@@ -19,7 +19,7 @@ const report = startViewReport(page);
 const container = element('pages', HTMLDivElement);
 const progress = element('pdf-progress', HTMLProgressElement);
 const form = readFormData();
-const viewer = createViewer(container, { form: form !== undefined });
+const viewer = createViewer(container);
 const filled = form && startForm(form, viewer, page.continuity);
 
 onFirstInteraction(report.act);

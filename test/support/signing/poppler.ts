@@ -41,7 +41,7 @@ export function darkPixels(pdf: Uint8Array, part: Part): number {
   return picturePart(pdf, part).filter((level) => level < 128).length;
 }
 
-type Part = [left: number, top: number, width: number, height: number];
+type Part = readonly [left: number, top: number, width: number, height: number];
 
 /** Returns a part of the first page, drawn at 72 per inch: a byte for each pixel, 0 for black. */
 export function picturePart(pdf: Uint8Array, [x, y, width, height]: Part): Uint8Array {

@@ -1,4 +1,4 @@
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { PDFDocument, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
 
 /** A one-page form: a name, a comment of several lines, a checkbox, and a signature field. */
 export async function formPdf(): Promise<Uint8Array> {
@@ -11,20 +11,17 @@ export async function formPdf(): Promise<Uint8Array> {
   comment.enableMultiline();
   comment.addToPage(page, { x: 50, y: 600, width: 300, height: 100 });
   form.createCheckBox('agree').addToPage(page, { x: 50, y: 560, width: 18, height: 18 });
+  addSignature(pdf, page, [50, 460, 290, 540]);
+  return pdf.save();
+}
+
+function addSignature(pdf: PDFDocument, page: PDFPage, rect: [number, number, number, number]): void {
   const { context } = pdf;
-  const field = context.obj({
-    Type: 'Annot',
-    Subtype: 'Widget',
-    FT: 'Sig',
-    Rect: [50, 460, 290, 540],
-    F: 4,
-    P: page.ref,
-  });
+  const field = context.obj({ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: rect, F: 4, P: page.ref });
   field.set(PDFName.of('T'), PDFString.of('signature'));
   const ref = context.register(field);
   page.node.addAnnot(ref);
-  form.acroForm.addField(ref);
-  return pdf.save();
+  pdf.getForm().acroForm.addField(ref);
 }
 
 /** The text that the field `terms` of `formattedForm` has as a stream. */
@@ -32,7 +29,7 @@ export const terms = Array.from({ length: 59 }, (_, at) => `word${at + 1}`).join
 
 /**
  * A one-page form whose fields are formatted: `phone`, with the stored value 1234567890 and an appearance that shows (123) 456-7890
- * in blue; `terms`, whose value is a stream; `amount`, empty, in dollars.
+ * in blue; `terms`, whose value is a stream; `amount`, empty, in dollars; a signature field.
  */
 export async function formattedForm(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
@@ -71,5 +68,12 @@ export async function formattedForm(): Promise<Uint8Array> {
   const amount = form.createTextField('amount');
   amount.addToPage(page, { x: 50, y: 500, width: 200, height: 24 });
   amount.acroField.dict.set(PDFName.of('AA'), formatted('AFNumber_Format(2, 0, 0, 0, "$", true);'));
+  addSignature(pdf, page, [50, 380, 290, 460]);
   return pdf.save({ updateFieldAppearances: false });
 }
+
+/** Left, top, width and height of the boxes in `formattedForm`, in points of the page. */
+export const formattedBoxes = {
+  phone: [50, 98, 200, 24],
+  terms: [50, 162, 400, 120],
+} as const satisfies Record<string, readonly [number, number, number, number]>;

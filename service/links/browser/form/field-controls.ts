@@ -1,6 +1,7 @@
 import { formatDate, parseDate } from '../../../form-model/date-format.ts';
 import type { FormField } from '../../../form-model/form-field.ts';
 import { signed } from '../../../form-model/form-values.ts';
+import { formatText } from '../../../form-model/text-format.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
@@ -90,6 +91,12 @@ function text(field: FormField, input: Input): Pick<FieldControl, 'read' | 'writ
         input.value = parseDate(format, value) ?? '';
       },
     };
+  }
+  const { textFormat } = field;
+  if (textFormat !== undefined) {
+    input.addEventListener('change', () => {
+      input.value = formatText(textFormat, input.value) ?? input.value;
+    });
   }
   // People type the label of an option; its value is sent.
   const meantBy = (typed: string) => field.options.find(({ label }) => label === typed)?.value ?? typed;

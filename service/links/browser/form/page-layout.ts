@@ -1,5 +1,5 @@
 import type { FieldBox, FormField } from '../../../form-model/form-field.ts';
-import { readableValue } from '../../../form-model/form-values.ts';
+import { isAsDrawn, readableValue } from '../../../form-model/form-values.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import { boxStyle } from './box-style.ts';
 import type { FieldControl } from './field-controls.ts';
@@ -18,7 +18,7 @@ export interface PageLayout {
   place(): void;
   /** Returns every control to the list. */
   release(): void;
-  /** Updates the copies of fields that occur more than once. */
+  /** Updates the copies of fields that occur more than once, and lets through what the page itself shows. */
   refresh(): void;
 }
 
@@ -78,6 +78,7 @@ export function createPageLayout(
       for (const { problem } of controls) problem.removeAttribute('style');
     },
     refresh() {
+      for (const { element, field, read } of controls) element.classList.toggle('as-drawn', isAsDrawn(field, read()));
       for (const { element, control, box } of mirrors) {
         const values = control.read();
         element.textContent =

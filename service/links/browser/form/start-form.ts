@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import '../../styles/form.css';
-import { initialValues, readableValue, signed } from '../../../form-model/form-values.ts';
+import { initialValues, isAsDrawn, readableValue, signed } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
@@ -167,13 +167,14 @@ function signHere(): HTMLElement {
   return words;
 }
 
-/** Passes the entered values to PDF.js, so that printed pages contain them. */
+/** Passes the entered values to PDF.js, so that printed pages contain them. What nobody changed is printed as in the file. */
 function storePrintValues({ annotationStorage }: PDFDocumentProxy, controls: readonly FieldControl[]): void {
   for (const { field, read } of controls) {
     const values = read();
     for (const { id, value } of field.boxes) {
       if (field.kind === 'signature') continue;
-      if (value !== undefined) annotationStorage.setValue(id, { value: values.includes(value) });
+      if (isAsDrawn(field, values)) annotationStorage.remove(id);
+      else if (value !== undefined) annotationStorage.setValue(id, { value: values.includes(value) });
       else if (field.several) annotationStorage.setValue(id, { value: [...values] });
       else if (field.kind === 'choice' || field.kind === 'list')
         annotationStorage.setValue(id, { value: values[0] ?? '' });

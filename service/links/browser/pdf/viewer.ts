@@ -12,9 +12,9 @@ export interface Viewer {
 
 /**
  * Creates PDF.js's viewer: pages are drawn as they come near, each with a selectable text layer.
- * @param options.form our controls replace the fields, which PDF.js does not draw
+ * Fields are drawn as the file shows them; the controls of a form lie over them.
  */
-export function createViewer(container: HTMLDivElement, options: { form: boolean }): Viewer {
+export function createViewer(container: HTMLDivElement): Viewer {
   const events = new EventBus();
   const links = new PDFLinkService({
     eventBus: events,
@@ -28,7 +28,7 @@ export function createViewer(container: HTMLDivElement, options: { form: boolean
     linkService: links,
     findController: find,
     removePageBorders: true,
-    annotationMode: options.form ? pdfjs.AnnotationMode.ENABLE_FORMS : pdfjs.AnnotationMode.ENABLE,
+    annotationMode: pdfjs.AnnotationMode.ENABLE,
     // A hostile page must not exhaust the tab's memory.
     maxCanvasPixels: 16_777_216,
   });

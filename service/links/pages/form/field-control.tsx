@@ -40,7 +40,15 @@ export function FieldControl({ field, id, words }: ControlProps) {
         </button>
       );
     default:
-      return <input {...text} type="text" value={first} maxlength={field.maxLength ?? maxTextLength} />;
+      // Separators and the like do not count towards the length of a formatted text.
+      return (
+        <input
+          {...text}
+          type="text"
+          value={first}
+          maxlength={(field.textFormat ? undefined : field.maxLength) ?? maxTextLength}
+        />
+      );
   }
 }
 
