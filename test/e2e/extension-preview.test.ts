@@ -5,9 +5,10 @@ import { buffer } from 'node:stream/consumers';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/browsers/axe.ts';
+import { clickToOpen } from '../support/browsers/click-and-leave.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
-import { chooseAction } from '../support/extension/choose-action.ts';
+import { findAction } from '../support/extension/choose-action.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
 import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -66,14 +67,11 @@ afterEach(async () => {
 
 async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
   const popup = await session.clickAction(tab);
-  const opening = session.context.waitForEvent('page');
   // A page that has a link offers it in the menu of its card.
   const button = popup.getByRole('button', { name: 'Preview', exact: true });
   const menu = popup.getByRole('button', { name: 'More actions' });
   await button.or(menu).first().waitFor();
-  if (await button.isVisible()) await button.click();
-  else await chooseAction(popup, 'Preview');
-  const preview = await opening;
+  const preview = await clickToOpen((await button.isVisible()) ? button : await findAction(popup, 'Preview'));
   await preview.setViewportSize({ width: 1280, height: 900 });
   await shown(preview).getByText(awaited).first().waitFor();
   return preview;
@@ -203,9 +201,7 @@ describe('the preview', () => {
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'More actions' }).click();
     expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
-    const opening = session.context.waitForEvent('page');
-    await popup.getByRole('menuitem', { name: 'Preview first' }).click();
-    const next = await opening;
+    const next = await clickToOpen(popup.getByRole('menuitem', { name: 'Preview first' }));
     await next.getByText('The published page has parts blacked out.').waitFor();
     await next.getByRole('button', { name: 'Replace' }).click();
     expect(await published(next)).toBe(link);

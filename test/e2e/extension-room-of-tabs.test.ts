@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clickToOpen } from '../support/browsers/click-and-leave.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension, extensionWithAllPermissions } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
@@ -50,9 +51,7 @@ it('makes an ordered room of the chosen tabs, and retries those that failed', as
     const tabs = (await chrome.tabs.query({})).filter(({ url }) => wanted.test(url ?? ''));
     await chrome.tabs.highlight({ tabs: tabs.map(({ index }) => index) });
   });
-  const opening = session.context.waitForEvent('page');
-  await popup.getByRole('button', { name: 'Room from tabs…' }).click();
-  const library = await opening;
+  const library = await clickToOpen(popup.getByRole('button', { name: 'Room from tabs…' }));
   for (const title of ['Plan', 'Offer', 'Terms']) expect(await library.getByLabel(title).isChecked()).toBe(true);
   expect(await library.getByLabel('Notes').isChecked()).toBe(false);
   const refused = { status: 400, body: { error: 'Not this one.' } };

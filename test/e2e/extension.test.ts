@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchChromium } from '../support/browsers/chromium.ts';
+import { clickToOpen } from '../support/browsers/click-and-leave.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { chooseAction } from '../support/extension/choose-action.ts';
@@ -312,9 +313,7 @@ describe('a service that fails', () => {
     const popup = await session.clickAction(await openTab('/plan'));
     await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
     proxy.add({ path: /^\/(?:api|oauth)\//, instead: { status: 401, body: { error: 'invalid_grant' } } });
-    const opening = session.context.waitForEvent('page');
-    await popup.getByRole('button', { name: 'Sign in' }).first().click();
-    const welcome = await opening;
+    const welcome = await clickToOpen(popup.getByRole('button', { name: 'Sign in' }).first());
     expect(await welcome.getByLabel('Service address').inputValue()).toBe(proxy.url);
     proxy.clear();
     await welcome.getByText('Use an API key instead').click();

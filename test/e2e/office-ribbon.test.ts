@@ -5,7 +5,8 @@ import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
-import { clickToClose, reachConsent } from '../office-host/sign-in.ts';
+import { reachConsent } from '../office-host/sign-in.ts';
+import { clickToClose } from '../support/browsers/click-and-leave.ts';
 
 const { running, browser } = await startOfficeForFile();
 
@@ -25,14 +26,14 @@ it('the ribbon signs in, publishes, compares and replaces in its own windows, or
   const ended = host.invokeCommand('publish');
   const signingIn = await allowWindow(host);
   await reachConsent(signingIn, await running.service.createOwner());
-  await clickToClose(signingIn, 'Allow');
+  await clickToClose(signingIn.getByRole('button', { name: 'Allow', exact: true }));
   const window = await allowWindow(host);
   await window.getByRole('heading', { name: 'Published' }).waitFor();
   await window.getByText('The link works in a minute or two').waitFor();
   const link = await window.getByRole('link').getAttribute('href');
   const note = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
   expect(link).toBe(note.link);
-  await clickToClose(window, 'Close');
+  await clickToClose(window.getByRole('button', { name: 'Close', exact: true }));
   await ended;
 
   const copied = host.invokeCommand('copyLink');

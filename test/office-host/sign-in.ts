@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { clickToClose } from '../support/browsers/click-and-leave.ts';
 import { serviceAddress } from './office-with-service.ts';
 import type { OpenHost } from './open-host.ts';
 
@@ -27,18 +28,7 @@ export async function reachConsent(window: Page, { email, password }: Person): P
 export async function signIn(host: OpenHost, person: Person): Promise<void> {
   const window = await openSignIn(host);
   await reachConsent(window, person);
-  await clickToClose(window, 'Allow');
-}
-
-/**
- * Clicks a button that closes its window. The browser may close the window before it acknowledges the click, and the
- * click then fails although it was made.
- */
-export async function clickToClose(window: Page, name: string): Promise<void> {
-  const closed = window.waitForEvent('close');
-  const clicked = window.getByRole('button', { name, exact: true }).click();
-  const [closing, click] = await Promise.allSettled([closed, clicked]);
-  if (closing.status === 'rejected') throw click.status === 'rejected' ? click.reason : closing.reason;
+  await clickToClose(window.getByRole('button', { name: 'Allow', exact: true }));
 }
 
 /** Signs in with an API key, which is faster. */
