@@ -64,7 +64,7 @@ describe('the fields of a PDF', () => {
     expect(amount).toMatchObject({ textFormat: 'AFNumber_Format(2, 0, 0, 0, "$", true)', initial: [] });
     // Viewers draw such a form anew: what they show is the value.
     pdf.getForm().acroForm.dict.set(PDFName.of('NeedAppearances'), PDFBool.True);
-    expect((await fieldsOf(pdf, false))?.map(({ drawn }) => drawn)).toEqual([undefined, undefined, undefined]);
+    expect((await fieldsOf(pdf, false))?.some(({ drawn }) => drawn)).toBe(false);
   });
 
   it('are too many when a few hold more options than a page can', async () => {
