@@ -5,6 +5,7 @@ import type { Uploader } from '#shared/ports/uploader.ts';
 import { documentPath, documentsApi } from './documents.ts';
 import { fetchUploader } from './fetch-uploader.ts';
 import { type AccessToken, type CallOptions, createHttpClient } from './http-client.ts';
+import { type EventListening, listenToEvents } from './listen-to-events.ts';
 import { responsesApi } from './responses.ts';
 
 export type { PublishSource } from './documents.ts';
@@ -31,6 +32,10 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
     me: (options?: CallOptions) => json({ method: 'GET', path: 'me', signal: options?.signal }, account),
 
     documents: { ...documentsApi(http), ...responsesApi(http) },
+
+    events: {
+      listen: (listening: EventListening) => listenToEvents({ service, accessToken, fetch: send }, listening),
+    },
 
     recipients: {
       /** Creates a personal link for a name, an email or both. Sent once: a retry could create a second link. */

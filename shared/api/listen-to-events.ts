@@ -1,27 +1,30 @@
+import { hasEvents } from './additions.ts';
 import type { AccessToken } from './http-client.ts';
 
-export interface EventListening {
+interface EventSource {
   /** Address of the service, as `serviceAddress` returns it. */
   service: string;
   accessToken: AccessToken;
-  signal: AbortSignal;
-  /** Called for what the service sends, also for the comments that show that it lives. */
-  onData: () => void;
-  /** Called when something happened, but for each step of a reader. Several events that arrive together are one call. */
-  onEvent: () => void;
   fetch: typeof fetch;
 }
 
-/** An event that changes what lists show: any but `view.read`. */
-const notable = /^event:(?! ?view\.read)/m;
+export interface EventListening {
+  signal: AbortSignal;
+  /** Called for whatever the service sends, also for the comments that show that it lives. */
+  onData?: () => void;
+  /** Called with whole lines of the stream: the events that arrived together (docs/api-additions.md, "Events"). */
+  onEvents: (lines: string) => void;
+}
 
 /**
- * Listens to a service's events (docs/api-additions.md, "Events") until the stream ends. It says only that something happened:
- * what happened is read by requests, which are the same for a service without events.
+ * Listens to a service's events until the stream ends; returns at once if the service announces none. What happened is read by
+ * requests, which are the same for a service without events.
  * @throws NotSignedIn, and what fetch throws
  */
-export async function listenToEvents(listening: EventListening): Promise<void> {
-  const { service, accessToken, signal, onData, onEvent, fetch: send } = listening;
+export async function listenToEvents(source: EventSource, listening: EventListening): Promise<void> {
+  const { service, accessToken, fetch: send } = source;
+  const { signal, onData, onEvents } = listening;
+  if (!(await hasEvents(service, send))) return;
   const open = (token: string) =>
     send(`${service}/api/v1/events`, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
@@ -42,10 +45,10 @@ export async function listenToEvents(listening: EventListening): Promise<void> {
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    onData();
+    onData?.();
     const text = rest + decoder.decode(value, { stream: true });
     const end = text.lastIndexOf('\n') + 1;
     rest = text.slice(end);
-    if (notable.test(text.slice(0, end))) onEvent();
+    if (/^event:/m.test(text.slice(0, end))) onEvents(text.slice(0, end));
   }
 }

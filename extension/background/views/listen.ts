@@ -1,8 +1,6 @@
-import { hasEvents } from '#shared/api/additions.ts';
 import { delay } from '#shared/api/delay.ts';
-import { listenToEvents } from '#shared/api/listen-to-events.ts';
 import { webLock } from '../../platform/web-lock.ts';
-import { accounts } from '../accounts.ts';
+import { accounts, clientFor } from '../accounts.ts';
 import { pollLock, pollService } from './poller.ts';
 
 /** Milliseconds without a byte after which a stream counts as dead. The service sends a comment every 15 seconds. */
@@ -10,6 +8,9 @@ const silence = 60_000;
 
 /** Milliseconds between two polls because of events, so that a document that many people open does not fill the line. */
 const pollGap = 1_000;
+
+/** An event that changes what lists show: any but the steps of a reader. */
+const notable = /^event:(?! ?view\.read)/m;
 
 interface Stream {
   controller: AbortController;
@@ -37,18 +38,15 @@ export async function listenToAll(): Promise<void> {
 async function listen(service: string): Promise<void> {
   const stream: Stream = { controller: new AbortController(), lastAt: Date.now() };
   streams.set(service, stream);
-  const send: typeof fetch = (input, init) => fetch(input, init);
   try {
-    if (!(await hasEvents(service, send))) return;
-    await listenToEvents({
-      service,
-      accessToken: accounts.accessToken(service),
+    await clientFor(service).events.listen({
       signal: stream.controller.signal,
       onData: () => {
         stream.lastAt = Date.now();
       },
-      onEvent: () => void pollSoon(service),
-      fetch: send,
+      onEvents: (lines) => {
+        if (notable.test(lines)) void pollSoon(service);
+      },
     });
   } catch {
     // The polls go on, and say what is wrong.

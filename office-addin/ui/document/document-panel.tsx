@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Client } from '#shared/api/client.ts';
 import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -27,6 +28,7 @@ interface DocumentPanelProps {
   addressHash: string | undefined;
   link: DocumentLink;
   context: PublishContext;
+  client: Client;
   services: PaneServices;
   options: ChosenOptions | undefined;
   onOptions: (options: ChosenOptions | undefined) => void;
@@ -36,7 +38,7 @@ interface DocumentPanelProps {
 
 /** Shows the open file: title, state, link and views, the button to publish or replace, and tabs. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { name, addressHash, link, context, services, options, onOptions, onLinkChanged, onSignedOut } = props;
+  const { name, addressHash, link, context, client, services, options, onOptions, onLinkChanged, onSignedOut } = props;
   const own = link.kind === 'own' ? link.note : undefined;
 
   const onPublished = useCallback(
@@ -55,7 +57,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   const [asPdf, setAsPdf] = useState(false);
 
-  const { last, seen } = usePolledDocument(context.documents, own?.uuid, published, onSignedOut);
+  const { last, seen } = usePolledDocument(client, own?.uuid, published, onSignedOut);
 
   const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
   useEffect(() => {

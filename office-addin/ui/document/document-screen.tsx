@@ -29,6 +29,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const [known, setKnown] = useState<{ name: string; link: DocumentLink; addressHash: string | undefined }>();
   const [error, setError] = useState<unknown>();
 
+  const client = useMemo(() => services.clientFor(service), [services, service]);
   const context = useMemo<PublishContext>(
     () => ({
       document: services.document,
@@ -36,9 +37,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
       clock: services.clock,
       service,
       workspace: workspace.uuid,
-      documents: services.clientFor(service).documents,
+      documents: client.documents,
     }),
-    [services, service, workspace.uuid],
+    [services, service, client, workspace.uuid],
   );
 
   const load = useCallback(async () => {
@@ -65,6 +66,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
         <DocumentPanel
           {...known}
           context={context}
+          client={client}
           services={services}
           options={options}
           onOptions={onOptions}

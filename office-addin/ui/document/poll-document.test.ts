@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import type { EventListening } from '#shared/api/listen-to-events.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { type PollResult, pollDocument } from './poll-document.ts';
@@ -14,11 +15,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Records the requests for a document that goes through these states and stays in the last one. */
-function follow(...states: { status: string; views: number }[]) {
+/** Records the requests for a document that goes through these states and stays in the last one, at a service without events. */
+const follow = (...states: { status: string; views: number }[]) => followAt({ announced: false }, ...states);
+
+function followAt({ announced }: { announced: boolean }, ...states: { status: string; views: number }[]) {
   const asked: string[] = [];
   const looks: PollResult[] = [];
   const control = new AbortController();
+  const listenings: { signal: AbortSignal; onData: () => void; onEvents: (lines: string) => void; end: () => void }[] =
+    [];
   const documents = {
     get: async () => {
       asked.push('document');
@@ -28,9 +33,16 @@ function follow(...states: { status: string; views: number }[]) {
       asked.push('activity');
       return {} as Activity;
     },
-  } as unknown as Client['documents'];
-  pollDocument(documents, 'uuid', (look) => looks.push(look), control.signal);
-  return { asked, looks, stop: () => control.abort() };
+  };
+  const listen = ({ signal, onData, onEvents }: EventListening) =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+      listenings.push({ signal, onData: () => onData?.(), onEvents, end: resolve });
+      if (!announced) resolve();
+    });
+  const service = { documents, events: { listen } } as unknown as Client;
+  pollDocument(service, 'this-one', (look) => looks.push(look), control.signal);
+  return { asked, looks, listenings, stop: () => control.abort() };
 }
 
 const published = { status: 'Published', views: 0 };
@@ -74,6 +86,49 @@ describe('polling a document', () => {
     expect(looks).toHaveLength(11);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(looks).toHaveLength(13);
+    stop();
+  });
+
+  it('happens at each event of the document, and every minute, where the service tells of events', async () => {
+    const { asked, listenings, stop } = followAt({ announced: true }, { ...published, views: 1 });
+    await vi.advanceTimersByTimeAsync(0);
+    const [stream] = listenings;
+    stream?.onData();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(asked).toEqual(['document', 'activity', 'document']);
+    for (let seconds = 0; seconds < 45; seconds += 15) {
+      stream?.onData();
+      await vi.advanceTimersByTimeAsync(15_000);
+    }
+    expect(asked).toHaveLength(3);
+    stream?.onEvents('event: view.opened\ndata: {"document":{"uuid":"another"}}\n');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(3);
+    stream?.onEvents('event: view.read\ndata: {"document":{"uuid":"this-one"}}\n');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.slice(3)).toEqual(['document', 'activity']);
+    stop();
+    expect(stream?.signal.aborted).toBe(true);
+  });
+
+  it('goes on every five seconds when the events end, and listens again', async () => {
+    const { asked, listenings, stop } = followAt({ announced: true }, published);
+    await vi.advanceTimersByTimeAsync(0);
+    listenings[0]?.onData();
+    listenings[0]?.end();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked.filter((what) => what === 'document')).toHaveLength(3);
+    expect(listenings).toHaveLength(2);
+    stop();
+  });
+
+  it('listens again when a stream is silent for a minute', async () => {
+    const { listenings, stop } = followAt({ announced: true }, published);
+    await vi.advanceTimersByTimeAsync(5_000);
+    listenings[0]?.onData();
+    await vi.advanceTimersByTimeAsync(180_000);
+    expect(listenings[0]?.signal.aborted).toBe(true);
+    expect(listenings.length).toBeGreaterThan(1);
     stop();
   });
 });

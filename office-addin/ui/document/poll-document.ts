@@ -8,6 +8,9 @@ import { limits } from '#shared/contract/limits.ts';
 /** Milliseconds between two polls while the pane is visible. */
 const interval = 5_000;
 
+/** The same while the service's events say when to poll. It sends a sign of life every 15 seconds. */
+const intervalWithEvents = 60_000;
+
 /** Milliseconds between the first polls while a file is converted, since most files are ready in a second or two. */
 const shortInterval = 1_000;
 const shortPolls = 10;
@@ -23,13 +26,17 @@ export type PollResult =
   | { kind: 'gone' }
   | { kind: 'signed-out' };
 
+/** The parts of a client that are used here. */
+type PolledService = Pick<Client, 'documents' | 'events'>;
+
 /**
  * Polls a document now and every five seconds (at first every second, while it is converted) while the page is
  * visible, until the signal aborts, the document is gone or the sign-in ends. Reads the activity when the number of views
- * changes, and at every third poll if there are views.
+ * changes, and at every third poll if there are views. Where the service tells of events, polls at each event of the document
+ * instead, and every minute.
  */
 export function pollDocument(
-  documents: Client['documents'],
+  { documents, events }: PolledService,
   uuid: string,
   onPoll: (result: PollResult) => void,
   signal: AbortSignal,
@@ -38,6 +45,10 @@ export function pollDocument(
   let polling = false;
   let converting = 0;
   let seen: { views: number; activity: Activity; polls: number } | undefined;
+  let stream: AbortController | undefined;
+  /** When the stream sent something last, in milliseconds since 1970; `undefined` before. */
+  let heardAt: number | undefined;
+  let missed = false;
 
   const poll = async (): Promise<PollResult> => {
     try {
@@ -58,27 +69,60 @@ export function pollDocument(
 
   const runPoll = async () => {
     clearTimeout(timer);
+    missed ||= polling;
     if (polling || document.visibilityState !== 'visible') return;
     polling = true;
     const result = await poll();
     polling = false;
     if (signal.aborted) return;
     onPoll(result);
-    if (result.kind === 'seen' || result.kind === 'failed')
-      timer = setTimeout(() => void runPoll(), delayAfter(result));
+    if (result.kind !== 'seen' && result.kind !== 'failed') return stream?.abort();
+    listen();
+    timer = setTimeout(() => void runPoll(), missed ? 0 : delayAfter(result));
+    missed = false;
+  };
+
+  const listen = () => {
+    if (heardAt !== undefined && Date.now() - heardAt >= intervalWithEvents) stream?.abort();
+    if (stream) return;
+    const own = new AbortController();
+    stream = own;
+    const listening = events.listen({
+      signal: own.signal,
+      onData: () => {
+        heardAt = Date.now();
+      },
+      onEvents: (lines) => {
+        if (!lines.includes(uuid)) return;
+        if (seen) seen.polls = activityEvery;
+        void runPoll();
+      },
+    });
+    const end = () => {
+      stream = undefined;
+      heardAt = undefined;
+    };
+    // Without a stream, the polls go on, and say what is wrong.
+    void listening.then(end, end);
   };
 
   const delayAfter = (result: PollResult) => {
-    if (result.kind !== 'seen' || result.document.status !== knownStatus.converting) return interval;
+    if (result.kind !== 'seen' || result.document.status !== knownStatus.converting) {
+      return heardAt === undefined ? interval : intervalWithEvents;
+    }
     converting += 1;
     return converting > shortPolls ? interval : shortInterval;
   };
 
-  const onVisible = () => void runPoll();
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void runPoll();
+    else stream?.abort();
+  };
   document.addEventListener('visibilitychange', onVisible);
   signal.addEventListener('abort', () => {
     document.removeEventListener('visibilitychange', onVisible);
     clearTimeout(timer);
+    stream?.abort();
   });
   void runPoll();
 }
@@ -105,7 +149,7 @@ export interface PolledDocument {
  * @param revision a new value means new content, for which the last result is not valid
  */
 export function usePolledDocument(
-  documents: Client['documents'],
+  service: PolledService,
   uuid: string | undefined,
   revision: unknown,
   onSignedOut: () => void,
@@ -122,9 +166,9 @@ export function usePolledDocument(
         return { uuid, revision, last, ...(seen && { seen }) };
       });
     };
-    pollDocument(documents, uuid, onPoll, control.signal);
+    pollDocument(service, uuid, onPoll, control.signal);
     return () => control.abort();
-  }, [documents, uuid, revision, onSignedOut]);
+  }, [service, uuid, revision, onSignedOut]);
 
   if (uuid === undefined || state.uuid !== uuid) return { last: undefined, seen: undefined };
   return { last: state.revision === revision ? state.last : undefined, seen: state.seen };

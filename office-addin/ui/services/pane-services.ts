@@ -8,6 +8,7 @@ import { copyText } from '../../host/platform/clipboard.ts';
 import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
 import { createLock } from '../../host/platform/lock.ts';
 import type { OfficeEnvironment } from '../../host/platform/office-ready.ts';
+import { withStreamSlot } from '../../host/platform/stream-slot.ts';
 import { type DocumentSelection, documentSelection } from '../../host/selection/document-selection.ts';
 import {
   createLinkRegistry,
@@ -57,8 +58,11 @@ export function createPaneServices(
     document: openDocument(app, document, onIPad),
     selection: documentSelection(app, document),
     accounts,
-    clientFor: (service) =>
-      createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader }),
+    clientFor: (service) => {
+      const client = createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader });
+      const { listen } = client.events;
+      return { ...client, events: { listen: (listening) => withStreamSlot(() => listen(listening)) } };
+    },
     registry: createLinkRegistry(store),
     personalLinks: createPersonalLinkStore(store),
     viewHistory: createViewStore(store),
