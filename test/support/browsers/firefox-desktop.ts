@@ -5,19 +5,15 @@ import type { FirefoxSession } from './firefox-session.ts';
 
 /**
  * Replaces the system's dialog, which a browser without a window lacks: from now on every requested folder is
- * this one. Firefox's own question before it gives the files to the page must still be confirmed.
+ * this one, and no notification is shown. Firefox's own question before it gives the files to the page must still be confirmed.
  * @param path of a folder on disk
  */
 export async function pickFolder(firefox: FirefoxSession, path: string): Promise<void> {
   const register = `
     const [path] = arguments;
-    // Firefox accepts no answer in a window behind another one, such as a notification's.
+    // Firefox accepts no answer in a window that lost the focus to another one, such as a notification's.
+    Cc['@mozilla.org/alerts-service;1'].getService(Ci.nsIAlertsDoNotDisturb).manualDoNotDisturb = true;
     for (const each of Services.wm.getEnumerator('alert:alert')) each.close();
-    Services.ww.registerNotification((opened, topic) => {
-      if (topic !== 'domwindowopened') return;
-      const isNotification = () => opened.document.documentElement.getAttribute('windowtype') === 'alert:alert';
-      opened.addEventListener('load', () => isNotification() && opened.close(), { once: true });
-    });
     window.focus();
     const picker = {
       QueryInterface: ChromeUtils.generateQI(['nsIFilePicker']),
