@@ -59,6 +59,7 @@ it.each<[AppName, ThirdPartyStorage]>([
     await pane.getByText('Published', { exact: true }).waitFor();
     const first = await visit(browser, note.link);
     await pane.getByText('1 view', { exact: true }).waitFor();
+    await pane.getByText('Reading now', { exact: true }).waitFor();
     await first.close();
 
     host.document.file = minimalFile(app, 'The second version');

@@ -3,6 +3,7 @@ import { presentView, readableTime } from './view.ts';
 
 const seen = {
   at: new Date('2026-11-20T10:05:00Z'),
+  lastSeenAt: new Date('2026-11-20T10:06:05Z'),
   who: 'Ada',
   location: 'London, United Kingdom',
   device: 'Firefox on Linux',

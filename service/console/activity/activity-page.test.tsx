@@ -64,3 +64,16 @@ it('names the version of a view and of what was read, once there are several', a
 it('says what the plan lacks instead of what was read', async () => {
   expect((await withViews(1, { heat: 'plan' })).words).toContain('with the Pro plan. Compare plans');
 });
+
+it('says who reads now, where the plan includes reading', async () => {
+  const views = [
+    sampleView({ id: 'now', who: 'Ada', lastSeenAt: new Date(Date.now() - 5_000) }),
+    sampleView({ id: 'past', who: 'Bob', lastSeenAt: new Date(Date.now() - 60_000) }),
+  ];
+  const withPlan = (plan: 'pro' | 'paid') => ({ ...sampleOwner, workspace: { ...sampleOwner.workspace, plan } });
+  const facts = { ...props, owner: withPlan('pro'), document: sampleDocument({ views: 2 }), count: 2, views };
+  const { words } = await rendered(ActivityPage(facts));
+  expect(words.match(/Reading now/g)).toHaveLength(1);
+  const free = { ...facts, owner: withPlan('paid') };
+  expect((await rendered(ActivityPage(free))).words).not.toContain('Reading now');
+});

@@ -1,6 +1,6 @@
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { ReadMeter, Unknown } from '../components/read-meter.tsx';
-import { Time } from '../components/time.tsx';
+import { ViewTime } from './view-time.tsx';
 import { circumstancesOf, Viewer } from './viewer.tsx';
 
 interface ViewsProps {
@@ -35,7 +35,7 @@ export function ViewsTable({ documentId, views, detailed, versioned }: ViewsProp
               <Viewer documentId={documentId} view={view} />
             </th>
             <td data-label="When" class="soft">
-              <Time at={view.at} />
+              <ViewTime view={view} detailed={detailed} />
             </td>
             <td data-label="Where">{view.location ?? <Unknown reason="Location unknown" />}</td>
             <td data-label="Device">{view.device ?? <Unknown reason="Device unknown" />}</td>
@@ -67,7 +67,7 @@ export function PeopleList({ documentId, views, detailed, versioned }: ViewsProp
             <Viewer documentId={documentId} view={view} />
           </span>
           <span class="small soft">
-            <Time at={view.at} />
+            <ViewTime view={view} detailed={detailed} />
             {versioned && ` · v${view.version}`}
           </span>
           <span class="small soft breaks">{circumstancesOf(view) || 'Location and device unknown'}</span>

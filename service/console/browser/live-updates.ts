@@ -4,6 +4,9 @@ import { showCopyButtons } from './copy-buttons.ts';
 /** Milliseconds between two updates of a page, and after an event, since several come together. */
 const delayMs = 1000;
 
+/** What somebody is reading now, with the milliseconds for which that holds without news. */
+const readingNow = '[data-reading-now]';
+
 /** The part of a page that changes by itself. */
 const livePart = '[data-live-part]';
 
@@ -20,9 +23,16 @@ export function startLiveUpdates(): void {
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      void update();
+      void update().then(lookAgain);
     }, delayMs);
   };
+  let reading: ReturnType<typeof setTimeout> | undefined;
+  const lookAgain = () => {
+    clearTimeout(reading);
+    const holdsFor = document.querySelector<HTMLElement>(readingNow)?.dataset.readingNow;
+    if (holdsFor !== undefined) reading = setTimeout(updateSoon, Number(holdsFor));
+  };
+  lookAgain();
   const follow = () => {
     stream?.close();
     // Hidden pages do not listen: over HTTP/1.1 a browser has six connections to a host.

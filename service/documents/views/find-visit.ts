@@ -6,7 +6,6 @@ import { type CountedView, countedView, selectViews } from './list-views.ts';
 /** One counted view with all that is known of it. */
 export interface Visit extends CountedView {
   openedAt: Date;
-  lastSeenAt: Date;
   /** Id of the room in which the document was opened. */
   roomId: string | undefined;
   /** Whom the personal link was made for. */
@@ -25,7 +24,7 @@ export interface Visit extends CountedView {
 export async function findVisit(db: Db, documentId: string, id: string): Promise<Visit | undefined> {
   const row = await selectViews(db)
     .innerJoin('documents', 'documents.id', 'views.document_id')
-    .select(['views.opened_at', 'views.last_seen_at', 'views.parts_ms', 'views.sections_ms'])
+    .select(['views.opened_at', 'views.parts_ms', 'views.sections_ms'])
     .select(['views.recipient_id', 'views.room_id', 'versions.pages', 'versions.source_kind'])
     .select((e) => e('documents.live_version_id', '=', e.ref('versions.id')).as('isLive'))
     .where('views.document_id', '=', documentId)
@@ -36,7 +35,6 @@ export async function findVisit(db: Db, documentId: string, id: string): Promise
   return {
     ...countedView(row),
     openedAt: row.opened_at,
-    lastSeenAt: row.last_seen_at,
     roomId: row.room_id ?? undefined,
     recipient:
       recipientId === null

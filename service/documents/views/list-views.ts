@@ -5,6 +5,8 @@ import { viewerName } from './viewer-name.ts';
 export interface CountedView {
   id: string;
   at: Date;
+  /** When its page reported last. */
+  lastSeenAt: Date;
   /** See `viewerName`. */
   who: string | undefined;
   location: string | undefined;
@@ -54,7 +56,14 @@ export function selectViews(db: Db) {
     .leftJoin('rooms', 'rooms.id', 'views.room_id')
     .select(['views.id', 'views.location', 'views.device', 'views.visible_ms', 'views.completion_pct'])
     .select((e) => e.ref('views.counted_at').$notNull().as('counted_at'))
-    .select(['views.clicks', 'views.cta_clicks', 'views.sections', 'views.email', 'views.email_verified'])
+    .select([
+      'views.last_seen_at',
+      'views.clicks',
+      'views.cta_clicks',
+      'views.sections',
+      'views.email',
+      'views.email_verified',
+    ])
     .select(['versions.number as version', 'rooms.title as room'])
     .select(['recipients.name as recipientName', 'recipients.email as recipientEmail'])
     .where('views.counted_at', 'is not', null);
@@ -74,6 +83,7 @@ export async function countViews(db: Db, documentId: string, since: Date): Promi
 interface ViewRow {
   id: string;
   counted_at: Date;
+  last_seen_at: Date;
   location: string | null;
   device: string | null;
   visible_ms: number;
@@ -93,6 +103,7 @@ export function countedView(row: ViewRow): CountedView {
   return {
     id: row.id,
     at: row.counted_at,
+    lastSeenAt: row.last_seen_at,
     who: viewerName({ ...row, given: row.email, verified: row.email_verified }),
     location: row.location ?? undefined,
     device: row.device ?? undefined,

@@ -98,6 +98,7 @@ export const ar: Catalogue = {
   'activity.device': 'الجهاز',
   'activity.time': 'المدة',
   'activity.completion': 'نسبة القراءة',
+  'activity.reading-now': 'يقرأ الآن',
   'activity.unknown-reason': 'لم تُبلغ به الخدمة',
 
   'activity.forwarded':

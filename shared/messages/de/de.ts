@@ -77,6 +77,7 @@ export const de: Catalogue = {
   'activity.device': 'Gerät',
   'activity.time': 'Dauer',
   'activity.completion': 'Gelesen',
+  'activity.reading-now': 'Liest gerade',
   'activity.unknown-reason': 'Vom Dienst nicht gemeldet',
 
   'activity.forwarded':

@@ -80,6 +80,7 @@ export const en = {
   'activity.device': 'Device',
   'activity.time': 'Time',
   'activity.completion': 'Read',
+  'activity.reading-now': 'Reading now',
   'activity.unknown-reason': 'Not reported by the service',
 
   'activity.forwarded': '{who} opened this on {devices} devices in {places} places. The link may have been forwarded.',

@@ -78,6 +78,7 @@ export const es: Catalogue = {
   'activity.device': 'Dispositivo',
   'activity.time': 'Duración',
   'activity.completion': 'Leído',
+  'activity.reading-now': 'Leyendo ahora',
   'activity.unknown-reason': 'El servicio no lo indica',
 
   'activity.forwarded':

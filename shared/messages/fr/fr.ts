@@ -81,6 +81,7 @@ export const fr: Catalogue = {
   'activity.device': 'Appareil',
   'activity.time': 'Durée',
   'activity.completion': 'Lu',
+  'activity.reading-now': 'Lit en ce moment',
   'activity.unknown-reason': 'Non communiqué par le service',
 
   'activity.forwarded':

@@ -77,6 +77,7 @@ export const ja: Catalogue = {
   'activity.device': 'デバイス',
   'activity.time': '閲覧時間',
   'activity.completion': '読んだ割合',
+  'activity.reading-now': '閲覧中',
   'activity.unknown-reason': 'サービスからの情報なし',
 
   'activity.forwarded': '{who}が{devices}台のデバイス、{places}か所で開きました。リンクが転送された可能性があります。',

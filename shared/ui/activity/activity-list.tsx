@@ -2,7 +2,7 @@ import { Fragment } from 'preact';
 import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatShare } from '../../messages/locale-format.ts';
 import { t } from '../../messages/translate.ts';
-import { RelativeTime } from '../relative-time.tsx';
+import { useReadingNow, ViewTime } from './view-time.tsx';
 
 interface ActivityListProps {
   activity: Activity;
@@ -12,6 +12,7 @@ interface ActivityListProps {
 
 /** Lists the views, newest first. Omits fields that the service does not send. */
 export function ActivityList({ activity, now }: ActivityListProps) {
+  const isReading = useReadingNow(activity.views);
   if (activity.views.length === 0) return <p class="soft">{t('activity.empty')}</p>;
   const cut = activity.total_views > activity.views.length;
   return (
@@ -20,7 +21,7 @@ export function ActivityList({ activity, now }: ActivityListProps) {
         {activity.views.map((view, position) => (
           // Views have no id, and two can be equal, so the index is the key.
           <li key={`${view.when} ${position}`}>
-            <ViewItem view={view} now={now} />
+            <ViewItem view={view} isReading={isReading(view)} now={now} />
           </li>
         ))}
       </ul>
@@ -29,7 +30,7 @@ export function ActivityList({ activity, now }: ActivityListProps) {
   );
 }
 
-function ViewItem({ view, now }: { view: View; now: number }) {
+function ViewItem({ view, isReading, now }: { view: View; isReading: boolean; now: number }) {
   const context = [view.where, view.device].filter(Boolean).join(' · ');
   return (
     <div class="view-item">
@@ -38,7 +39,7 @@ function ViewItem({ view, now }: { view: View; now: number }) {
           <bdi>{view.who || t('activity.someone')}</bdi>
         </strong>
         <span class="small soft">
-          <RelativeTime when={view.when} now={now} />
+          <ViewTime view={view} isReading={isReading} now={now} />
         </span>
       </div>
       {context && (

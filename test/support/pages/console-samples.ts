@@ -47,6 +47,7 @@ export function sampleView(facts: Partial<CountedView> = {}): CountedView {
   return {
     id: 'v',
     at,
+    lastSeenAt: at,
     who: undefined,
     location: undefined,
     device: undefined,
@@ -65,7 +66,6 @@ export function sampleVisit(facts: Partial<Visit> = {}): Visit {
   return {
     ...sampleView(),
     openedAt: at,
-    lastSeenAt: at,
     roomId: undefined,
     recipient: undefined,
     email: undefined,

@@ -4,11 +4,11 @@ import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { ActivityPictures } from '#shared/ui/activity/activity-pictures.tsx';
+import { useReadingNow, ViewTime } from '#shared/ui/activity/view-time.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ViewCount } from '#shared/ui/document-list.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
 import type { Answers } from '../../../messages/protocol.ts';
 import { copyText } from '../../../platform/clipboard.ts';
@@ -56,6 +56,7 @@ const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] 
 function ViewsTable({ activity, onVisit }: { activity: Activity; onVisit: (view: View) => void }) {
   const { views, total_views } = activity;
   const known = columns.filter(({ cell }) => views.some((view) => cell(view)));
+  const isReading = useReadingNow(views);
   return (
     <div class="stack">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a panel it is scrolled, and from the keyboard too */}
@@ -78,6 +79,7 @@ function ViewsTable({ activity, onVisit }: { activity: Activity; onVisit: (view:
               <ViewRow
                 key={`${view.when} ${position}`}
                 view={view}
+                isReading={isReading(view)}
                 cells={known.map(({ cell }) => cell(view))}
                 onVisit={onVisit}
               />
@@ -92,11 +94,12 @@ function ViewsTable({ activity, onVisit }: { activity: Activity; onVisit: (view:
 
 interface ViewRowProps {
   view: View;
+  isReading: boolean;
   cells: (string | undefined)[];
   onVisit: (view: View) => void;
 }
 
-function ViewRow({ view, cells, onVisit }: ViewRowProps) {
+function ViewRow({ view, isReading, cells, onVisit }: ViewRowProps) {
   return (
     <tr>
       <th scope="row">
@@ -105,7 +108,7 @@ function ViewRow({ view, cells, onVisit }: ViewRowProps) {
         </button>
       </th>
       <td title={formatExact(new Date(view.when))}>
-        <RelativeTime when={view.when} now={Date.now()} />
+        <ViewTime view={view} isReading={isReading} now={Date.now()} />
       </td>
       {cells.map((words, column) => (
         <td key={column}>

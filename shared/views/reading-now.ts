@@ -1,0 +1,38 @@
+import type { View } from '#shared/contract/activity.ts';
+
+/** Milliseconds after somebody's last progress for which they still read: it arrives every ten to fifteen seconds. */
+export const readingFor = 30_000;
+
+/** How far a view was, and since when, in milliseconds since 1970. */
+interface Progress {
+  reached: string;
+  at: number;
+}
+
+/** The progress of views by `viewKey`. */
+export type ViewProgress = ReadonlyMap<string, Progress>;
+
+/** Identifies a view in a document's activity: the contract has no id. */
+export function viewKey({ when, who, device }: View): string {
+  return JSON.stringify([when, who, device]);
+}
+
+/**
+ * Notes which views went on since the activity was read before. A view that was not listed before went on when it was opened.
+ * Views of which the service reports no reading are left out.
+ * @param now milliseconds since 1970
+ */
+export function noteProgress(before: ViewProgress, views: readonly View[], now: number): ViewProgress {
+  return new Map(
+    views.filter(reportsReading).map((view): [string, Progress] => {
+      const known = before.get(viewKey(view));
+      const reached = JSON.stringify([view.time, view.completion_pct, view.engagement]);
+      if (known?.reached === reached) return [viewKey(view), known];
+      return [viewKey(view), { reached, at: known ? now : Math.min(now, Date.parse(view.when)) }];
+    }),
+  );
+}
+
+function reportsReading({ time, completion_pct }: View): boolean {
+  return Boolean(time) || typeof completion_pct === 'number';
+}
