@@ -311,7 +311,7 @@ describe('activity in the console', () => {
     const uuid = await publish(owner);
     await seen(uuid, { recipient: await recipient(uuid, 'Ann', 'ann@example.com'), location: 'Oslo, Norway' }, {});
     const text = await page(owner, `${uuid}/`);
-    expect(wordsOf(text)).toMatch(/Ann just now Oslo, Norway/);
+    expect(wordsOf(text)).toMatch(/Ann Reading now Oslo, Norway/);
     expect(text).not.toContain('Bar chart');
   });
 

@@ -11,10 +11,10 @@ import type { FirefoxSession } from './firefox-session.ts';
 export async function pickFolder(firefox: FirefoxSession, path: string): Promise<void> {
   const register = `
     const [path] = arguments;
-    // Firefox accepts no answer in a window that lost the focus to another one, such as a notification's.
+    // Firefox accepts no answer in a window that is not the active one: notifications take the focus, also when they close.
     Cc['@mozilla.org/alerts-service;1'].getService(Ci.nsIAlertsDoNotDisturb).manualDoNotDisturb = true;
     for (const each of Services.wm.getEnumerator('alert:alert')) each.close();
-    window.focus();
+    Services.obs.addObserver(() => window.focus(), 'common-dialog-loaded');
     const picker = {
       QueryInterface: ChromeUtils.generateQI(['nsIFilePicker']),
       init() {},

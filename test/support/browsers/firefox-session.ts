@@ -182,7 +182,16 @@ export async function startFirefoxSession(
           () => false,
         );
       await expect.poll(asks).toBe(true);
-      await marionette.send('WebDriver:AcceptAlert');
+      // Firefox ignores an answer until its window is the active one and the buttons of the question are enabled.
+      let isAccepted = false;
+      const accept = () => {
+        const accepted = () => {
+          isAccepted = true;
+        };
+        void marionette.send('WebDriver:AcceptAlert').then(accepted, () => undefined);
+        return isAccepted;
+      };
+      await expect.poll(accept, { interval: 250 }).toBe(true);
     },
     runIn: (view, script) =>
       inBrowser(async () => {
