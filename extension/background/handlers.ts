@@ -109,13 +109,14 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
     'views.mark-seen': () => markViewsSeen(),
     'activity.read': async ({ service, slug }) => {
-      const { documents } = clientFor(service);
-      const [document, activity] = await Promise.all([
-        documents.get(slug),
-        documents.activity(slug, { limit: activityLimit, days: allDays }),
+      const client = clientFor(service);
+      const [document, activity, recipients] = await Promise.all([
+        client.documents.get(slug),
+        client.documents.activity(slug, { limit: activityLimit, days: allDays }),
+        client.recipients.list(slug),
       ]);
       const personalLinks = personalLinksOf(await personalLinksStore.get(), service, slug);
-      return { document, activity, personalLinks };
+      return { document, activity, personalLinks, recipients };
     },
     'views.last': async ({ service, slug }) => {
       const { views } = await clientFor(service).documents.activity(slug, { limit: 1, days: allDays });

@@ -4,7 +4,9 @@ import { base64ToBlob } from '../capture/assets/base64.ts';
 import { hasClosedPdfViewer } from '../platform/features.ts';
 import { hasSiteAccess } from '../platform/site-permissions.ts';
 
-const found = z.nullable(z.object({ base64: z.string().check(z.regex(/^JVBERi/)), name: z.string() }));
+const found = z.nullable(
+  z.object({ base64: z.string().check(z.refine((file) => file.startsWith('JVBERi'))), name: z.string() }),
+);
 
 export interface PdfInTab {
   file: Blob;

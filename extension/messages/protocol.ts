@@ -4,6 +4,7 @@ import type { Activity } from '#shared/contract/activity.ts';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import type { FormResponses } from '#shared/contract/form-response.ts';
 import { recipientInput } from '#shared/contract/recipient.ts';
+import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { type SettingsChanged, settingsChange, settingsInput } from '#shared/contract/settings.ts';
 import type { PersonalLinks } from '#shared/recipients/personal-links.ts';
@@ -121,7 +122,14 @@ export interface Answers {
   'views.refresh': undefined;
   /** The unseen views by slug; they count as seen from now on. */
   'views.mark-seen': Record<string, number>;
-  'activity.read': { document: Document; activity: Activity; personalLinks: PersonalLinks };
+  'activity.read': {
+    document: Document;
+    activity: Activity;
+    /** Those created in this browser. */
+    personalLinks: PersonalLinks;
+    /** All recipients; absent if the service lists none. */
+    recipients?: RecipientItem[] | undefined;
+  };
   /** The time of the last view, as the service sends it; `null` if it lists none. */
   'views.last': string | null;
   'documents.find': DocumentListItem[];

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 
-const operation = z.optional(z.unknown());
-
-/** What the client reads of a service's description: its GETs and POSTs. */
-const description = z.object({ paths: z.record(z.string(), z.object({ get: operation, post: operation })) });
+/** What the client reads of a service's description: the operations of each path, by method. */
+const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 /** Milliseconds for which a description that was read is believed. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -19,20 +17,13 @@ interface Read {
 const byService = new Map<string, Read>();
 
 /**
- * Returns whether a service announces `Idempotency-Key` for a POST (docs/api-additions.md, "Repeating a request").
- * @param path below `/api/v1/`, with encoded segments
+ * What the apps use beyond the contract (docs/api-additions.md): operations, and POSTs that take an `Idempotency-Key`. The path is
+ * below `/api/v1/`, with `{}` for parameters.
  */
-export function takesIdempotencyKey(service: string, path: string, send: typeof fetch): Promise<boolean> {
-  return announces(service, `POST ${path.replace(/^(documents\/)[^/]+/, '$1{}')}`, send);
-}
+type Addition = 'GET events' | 'GET documents/{}/recipients' | `POST ${string}`;
 
-/** Returns whether a service announces `GET /events` (docs/api-additions.md, "Events"). */
-export function hasEvents(service: string, send: typeof fetch): Promise<boolean> {
-  return announces(service, 'GET events', send);
-}
-
-/** Reads the service's description once a day; false if there is none. */
-async function announces(service: string, addition: string, send: typeof fetch): Promise<boolean> {
+/** Returns whether a service announces an addition. Reads its description once a day; false if there is none. */
+export async function announces(service: string, addition: Addition, send: typeof fetch): Promise<boolean> {
   let read = byService.get(service);
   if (read === undefined || Date.now() - read.at > lifetime) {
     read = { at: Date.now(), additions: readAdditions(service, send) };

@@ -1,7 +1,10 @@
 import { account } from '#shared/contract/account.ts';
+import { limits } from '#shared/contract/limits.ts';
 import { personalLink, type RecipientInput } from '#shared/contract/recipient.ts';
+import { type RecipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { type RoomInput, room } from '#shared/contract/room.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
+import { announces } from './additions.ts';
 import { documentPath, documentsApi } from './documents.ts';
 import { fetchUploader } from './fetch-uploader.ts';
 import { type AccessToken, type CallOptions, createHttpClient } from './http-client.ts';
@@ -10,6 +13,9 @@ import { responsesApi } from './responses.ts';
 
 export type { PublishSource } from './documents.ts';
 export type { AccessToken, CallOptions, UploadOptions } from './http-client.ts';
+
+/** Recipients that a board has room for. */
+const maxRecipients = 2_000;
 
 export interface ClientOptions {
   /** Address of the service, as `serviceAddress` returns it. */
@@ -38,6 +44,21 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
     },
 
     recipients: {
+      /**
+       * Lists who has a personal link, newest first.
+       * @returns the newest 2,000; `undefined` if the service announces no such list
+       */
+      list: async (ref: string, options?: CallOptions): Promise<RecipientItem[] | undefined> => {
+        if (!(await announces(service, 'GET documents/{}/recipients', send))) return undefined;
+        const { max: limit } = limits.recipients;
+        const listed: RecipientItem[] = [];
+        for (let offset = 0; offset === listed.length && offset < maxRecipients; offset += limit) {
+          const call = { path: documentPath(ref, '/recipients'), query: { limit, offset }, ...options };
+          listed.push(...(await json({ method: 'GET', ...call }, recipientList)).recipients);
+        }
+        return listed;
+      },
+
       /** Creates a personal link for a name, an email or both. Sent once: a retry could create a second link. */
       create: async (ref: string, input: RecipientInput, options?: CallOptions) =>
         json(

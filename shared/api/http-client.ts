@@ -1,7 +1,7 @@
 import ky, { type Hooks, isHTTPError, isTimeoutError, type Options } from 'ky';
 import type * as z from 'zod/mini';
 import type { Uploader } from '#shared/ports/uploader.ts';
-import { takesIdempotencyKey } from './additions.ts';
+import { announces } from './additions.ts';
 import { type Collect, download } from './download.ts';
 import { ServiceMoved, Unreachable } from './errors.ts';
 import { bodySize } from './fetch-uploader.ts';
@@ -111,7 +111,8 @@ export function createHttpClient(
 
   /** Options of a POST that the service does once, however often it arrives. */
   async function repeatable(method: string, path: string): Promise<Options> {
-    if (method !== 'POST' || !(await takesIdempotencyKey(service, path, send))) return {};
+    if (method !== 'POST' || !(await announces(service, `POST ${path.replace(/^(documents\/)[^/]+/, '$1{}')}`, send)))
+      return {};
     return { headers: { 'idempotency-key': `"${crypto.randomUUID()}"` }, retry: keyedRetryPolicy };
   }
 

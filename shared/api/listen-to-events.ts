@@ -1,5 +1,8 @@
-import { hasEvents } from './additions.ts';
+import { announces } from './additions.ts';
 import type { AccessToken } from './http-client.ts';
+
+/** Milliseconds without a byte after which a stream counts as dead. The service sends a comment every 15 seconds. */
+const silence = 60_000;
 
 interface EventSource {
   /** Address of the service, as `serviceAddress` returns it. */
@@ -10,21 +13,21 @@ interface EventSource {
 
 export interface EventListening {
   signal: AbortSignal;
-  /** Called for whatever the service sends, also for the comments that show that it lives. */
-  onData?: () => void;
+  /** Called when the stream is open. */
+  onOpen?: () => void;
   /** Called with whole lines of the stream: the events that arrived together (docs/api-additions.md, "Events"). */
   onEvents: (lines: string) => void;
 }
 
 /**
- * Listens to a service's events until the stream ends; returns at once if the service announces none. What happened is read by
+ * Listens to a service's events until the stream ends or is silent for a minute; returns at once if the service announces none. What happened is read by
  * requests, which are the same for a service without events.
  * @throws NotSignedIn, and what fetch throws
  */
 export async function listenToEvents(source: EventSource, listening: EventListening): Promise<void> {
   const { service, accessToken, fetch: send } = source;
-  const { signal, onData, onEvents } = listening;
-  if (!(await hasEvents(service, send))) return;
+  const { signal, onOpen, onEvents } = listening;
+  if (!(await announces(service, 'GET events', send))) return;
   const open = (token: string) =>
     send(`${service}/api/v1/events`, {
       headers: { accept: 'text/event-stream', authorization: `Bearer ${token}` },
@@ -38,14 +41,15 @@ export async function listenToEvents(source: EventSource, listening: EventListen
   const first = await open(token);
   const { ok, body } = first.status === 401 ? await open(await accessToken.renew(token)) : first;
   if (!ok || body === null) return;
+  onOpen?.();
   const reader = body.getReader();
   const decoder = new TextDecoder();
   /** What arrived after the last line break. */
   let rest = '';
   for (;;) {
-    const { done, value } = await reader.read();
+    const silent = setTimeout(() => void reader.cancel(), silence);
+    const { done, value } = await reader.read().finally(() => clearTimeout(silent));
     if (done) return;
-    onData?.();
     const text = rest + decoder.decode(value, { stream: true });
     const end = text.lastIndexOf('\n') + 1;
     rest = text.slice(end);

@@ -1,17 +1,12 @@
 import { readEntry } from '../formats/address-list.ts';
-
-interface RecipientLink {
-  name?: string | undefined;
-  email?: string | undefined;
-  link: string;
-}
+import type { NamedLink } from './personal-links.ts';
 
 /**
  * Finds the personal link of each row of a sheet: the first whose email is in a cell, or else the first whose name is in one
  * cell or in two adjacent ones. The result is `undefined` for a row without a recipient, and for a name with several
  * addresses.
  */
-export function matchLinksToRows(rows: string[][], links: readonly RecipientLink[]): (string | undefined)[] {
+export function matchLinksToRows(rows: string[][], links: readonly NamedLink[]): (string | undefined)[] {
   const byEmail = new Map<string, string>();
   const byName = new Map<string, string>();
   const addresses = new Map<string, Set<string>>();

@@ -13,6 +13,9 @@ export const createdPersonalLink = z.object({
 
 export type CreatedPersonalLink = z.infer<typeof createdPersonalLink>;
 
+/** A personal link and who it is for. */
+export type NamedLink = Pick<CreatedPersonalLink, 'name' | 'email' | 'link'>;
+
 /** Personal links created on this device, newest first. */
 export const personalLinks = z.array(createdPersonalLink);
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recipientBoard } from './recipient-board.ts';
+import { listedBoard, recipientBoard } from './recipient-board.ts';
 
 const made = { service: 'https://share.example', slug: 'plan', madeAt: 0 };
 
@@ -62,5 +62,33 @@ it('never shows “not opened” or a first time when views are missing', () => 
   expect(recipientBoard(links, views, 51)).toMatchObject([
     { views: 1, whole: false, firstOpened: undefined, lastOpened: '2026-11-20T09:00:00Z' },
     { views: 0, whole: false, firstOpened: undefined, lastOpened: undefined },
+  ]);
+});
+
+it('shows what the service lists of its recipients, and who of them signed', () => {
+  const listed = {
+    code: '1',
+    name: 'Ada',
+    link: 'https://l.example/plan?r=1',
+    created: '2026-11-18T09:00:00Z',
+    views: 3,
+    first_opened: '2026-11-19T09:00:00Z',
+    last_opened: '2026-11-20T09:00:00Z',
+    completion_pct: 80,
+  };
+  const response = { id: '1', when: '2026-11-21T09:00:00Z', who: 'Ada', signed: true, fields: {}, answers: [] };
+  expect(
+    listedBoard([listed, { ...listed, name: 'Bo', views: 0 }], [{ ...response, time: '5 s' }], [response]),
+  ).toMatchObject([
+    {
+      name: 'Ada',
+      views: 3,
+      whole: true,
+      lastOpened: '2026-11-20T09:00:00Z',
+      completion: 80,
+      time: '5 s',
+      signed: response.when,
+    },
+    { name: 'Bo', views: 0, signed: undefined },
   ]);
 });

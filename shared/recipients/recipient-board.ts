@@ -1,5 +1,6 @@
 import { emailKey } from '#shared/contract/email-address.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
+import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import type { PersonalLinks } from './personal-links.ts';
 import type { ViewHistory } from './view-history.ts';
 
@@ -23,6 +24,33 @@ export interface BoardRow {
   signed: string | undefined;
 }
 
+/**
+ * Returns the rows for recipients that the service lists, with all views of their links.
+ * @param views newest first, for the time spent
+ * @param responses form responses, if the document has a form
+ */
+export function listedBoard(
+  recipients: readonly RecipientItem[],
+  views: ViewHistory,
+  responses: readonly FormResponse[] = [],
+): BoardRow[] {
+  return recipients.map((recipient) => {
+    const isTheirs = isNamed(recipient.name, recipient.email);
+    return {
+      link: recipient.link,
+      name: recipient.name,
+      email: recipient.email,
+      views: recipient.views,
+      whole: true,
+      firstOpened: recipient.first_opened,
+      lastOpened: recipient.last_opened,
+      completion: recipient.completion_pct,
+      time: views.find(({ who, time }) => time && isTheirs(who))?.time ?? undefined,
+      signed: signedAt(responses, isTheirs),
+    };
+  });
+}
+
 /** What Linkwake's service adds to the recipient's name where the visitor of the link gave another: `Bob (gave Eve)`. */
 const gaveAnother = / \(gave .*\)$/;
 
@@ -40,11 +68,8 @@ export function recipientBoard(
 ): BoardRow[] {
   const whole = views.length >= total;
   return links.map(({ link, name, email }) => {
-    const names = [name, email].flatMap((each) => (each ? [emailKey(each)] : []));
-    const isTheirs = (who: string | null | undefined) =>
-      who != null && [who, who.replace(gaveAnother, '')].some((each) => names.includes(emailKey(each)));
+    const isTheirs = isNamed(name, email);
     const theirs = views.filter(({ who }) => isTheirs(who));
-    const signed = responses.find((each) => each.signed && (isTheirs(each.who) || isTheirs(each.email)));
     const times = theirs.map(({ when }) => when).sort((one, other) => Date.parse(one) - Date.parse(other));
     const furthest = theirs.flatMap(({ completion_pct: percent }) => (typeof percent === 'number' ? [percent] : []));
     return {
@@ -56,8 +81,21 @@ export function recipientBoard(
       firstOpened: whole ? times[0] : undefined,
       lastOpened: times.at(-1),
       time: theirs.find(({ time }) => time)?.time ?? undefined,
-      signed: signed && (signed.audit?.signed_at ?? signed.when),
+      signed: signedAt(responses, isTheirs),
       completion: furthest.length === 0 ? undefined : Math.max(...furthest),
     };
   });
+}
+
+type IsTheirs = (who: string | null | undefined) => boolean;
+
+/** Returns whether a viewer's name is this recipient's name or address. */
+function isNamed(name: string | undefined, email: string | undefined): IsTheirs {
+  const names = [name, email].flatMap((each) => (each ? [emailKey(each)] : []));
+  return (who) => who != null && [who, who.replace(gaveAnother, '')].some((each) => names.includes(emailKey(each)));
+}
+
+function signedAt(responses: readonly FormResponse[], isTheirs: IsTheirs): string | undefined {
+  const signed = responses.find((each) => each.signed && (isTheirs(each.who) || isTheirs(each.email)));
+  return signed && (signed.audit?.signed_at ?? signed.when);
 }

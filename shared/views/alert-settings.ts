@@ -6,7 +6,7 @@ export const alertRule = z.enum(['every', 'first', 'named', 'off']);
 export type AlertRule = z.infer<typeof alertRule>;
 
 /** A time of day in the format of `<input type="time">`. */
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const timeOfDay = z.string().check(z.refine((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)));
 
 /** When and how a person is notified of views. The counts of the badge and the lists do not depend on it. */
 export const alertSettings = z.object({

@@ -175,6 +175,8 @@ describe('documents', () => {
     const personal = await client.recipients.create(link, { name: 'Ada Lovelace', email: 'ada@example.com' });
     expect(personal.link.startsWith(`${link}?r=`)).toBe(true);
     await expect(client.recipients.create(link, {})).rejects.toMatchObject({ name: 'BadRequest' });
+    const listed = await client.recipients.list(link);
+    expect(listed).toMatchObject([{ name: 'Ada Lovelace', email: 'ada@example.com', link: personal.link, views: 0 }]);
   });
 });
 

@@ -8,6 +8,7 @@ import { downloadedFile } from '../support/browsers/downloaded-file.ts';
 import { chooseAction } from '../support/extension/choose-action.ts';
 import { type ExtensionWithService, startExtensionWithService } from '../support/extension/extension-with-service.ts';
 import { wrongQrModules } from '../support/files/qr-code.ts';
+import { ownersClient, visit } from '../support/pages/link-visitor.ts';
 import { publishAndSign, signForm, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 const plan = `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1><p id="text">Sail at nine.</p>
@@ -78,6 +79,18 @@ describe('the link of a page', () => {
     }
     await library.close();
     await tab.close();
+  });
+
+  /** @feature personal-links */
+  it('shows the recipients of its document, also those that were added elsewhere', async () => {
+    const { link } = await ownersClient(service).documents.publish({ html: '<h1>Offer</h1>' }, { title: 'Offer' });
+    const { link: personal } = await ownersClient(service).recipients.create(link, { name: 'Bob' });
+    await visit(personal);
+    const query = { service: service.baseUrl, document: new URL(link).pathname.slice(1), tab: 'recipients' };
+    const library = await session.open(`library.html?${new URLSearchParams(query)}`);
+    await library.getByRole('row', { name: /^Bob/ }).waitFor();
+    expect(await library.getByText('in this browser').count()).toBe(0);
+    await library.close();
   });
 
   /** @feature page-changed */

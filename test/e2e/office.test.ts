@@ -14,6 +14,7 @@ import { signIn } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
 import { clipboard, visit } from '../office-host/visitor.ts';
 import type { ThirdPartyStorage } from '../office-host/web/office-browser.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
 
 let running: OfficeWithService;
 
@@ -68,7 +69,11 @@ it.each<[AppName, ThirdPartyStorage]>([
     expect(await pane.locator('.pane-link a').getAttribute('href')).toBe(note.link);
     await pane.getByText('Published', { exact: true }).waitFor();
 
+    // On another device, where the same person is signed in.
+    const address = `http://localhost:${running.service.deps.config.port}`;
+    await new ApiCaller(address, owner.apiKey).send('POST', `/documents/${note.slug}/recipients`, { name: 'Bob' });
     await pane.getByRole('tab', { name: 'Recipients' }).click();
+    await pane.getByRole('row', { name: /^Bob/ }).waitFor();
     await pane.getByLabel('Names and email addresses').fill('Ada Lovelace <ada@example.com>');
     await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
     const made = pane.getByRole('row', { name: /Ada Lovelace/ });

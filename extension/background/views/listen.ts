@@ -3,22 +3,14 @@ import { webLock } from '../../platform/web-lock.ts';
 import { accounts, clientFor } from '../accounts.ts';
 import { pollLock, pollService } from './poller.ts';
 
-/** Milliseconds without a byte after which a stream counts as dead. The service sends a comment every 15 seconds. */
-const silence = 60_000;
-
 /** Milliseconds between two polls because of events, so that a document that many people open does not fill the line. */
 const pollGap = 1_000;
 
 /** An event that changes what lists show: any but the steps of a reader. */
 const notable = /^event:(?! ?view\.read)/m;
 
-interface Stream {
-  controller: AbortController;
-  /** When the last byte arrived, in milliseconds since 1970. */
-  lastAt: number;
-}
-
-const streams = new Map<string, Stream>();
+/** By service. */
+const streams = new Map<string, AbortController>();
 /** Services with an event since their last poll began. */
 const due = new Set<string>();
 const polling = new Set<string>();
@@ -29,21 +21,16 @@ const polling = new Set<string>();
  */
 export async function listenToAll(): Promise<void> {
   const services = (await accounts.list()).filter(({ signedIn }) => signedIn).map(({ service }) => service);
-  for (const [service, { controller, lastAt }] of streams) {
-    if (!services.includes(service) || Date.now() - lastAt > silence) controller.abort();
-  }
+  for (const [service, stream] of streams) if (!services.includes(service)) stream.abort();
   for (const service of services) if (!streams.has(service)) void listen(service);
 }
 
 async function listen(service: string): Promise<void> {
-  const stream: Stream = { controller: new AbortController(), lastAt: Date.now() };
+  const stream = new AbortController();
   streams.set(service, stream);
   try {
     await clientFor(service).events.listen({
-      signal: stream.controller.signal,
-      onData: () => {
-        stream.lastAt = Date.now();
-      },
+      signal: stream.signal,
       onEvents: (lines) => {
         if (notable.test(lines)) void pollSoon(service);
       },

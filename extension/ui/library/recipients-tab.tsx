@@ -1,5 +1,5 @@
 import { t } from '#shared/messages/translate.ts';
-import { recipientBoard } from '#shared/recipients/recipient-board.ts';
+import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -23,11 +23,15 @@ interface RecipientsTabProps {
 }
 
 /** Creates a personal link for each recipient and shows what each recipient did with it. */
-export function RecipientsTab({ shown, answer: { activity, personalLinks }, onCreated }: RecipientsTabProps) {
+export function RecipientsTab({ shown, answer, onCreated }: RecipientsTabProps) {
+  const { activity, personalLinks, recipients } = answer;
   const { value: creation } = useWatched({ of: 'personal-links', ...shown });
   const waiting = creation?.waiting.length ?? 0;
   useOnProgress(waiting, onCreated);
-  const rows = recipientBoard(personalLinks, activity.views, activity.total_views);
+  const rows = recipients
+    ? listedBoard(recipients, activity.views)
+    : recipientBoard(personalLinks, activity.views, activity.total_views);
+  const title = t(recipients ? 'recipients.title' : 'activity.made-links');
   const lines = rows.map(({ name, email, link }) => [name ?? email ?? '', link].join('\t')).join('\n');
   return (
     <div class="stack library-tab">
@@ -56,8 +60,8 @@ export function RecipientsTab({ shown, answer: { activity, personalLinks }, onCr
       {rows.length === 0 ? (
         <p class="soft">{t('recipients.none')}</p>
       ) : (
-        <section class="section" aria-label={t('activity.made-links')}>
-          <h3 class="small soft">{t('activity.made-links')}</h3>
+        <section class="section" aria-label={title}>
+          <h3 class="small soft">{title}</h3>
           <RecipientBoard rows={rows} copy={copyText} />
           <div class="row">
             <CopyButton text={lines} copy={copyText} words={'recipients.copy-all'} />

@@ -139,7 +139,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           {t(services.initialTab === 'recipients' ? 'pane.then-recipients' : 'pane.then-activity')}
         </p>
       )}
-      {replaceable && <DocumentTabs key={own.uuid} note={own} services={services} seen={seen} />}
+      {replaceable && <DocumentTabs key={own.uuid} note={own} client={client} services={services} seen={seen} />}
       {replaceable && seen && <NewRoomSection services={services} service={own.service} document={seen.document} />}
       {link.kind !== 'none' && !busy && !services.document.readOnly && <RemoveLinkNote forget={forget} />}
     </>

@@ -1,12 +1,15 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Client } from '#shared/api/client.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
+import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
 import type { LinkNote } from '../../host/document/link-note.ts';
+import { useListedRecipients } from '../recipients/use-listed-recipients.ts';
 import { type PersonalLinks, usePersonalLinks } from '../recipients/use-personal-links.ts';
 import { useViewHistory } from '../recipients/use-view-history.ts';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -22,6 +25,8 @@ export interface TabProps {
   links: PersonalLinks;
   /** All known views, newest first. */
   views: ViewHistory;
+  /** The recipients that the service lists; `undefined` if it lists none. */
+  recipients: readonly RecipientItem[] | undefined;
 }
 
 /** Loads a tab's code when it is first selected, so that the pane appears sooner. */
@@ -39,6 +44,7 @@ const tabs = {
         totalViews={props.seen.activity.total_views}
         document={props.seen.document}
         responses={props.responses}
+        recipients={props.recipients}
       />
     )),
   responses: () =>
@@ -64,13 +70,14 @@ type TabName = keyof typeof tabs;
 
 interface DocumentTabsProps {
   note: LinkNote;
+  client: Client;
   services: PaneServices;
   /** `undefined` until the first successful poll. */
   seen: SeenDocument | undefined;
 }
 
 /** Shows the document's views, recipients, form responses and settings. */
-export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
+export function DocumentTabs({ note, client, services, seen }: DocumentTabsProps) {
   const [chosen, setChosen] = useState<TabName>(services.initialTab);
   const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
   const [error, setError] = useState<unknown>();
@@ -80,6 +87,8 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
   const { responses, expected } = useResponses(note, seen, services);
   const links = usePersonalLinks(note, services);
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
+  const revision = `${seen?.activity.total_views} ${seen?.activity.views[0]?.when} ${links.created.length}`;
+  const recipients = useListedRecipients(client, note.uuid, chosen === 'recipients', revision);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
     { name: 'recipients' as const, title: t('recipients.title') },
@@ -104,6 +113,7 @@ export function DocumentTabs({ note, services, seen }: DocumentTabsProps) {
             responses={responses}
             links={links}
             views={views}
+            recipients={recipients}
           />
         ) : (
           <SkeletonList rows={2} />

@@ -8,7 +8,7 @@ import { limits } from '#shared/contract/limits.ts';
 /** Milliseconds between two polls while the pane is visible. */
 const interval = 5_000;
 
-/** The same while the service's events say when to poll. It sends a sign of life every 15 seconds. */
+/** The same while the service's events say when to poll. */
 const intervalWithEvents = 60_000;
 
 /** Milliseconds between the first polls while a file is converted, since most files are ready in a second or two. */
@@ -46,8 +46,7 @@ export function pollDocument(
   let converting = 0;
   let seen: { views: number; activity: Activity; polls: number } | undefined;
   let stream: AbortController | undefined;
-  /** When the stream sent something last, in milliseconds since 1970; `undefined` before. */
-  let heardAt: number | undefined;
+  let isListening = false;
   let missed = false;
 
   const poll = async (): Promise<PollResult> => {
@@ -83,14 +82,13 @@ export function pollDocument(
   };
 
   const listen = () => {
-    if (heardAt !== undefined && Date.now() - heardAt >= intervalWithEvents) stream?.abort();
     if (stream) return;
     const own = new AbortController();
     stream = own;
     const listening = events.listen({
       signal: own.signal,
-      onData: () => {
-        heardAt = Date.now();
+      onOpen: () => {
+        isListening = true;
       },
       onEvents: (lines) => {
         if (!lines.includes(uuid)) return;
@@ -100,7 +98,7 @@ export function pollDocument(
     });
     const end = () => {
       stream = undefined;
-      heardAt = undefined;
+      isListening = false;
     };
     // Without a stream, the polls go on, and say what is wrong.
     void listening.then(end, end);
@@ -108,7 +106,7 @@ export function pollDocument(
 
   const delayAfter = (result: PollResult) => {
     if (result.kind !== 'seen' || result.document.status !== knownStatus.converting) {
-      return heardAt === undefined ? interval : intervalWithEvents;
+      return isListening ? intervalWithEvents : interval;
     }
     converting += 1;
     return converting > shortPolls ? interval : shortInterval;

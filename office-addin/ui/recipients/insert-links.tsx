@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
-import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
+import type { NamedLink } from '#shared/recipients/personal-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import type { DocumentSelection } from '../../host/selection/document-selection.ts';
 
 interface InsertLinksProps {
-  created: readonly CreatedPersonalLink[];
+  created: readonly NamedLink[];
   app: 'word' | 'powerpoint';
   selected: DocumentSelection;
 }

@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
+import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
-import { recipientBoard } from '#shared/recipients/recipient-board.ts';
+import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
 import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -17,7 +18,10 @@ import { InsertLinks } from './insert-links.tsx';
 import { WriteLinksToSheet } from './write-links-to-sheet.tsx';
 
 interface PersonalLinkListProps {
+  /** Those of this device. */
   created: readonly CreatedPersonalLink[];
+  /** Those of all devices; `undefined` if the service lists none. */
+  recipients: readonly RecipientItem[] | undefined;
   /** All known views, newest first. */
   views: ViewHistory;
   totalViews: number;
@@ -27,9 +31,10 @@ interface PersonalLinkListProps {
   services: PaneServices;
 }
 
-/** Shows the personal links created on this device: ways to insert them, then the activity of each. */
+/** Shows the personal links, of all devices where the service lists them: ways to insert them, then the activity of each. */
 export function PersonalLinkList({
   created,
+  recipients,
   views,
   totalViews,
   responses,
@@ -37,7 +42,9 @@ export function PersonalLinkList({
   services,
 }: PersonalLinkListProps) {
   const [error, setError] = useState<unknown>();
-  const rows = recipientBoard([...created], views, totalViews, responses);
+  const rows = recipients
+    ? listedBoard(recipients, views, responses)
+    : recipientBoard([...created], views, totalViews, responses);
   if (rows.length === 0) return <p class="soft">{t('pane.no-links')}</p>;
   const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   const { app } = services.document;
@@ -46,7 +53,7 @@ export function PersonalLinkList({
       .then(({ exportBoard }) => exportBoard(slug, rows))
       .catch(setError);
   return (
-    <section class="stack" aria-label={t('recipients.made-on-device')}>
+    <section class="stack" aria-label={t(recipients ? 'recipients.title' : 'recipients.made-on-device')}>
       <div class="row">
         <CopyButton text={lines} copy={services.copy} words={'recipients.copy-all'} />
         <Button onClick={save}>{t('activity.export-csv')}</Button>
@@ -56,9 +63,9 @@ export function PersonalLinkList({
       {services.document.readOnly ? (
         <p class="small soft">{t('insert.read-only')}</p>
       ) : app === 'excel' ? (
-        <WriteLinksToSheet created={created} />
+        <WriteLinksToSheet created={recipients ?? created} />
       ) : (
-        <InsertLinks created={created} app={app} selected={services.selection} />
+        <InsertLinks created={recipients ?? created} app={app} selected={services.selection} />
       )}
       <Unopened rows={rows} title={title} />
       <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} />

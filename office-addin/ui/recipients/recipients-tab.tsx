@@ -1,5 +1,6 @@
 import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
+import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -21,10 +22,13 @@ interface RecipientsTabProps {
   document: Document;
   /** Form responses: the board shows who signed. */
   responses: readonly FormResponse[];
+  /** The recipients that the service lists; `undefined` if it lists none. */
+  recipients: readonly RecipientItem[] | undefined;
 }
 
 /** Creates personal links, and shows each recipient's activity. */
-export function RecipientsTab({ services, links, views, totalViews, document, responses }: RecipientsTabProps) {
+export function RecipientsTab(props: RecipientsTabProps) {
+  const { services, links, views, totalViews, document, responses, recipients } = props;
   const { created, remaining, total, refused, error, create, resume, cancel } = links;
   return (
     <div class="stack">
@@ -56,6 +60,7 @@ export function RecipientsTab({ services, links, views, totalViews, document, re
         views={views}
         totalViews={totalViews}
         responses={responses}
+        recipients={recipients}
         document={document}
         services={services}
       />

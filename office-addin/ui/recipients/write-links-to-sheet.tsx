@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { matchLinksToRows } from '#shared/recipients/match-links-to-rows.ts';
-import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
+import type { NamedLink } from '#shared/recipients/personal-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import {
@@ -21,7 +21,7 @@ type Step =
   | { step: 'failed'; error: unknown };
 
 /** Writes personal links next to the selected rows of a sheet, after it shows where, and can undo it. */
-export function WriteLinksToSheet({ created }: { created: readonly CreatedPersonalLink[] }) {
+export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }) {
   const [state, setState] = useState<Step>({ step: 'idle' });
   const go = async (work: () => Promise<Step>) =>
     setState(await work().catch((error: unknown): Step => ({ step: 'failed', error })));
