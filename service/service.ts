@@ -24,7 +24,7 @@ import { createLogger } from './log/logger.ts';
 import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
 import { createFairUse } from './plans/fair-use.ts';
 import { openSigning } from './signing/open-signing.ts';
-import { operatorIdentity } from './signing/pades/operator-identity.ts';
+import { openOperatorIdentity } from './signing/pades/operator-identity.ts';
 import { startWorkers } from './start-workers.ts';
 
 export interface RunningService {
@@ -57,7 +57,7 @@ export async function runService(config: Config): Promise<RunningService> {
   await assertPortsAreFree(config);
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
-  const operatorCertificate = pkcs12 && (await operatorIdentity(pkcs12));
+  const operators = pkcs12 && (await openOperatorIdentity(pkcs12));
   const blobs = await openBlobs(config, log);
   const database = await openDatabase(config, log);
   const { db, pool } = database;
@@ -71,7 +71,7 @@ export async function runService(config: Config): Promise<RunningService> {
   database.failed.then(() => health.markDead());
   const metrics = createMetrics(pool);
   const secrets = createSecrets(db);
-  const signing = await openSigning({ db, secrets, config }, operatorCertificate);
+  const signing = await openSigning({ db, secrets, config }, operators);
   const fairUse = createFairUse(config.fairUse);
   viewQueue = createViewQueue({ config, db, secrets, metrics, log });
   const events = createEventHub({ db, pool, log });

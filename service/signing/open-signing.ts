@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Db } from '../db/database.ts';
-import { ownIdentity } from './pades/make-identity.ts';
+import { endsSoon, ownIdentity } from './pades/make-identity.ts';
 import type { SigningIdentity } from './pades/signing-identity.ts';
 
 /** The identity for signed copies and the check for it. */
 export interface Signing {
-  identity: SigningIdentity;
+  /**
+   * Returns the identity to sign with now. It is another one after a renewal.
+   * @throws ConfigError when the operator's own cannot be used any more
+   */
+  identity(): Promise<SigningIdentity>;
   /**
    * Returns whether the service signs with this certificate, or ever has.
    * @param der of the certificate
@@ -17,19 +21,30 @@ export interface Signing {
 
 /**
  * Opens the signing identity.
- * @param operators the operator's own identity; without one, the service creates one on first start
+ * @param operators returns the operator's own identity; without one, the service creates one on first start
  */
 export async function openSigning(
   { db, secrets, config }: { db: Db; secrets: Secrets; config: Pick<Config, 'baseUrl'> },
-  operators: SigningIdentity | undefined,
+  operators: (() => Promise<SigningIdentity>) | undefined,
 ): Promise<Signing> {
-  const identity = operators ?? (await ownIdentity(secrets, new URL(config.baseUrl).host));
-  const certificate = identity.certificate.raw;
-  await db
-    .insertInto('signing_certificates')
-    .values({ fingerprint: sha256(certificate), certificate })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const { host } = new URL(config.baseUrl);
+  let current: SigningIdentity | undefined;
+  const identity = async () => {
+    const before = current;
+    if (operators) current = await operators();
+    else if (before === undefined || endsSoon(before)) current = await ownIdentity(secrets, host);
+    else return before;
+    if (current !== before) await remember(current);
+    return current;
+  };
+  const remember = async ({ certificate: { raw } }: SigningIdentity) => {
+    await db
+      .insertInto('signing_certificates')
+      .values({ fingerprint: sha256(raw), certificate: raw })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  };
+  await identity();
   return {
     identity,
     async isOurs(der) {

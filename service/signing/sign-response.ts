@@ -19,7 +19,7 @@ import type { CopyFacts } from './copy-facts.ts';
 import { createCopyMailer } from './mail-signed-copy.ts';
 import { withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
-import { fingerprintOf } from './pades/signing-identity.ts';
+import { fingerprintOf, type SigningIdentity } from './pades/signing-identity.ts';
 import { openedAt, responseToSign } from './response-to-sign.ts';
 
 const payload = z.object({ responseId: z.uuid() });
@@ -41,8 +41,9 @@ export function signResponse(deps: SigningDeps): JobHandler {
       const timestamp = timestampUrl && ((bytes: Buffer) => requestTimestamp(timestampUrl, bytes, signal));
       await withLocalFile(blobs, response.blob, async (path) => {
         const original = response.originalSha256 ?? (await sha256Of(path));
-        const facts = factsOf(response, { original, opened }, { config, signing });
-        const options = { identity: signing.identity, timestamp: timestamp || undefined, signal };
+        const identity = await signing.identity();
+        const facts = factsOf(response, { original, opened }, { config, identity });
+        const options = { identity, timestamp: timestamp || undefined, signal };
         await withSignedCopy(path, facts, options, async (copy) => {
           const stored = await blobs.put(fileBytes(copy.path));
           const isUsed = await storeCopy(db, responseId, stored, {
@@ -94,7 +95,7 @@ async function storeCopy(
 function factsOf(
   response: Response,
   { original, opened }: { original: Buffer; opened: Date | undefined },
-  { config, signing }: Pick<SigningDeps, 'config' | 'signing'>,
+  { config, identity }: Pick<SigningDeps, 'config'> & { identity: SigningIdentity },
 ): CopyFacts {
   const { signerName, submittedAt } = response;
   const drawn = response.signature === null ? undefined : signature.parse(response.signature);
@@ -121,7 +122,7 @@ function factsOf(
     service: {
       host: new URL(config.baseUrl).host,
       verifyUrl: verifyUrl(config),
-      fingerprint: fingerprintOf(signing.identity),
+      fingerprint: fingerprintOf(identity),
       timestampHost: timestampUrl && new URL(timestampUrl).host,
     },
   };

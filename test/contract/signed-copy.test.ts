@@ -142,7 +142,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
       'I agree that this electronic signature',
       'UTC',
       `${service.baseUrl}/verify/`,
-      service.deps.signing.identity.certificate.fingerprint256.slice(0, 40),
+      (await service.deps.signing.identity()).certificate.fingerprint256.slice(0, 40),
     ]) {
       expect(text).toContain(said);
     }

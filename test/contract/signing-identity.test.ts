@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { ConfigError } from '../../service/errors/start-errors.ts';
 import { jobsChannel } from '../../service/queue/queue.ts';
 import { runService } from '../../service/service.ts';
 import { openSigning } from '../../service/signing/open-signing.ts';
-import { operatorIdentity } from '../../service/signing/pades/operator-identity.ts';
+import { openOperatorIdentity, operatorIdentity } from '../../service/signing/pades/operator-identity.ts';
 import { retrySignedCopy } from '../../service/signing/signed-copy.ts';
 import { verifyFile } from '../../service/signing/verify/verify-file.ts';
 import { fileForm } from '../support/pages/console-session.ts';
@@ -93,6 +93,21 @@ describe('the operator’s certificate', () => {
     expect(identity.issuers.map(({ subject }) => subject)).toEqual(['CN=Other authority']);
   });
 
+  it('is read again when its file was replaced, and does not sign after its end', async () => {
+    const file = { path: makePkcs12(folder, 'Before', { key: p256, password: '' }), password: '' };
+    const identity = await openOperatorIdentity(file);
+    expect((await identity()).certificate.subject).toBe('CN=Before signer');
+    await copyFile(makePkcs12(folder, 'After', { key: p256, password: '' }), file.path);
+    const { certificate } = await identity();
+    expect(certificate.subject).toBe('CN=After signer');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(certificate.validTo) + 1 });
+    try {
+      await expect(identity()).rejects.toThrow('SIGNING_P12: its certificate was valid until');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('stops the start with a message when its file or password is wrong', async () => {
     const noise = join(folder, 'noise.p12');
     await writeFile(noise, 'no PKCS #12');
@@ -110,9 +125,24 @@ describe('the service’s own certificate', () => {
     const { db, secrets, config, signing } = { ...service.deps };
     const first = await openSigning({ db, secrets, config }, undefined);
     const second = await openSigning({ db, secrets, config }, undefined);
-    expect(second.identity.certificate.fingerprint256).toBe(first.identity.certificate.fingerprint256);
-    expect(first.identity.certificate.subject).toBe(`CN=Linkwake at ${new URL(config.baseUrl).host}`);
-    expect(await signing.isOurs(first.identity.certificate.raw)).toBe(true);
-    expect(await first.isOurs(signing.identity.certificate.raw)).toBe(true);
+    const { certificate } = await first.identity();
+    expect((await second.identity()).certificate.fingerprint256).toBe(certificate.fingerprint256);
+    expect(certificate.subject).toBe(`CN=Linkwake at ${new URL(config.baseUrl).host}`);
+    expect(await signing.isOurs(certificate.raw)).toBe(true);
+    expect(await first.isOurs((await signing.identity()).certificate.raw)).toBe(true);
+  });
+
+  it('is renewed before its end by a service that goes on running, and the one before remains recognized', async () => {
+    const { db, secrets, config } = service.deps;
+    const signing = await openSigning({ db, secrets, config }, undefined);
+    const before = (await signing.identity()).certificate;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(before.validTo) - 30 * 24 * 60 * 60 * 1000 });
+    try {
+      const after = (await signing.identity()).certificate;
+      expect(Date.parse(after.validTo)).toBeGreaterThan(Date.parse(before.validTo));
+      expect([await signing.isOurs(before.raw), await signing.isOurs(after.raw)]).toEqual([true, true]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

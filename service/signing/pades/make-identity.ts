@@ -32,8 +32,13 @@ export async function ownIdentity(secrets: Secrets, host: string, now = new Date
       issuers: [],
       key: createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' }),
     };
-    if (Date.parse(identity.certificate.validTo) - now.getTime() > renewBeforeMs) return identity;
+    if (!endsSoon(identity, now)) return identity;
   }
+}
+
+/** Tells whether an own identity has to be renewed. */
+export function endsSoon({ certificate }: SigningIdentity, now = new Date()): boolean {
+  return Date.parse(certificate.validTo) - now.getTime() <= renewBeforeMs;
 }
 
 /** Creates a key and a self-signed certificate. RSA, because every PDF reader supports it. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import forge from 'node-forge';
 import { ConfigError } from '../../errors/start-errors.ts';
 import type { SigningIdentity } from './signing-identity.ts';
@@ -8,6 +8,25 @@ import type { SigningIdentity } from './signing-identity.ts';
 export interface Pkcs12File {
   path: string;
   password: string;
+}
+
+/**
+ * Opens the operator's identity. It is read again once its file was replaced, so that a renewed certificate needs no restart.
+ * @returns the identity as the file has it now; throws ConfigError when it cannot be used, also when its time is over
+ * @throws ConfigError as `operatorIdentity`
+ */
+export async function openOperatorIdentity(file: Pkcs12File): Promise<() => Promise<SigningIdentity>> {
+  const changedAt = async () => (await stat(file.path).catch(() => undefined))?.mtimeMs;
+  let readAt = await changedAt();
+  let identity = await operatorIdentity(file);
+  return async () => {
+    const at = await changedAt();
+    if (at !== readAt) {
+      identity = await operatorIdentity(file);
+      readAt = at;
+    }
+    return checked(identity);
+  };
 }
 
 /**
