@@ -152,6 +152,7 @@ describe('the embedded database, killed after a mistake', () => {
     await expect(restore(other)).rejects.toThrow('no key of the identity file opens it');
   });
 
+  /** @feature recovery */
   it('goes back to the moment before, with the files that were swept since', async () => {
     const restored = await restoreBackup({ dataDir, backupDir, identities: [identity] }, moment);
     expect(restored.files).toEqual({ returned: 6, missing: [] });

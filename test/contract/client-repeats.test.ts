@@ -27,7 +27,7 @@ const posts = (path: string) => proxy.seen.filter((request) => request === `POST
 const faults: Fault['instead'][] = ['lost', 'halfway'];
 
 describe('a client of a service that announces Idempotency-Key', () => {
-  /** @feature sent-once */
+  /** @feature sent-once, idempotency */
   it.each(faults)('publishes a file once when the connection breaks: %s', async (instead) => {
     const name = `${instead}.pdf`;
     proxy.add({ method: 'POST', path: /\/documents$/, instead, times: 1 });

@@ -62,6 +62,7 @@ describe('converting Office files', () => {
     expect(result.text).toContain(words);
   });
 
+  /** @feature conversion */
   it('loads no address that a document names', async () => {
     const asked: string[] = [];
     const outside = createServer((request, response) => {

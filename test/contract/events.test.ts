@@ -78,6 +78,7 @@ describe('GET /api/v1/events', () => {
     expect(new Set(events.map((event) => event.view?.id)).size).toBe(1);
   });
 
+  /** @feature versions */
   it('tells of settings, new content, restored versions and reviews', async () => {
     const document = await publish();
     const reader = await listen();
@@ -132,6 +133,7 @@ describe('GET /api/v1/events', () => {
 });
 
 describe('a listener that comes again', () => {
+  /** @feature live-events */
   it('gets what it has missed, in order and once, and then what happens', async () => {
     const document = await publish();
     const first = await listen();

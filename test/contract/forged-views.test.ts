@@ -51,6 +51,7 @@ async function rowsOf(uuid: string) {
 }
 
 describe('views that people cannot have made', () => {
+  /** @feature counted-views */
   it('are recorded as suspicious and not counted, and the owner sees both', async () => {
     const { link, uuid } = await client.documents.publish(page);
     await several(perWindow + 20, () => view(link, '203.0.113.7', { completion: 100, visible_ms: 600_000 }));

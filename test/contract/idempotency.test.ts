@@ -47,6 +47,7 @@ async function countOf(token = service.owner.apiKey): Promise<number> {
 const page = { html: '<title>Once</title><h1>Once</h1>' };
 
 describe('a repeated publish with the same Idempotency-Key', () => {
+  /** @feature idempotency */
   it('gets the first answer and publishes nothing', async () => {
     const before = await countOf();
     const key = randomUUID();

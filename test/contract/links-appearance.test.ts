@@ -37,6 +37,7 @@ describe('the appearance of a workspace’s links', () => {
     expect((await visit(link)).html).toContain('Shared by Owner 1');
   });
 
+  /** @feature appearance */
   it('has the name, logo and colour that the owner sets, on pages, gates, rooms and notices', async () => {
     const picture = createCanvas(600, 90);
     const bytes = await picture.encode('webp');

@@ -42,7 +42,7 @@ describe('a link', () => {
     expect(await (await fetch(content)).text()).toContain('<h1>Open</h1>');
   });
 
-  /** @contract publish/expires-on */
+  /** @contract publish/expires-on @feature viewer-gates */
   it('that has expired says so and shows nothing', async () => {
     const { link, uuid } = await client.documents.publish(page('Old offer'));
     const { content } = await visit(link);
@@ -87,6 +87,7 @@ describe('a link', () => {
 });
 
 describe('the password gate', () => {
+  /** @feature viewer-gates */
   it('reveals neither title nor content before the password', async () => {
     const { link } = await client.documents.publish(page('Merger with Acme'), { password: 'open sesame' });
     const { response, html } = await visit(link);

@@ -27,6 +27,7 @@ const property = (html: string, name: string) =>
   new RegExp(`<meta property="og:${name}" content="([^"]*)"`).exec(html)?.[1];
 
 describe('the preview of a link in a chat', () => {
+  /** @feature link-preview */
   it('has the title, who shares it, and a picture of the first page', async () => {
     const { link } = await plan('Harbour & plan');
     const { html } = await visit(`${link}?r=nobody`);
@@ -145,6 +146,7 @@ describe('a room', () => {
     expect((await visit(gated.link)).html).not.toMatch(/Secret deal|og:/);
   });
 
+  /** @feature room-sections */
   it('marks what is new or updated since the visitor last came', async () => {
     const [first, second] = [await plan('First'), await plan('Second')];
     const { link } = await client.rooms.create({ title: 'Deal', documents: [first.slug, second.slug] });

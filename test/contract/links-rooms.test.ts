@@ -56,6 +56,7 @@ describe('a room', () => {
     expect(entries(html)).toHaveLength(2);
   });
 
+  /** @feature room-sections */
   it('shows sections as headings over their documents, and lists more than three', async () => {
     const titles = ['Cover', 'Plan', 'Prices', 'Terms', 'Map', 'Old plan'];
     const made = await Promise.all(titles.map((title) => client.documents.publish(page(title))));

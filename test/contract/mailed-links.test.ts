@@ -49,6 +49,7 @@ async function unsubscribePage(to: string): Promise<string> {
 }
 
 describe('a personal link by mail', () => {
+  /** @feature mailed-links */
   it('comes with the owner’s words, opens the document, and is answered to its sender', async () => {
     const { uuid, link, path } = await withRecipient('ada@acme.example');
     expect(await stateOf(uuid)).toBeUndefined();
@@ -99,6 +100,7 @@ describe('a personal link by mail', () => {
 });
 
 describe('whoever unsubscribes', () => {
+  /** @feature mailed-links */
   it('gets no more links of that workspace, by one click of the mail program, and can undo it', async () => {
     const { uuid, path } = await withRecipient('cy@acme.example');
     await api.send('POST', path, {});
@@ -128,6 +130,7 @@ describe('whoever unsubscribes', () => {
 });
 
 describe('whoever signed', () => {
+  /** @feature mailed-copies */
   it('gets the signed copy, in the language of the page', async () => {
     const { id } = await publishAndSign(service, 'Rental agreement.pdf');
     const { subject, text, attachments } = await mails.next('ada@example.org');

@@ -38,6 +38,7 @@ it('is kept of this version too', () => {
 });
 
 describe.each(versions)('an export of version %s', (version) => {
+  /** @feature recovery */
   it('is imported by this one, whole, with the tables of this version', async () => {
     const { api_key, page, counts } = JSON.parse(await readFile(join(folder, `${version}.json`), 'utf8'));
     const dir = await mkdtemp(join(tmpdir(), 'older-'));

@@ -38,6 +38,7 @@ async function signIn({ email }: Pick<CreatedOwner, 'email'>, password: string) 
 const chosen = 'a better passphrase';
 
 describe('a forgotten password', () => {
+  /** @feature password-by-mail */
   it('is replaced by a mailed link: once, with every other sign-in ended', async () => {
     const owner = await service.createOwner();
     const other = (await signIn(owner, owner.password)).browser;

@@ -89,6 +89,7 @@ describe('two processes on one database and one bucket', () => {
     expect((await proxied.get(`/documents/${body.slug}`)).body.views).toBe(1);
   });
 
+  /** @feature live-events */
   it('tell each listener of a view once, whichever process it listens to and comes back to', async () => {
     const owner = await newOwner();
     const [one, two] = replicas.both;
@@ -173,6 +174,7 @@ async function conversions({ process: { pid } }: Replica): Promise<number[]> {
 }
 
 describe('when one of two processes', () => {
+  /** @feature replicas */
   it('is killed during a conversion, its LibreOffice ends too, and the other one converts the file', async () => {
     const [, , proxied] = await callers();
     const pages = Array.from({ length: 200 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);

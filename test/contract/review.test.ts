@@ -112,7 +112,7 @@ describe('the review queue', () => {
     expect((await operator.get(`${service.baseUrl}/review/x/look`)).status).toBe(404);
   });
 
-  /** @contract state/held */
+  /** @contract state/held @feature review */
   it('releases a page, for the API and for visitors, and notifies its owner', async () => {
     const { uuid, link, caller, browser } = await held('Now open');
     expect((await post(`/review/${uuid}/approve`, { version: await versionOf(uuid) })).status).toBe(303);

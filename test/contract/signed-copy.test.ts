@@ -66,6 +66,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     expect(text).toContain('Signature certificate');
   });
 
+  /** @feature signed-as-shown */
   it('shows what the signer saw: what nobody changed as in the file, other answers in their formats', async () => {
     const original = await formattedForm();
     const { body } = await caller.upload('POST', '/documents', { name: 'Formatted.pdf', bytes: Buffer.from(original) });
@@ -107,7 +108,7 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     }
   });
 
-  /** @contract service/forms */
+  /** @contract service/forms @feature signed-copies */
   it('has a valid PAdES signature over the whole file', async () => {
     const said = pdfsig(copy);
     expect(said).toContain('Signature Validation: Signature is Valid.');

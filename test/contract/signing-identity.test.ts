@@ -41,6 +41,7 @@ afterAll(async () => {
 });
 
 describe('the operator’s certificate', () => {
+  /** @feature signed-copies */
   it('signs copies, with its issuers’ certificates, and with a time stamp', async () => {
     const { id } = await publishAndSign(service, 'Lease');
     const copy = await waitForSignedCopy(service, id);
@@ -93,6 +94,7 @@ describe('the operator’s certificate', () => {
     expect(identity.issuers.map(({ subject }) => subject)).toEqual(['CN=Other authority']);
   });
 
+  /** @feature certificate-renewal */
   it('is read again when its file was replaced, and does not sign after its end', async () => {
     const file = { path: makePkcs12(folder, 'Before', { key: p256, password: '' }), password: '' };
     const identity = await openOperatorIdentity(file);
@@ -132,6 +134,7 @@ describe('the service’s own certificate', () => {
     expect(await first.isOurs((await signing.identity()).certificate.raw)).toBe(true);
   });
 
+  /** @feature certificate-renewal */
   it('is renewed before its end by a service that goes on running, and the one before remains recognized', async () => {
     const { db, secrets, config } = service.deps;
     const signing = await openSigning({ db, secrets, config }, undefined);

@@ -241,6 +241,7 @@ describe('the export', () => {
     await expect(exportInstallation(source.deps, file)).rejects.toThrow('exists already');
   });
 
+  /** @feature recovery */
   it('says when it is not encrypted, and is imported with its key when it is', async () => {
     expect(JSON.parse(firstExport.stdout)).toMatchObject({ encrypted: false });
     expect(firstExport.stderr).toContain('is not encrypted');

@@ -45,6 +45,7 @@ async function whoOf(browser: CookieBrowser, link: string, uuid: string) {
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a document for verified viewers', () => {
+  /** @feature verified-viewers */
   it('opens with the code that is sent to the address, and says whose view it is', async () => {
     const { link, uuid, settings } = await publish();
     expect(settings).toMatchObject({ verify_email: true });
@@ -120,6 +121,7 @@ describe('a document for verified viewers', () => {
     expect((await answer(browser, link, { code })).html).toContain('This code no longer works');
   });
 
+  /** @feature verified-viewers */
   it('remembers a device that wants it, also for other documents, and no other device', async () => {
     const first = await publish();
     const second = await publish();

@@ -80,6 +80,7 @@ describe('claimDelivery', () => {
 });
 
 describe('a failing webhook', () => {
+  /** @feature webhooks */
   it('is tried for three days with growing delays', async () => {
     const id = await withDeliveries(1);
     const waits: number[] = [];

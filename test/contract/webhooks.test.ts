@@ -49,6 +49,7 @@ async function openDocument(owner: CreatedOwner): Promise<{ slug: string; uuid: 
 const textOf = async (browser: CookieBrowser, path: string) => (await browser.get(path)).text();
 
 describe('a webhook', () => {
+  /** @feature webhooks */
   it('gets the events that the API tells of, signed, and once', async () => {
     const { owner, secret, received, browser, at } = await ownerWithWebhook();
     const reader = await readEventStream(service.baseUrl, owner.apiKey, {});
@@ -105,6 +106,7 @@ describe('a webhook', () => {
     expect(other.received()).toEqual([]);
   });
 
+  /** @feature webhooks */
   it('gets a message of the log again, under the same id', async () => {
     const { browser, received, at } = await ownerWithWebhook();
     await browser.post(`${at}/test`, {});

@@ -6,7 +6,7 @@ export interface Feature {
   firefox?: string;
 }
 
-/** The rows of docs/features.md, in their order. Tests name a row by its key: `@feature one-click`. */
+/** The rows of the extension in docs/features.md, in their order. Tests name a row by its key: `@feature one-click`. */
 export const features: Record<string, Feature> = {
   'one-click': { feature: 'Publish the page with one click' },
   'on-toolbar-click': { feature: 'Publish as soon as the toolbar button is clicked, as a setting' },
@@ -94,4 +94,43 @@ export const features: Record<string, Feature> = {
   },
   'safari-package': { feature: 'A package for Safari, without what Safari lacks', chromium: '–', firefox: '–' },
   'store-packages': { feature: 'Packages for stores' },
+};
+
+/** The rows of the Office add-in. */
+export const addInFeatures: Record<string, string> = {
+  'office-publish': 'Publish and replace the open Word, PowerPoint or Excel file, as it is or as a PDF',
+  'office-ribbon': 'Publish, replace and copy the link from the ribbon',
+  'office-drift': 'Says whether the open file differs from what the link shows, and sends nothing when it does not',
+  'office-copy': 'A file saved as another is published as new; the link of the first stays as it is',
+  'office-large': 'Files of over 100 MB, in slices',
+  'office-recipients':
+    'Personal links for the selected cells, a table, a text or a CSV file; written beside the names, with undo',
+  'office-live': 'Views as they happen, who is reading now, and the recipients of all devices',
+  'office-clean': 'Removes the data that it keeps in a file',
+};
+
+/** The rows of the service. */
+export const serviceFeatures: Record<string, string> = {
+  'viewer-gates': 'Password, email address, allowed domains and expiry, each before anything is shown',
+  'verified-viewers': 'Addresses proved by a mailed code; devices remembered on request',
+  'counted-views': 'Counts people, not scanners or forged reports, and shows both',
+  versions: 'New content behind the same link; earlier versions restored',
+  conversion: 'Office files shown as PDFs, converted without access to the network',
+  appearance: "The owner's name, logo and colour on pages, gates, rooms and notices",
+  'link-preview': 'A title and a picture of the first page where a link is pasted, unless it is gated',
+  'room-sections': 'Rooms with sections and gates; what is new since the last visit is marked',
+  forms: 'Forms filled in and signed on their pages, by keyboard, on phones and from right to left',
+  'signed-as-shown': 'What is signed is what was shown: unchanged fields as in the PDF, answers in its formats',
+  'signed-copies':
+    'Signed copies with a certificate page, a PAdES signature and a timestamp; a public page checks them',
+  'certificate-renewal': 'The signing certificate is renewed while the service runs',
+  'live-events': 'Events as they happen, by the API and in the console; nothing is missed for a day',
+  webhooks: 'Webhooks with signatures, for servers, Slack and Teams; retries for three days and a log',
+  idempotency: 'A repeated publish, personal link or room gets the first answer',
+  'mailed-links': "Personal links sent by mail with the owner's words; unsubscribing counts",
+  'mailed-copies': 'Signed copies by mail, in the language of the page',
+  'password-by-mail': 'A new password by mail',
+  review: 'Suspicious pages held for review by an operator',
+  replicas: 'Several processes side by side; one that is killed loses nothing',
+  recovery: 'Backups to any moment, encrypted exports, imports of every released version',
 };

@@ -1,5 +1,5 @@
 import { contractSections, type Section } from './contract-rows.ts';
-import { type Feature, features } from './features.ts';
+import { addInFeatures, type Feature, features, serviceFeatures } from './features.ts';
 import { checkTags, type Row, tableRows } from './rows.ts';
 import type { Page, Tag } from './tags.ts';
 
@@ -10,22 +10,42 @@ const contractRows = 'test/docs/contract-rows.ts';
 export function pages(tags: Tag[]): Record<string, string> {
   const of = (page: Page) => tags.filter((tag) => tag.page === page);
   return {
-    'docs/features.md': featuresPage(of('feature'), features),
+    'docs/features.md': featuresPage(of('feature'), features, {
+      'The Office add-in': addInFeatures,
+      'The service': serviceFeatures,
+    }),
     'docs/contract-coverage.md': contractPage(of('contract'), contractSections),
   };
 }
 
-/** @throws Error for a row without a test and for a tag without a row. */
-export function featuresPage(tags: Tag[], all: Record<string, Feature>): string {
+/**
+ * @param others rows of the other parts, by heading
+ * @throws Error for a row without a test and for a tag without a row.
+ */
+export function featuresPage(
+  tags: Tag[],
+  all: Record<string, Feature>,
+  others: Record<string, Record<string, string>> = {},
+): string {
   const rows: Row[] = Object.entries(all).map(([id, { feature, chromium = 'yes', firefox = 'yes' }]) => ({
     id,
     words: [feature, chromium, firefox],
   }));
-  checkTags(rows, tags, featureRows);
+  const sections = Object.entries(others).map(([title, named]) => ({
+    title,
+    rows: Object.entries(named).map(([id, feature]): Row => ({ id, words: [feature] })),
+  }));
+  checkTags([...rows, ...sections.flatMap((section) => section.rows)], tags, featureRows);
+  const tables = sections.map((section) => {
+    const lines = tableRows(section.rows, tags, featureRows).join('\n');
+    return `\n## ${section.title}\n\n| feature | test |\n|---|---|\n${lines}\n`;
+  });
   return `${note(featureRows)}
-# What the extension does, and where
+# What Linkwake does, and where
 
 Each row names a feature and the tests that prove it, by file and title.
+
+## The extension
 
 Chromium stands for Chrome and Edge too. The tests in \`test/e2e/\` run in Chromium, and those in files named \`firefox…\` in Firefox. What a
 test proves of code that both builds share holds for both browsers.
@@ -33,7 +53,7 @@ test proves of code that both builds share holds for both browsers.
 | feature | Chromium | Firefox | test |
 |---|---|---|---|
 ${tableRows(rows, tags, featureRows).join('\n')}
-`;
+${tables.join('')}`;
 }
 
 /** @throws Error for a row without a test and for a tag without a row. */

@@ -101,6 +101,7 @@ function blueInk(control: Locator): Promise<number> {
 }
 
 describe('a form in the viewer', () => {
+  /** @feature forms */
   it('is filled in on its pages, signed by drawing and sent, with every kind of field', async () => {
     const { link, uuid } = await publish();
     await open(link);
@@ -149,6 +150,7 @@ describe('a form in the viewer', () => {
     expect(await page.getByLabel('Who orders').inputValue()).toBe('');
   });
 
+  /** @feature forms */
   it('is filled in, signed and sent by keyboard alone', async () => {
     const { link, uuid } = await publish();
     await open(link);
@@ -217,6 +219,7 @@ describe('a form in the viewer', () => {
     expect(await page.locator('#f8').isVisible()).toBe(true);
   });
 
+  /** @feature signed-as-shown */
   it('shows what the file shows until it is changed, and writes answers in their formats', async () => {
     const { link, uuid } = await publish(await formattedForm(), 'Contract');
     await open(link);
@@ -373,6 +376,7 @@ describe('a form in the viewer', () => {
 });
 
 describe('a form on a narrow screen', () => {
+  /** @feature forms */
   it('shows the document first, then its fields as a list, and gives the signer a copy', async () => {
     const { link, uuid } = await publish();
     await open(link, { viewport: { width: 320, height: 640 } });

@@ -16,6 +16,7 @@ async function open(app: AppName, file: Uint8Array, readOnly = false) {
   return { host, pane: host.pane };
 }
 
+/** @feature office-drift */
 it('says whether the open file differs from what the link shows, and sends nothing when it does not', async () => {
   const { host, pane } = await open('word', minimalFile('word', 'First'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();
@@ -44,6 +45,7 @@ it('says whether the open file differs from what the link shows, and sends nothi
   await host.close();
 });
 
+/** @feature office-clean */
 it('removes the data that it keeps in the file', async () => {
   const { host, pane } = await open('excel', minimalFile('excel', 'Figures'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();

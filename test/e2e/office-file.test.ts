@@ -40,6 +40,7 @@ async function publish({ pane }: OpenHost): Promise<void> {
 
 const noteIn = ({ document }: OpenHost) => linkNote.parse(JSON.parse(document.settings.get('linkwake.link') ?? 'null'));
 
+/** @feature office-copy */
 it('a file saved as another is published as new by default, even with macros, and the first file’s link is unchanged', async () => {
   const ending = '.docm';
   const url = `https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Plan${ending}`;

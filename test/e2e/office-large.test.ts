@@ -60,6 +60,7 @@ function shiftedZip(zip: Uint8Array, by: number): Buffer {
   return shifted;
 }
 
+/** @feature office-large */
 it('reads and sends a file of 120 MB without holding it in memory', async () => {
   const owner = await running.service.createOwner({ plan: 'pro' });
   const file = new Uint8Array(slices * sliceBytes);

@@ -35,6 +35,7 @@ async function open(app: AppName, pdf: Uint8Array | undefined) {
   return { host, pane: host.pane, kind };
 }
 
+/** @feature office-publish */
 it('publishes as PDF when Office makes one, and replaces the document by one', async () => {
   const { host, pane, kind } = await open('word', await pdfOf('First'));
   await pane.getByLabel('As PDF').check();

@@ -23,6 +23,7 @@ async function openRecipients(app: AppName, more: Partial<OpenHostOptions> = {})
 }
 
 describe('recipients in Excel', () => {
+  /** @feature office-recipients */
   it('are read from the selected cells, also in an older Excel, and their links are inserted beside them and removed again', async () => {
     const host = await openRecipients('excel', { excelApi: '1.2' });
     const { pane } = host;
@@ -152,6 +153,7 @@ describe('recipients in Excel', () => {
   });
 });
 
+/** @feature office-recipients */
 it('recipients in Word are read from a table or from text, and inserted as a table', async () => {
   const host = await openRecipients('word');
   const { pane } = host;
@@ -185,6 +187,7 @@ it('recipients in Word are read from a table or from text, and inserted as a tab
   await host.close();
 });
 
+/** @feature office-recipients */
 it('recipients in PowerPoint are read from text, and inserted as text', async () => {
   const host = await openRecipients('powerpoint');
   const { pane } = host;

@@ -20,6 +20,7 @@ async function allowWindow(host: OpenHost): Promise<Page> {
   return opened;
 }
 
+/** @feature office-ribbon */
 it('the ribbon signs in, publishes, compares and replaces in its own windows, or in the pane when that is open', async () => {
   const host = await openPowerPoint();
   await host.closePane();

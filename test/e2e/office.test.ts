@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 // The partitioning of third-party storage does not depend on the application.
+/** @feature office-publish, office-live */
 it.each<[AppName, ThirdPartyStorage]>([
   ['word', 'denied'],
   ['powerpoint', 'denied'],

@@ -22,6 +22,7 @@ afterAll(async () => {
 });
 
 describe('checking a signed PDF in a browser', () => {
+  /** @feature signed-copies */
   it.each([
     ['light', 'Signed here and unchanged', (file: Buffer) => file],
     ['dark', 'Changed after signing', (file: Buffer) => Buffer.concat([file, Buffer.from('%')])],
