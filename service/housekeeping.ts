@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { purgeBrowsers } from './accounts/known-browsers.ts';
 import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
@@ -18,7 +19,7 @@ const abandonedMs = 24 * hourMs;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, rate limit counts,
+ * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, known browsers, rate limit counts,
  * answers to repeated requests, old jobs and mails, uncounted openings, events, deliveries of webhooks, partial files and blobs that no row names.
  * Expired data is never used; deleting it only saves space. The files of deleted content are removed every minute.
  */
@@ -66,6 +67,7 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await purgeOpenings(db);
+  await purgeBrowsers(db);
   await purgeDeliveries(db);
   await purgeEvents(db);
   await purgeClients(db);

@@ -18,7 +18,10 @@ export interface Database {
     is_operator: Generated<boolean>;
     current_workspace_id: string;
     created_at: Generated<Date>;
+    language: string | null;
+    browsers_known_since: Date | null;
   };
+  known_browsers: { user_id: string; token_hash: Buffer; created_at: Generated<Date>; used_at: Generated<Date> };
   workspaces: { id: Generated<string>; name: string; plan: Plan; created_at: Generated<Date> };
   workspace_appearance: {
     workspace_id: string;

@@ -1,6 +1,45 @@
 import type { MailContent } from './mail-content.ts';
 import { type MailLanguage, mailWords } from './words/mail-words.ts';
 
+export interface NewBrowser {
+  at: Date;
+  /** As the activity names devices; absent when unknown. */
+  device: string | undefined;
+  /** A readable place; absent when unknown. */
+  where: string | undefined;
+}
+
+/** Composes the mail about a sign-in from a browser that the account was not used in before. */
+export function newBrowserMail(
+  language: MailLanguage,
+  baseUrl: string,
+  { at, device, where }: NewBrowser,
+): MailContent {
+  const { say } = mailWords(language);
+  const unknown = say('unknown');
+  return {
+    language,
+    subject: say('browserSubject'),
+    heading: say('browserHeading'),
+    paragraphs: [say('browserText')],
+    rows: [
+      { text: say('browserWhen', { value: momentIn(language, at) }) },
+      { text: say('browserDevice', { value: device ?? unknown }) },
+      { text: say('browserWhere', { value: where ?? unknown }) },
+    ],
+    advice: [say('browserElse'), say('browserLost', { url: `${baseUrl}/forgot` })],
+    button: { label: say('browserOpen'), url: `${baseUrl}/account` },
+    footer: [say('browserWhy', { host: new URL(baseUrl).host })],
+  };
+}
+
+/** A moment as in `22 Nov 2026, 14:03 UTC`. */
+export function momentIn(language: MailLanguage, at: Date): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(at)} UTC`;
+}
+
 /** Composes the mail by which an owner chooses a new password. @param url where they do; it works once, for an hour */
 export function passwordResetMail(language: MailLanguage, baseUrl: string, url: string): MailContent {
   const { say } = mailWords(language);

@@ -19,6 +19,20 @@ export const mailContent = z.object({
   replyTo: z.object({ name: line, address: z.email() }).optional(),
   heading: line,
   paragraphs: z.array(z.string()),
+  /** Facts, one a line. */
+  rows: z
+    .array(
+      z.object({
+        text: line,
+        /** Smaller, below the text. */
+        detail: line.optional(),
+        /** Where the line leads. */
+        url: z.url().optional(),
+      }),
+    )
+    .optional(),
+  /** Paragraphs after the rows. */
+  advice: z.array(z.string()).optional(),
   /** The owner's own words, shown as a quotation. */
   note: z.string().optional(),
   /** A code to copy. */

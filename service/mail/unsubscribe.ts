@@ -8,7 +8,7 @@ import type { ClaimedMail } from './claim-mail.ts';
 import type { MailKind } from './queue-mail.ts';
 
 /** What a person asks for at this moment, or what concerns their own account, comes whatever they unsubscribed from. */
-const alwaysSent: readonly MailKind[] = ['code', 'password-reset', 'signed-copy'];
+const alwaysSent: readonly MailKind[] = ['code', 'new-browser', 'password-reset', 'signed-copy'];
 
 /** Old mail keeps its link for longer than anybody keeps old mail apart. */
 const linkSeconds = 5 * 365 * 24 * 60 * 60;

@@ -8,6 +8,7 @@ import { ownAppName } from '../accounts/own-apps.ts';
 import { describeRedirectUri, redirectUriSource } from '../accounts/redirect-uri.ts';
 import { createSignIn } from '../accounts/sign-in.ts';
 import { sendPage } from '../console/layout/send-page.ts';
+import { noteBrowser } from '../console/sign-in/known-browser.ts';
 import { signedInOwner, signIn, signOut } from '../console/sign-in/session-cookie.ts';
 import { checkSignInForm } from '../console/sign-in/sign-in-form.ts';
 import { SignInPage } from '../console/sign-in/sign-in-page.tsx';
@@ -73,6 +74,7 @@ export function interactionRoutes(deps: Deps, provider: Provider): Hono<OauthEnv
     }
     if (answer === 'deny')
       return finish(c, { error: 'access_denied', error_description: 'The person did not allow it.' });
+    if (owner) await noteBrowser(c, deps, owner.userId);
     return finish(c, { consent: { grantId: await grantAccess(provider, interaction) } });
   });
 

@@ -35,7 +35,7 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { userId, email } = owner;
     const outcome: PasswordOutcome | { refused: 'differ' } =
       next === repeated ? await changePassword({ userId, email, current, next }) : { refused: 'differ' };
-    if ('changed' in outcome) return c.redirect(await signIn(c, deps, outcome.changed, '/account?changed'), 303);
+    if ('changed' in outcome) return c.redirect(await signIn(c, deps, outcome.changed, '/account?changed', true), 303);
     return sendPage(c, <AccountPage owner={owner} refusal={refusalWords(outcome)} />, { status: statusOf(outcome) });
   });
 

@@ -11,9 +11,10 @@ import type { AuthenticatedUser } from '../../accounts/sign-in.ts';
 import type { Deps } from '../../deps.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signOwnerPass } from '../../links/owner/owner-pass.ts';
+import { noteBrowser } from './known-browser.ts';
 
 type SessionDeps = Pick<Deps, 'config' | 'db'>;
-type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
+type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>;
 
 /** Returns the name of the cookie. With https, `__Host-` binds it to this host. */
 function cookieName(deps: SessionDeps): string {
@@ -31,13 +32,21 @@ export async function signedInOwner(c: Context, deps: SessionDeps): Promise<Sign
 }
 
 /**
- * Signs the person in in this browser.
+ * Signs the person in in this browser, and tells them by mail if it is new to their account.
  * @param next path to continue at
+ * @param again the person was signed in here already
  * @returns the URL to redirect to: it leads through the link host, which marks the browser as the owner's, so that
  * their own visits are not counted as views
  */
-export async function signIn(c: Context, deps: SignInDeps, person: AuthenticatedUser, next: string): Promise<string> {
+export async function signIn(
+  c: Context,
+  deps: SignInDeps,
+  person: AuthenticatedUser,
+  next: string,
+  again = false,
+): Promise<string> {
   const { userId } = person;
+  await noteBrowser(c, deps, userId, again);
   setCookie(c, cookieName(deps), await startConsoleSession(deps.db, person), {
     path: '/',
     httpOnly: true,

@@ -8,6 +8,9 @@ const styles = {
   card: 'max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:12px',
   heading: 'margin:0 0 16px;font-size:20px;line-height:1.3',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
+  rows: 'margin:0 0 16px;padding-inline-start:20px',
+  row: 'margin:0 0 8px;overflow-wrap:anywhere',
+  detail: 'color:#5a6773;font-size:14px',
   note: 'margin:0 0 16px;padding:4px 16px;border-inline-start:3px solid #8aa0b4;white-space:pre-line;overflow-wrap:anywhere',
   code: 'margin:0 0 16px;font:600 30px/1.3 ui-monospace,Consolas,monospace;letter-spacing:6px',
   button:
@@ -16,12 +19,12 @@ const styles = {
 };
 
 const dark = `@media (prefers-color-scheme:dark){body{background:#10151a!important;color:#e8edf2!important}
-.card{background:#1a2128!important}.soft{color:#a3b0bc!important}.soft a{color:#5cc8cf!important}}
+.card{background:#1a2128!important}.soft{color:#a3b0bc!important}.soft a,li a{color:#5cc8cf!important}}
 `;
 
 /** Returns the HTML of a mail. It loads nothing, so that opening it tells nobody. */
 export function htmlPart(content: MailContent): string {
-  const { language, heading, paragraphs, note, code, button, footer, unsubscribeUrl } = content;
+  const { language, heading, paragraphs, rows = [], advice = [], note, code, button, footer, unsubscribeUrl } = content;
   const page = (
     <html lang={language} dir={language === 'ar' ? 'rtl' : undefined}>
       <head>
@@ -35,6 +38,23 @@ export function htmlPart(content: MailContent): string {
         <div class="card" style={styles.card}>
           <h1 style={styles.heading}>{heading}</h1>
           {paragraphs.map((text) => (
+            <p style={styles.paragraph}>{text}</p>
+          ))}
+          {rows.length === 0 ? null : (
+            <ul style={styles.rows}>
+              {rows.map(({ text, detail, url }) => (
+                <li style={styles.row}>
+                  {url === undefined ? text : <a href={url}>{text}</a>}
+                  {detail === undefined ? null : (
+                    <div class="soft" style={styles.detail}>
+                      {detail}
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {advice.map((text) => (
             <p style={styles.paragraph}>{text}</p>
           ))}
           {note === undefined ? null : (

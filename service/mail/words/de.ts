@@ -30,4 +30,19 @@ export const de: MailCatalogue = {
   resetOpen: 'Passwort wählen',
   resetWhy:
     'Jemand hat das auf {host} angefordert. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
+
+  browserSubject: 'Neue Anmeldung bei Ihrem Linkwake-Konto',
+  browserHeading: 'Ihr Konto wurde in einem neuen Browser verwendet',
+  browserText:
+    'Jemand hat sich bei Ihrem Linkwake-Konto in einem Browser angemeldet, in dem es bisher nicht verwendet wurde.',
+  browserWhen: 'Wann: {value}',
+  browserDevice: 'Browser: {value}',
+  browserWhere: 'Wo: {value}',
+  unknown: 'unbekannt',
+  browserElse:
+    'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, ändern Sie jetzt Ihr Passwort. Damit werden alle anderen Browser und Apps abgemeldet.',
+  browserLost: 'Wenn Ihr Passwort nicht mehr funktioniert, wählen Sie ein neues: {url}',
+  browserOpen: 'Konto prüfen',
+  browserWhy:
+    'Sie erhalten diese E-Mail, weil dies die Adresse eines Kontos auf {host} ist. Sie lässt sich nicht abbestellen.',
 };

@@ -26,4 +26,17 @@ export const en = {
   resetText: 'Use this link to choose a new password. It works once, for an hour.',
   resetOpen: 'Choose a password',
   resetWhy: 'Someone asked for this at {host}. If it wasn’t you, ignore this email: your password stays the same.',
+
+  browserSubject: 'New sign-in to your Linkwake account',
+  browserHeading: 'Your account was used in a new browser',
+  browserText: 'Someone signed in to your Linkwake account from a browser that it was not used in before.',
+  browserWhen: 'When: {value}',
+  browserDevice: 'Browser: {value}',
+  browserWhere: 'Where: {value}',
+  unknown: 'unknown',
+  browserElse:
+    'If this was you, there is nothing to do. If not, change your password now. That signs out every other browser and app.',
+  browserLost: 'If your password no longer works, choose a new one: {url}',
+  browserOpen: 'Check your account',
+  browserWhy: 'You get this because this is the address of an account at {host}. These emails cannot be turned off.',
 } as const;

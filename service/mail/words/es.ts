@@ -28,4 +28,19 @@ export const es: MailCatalogue = {
   resetText: 'Elija una nueva contraseña con este enlace. Funciona una sola vez, durante una hora.',
   resetOpen: 'Elegir contraseña',
   resetWhy: 'Alguien lo ha pedido en {host}. Si no ha sido usted, ignore este correo: su contraseña no cambia.',
+
+  browserSubject: 'Nuevo inicio de sesión en su cuenta de Linkwake',
+  browserHeading: 'Su cuenta se ha usado en un navegador nuevo',
+  browserText:
+    'Alguien ha iniciado sesión en su cuenta de Linkwake desde un navegador en el que no se había usado antes.',
+  browserWhen: 'Cuándo: {value}',
+  browserDevice: 'Navegador: {value}',
+  browserWhere: 'Dónde: {value}',
+  unknown: 'desconocido',
+  browserElse:
+    'Si ha sido usted, no tiene que hacer nada. Si no, cambie ahora su contraseña. Así se cierra la sesión en todos los demás navegadores y aplicaciones.',
+  browserLost: 'Si su contraseña ya no funciona, elija una nueva: {url}',
+  browserOpen: 'Revisar la cuenta',
+  browserWhy:
+    'Recibe este correo porque esta es la dirección de una cuenta en {host}. Estos correos no se pueden desactivar.',
 };

@@ -30,4 +30,19 @@ export const fr: MailCatalogue = {
   resetOpen: 'Choisir un mot de passe',
   resetWhy:
     'Quelqu’un l’a demandé sur {host}. Si ce n’était pas vous, ignorez cet e-mail : votre mot de passe ne change pas.',
+
+  browserSubject: 'Nouvelle connexion à votre compte Linkwake',
+  browserHeading: 'Votre compte a été utilisé dans un nouveau navigateur',
+  browserText:
+    'Quelqu’un s’est connecté à votre compte Linkwake depuis un navigateur dans lequel il n’avait pas encore été utilisé.',
+  browserWhen: 'Quand : {value}',
+  browserDevice: 'Navigateur : {value}',
+  browserWhere: 'Où : {value}',
+  unknown: 'inconnu',
+  browserElse:
+    'Si c’était vous, vous n’avez rien à faire. Sinon, changez votre mot de passe maintenant. Tous les autres navigateurs et applications seront déconnectés.',
+  browserLost: 'Si votre mot de passe ne fonctionne plus, choisissez-en un nouveau : {url}',
+  browserOpen: 'Vérifier le compte',
+  browserWhy:
+    'Vous recevez cet e-mail parce que cette adresse est celle d’un compte sur {host}. Ces e-mails ne peuvent pas être désactivés.',
 };

@@ -28,4 +28,17 @@ export const ja: MailCatalogue = {
   resetOpen: 'パスワードを設定',
   resetWhy:
     '{host} でリクエストがありました。お心当たりがない場合は、このメールを無視してください。パスワードは変わりません。',
+
+  browserSubject: 'Linkwake アカウントへの新しいサインイン',
+  browserHeading: 'アカウントが新しいブラウザーで使われました',
+  browserText: 'これまで使われたことのないブラウザーから、Linkwake アカウントへのサインインがありました。',
+  browserWhen: '日時: {value}',
+  browserDevice: 'ブラウザー: {value}',
+  browserWhere: '場所: {value}',
+  unknown: '不明',
+  browserElse:
+    'ご本人の場合、何もする必要はありません。お心当たりがない場合は、すぐにパスワードを変更してください。ほかのすべてのブラウザーとアプリがサインアウトされます。',
+  browserLost: 'パスワードが使えなくなっている場合は、新しいパスワードを設定してください: {url}',
+  browserOpen: 'アカウントを確認',
+  browserWhy: 'このメールは、{host} のアカウントのメールアドレスに送信しています。このメールは停止できません。',
 };

@@ -15,6 +15,11 @@ export type MailLanguage = keyof typeof mailCatalogues;
 
 export const languages = Object.keys(mailCatalogues) as [MailLanguage, ...MailLanguage[]];
 
+/** Returns the language that an account has stored; `undefined` for none, and for one that mail is not written in. */
+export function mailLanguage(stored: string | null): MailLanguage | undefined {
+  return languages.find((language) => language === stored);
+}
+
 /** Returns the words of mails in one language. */
 export function mailWords(language: MailLanguage) {
   const catalogue: MailCatalogue = mailCatalogues[language];
