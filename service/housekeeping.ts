@@ -4,6 +4,7 @@ import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
+import { purgeNotices } from './documents/notices/claim-notices.ts';
 import { purgeEvents } from './events/read-events.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/claim-mail.ts';
@@ -20,7 +21,7 @@ const daySeconds = 24 * 60 * 60;
 
 /**
  * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, known browsers, rate limit counts,
- * answers to repeated requests, old jobs and mails, uncounted openings, events, deliveries of webhooks, partial files and blobs that no row names.
+ * answers to repeated requests, old jobs and mails, uncounted openings, events, notices, deliveries of webhooks, partial files and blobs that no row names.
  * Expired data is never used; deleting it only saves space. The files of deleted content are removed every minute.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
@@ -68,6 +69,7 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
   await purgeOpenings(db);
   await purgeBrowsers(db);
+  await purgeNotices(db);
   await purgeDeliveries(db);
   await purgeEvents(db);
   await purgeClients(db);

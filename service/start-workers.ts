@@ -1,6 +1,7 @@
 import { convertOffice } from './conversion/convert-office.ts';
 import { createLibreOffice } from './conversion/libreoffice.ts';
 import type { Deps } from './deps.ts';
+import { startNoticeSender } from './documents/notices/notice-sender.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createWorker } from './queue/worker.ts';
 import { signResponse } from './signing/sign-response.ts';
@@ -17,10 +18,11 @@ export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> 
   const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
   const signer = createWorker(deps, { 'sign-response': signResponse(deps) }, { concurrency: copiesAtOnce, onAttempt });
   const webhooks = startWebhookSender(deps);
+  const notices = startNoticeSender(deps);
   const mailer = startMailWorker(deps);
   return {
     async stop() {
-      await Promise.all([converter.stop(), signer.stop(), webhooks.stop(), mailer.stop()]);
+      await Promise.all([converter.stop(), signer.stop(), webhooks.stop(), notices.stop(), mailer.stop()]);
       await office.close();
     },
   };

@@ -5,6 +5,7 @@ import { requireSameOrigin } from '../http/same-origin.ts';
 import { RoomNotFound } from '../rooms/errors.ts';
 import { WebhookNotFound } from '../webhooks/errors.ts';
 import { accountRoutes } from './account/account-routes.tsx';
+import { noticeRoutes } from './account/notice-routes.tsx';
 import { activityRoutes } from './activity/activity-routes.tsx';
 import { exportRoutes } from './activity/export-routes.ts';
 import { documentRoutes } from './documents/document-routes.tsx';
@@ -56,6 +57,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.route('/', webhookRoutes(deps));
   site.route('/', reviewRoutes(deps));
   site.route('/', accountRoutes(deps));
+  site.route('/', noticeRoutes(deps));
   site.all('*', (c) => sendPage(c, notFoundPage, { status: 404 }));
   return site;
 }

@@ -84,6 +84,7 @@ export interface Database {
     verify_email: Generated<boolean>;
     allow_download: Generated<boolean>;
     field_labels: ColumnType<unknown, string | undefined, string>;
+    notices: Generated<boolean>;
     created_at: Generated<Date>;
   };
   versions: {
@@ -292,6 +293,22 @@ export interface Database {
     expires_at: Date;
   };
   mail_unsubscribes: { workspace_id: string; address_hash: Buffer; at: Generated<Date> };
+  notice_settings: {
+    user_id: string;
+    kind: string;
+    pace: 'off' | 'now' | 'hour' | 'day';
+    pace_before: 'now' | 'hour' | 'day' | null;
+  };
+  notices: {
+    id: Generated<number>;
+    user_id: string;
+    document_id: string;
+    kind: string;
+    view_id: string | null;
+    response_id: string | null;
+    at: Generated<Date>;
+    due_at: Date;
+  };
   housekeeping: { task: string; done_at: Date };
   lost_views: { document_id: string; lost_on: string; openings: number };
   stored_blobs: { key: string; workspace_id: string; bytes: number; deleted_at: Date | null };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventKind } from '#shared/contract/event-kinds.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
+import { defaultPaces, noticeKinds } from './notice-kinds.ts';
 
 /** The channel on which processes LISTEN; a notification names the workspace, and the table says what happened. */
 export const eventsChannel = 'linkwake_events';
@@ -17,7 +18,7 @@ export interface NewEvent {
 
 /**
  * Stores events of documents in the transaction of what happened, with one statement, queues them for the webhooks that asked
- * for their kind, and notifies all processes when it is committed. Call it last in the transaction: it locks the order of the workspace's events until the commit, so that who has
+ * for their kind and for the owners who are told of them by mail, and notifies all processes when it is committed. Call it last in the transaction: it locks the order of the workspace's events until the commit, so that who has
  * seen an id has seen all smaller ones.
  */
 export async function recordEvents(transaction: Db, events: readonly NewEvent[]): Promise<void> {
@@ -44,7 +45,7 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       from jsonb_to_recordset(${storableJson(rows)}::jsonb)
         as e (document_id uuid, kind text, view_id uuid, response_id uuid, data jsonb)
       join documents d on d.id = e.document_id
-      returning id, workspace_id, document_id, kind
+      returning id, workspace_id, document_id, kind, view_id, response_id
     ), endpoints as materialized (
       -- Locked, so that one that is being deleted is left out instead of failing the transaction by its foreign key.
       select id, workspace_id, kinds from webhooks
@@ -54,6 +55,22 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       insert into webhook_deliveries (webhook_id, document_id, event_id, kind)
       select e.id, s.document_id, s.id, s.kind
       from stored s join endpoints e on e.workspace_id = s.workspace_id and s.kind = any (e.kinds)
+    ), noticed as (
+      insert into notices (user_id, document_id, kind, view_id, response_id, due_at)
+      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, notice_due(coalesce(n.pace, k.pace))
+      from stored e
+      join documents d on d.id = e.document_id and d.notices
+      -- Somebody who has left the workspace is told nothing of it.
+      join memberships m on m.user_id = d.created_by and m.workspace_id = e.workspace_id
+      left join responses r on r.id = e.response_id
+      join (values ${sql.join(noticeKinds.map((kind) => sql`(${kind}, ${defaultPaces[kind]})`))}) as k (kind, pace)
+        on k.kind = case e.kind
+          when 'view.opened' then 'view'
+          -- Its copy is made later, and tells nothing new.
+          when 'response.received' then case when r.signer_name is null then 'response' else 'signature' end
+        end
+      left join notice_settings n on n.user_id = d.created_by and n.kind = k.kind
+      where coalesce(n.pace, k.pace) <> 'off'
     )
     select pg_notify(${eventsChannel}, workspace_id::text) from (select distinct workspace_id from stored) as notified`.execute(
     transaction,

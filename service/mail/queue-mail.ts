@@ -14,7 +14,7 @@ const lifeSeconds = 2 * 24 * 60 * 60;
 export const maxWaiting = 2000;
 
 /** The reasons to send a mail; metrics and log lines name them. */
-export type MailKind = 'code' | 'new-browser' | 'personal-link' | 'password-reset' | 'signed-copy';
+export type MailKind = 'code' | 'new-browser' | 'notice' | 'personal-link' | 'password-reset' | 'signed-copy';
 
 export interface NewMail {
   kind: MailKind;

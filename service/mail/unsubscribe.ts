@@ -7,8 +7,11 @@ import type { Deps } from '../deps.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import type { MailKind } from './queue-mail.ts';
 
-/** What a person asks for at this moment, or what concerns their own account, comes whatever they unsubscribed from. */
-const alwaysSent: readonly MailKind[] = ['code', 'new-browser', 'password-reset', 'signed-copy'];
+/**
+ * What a person asks for at this moment, or what concerns their own account, comes whatever they unsubscribed from. Notices
+ * have settings of their own (`accounts/notice-settings.ts`).
+ */
+const alwaysSent: readonly MailKind[] = ['code', 'new-browser', 'notice', 'password-reset', 'signed-copy'];
 
 /** Old mail keeps its link for longer than anybody keeps old mail apart. */
 const linkSeconds = 5 * 365 * 24 * 60 * 60;

@@ -12,6 +12,7 @@ export const excludedTables: Record<string, string> = {
   webhook_deliveries: 'what this installation has sent or has still to send; the webhooks themselves are exported',
   idempotency_keys: 'answers of the last day, for clients of this installation',
   mails: 'what waits is sent by this installation; a copy would send it twice',
+  notices: 'what waits to be told is told by this installation; a copy would tell it twice',
   verification_codes: 'codes of the last ten minutes',
   stored_blobs: 'names stored files by the keys of this store; the housekeeping records them again',
   workspace_storage: 'the sums of stored_blobs',

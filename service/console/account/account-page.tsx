@@ -65,7 +65,10 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
           </form>
         </section>
         <section class="panel" aria-labelledby="appearance">
-          <h2 id="appearance">Your links</h2>
+          <h2 id="appearance">Your documents</h2>
+          <p>
+            <a href="/account/notices">Notifications by email</a>: views, answers and signatures.
+          </p>
           <p>
             <a href="/account/appearance">Appearance of your links</a>: sender name, logo, color, header.
           </p>

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { readDocumentNotices } from '../../accounts/notice-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { changeSettings } from '../../documents/change-settings.ts';
 import { checkMail } from '../../documents/check-mail.ts';
@@ -34,10 +35,14 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     const document = await findDocument(db, owner.workspace.id, c.req.param('ref'));
     const done = doneWords.get(c.req.query('done') ?? '');
     const dependents = await countDependents(db, document.id);
+    const notices = await readDocumentNotices(db, owner.userId, document.id);
     const link = addresses.link(document.slug);
     return sendPage(
       c,
-      <SettingsPage {...{ owner, document, link, dependents, sendsMail, done }} fields={fieldsOfDocument(document)} />,
+      <SettingsPage
+        {...{ owner, document, link, dependents, sendsMail, notices, done }}
+        fields={fieldsOfDocument(document)}
+      />,
     );
   });
 
@@ -56,7 +61,10 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       const refusal = askForPasswordAgain(why, form.password);
       const link = addresses.link(document.slug);
       const dependents = await countDependents(db, document.id);
-      const page = <SettingsPage {...{ owner, document, link, dependents, sendsMail, refusal }} fields={form} />;
+      const notices = await readDocumentNotices(db, owner.userId, document.id);
+      const page = (
+        <SettingsPage {...{ owner, document, link, dependents, sendsMail, notices, refusal }} fields={form} />
+      );
       return sendPage(c, page, { status: refusalStatus(why) });
     }
   });

@@ -7,6 +7,7 @@ import { planIncludes } from '../../plans/plan-rules.ts';
 import { Icon } from '../components/icon.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DocumentFrame } from './document-frame.tsx';
+import { NoticeSection } from './notice-section.tsx';
 import { canBeDownloaded, type SettingsFields } from './parse-settings-form.ts';
 
 export interface SettingsPageProps {
@@ -18,6 +19,8 @@ export interface SettingsPageProps {
   dependents: DocumentDependents;
   /** The operator has set up mail. */
   sendsMail: boolean;
+  /** Whether the person is told of the document by mail; absent when it is not theirs. */
+  notices?: boolean | undefined;
   refusal?: { message: string; needsPlan: boolean } | undefined;
   /** What was just done, in a sentence. */
   done?: string | undefined;
@@ -30,6 +33,7 @@ export function SettingsPage({
   fields,
   dependents,
   sendsMail,
+  notices,
   refusal,
   done,
 }: SettingsPageProps) {
@@ -179,7 +183,10 @@ export function SettingsPage({
             Save settings
           </button>
         </form>
-        <DeleteSection {...{ document, dependents }} />
+        <div class="stack">
+          {sendsMail && notices !== undefined && <NoticeSection id={document.id} notices={notices} />}
+          <DeleteSection {...{ document, dependents }} />
+        </div>
       </div>
       {/* Its button stands beside the password: a form in a form is no HTML. */}
       <form id="remove-password" method="post" action={`/documents/${document.id}/remove-password`} hidden />

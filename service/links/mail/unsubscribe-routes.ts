@@ -1,8 +1,17 @@
 import type { Context } from 'hono';
+import { endNotices, readNoticeToken, resumeNotices } from '../../accounts/notice-settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { readUnsubscribeToken, resubscribe, type Unsubscription, unsubscribe } from '../../mail/unsubscribe.ts';
+import { readUnsubscribeToken, resubscribe, unsubscribe } from '../../mail/unsubscribe.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
+
+/** Mail that somebody can end. */
+interface Subscription {
+  /** Whose mail it is; absent for notifications to an owner. */
+  name: string | undefined;
+  end(): Promise<void>;
+  resume(): Promise<void>;
+}
 
 /**
  * Serves the page behind the unsubscribe link of a mail, and its POST, which mail programs send by themselves when their user
@@ -10,11 +19,16 @@ import type { LinkPages } from '../pages/link-pages.ts';
  */
 export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, pages: LinkPages) {
   /** @returns undefined for an address that we never wrote */
-  async function read(c: Context): Promise<{ unsubscription: Unsubscription; name: string } | undefined> {
-    const unsubscription = await readUnsubscribeToken(secrets, c.req.param('token') ?? '');
-    if (!unsubscription) return undefined;
-    const name = await senderName(db, unsubscription.workspaceId);
-    return name === undefined ? undefined : { unsubscription, name };
+  async function read(c: Context): Promise<Subscription | undefined> {
+    const token = c.req.param('token') ?? '';
+    const notices = await readNoticeToken(secrets, token);
+    if (notices)
+      return { name: undefined, end: () => endNotices(db, notices), resume: () => resumeNotices(db, notices) };
+    const links = await readUnsubscribeToken(secrets, token);
+    const name = links && (await senderName(db, links.workspaceId));
+    return links && name !== undefined
+      ? { name, end: () => unsubscribe(db, links), resume: () => resubscribe(db, links) }
+      : undefined;
   }
 
   return {
@@ -27,7 +41,7 @@ export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>,
       if (!found) return pages.missing(c);
       const { action } = await c.req.parseBody();
       const undo = action === 'undo';
-      await (undo ? resubscribe : unsubscribe)(db, found.unsubscription);
+      await (undo ? found.resume() : found.end());
       return undo ? pages.unsubscribe(c, found.name) : pages.unsubscribed(c, found.name);
     },
   };

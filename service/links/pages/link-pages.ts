@@ -87,10 +87,10 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
 
     privacy: async (c: Context) => c.html(PrivacyPage({ parts: await parts(c) }), 200, headers()),
 
-    unsubscribe: async (c: Context, name: string) =>
+    unsubscribe: async (c: Context, name: string | undefined) =>
       c.html(UnsubscribePage({ parts: await parts(c), name }), 200, headers({ form: true })),
 
-    unsubscribed: async (c: Context, name: string) =>
+    unsubscribed: async (c: Context, name: string | undefined) =>
       c.html(UnsubscribedPage({ parts: await parts(c), name }), 200, headers({ form: true })),
 
     /** Sends the notice that the database is away (503). */

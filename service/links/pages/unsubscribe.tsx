@@ -3,16 +3,16 @@ import type { PageParts } from './page-frame.tsx';
 
 interface UnsubscribePageProps {
   parts: PageParts;
-  /** Whose mail it is. */
-  name: string;
+  /** Whose mail it is; absent for notifications to an owner. */
+  name: string | undefined;
 }
 
-/** Asks whether mail from the sender shall end. The form posts to the current address. */
+/** Asks whether mail from the sender, or notifications of one kind, shall end. The form posts to the current address. */
 export function UnsubscribePage({ parts, name }: UnsubscribePageProps) {
   const { words } = parts;
   return (
     <Card parts={parts} heading={words.say('unsubscribeHeading')}>
-      <p class="soft">{words.say('unsubscribeText', { name })}</p>
+      <p class="soft">{name === undefined ? words.say('noticesEndText') : words.say('unsubscribeText', { name })}</p>
       <form method="post" class="gate">
         <button type="submit">{words.say('unsubscribe')}</button>
       </form>
@@ -26,7 +26,7 @@ export function UnsubscribedPage({ parts, name }: UnsubscribePageProps) {
   return (
     <Card parts={parts} heading={words.say('unsubscribedHeading')}>
       <p class="soft" role="status">
-        {words.say('unsubscribedText', { name })}
+        {name === undefined ? words.say('noticesEndedText') : words.say('unsubscribedText', { name })}
       </p>
       <form method="post" class="gate">
         <div class="gate-more">

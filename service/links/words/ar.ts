@@ -53,6 +53,8 @@ export const ar: Catalogue = {
     unsubscribeHeading: 'هل تريد إيقاف هذه الرسائل؟',
     unsubscribeText: 'لن يتمكن {name} من إرسال روابط إليك بالبريد. الروابط التي لديك تبقى صالحة.',
     unsubscribe: 'إلغاء الاشتراك',
+    noticesEndText: 'لن تصلك هذه الإشعارات بالبريد بعد الآن. يمكنك تشغيلها من جديد في حسابك.',
+    noticesEndedText: 'لم تعد هذه الإشعارات تصلك بالبريد.',
     unsubscribedHeading: 'أُلغي اشتراكك',
     unsubscribedText: 'لم يعد بإمكان {name} إرسال روابط إليك بالبريد.',
     resubscribe: 'تراجع',

@@ -52,6 +52,9 @@ export const de: Catalogue = {
     unsubscribeText:
       '{name} kann Ihnen dann keine Links mehr per E-Mail senden. Links, die Sie haben, funktionieren weiter.',
     unsubscribe: 'Abbestellen',
+    noticesEndText:
+      'Sie erhalten diese Benachrichtigungen dann nicht mehr per E-Mail. In Ihrem Konto können Sie sie wieder einschalten.',
+    noticesEndedText: 'Sie erhalten diese Benachrichtigungen nicht mehr per E-Mail.',
     unsubscribedHeading: 'Abbestellt',
     unsubscribedText: '{name} kann Ihnen keine Links mehr per E-Mail senden.',
     resubscribe: 'Rückgängig',

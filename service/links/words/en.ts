@@ -50,6 +50,8 @@ export const en = {
     unsubscribeHeading: 'Stop these emails?',
     unsubscribeText: '{name} will no longer be able to send you links by email. Links that you have keep working.',
     unsubscribe: 'Unsubscribe',
+    noticesEndText: 'You will get no more of these notifications by email. You can turn them on again in your account.',
+    noticesEndedText: 'You get no more of these notifications by email.',
     unsubscribedHeading: 'You’re unsubscribed',
     unsubscribedText: '{name} can no longer send you links by email.',
     resubscribe: 'Undo',

@@ -49,6 +49,8 @@ export const es: Catalogue = {
     unsubscribeHeading: '¿Dejar de recibir estos correos?',
     unsubscribeText: '{name} ya no podrá enviarle enlaces por correo. Los enlaces que ya tiene siguen funcionando.',
     unsubscribe: 'Darse de baja',
+    noticesEndText: 'Ya no recibirá estas notificaciones por correo. Puede volver a activarlas en su cuenta.',
+    noticesEndedText: 'Ya no recibe estas notificaciones por correo.',
     unsubscribedHeading: 'Se ha dado de baja',
     unsubscribedText: '{name} ya no puede enviarle enlaces por correo.',
     resubscribe: 'Deshacer',

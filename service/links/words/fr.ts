@@ -51,6 +51,8 @@ export const fr: Catalogue = {
     unsubscribeText:
       '{name} ne pourra plus vous envoyer de liens par e-mail. Les liens que vous avez continuent de fonctionner.',
     unsubscribe: 'Se désabonner',
+    noticesEndText: 'Vous ne recevrez plus ces notifications par e-mail. Vous pouvez les réactiver dans votre compte.',
+    noticesEndedText: 'Vous ne recevez plus ces notifications par e-mail.',
     unsubscribedHeading: 'Vous êtes désabonné',
     unsubscribedText: '{name} ne peut plus vous envoyer de liens par e-mail.',
     resubscribe: 'Annuler',

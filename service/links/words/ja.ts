@@ -44,6 +44,8 @@ export const ja: Catalogue = {
     unsubscribeHeading: 'このメールの受信を停止しますか？',
     unsubscribeText: '{name} はリンクをメールで送れなくなります。受け取ったリンクは引き続き使えます。',
     unsubscribe: '配信停止',
+    noticesEndText: 'この種類の通知メールは届かなくなります。アカウントでもう一度有効にできます。',
+    noticesEndedText: 'この種類の通知メールは届かなくなりました。',
     unsubscribedHeading: '配信を停止しました',
     unsubscribedText: '{name} はリンクをメールで送れなくなりました。',
     resubscribe: '元に戻す',

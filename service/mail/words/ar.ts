@@ -39,4 +39,15 @@ export const ar: MailCatalogue = {
   browserLost: 'إذا لم تعد كلمة مرورك تعمل، فاختر كلمة جديدة: {url}',
   browserOpen: 'مراجعة الحساب',
   browserWhy: 'وصلتك هذه الرسالة لأن هذا عنوان حساب في {host}. لا يمكن إيقاف هذه الرسائل.',
+
+  someone: 'شخص ما',
+  noticeView: 'فتح {who} «{title}»',
+  noticeViews: 'عدد مرات عرض مستنداتك: {n}',
+  noticeResponse: 'أجاب {who} عن «{title}»',
+  noticeResponses: 'عدد الإجابات عن نماذجك: {n}',
+  noticeSignature: 'وقّع {who} «{title}»',
+  noticeSignatures: 'عدد التوقيعات على مستنداتك: {n}',
+  noticeMore: 'وعدد آخر: {n}.',
+  noticeOpen: 'فتح Linkwake',
+  noticeWhy: 'وصلتك هذه الرسالة لأنك نشرت هذه المستندات. اختر ما تُبلَّغ به: {url}',
 };

@@ -45,4 +45,16 @@ export const de: MailCatalogue = {
   browserOpen: 'Konto prüfen',
   browserWhy:
     'Sie erhalten diese E-Mail, weil dies die Adresse eines Kontos auf {host} ist. Sie lässt sich nicht abbestellen.',
+
+  someone: 'Jemand',
+  noticeView: '{who} hat „{title}“ geöffnet',
+  noticeViews: { one: '{n} Aufruf Ihrer Dokumente', other: '{n} Aufrufe Ihrer Dokumente' },
+  noticeResponse: '{who} hat „{title}“ beantwortet',
+  noticeResponses: { one: '{n} Antwort auf Ihre Formulare', other: '{n} Antworten auf Ihre Formulare' },
+  noticeSignature: '{who} hat „{title}“ unterschrieben',
+  noticeSignatures: { one: '{n} Unterschrift auf Ihren Dokumenten', other: '{n} Unterschriften auf Ihren Dokumenten' },
+  noticeMore: 'Und {n} weitere.',
+  noticeOpen: 'Linkwake öffnen',
+  noticeWhy:
+    'Sie erhalten diese E-Mail, weil Sie diese Dokumente veröffentlicht haben. Wählen Sie, worüber Sie informiert werden: {url}',
 };

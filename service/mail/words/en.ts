@@ -39,4 +39,15 @@ export const en = {
   browserLost: 'If your password no longer works, choose a new one: {url}',
   browserOpen: 'Check your account',
   browserWhy: 'You get this because this is the address of an account at {host}. These emails cannot be turned off.',
+
+  someone: 'Someone',
+  noticeView: '{who} opened “{title}”',
+  noticeViews: { one: '{n} view of your documents', other: '{n} views of your documents' },
+  noticeResponse: '{who} answered “{title}”',
+  noticeResponses: { one: '{n} answer to your forms', other: '{n} answers to your forms' },
+  noticeSignature: '{who} signed “{title}”',
+  noticeSignatures: { one: '{n} signature on your documents', other: '{n} signatures on your documents' },
+  noticeMore: { one: 'And {n} more.', other: 'And {n} more.' },
+  noticeOpen: 'Open Linkwake',
+  noticeWhy: 'You get this because you published these documents. Choose what you are told of: {url}',
 } as const;

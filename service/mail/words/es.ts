@@ -43,4 +43,15 @@ export const es: MailCatalogue = {
   browserOpen: 'Revisar la cuenta',
   browserWhy:
     'Recibe este correo porque esta es la dirección de una cuenta en {host}. Estos correos no se pueden desactivar.',
+
+  someone: 'Alguien',
+  noticeView: '{who} ha abierto «{title}»',
+  noticeViews: { one: '{n} visita a sus documentos', other: '{n} visitas a sus documentos' },
+  noticeResponse: '{who} ha respondido a «{title}»',
+  noticeResponses: { one: '{n} respuesta a sus formularios', other: '{n} respuestas a sus formularios' },
+  noticeSignature: '{who} ha firmado «{title}»',
+  noticeSignatures: { one: '{n} firma en sus documentos', other: '{n} firmas en sus documentos' },
+  noticeMore: 'Y {n} más.',
+  noticeOpen: 'Abrir Linkwake',
+  noticeWhy: 'Recibe este correo porque publicó estos documentos. Elija de qué se le informa: {url}',
 };

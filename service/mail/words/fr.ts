@@ -45,4 +45,16 @@ export const fr: MailCatalogue = {
   browserOpen: 'Vérifier le compte',
   browserWhy:
     'Vous recevez cet e-mail parce que cette adresse est celle d’un compte sur {host}. Ces e-mails ne peuvent pas être désactivés.',
+
+  someone: 'Quelqu’un',
+  noticeView: '{who} a ouvert « {title} »',
+  noticeViews: { one: '{n} consultation de vos documents', other: '{n} consultations de vos documents' },
+  noticeResponse: '{who} a répondu à « {title} »',
+  noticeResponses: { one: '{n} réponse à vos formulaires', other: '{n} réponses à vos formulaires' },
+  noticeSignature: '{who} a signé « {title} »',
+  noticeSignatures: { one: '{n} signature sur vos documents', other: '{n} signatures sur vos documents' },
+  noticeMore: { one: 'Et {n} autre.', other: 'Et {n} autres.' },
+  noticeOpen: 'Ouvrir Linkwake',
+  noticeWhy:
+    'Vous recevez cet e-mail parce que vous avez publié ces documents. Choisissez ce dont vous êtes informé : {url}',
 };

@@ -41,4 +41,15 @@ export const ja: MailCatalogue = {
   browserLost: 'パスワードが使えなくなっている場合は、新しいパスワードを設定してください: {url}',
   browserOpen: 'アカウントを確認',
   browserWhy: 'このメールは、{host} のアカウントのメールアドレスに送信しています。このメールは停止できません。',
+
+  someone: '匿名の閲覧者',
+  noticeView: '{who} が「{title}」を開きました',
+  noticeViews: '文書が{n}回閲覧されました',
+  noticeResponse: '{who} が「{title}」に回答しました',
+  noticeResponses: 'フォームに{n}件の回答がありました',
+  noticeSignature: '{who} が「{title}」に署名しました',
+  noticeSignatures: '文書に{n}件の署名がありました',
+  noticeMore: 'ほか{n}件。',
+  noticeOpen: 'Linkwake を開く',
+  noticeWhy: 'このメールは、これらの文書を公開した方に送信しています。通知の設定: {url}',
 };

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Keys } from '../crypto/signed-token.ts';
+import { nowInSeconds, signToken, verifyToken } from '../crypto/signed-token.ts';
+import type { Db } from '../db/database.ts';
+import { defaultPaces, type NoticeKind, type NoticePace, noticeKinds } from '../events/notice-kinds.ts';
+
+export type NoticeSettings = Record<NoticeKind, NoticePace>;
+
+/** Old mail keeps its unsubscribe link for longer than anybody keeps old mail apart. */
+const linkSeconds = 5 * 365 * 24 * 60 * 60;
+
+const payload = z.object({ user: z.uuid(), kind: z.enum(noticeKinds), exp: z.int() });
+
+export async function readNoticeSettings(db: Db, userId: string): Promise<NoticeSettings> {
+  const rows = await db.selectFrom('notice_settings').select(['kind', 'pace']).where('user_id', '=', userId).execute();
+  return { ...defaultPaces, ...Object.fromEntries(rows.map(({ kind, pace }) => [kind, pace])) };
+}
+
+/** Stores the settings. What waits to be told follows them: it is told when the new pace says, or not at all. */
+export async function changeNoticeSettings(db: Db, userId: string, settings: Partial<NoticeSettings>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    for (const [kind, pace] of Object.entries(settings)) {
+      await transaction
+        .insertInto('notice_settings')
+        .values({ user_id: userId, kind, pace, pace_before: null })
+        .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ pace, pace_before: null }))
+        .execute();
+      await rescheduleNotices(transaction, userId, kind, pace);
+    }
+  });
+}
+
+/** Waits for a process that is telling the person, which deletes the same rows. */
+async function lockPerson(transaction: Db, userId: string): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+async function rescheduleNotices(transaction: Db, userId: string, kind: string, pace: NoticePace): Promise<void> {
+  const waiting = sql`user_id = ${userId} and kind = ${kind}`;
+  if (pace === 'off') await sql`delete from notices where ${waiting}`.execute(transaction);
+  else await sql`update notices set due_at = notice_due(${pace}) where ${waiting}`.execute(transaction);
+}
+
+/** Whose notices of one kind a mail's unsubscribe link ends. */
+export interface NoticeSubscription {
+  userId: string;
+  kind: NoticeKind;
+}
+
+export async function noticeToken(secrets: Keys, { userId, kind }: NoticeSubscription): Promise<string> {
+  const claims = { user: userId, kind, exp: nowInSeconds() + linkSeconds };
+  return signToken(await secrets.key('notice-unsubscribe'), claims satisfies z.infer<typeof payload>);
+}
+
+export async function readNoticeToken(secrets: Keys, token: string): Promise<NoticeSubscription | undefined> {
+  const claims = verifyToken(await secrets.key('notice-unsubscribe'), payload, token);
+  return claims && { userId: claims.user, kind: claims.kind };
+}
+
+/** Ends notices of one kind. Repeating it changes nothing, nor does a person who is gone. */
+export async function endNotices(db: Db, { userId, kind }: NoticeSubscription): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    await sql`
+      insert into notice_settings (user_id, kind, pace, pace_before)
+      select id, ${kind}, 'off', ${defaultPaces[kind] === 'off' ? null : defaultPaces[kind]}::text from users where id = ${userId}
+      on conflict (user_id, kind) do update set pace = 'off', pace_before = notice_settings.pace
+        where notice_settings.pace <> 'off'`.execute(transaction);
+    await rescheduleNotices(transaction, userId, kind, 'off');
+  });
+}
+
+/** Takes `endNotices` back: the pace is the one before it. */
+export async function resumeNotices(db: Db, { userId, kind }: NoticeSubscription): Promise<void> {
+  await sql`
+    update notice_settings set pace = pace_before, pace_before = null
+    where user_id = ${userId} and kind = ${kind} and pace = 'off' and pace_before is not null`.execute(db);
+}
+
+/** Returns whether the person is told of the document; `undefined` when it is not theirs. */
+export async function readDocumentNotices(db: Db, userId: string, documentId: string): Promise<boolean | undefined> {
+  const row = await db
+    .selectFrom('documents')
+    .select('notices')
+    .where('id', '=', documentId)
+    .where('created_by', '=', userId)
+    .executeTakeFirst();
+  return row?.notices;
+}
+
+/** Has the person told of their document as their settings say, or not at all. What waits to be told is dropped then. */
+export async function changeDocumentNotices(
+  db: Db,
+  userId: string,
+  documentId: string,
+  notices: boolean,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const { numUpdatedRows } = await transaction
+      .updateTable('documents')
+      .set({ notices })
+      .where('id', '=', documentId)
+      .where('created_by', '=', userId)
+      .executeTakeFirst();
+    if (!notices && numUpdatedRows > 0n)
+      await transaction.deleteFrom('notices').where('document_id', '=', documentId).execute();
+  });
+}

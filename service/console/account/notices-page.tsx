@@ -1,0 +1,72 @@
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { NoticeSettings } from '../../accounts/notice-settings.ts';
+import { type NoticeKind, type NoticePace, noticeKinds, noticePaces } from '../../events/notice-kinds.ts';
+import { ConsolePage } from '../layout/console-page.tsx';
+
+export interface NoticesPageProps {
+  owner: SignedInOwner;
+  settings: NoticeSettings;
+  /** The operator has set up mail. */
+  sendsMail: boolean;
+  /** True right after a change. */
+  saved?: boolean;
+}
+
+const kindWords: Record<NoticeKind, string> = {
+  view: 'Somebody opens a document',
+  response: 'Somebody answers a form',
+  signature: 'Somebody signs a document',
+};
+
+const paceWords: Record<NoticePace, string> = {
+  off: 'Off',
+  now: 'At once',
+  hour: 'Once an hour',
+  day: 'Once a day, at 7:00 UTC',
+};
+
+/** Lets a person choose what they are told of by mail, and how soon. */
+export function NoticesPage({ owner, settings, sendsMail, saved }: NoticesPageProps) {
+  return (
+    <ConsolePage title="Notifications by email" owner={owner} at="/account">
+      <div class="stack">
+        <h1>Notifications by email</h1>
+        {sendsMail ? (
+          <p class="soft">
+            Sent to <strong>{owner.email}</strong> about the documents that you published. Your own visits are not
+            reported. Each document can be left out in its settings.
+          </p>
+        ) : (
+          <p class="notice notice-caution">
+            This service has no mail server, so it sends no notifications. Ask its operator to set SMTP_URL and
+            MAIL_FROM.
+          </p>
+        )}
+        {saved && (
+          <p class="notice notice-good" role="status">
+            Saved
+          </p>
+        )}
+      </div>
+      {sendsMail && (
+        <form class="stack narrow" method="post" action="/account/notices">
+          {noticeKinds.map((kind) => (
+            <div class="field">
+              <label for={kind}>{kindWords[kind]}</label>
+              <select id={kind} name={kind}>
+                {noticePaces.map((pace) => (
+                  <option value={pace} selected={pace === settings[kind]}>
+                    {paceWords[pace]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+          <button class="button button-primary" type="submit">
+            Save
+          </button>
+        </form>
+      )}
+    </ConsolePage>
+  );
+}

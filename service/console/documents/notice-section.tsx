@@ -1,0 +1,22 @@
+/** Offers to leave the document out of the notifications by mail. @param notices whether its owner is told of it */
+export function NoticeSection({ id, notices }: { id: string; notices: boolean }) {
+  return (
+    <section class="panel" aria-labelledby="notices">
+      <h2 id="notices">Notifications by email</h2>
+      <p class="soft">
+        {notices ? (
+          <>
+            You are told of this document as <a href="/account/notices">your settings</a> say.
+          </>
+        ) : (
+          'You are not told of this document.'
+        )}
+      </p>
+      <form method="post" action={`/documents/${id}/notices`}>
+        <button class="button" type="submit" name="notices" value={notices ? 'off' : 'on'}>
+          {notices ? 'Turn off for this document' : 'Turn on for this document'}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { NoticeKind } from '../../events/notice-kinds.ts';
+import { viewerName } from '../views/viewer-name.ts';
+
+/** Somebody who is to be told of something now. */
+export interface NoticeReader {
+  userId: string;
+  email: string;
+  language: string | null;
+}
+
+/** What a mail says of one event. */
+export interface Notice {
+  at: Date;
+  documentId: string;
+  title: string;
+  who: string | undefined;
+  where: string | null;
+  device: string | null;
+}
+
+/** What a mail is about: events of one kind in one workspace, oldest first. */
+export interface NoticeGroup {
+  workspaceId: string;
+  kind: NoticeKind;
+  /** At most `maxListed`. */
+  notices: Notice[];
+  /** All events, also those that are not listed. */
+  count: number;
+}
+
+/** Events that a mail lists; of more, it says how many. */
+export const maxListed = 50;
+
+/**
+ * Locks a person who has notices that are due, until the transaction ends. Other processes skip them, so that one mail is made
+ * of all that is due.
+ */
+export async function lockReader(transaction: Db): Promise<NoticeReader | undefined> {
+  const { rows } = await sql<NoticeReader>`
+    select u.id as "userId", u.email, u.language from users u
+    where u.id in (select user_id from notices where due_at <= now() order by due_at limit 100)
+    limit 1
+    for no key update skip locked`.execute(transaction);
+  return rows[0];
+}
+
+/** Deletes what the person is due to be told of, and returns it. A document or a view that is gone is left out. */
+export async function takeNotices(transaction: Db, userId: string): Promise<NoticeGroup[]> {
+  const { rows } = await sql<NoticeRow>`
+    with due as (
+      delete from notices where user_id = ${userId} and due_at <= now()
+      returning id, document_id, kind, view_id, response_id, at
+    ), ranked as (
+      select due.*, d.title, d.workspace_id,
+        row_number() over (partition by d.workspace_id, due.kind order by due.at, due.id) as place,
+        (count(*) over (partition by d.workspace_id, due.kind))::int as count
+      from due join documents d on d.id = due.document_id
+    )
+    select k.workspace_id, k.kind, k.at, k.document_id, k.title, k.count, v.email, v.email_verified,
+      coalesce(v.location, s.location) as location, coalesce(v.device, s.device) as device,
+      coalesce(s.name, s.email) as given, r.name as recipient_name, r.email as recipient_email
+    from ranked k
+    left join views v on v.id = k.view_id
+    left join responses s on s.id = k.response_id
+    left join recipients r on r.id = coalesce(v.recipient_id, s.recipient_id)
+    where k.place <= ${maxListed}
+    order by k.workspace_id, k.kind, k.place`.execute(transaction);
+  const groups = new Map<string, NoticeGroup>();
+  for (const row of rows) {
+    const { workspace_id: workspaceId, kind, count } = row;
+    const key = `${workspaceId} ${kind}`;
+    const group = groups.get(key) ?? { workspaceId, kind, notices: [], count };
+    groups.set(key, group);
+    group.notices.push(toNotice(row));
+  }
+  return [...groups.values()];
+}
+
+interface NoticeRow {
+  workspace_id: string;
+  kind: NoticeKind;
+  at: Date;
+  document_id: string;
+  title: string;
+  count: number;
+  email: string | null;
+  email_verified: boolean | null;
+  location: string | null;
+  device: string | null;
+  given: string | null;
+  recipient_name: string | null;
+  recipient_email: string | null;
+}
+
+function toNotice(row: NoticeRow): Notice {
+  return {
+    at: row.at,
+    documentId: row.document_id,
+    title: row.title,
+    who: viewerName({
+      recipientName: row.recipient_name,
+      recipientEmail: row.recipient_email,
+      given: row.email ?? row.given,
+      verified: row.email !== null && row.email_verified === true,
+    }),
+    where: row.location,
+    device: row.device,
+  };
+}
+
+/** Has the person told later: the mail queue of the workspace is full. */
+export async function postponeNotices(db: Db, userId: string): Promise<void> {
+  await sql`
+    update notices set due_at = now() + interval '10 minutes' where user_id = ${userId} and due_at <= now()`.execute(
+    db,
+  );
+}
+
+/** Deletes what could not be told for two days: there is no mail server. */
+export async function purgeNotices(db: Db): Promise<void> {
+  await sql`delete from notices where due_at < now() - interval '2 days'`.execute(db);
+}

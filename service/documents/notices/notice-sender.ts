@@ -1,0 +1,96 @@
+import { asciiEmail } from '#shared/contract/email-address.ts';
+import { noticeToken } from '../../accounts/notice-settings.ts';
+import type { Deps } from '../../deps.ts';
+import { MailQueueFull } from '../../mail/errors.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { mailLanguage } from '../../mail/words/mail-words.ts';
+import { lockReader, postponeNotices, takeNotices } from './claim-notices.ts';
+import { noticeMail } from './compose-notice-mail.ts';
+
+/** For digests that become due; new events give notice. */
+const pollMs = 20_000;
+
+/** Events within this time are answered by one look into the table, and often by one mail. */
+const gatherMs = 500;
+
+type SenderDeps = Pick<Deps, 'config' | 'db' | 'events' | 'secrets' | 'log'>;
+
+/** Mails owners what happened to their documents, until stopped. Without a mail server it does nothing. */
+export function startNoticeSender(deps: SenderDeps): { stop(): Promise<void> } {
+  const { config, events, log } = deps;
+  if (!config.mail) return { stop: async () => {} };
+  const stopping = new AbortController();
+  let checking: Promise<void> | undefined;
+  let checkAgain = false;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+
+  const check = () => {
+    checkAgain = true;
+    checking ??= sendAll().finally(() => {
+      checking = undefined;
+      // Asked for after the last look, and before this.
+      if (checkAgain && !stopping.signal.aborted) check();
+    });
+  };
+  const sendAll = async () => {
+    checkAgain = false;
+    try {
+      while (!stopping.signal.aborted && (await tellNext(deps)));
+    } catch (cause) {
+      if (!stopping.signal.aborted) log.error('notices_not_sent', cause);
+    }
+  };
+
+  events.watch(() => {
+    if (stopping.signal.aborted) return;
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      check();
+    }, gatherMs);
+  });
+  const polling = setInterval(check, pollMs);
+  check();
+
+  return {
+    async stop() {
+      stopping.abort();
+      clearInterval(polling);
+      clearTimeout(gathering);
+      await checking;
+    },
+  };
+}
+
+/**
+ * Queues the mails to one person who has something to be told, and deletes what they say, in one transaction: nothing is told
+ * twice, and nothing is lost with a process that is killed.
+ * @returns false when nothing is due, or another process is at it
+ */
+export async function tellNext({
+  config,
+  db,
+  secrets,
+}: Pick<SenderDeps, 'config' | 'db' | 'secrets'>): Promise<boolean> {
+  let readerId: string | undefined;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const reader = await lockReader(transaction);
+      if (!reader) return false;
+      const { userId, email, language } = reader;
+      readerId = userId;
+      const groups = await takeNotices(transaction, userId);
+      const to = asciiEmail(email);
+      for (const group of to === undefined ? [] : groups) {
+        const { kind, workspaceId } = group;
+        const unsubscribeUrl = `${config.linkHost}/u/${await noticeToken(secrets, { userId, kind })}`;
+        const content = noticeMail(mailLanguage(language) ?? 'en', config.baseUrl, group, unsubscribeUrl);
+        await queueMail(transaction, { kind: 'notice', to: to ?? email, content, workspaceId });
+      }
+      return true;
+    });
+  } catch (cause) {
+    if (!(cause instanceof MailQueueFull) || readerId === undefined) throw cause;
+    await postponeNotices(db, readerId);
+    return true;
+  }
+}
