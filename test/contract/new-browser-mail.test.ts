@@ -40,6 +40,7 @@ async function told({ email }: CreatedOwner): Promise<number> {
 }
 
 describe('a sign-in from a new browser', () => {
+  /** @feature new-browser */
   it('is told by mail, except the first of an account and those of a known browser', async () => {
     const owner = await service.createOwner();
     const known = await signIn(owner, new CookieBrowser(), 'de');

@@ -65,6 +65,7 @@ async function sent(): Promise<number> {
 }
 
 describe('the owner of a document', () => {
+  /** @feature owner-notices */
   it('is told of a signature at once and once, in a mail that leads to the console', async () => {
     const { document } = await publishAndSign(service, 'Lease', { signer: 'Ada <Lovelace>' });
     const message = await next();
@@ -99,6 +100,7 @@ describe('the owner of a document', () => {
     expect((await next()).subject).toBe('Someone opened “Memo”');
   });
 
+  /** @feature owner-notices */
   it('gets one digest of what happened, bounded, without deleted documents, from several processes', async () => {
     await choose({ view: 'day' });
     const [plan, gone] = [await publish('Budget'), await publish('Gone')];

@@ -130,6 +130,9 @@ export const serviceFeatures: Record<string, string> = {
   'mailed-links': "Personal links sent by mail with the owner's words; unsubscribing counts",
   'mailed-copies': 'Signed copies by mail, in the language of the page',
   'password-by-mail': 'A new password by mail',
+  'owner-notices':
+    'Mails to the owner about views, answers and signatures: at once, hourly or daily, by kind and document',
+  'new-browser': 'A mail about a sign-in from a new browser',
   review: 'Suspicious pages held for review by an operator',
   replicas: 'Several processes side by side; one that is killed loses nothing',
   recovery: 'Backups to any moment, encrypted exports, imports of every released version',
