@@ -72,6 +72,13 @@ export class SheetChanged extends LinkwakeError {
   readonly code = SheetChanged.code;
 }
 
+/** The open file or its link is no longer the one that the person saw. Nothing was sent. */
+export class LinkChanged extends LinkwakeError {
+  override readonly name = 'LinkChanged';
+  static readonly code = 'link_changed';
+  readonly code = LinkChanged.code;
+}
+
 /** Whether Office failed to deliver the open file, so that the person can choose it from the device. */
 export function isFileUnavailable(error: unknown): boolean {
   return error instanceof OfficeFault || error instanceof OfficeTimeout || error instanceof EmptyDocument;

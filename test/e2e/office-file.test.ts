@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, it } from 'vitest';
+import { addressHash } from '../../office-addin/host/document/document-address.ts';
 import { linkNote } from '../../office-addin/host/document/link-note.ts';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { withMacros, withParts } from '../office-host/files/modify-files.ts';
@@ -70,6 +71,43 @@ it('a file saved as another is published as new by default, even with macros, an
     'select source_name from versions order by created_at desc limit 1',
   );
   expect(rows[0].source_name).toBe(`Copy${ending}`);
+  await host.close();
+});
+
+it('what changed beside the open pane is asked about before anything is sent', async () => {
+  const { host, published } = await openSignedIn(minimalFile('word', 'Original'));
+  const { pane, document } = host;
+  const there = document.url;
+  await publish(host);
+  const note = noteIn(host);
+  const update = pane.getByRole('button', { name: 'Update link', exact: true });
+  const question = pane.getByText('Is this the file you published?');
+  const versions = async () => {
+    const { rows } = await running.service.pool.query(
+      'select count(*)::int as versions from versions join documents on documents.id = versions.document_id where documents.slug = $1',
+      [note.slug],
+    );
+    return rows[0].versions;
+  };
+
+  // "Save As" while the pane stays open: the copy must not replace the original's content.
+  document.url = there.replace('Plan', 'Copy');
+  document.file = minimalFile('word', 'The copy');
+  await update.click();
+  await pane.getByRole('alert').getByText('changed while the pane was open').waitFor();
+  await question.waitFor();
+  expect(await versions()).toBe(1);
+
+  // A co-author has published the file meanwhile; this pane's copy of the settings does not know it.
+  document.url = there.replace('Plan', 'Other');
+  document.settings.clear();
+  await host.showPane();
+  await pane.getByText('Not published yet').waitFor();
+  document.settings.set('linkwake.link', JSON.stringify({ ...note, address: await addressHash(document.url) }));
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByRole('alert').getByText('changed while the pane was open').waitFor();
+  await update.waitFor();
+  expect(await published()).toHaveLength(1);
   await host.close();
 });
 

@@ -1,6 +1,6 @@
 import { fileName, mimeType, type OfficeApp } from '../platform/office-app.ts';
 import { addressHash, documentAddress } from './document-address.ts';
-import { type LinkNote, readLinkNote, removeLinkNote, writeLinkNote } from './link-note.ts';
+import { type LinkNote, readLinkNote, refreshSettings, removeLinkNote, writeLinkNote } from './link-note.ts';
 import { createMutex } from './mutex.ts';
 import { maxSliceBytes, type ReadOptions, readDocument } from './read-document.ts';
 
@@ -17,6 +17,8 @@ export interface OpenDocument {
   readonly readOnly: boolean;
   location(): Promise<FileLocation>;
   read(options?: ReadOptions): Promise<Blob>;
+  /** Reads the file's settings again: another page of the add-in or a co-author may have written a note. */
+  refresh(): Promise<void>;
   readLink(): LinkNote | undefined;
   writeLink(note: LinkNote): Promise<void>;
   removeLink(): Promise<void>;
@@ -38,6 +40,7 @@ export function openDocument(app: OfficeApp, document: Office.Document, onIPad: 
       const bytes = await readDocument(document, { sliceSize, ...options }, runExclusive);
       return new Blob([bytes], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });
     },
+    refresh: () => refreshSettings(document.settings),
     readLink: () => readLinkNote(document.settings),
     writeLink: (note) => writeLinkNote(document.settings, note),
     removeLink: () => removeLinkNote(document.settings),

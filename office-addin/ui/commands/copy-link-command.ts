@@ -4,8 +4,8 @@ import { faultText } from '#shared/messages/fault-message.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
-import { findDocumentLink } from '../document/find-document-link.ts';
 import { inspectOpenFile, maxAutoInspectBytes } from '../document/inspect-open-file.ts';
+import { readKnownFile } from '../document/known-file.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand } from './account-for-command.ts';
 import { notSignedInWords } from './command-words.ts';
@@ -35,7 +35,7 @@ export async function runCopyLinkCommand(services: PaneServices): Promise<CopyLi
 }
 
 async function copyLink(services: PaneServices, { service }: SignedInAccount, title: string): Promise<CopyLinkOutcome> {
-  const found = await findDocumentLink(services.document, services.registry, service);
+  const { link: found } = await readKnownFile(services.document, services.registry, service);
   if (found.kind === 'none') return { notice: { title, texts: [t('command.no-link')] } };
   if (found.kind === 'moved') return { notice: { title, texts: [t('command.ask')] } };
   if (found.kind === 'elsewhere')

@@ -1,6 +1,7 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { findDocumentLink } from '../document/find-document-link.ts';
+import { LinkChanged } from '../../host/errors.ts';
+import { readKnownFile } from '../document/known-file.ts';
 import { waitOf } from '../publish/document-status.ts';
 import { requestPublishInPane } from '../publish/publish-channel.ts';
 import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';
@@ -33,6 +34,7 @@ export async function runPublishCommand(services: PaneServices): Promise<Command
     return await publishHere(services, account, signal);
   } catch (error) {
     if (signal.aborted) return { kind: 'too-long' };
+    if (error instanceof LinkChanged) return { kind: 'ask' };
     if (error instanceof NotFound) return { kind: 'gone' };
     return { kind: 'failed', error };
   }
@@ -44,10 +46,11 @@ async function publishHere(
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
   const { document, registry, clock } = services;
-  const link = await findDocumentLink(document, registry, service);
+  const shown = await readKnownFile(document, registry, service);
+  const { link } = shown;
   if (link.kind === 'moved') return { kind: 'ask' };
   const { documents } = services.clientFor(service);
-  const order = link.kind === 'own' ? { replace: link.note } : {};
+  const order = { shown, ...(link.kind === 'own' && { replace: link.note }) };
   const context = { document, registry, clock, service, workspace: workspace.uuid, documents };
   const published = await publishDocument(context, order, { signal });
   if (published.outcome !== 'replaced') return { kind: 'published', published };

@@ -4,6 +4,7 @@ import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
+import { LinkChanged } from '../../host/errors.ts';
 import { conversionFailed } from '../publish/document-status.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
 import { answerPublishRequests } from '../publish/publish-channel.ts';
@@ -18,27 +19,28 @@ import { DocumentTabs } from './document-tabs.tsx';
 import { CompareLargeFile, useFileInspection } from './file-inspection.tsx';
 import type { DocumentLink } from './find-document-link.ts';
 import { ForgottenList } from './forgotten-list.tsx';
+import type { KnownFile } from './known-file.ts';
 import { MovedFileQuestion } from './moved-file-question.tsx';
 import { usePolledDocument } from './poll-document.ts';
 import { RemoveLinkNote } from './remove-link-note.tsx';
 
 interface DocumentPanelProps {
-  /** The file's name. */
-  name: string;
-  addressHash: string | undefined;
-  link: DocumentLink;
+  file: KnownFile;
   context: PublishContext;
   client: Client;
   services: PaneServices;
   options: ChosenOptions | undefined;
   onOptions: (options: ChosenOptions | undefined) => void;
   onLinkChanged: (link: DocumentLink) => void;
+  /** Called when the file or its link turned out to be another one than the pane shows. */
+  onFileChanged: () => Promise<void>;
   onSignedOut: () => void;
 }
 
 /** Shows the open file: title, state, link and views, the button to publish or replace, and tabs. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { name, addressHash, link, context, client, services, options, onOptions, onLinkChanged, onSignedOut } = props;
+  const { file, context, client, services, options, onOptions, onLinkChanged, onFileChanged, onSignedOut } = props;
+  const { name, addressHash, link } = file;
   const own = link.kind === 'own' ? link.note : undefined;
 
   const onPublished = useCallback(
@@ -48,7 +50,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
     },
     [onLinkChanged, onOptions],
   );
-  const { state, start, cancel } = usePublish(context, onPublished);
+  const { state, start, cancel } = usePublish(context, file, onPublished);
   const published = state.step === 'done' ? state.published : undefined;
 
   const busy = state.step === 'reading' || state.step === 'sending' || state.step === 'looking';
@@ -63,6 +65,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
   useEffect(() => {
     if (signedOut) onSignedOut();
   }, [signedOut, onSignedOut]);
+
+  const changed = state.step === 'failed' && state.error instanceof LinkChanged;
+  useEffect(() => {
+    if (changed) void onFileChanged();
+  }, [changed, onFileChanged]);
 
   const gone = last?.kind === 'gone';
   const replaceable = own !== undefined && !gone;

@@ -9,7 +9,8 @@ import type { PublishContext } from '../publish/publish-document.ts';
 import type { ChosenOptions } from '../publish/publish-options-section.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 import { DocumentPanel } from './document-panel.tsx';
-import { type DocumentLink, findDocumentLink } from './find-document-link.ts';
+import type { DocumentLink } from './find-document-link.ts';
+import { type KnownFile, readKnownFile } from './known-file.ts';
 
 interface DocumentScreenProps {
   services: PaneServices;
@@ -26,7 +27,7 @@ interface DocumentScreenProps {
 export function DocumentScreen(props: DocumentScreenProps) {
   const { services, account, options, onOptions, onSignedOut, onSignOut } = props;
   const { service, workspace, email } = account;
-  const [known, setKnown] = useState<{ name: string; link: DocumentLink; addressHash: string | undefined }>();
+  const [known, setKnown] = useState<KnownFile>();
   const [error, setError] = useState<unknown>();
 
   const client = useMemo(() => services.clientFor(service), [services, service]);
@@ -45,9 +46,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const load = useCallback(async () => {
     setError(undefined);
     try {
-      const { name, addressHash } = await services.document.location();
-      const link = await findDocumentLink(services.document, services.registry, service);
-      setKnown({ name, addressHash, link });
+      setKnown(await readKnownFile(services.document, services.registry, service));
     } catch (reason) {
       setError(reason);
     }
@@ -64,13 +63,14 @@ export function DocumentScreen(props: DocumentScreenProps) {
       {known === undefined && error === undefined && <SkeletonList rows={3} />}
       {known && (
         <DocumentPanel
-          {...known}
+          file={known}
           context={context}
           client={client}
           services={services}
           options={options}
           onOptions={onOptions}
-          onLinkChanged={(link) => setKnown({ ...known, link })}
+          onLinkChanged={(link) => setKnown(withLink(known, link))}
+          onFileChanged={load}
           onSignedOut={onSignedOut}
         />
       )}
@@ -83,4 +83,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
       {!services.storagePersists && <p class="small soft">{t('pane.storage-refused')}</p>}
     </main>
   );
+}
+
+/** Returns the file with another link. A note names the address at which the file was published, which may be its first one. */
+function withLink(file: KnownFile, link: DocumentLink): KnownFile {
+  const addressHash = (link.kind === 'own' ? link.note.address : undefined) ?? file.addressHash;
+  return { ...file, addressHash, link };
 }

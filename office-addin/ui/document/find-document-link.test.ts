@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressHash } from '../../host/document/document-address.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
-import type { OpenDocument } from '../../host/document/open-document.ts';
 import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
 import { createLinkRegistry } from '../services/device-stores.ts';
 import { findDocumentLink } from './find-document-link.ts';
@@ -19,56 +18,53 @@ const note: LinkNote = {
   address: here,
 };
 
-function documentWith(addressHashNow: string | undefined, inFile?: LinkNote): OpenDocument {
-  return {
-    app: 'word',
-    readOnly: false,
-    removeLink: async () => undefined,
-    location: async () => ({ name: 'Plan.docx', addressHash: addressHashNow }),
-    read: async () => new Blob(),
-    readLink: () => inFile,
-    writeLink: async () => undefined,
-  };
-}
+const at = (addressHash: string | undefined) => ({ addressHash });
+const fileWith = (inFile?: LinkNote) => ({ readLink: () => inFile });
 
 const emptyRegistry = () => createLinkRegistry(createKeyValueStore(undefined));
 
 describe('the link that a file carries', () => {
   it('is its own when the file is where it was published', async () => {
-    const link = await findDocumentLink(documentWith(here, note), emptyRegistry(), service);
+    const link = await findDocumentLink(fileWith(note), at(here), emptyRegistry(), service);
     expect(link).toEqual({ kind: 'own', note, vouched: false });
   });
 
   it('is vouched for by the device that created it, but not when the file contradicts the device', async () => {
     const registry = emptyRegistry();
     await registry.save(here, note);
-    expect(await findDocumentLink(documentWith(here, note), registry, service)).toMatchObject({ vouched: true });
+    expect(await findDocumentLink(fileWith(note), at(here), registry, service)).toMatchObject({ vouched: true });
     const forged = { ...note, link: 'https://elsewhere.example.com/plan' };
-    expect(await findDocumentLink(documentWith(here, forged), registry, service)).toMatchObject({ vouched: false });
+    expect(await findDocumentLink(fileWith(forged), at(here), registry, service)).toMatchObject({ vouched: false });
   });
 
   it('is in doubt when the file is somewhere else', async () => {
-    const link = await findDocumentLink(documentWith(elsewhere, note), emptyRegistry(), service);
+    const link = await findDocumentLink(fileWith(note), at(elsewhere), emptyRegistry(), service);
     expect(link).toEqual({ kind: 'moved', note });
   });
 
   it('is in doubt when one of the two places is unknown', async () => {
     const { address: _none, ...unplaced } = note;
-    expect((await findDocumentLink(documentWith(here, unplaced), emptyRegistry(), service)).kind).toBe('moved');
-    expect((await findDocumentLink(documentWith(undefined, note), emptyRegistry(), service)).kind).toBe('moved');
+    expect((await findDocumentLink(fileWith(unplaced), at(here), emptyRegistry(), service)).kind).toBe('moved');
+    expect((await findDocumentLink(fileWith(note), at(undefined), emptyRegistry(), service)).kind).toBe('moved');
+  });
+
+  it('is its own at every address that its note knows', async () => {
+    const known = { ...note, otherAddresses: [elsewhere] };
+    const link = await findDocumentLink(fileWith(known), at(elsewhere), emptyRegistry(), service);
+    expect(link).toEqual({ kind: 'own', note: known, vouched: false });
   });
 
   it('is restored from the device when the file has lost it', async () => {
     const registry = emptyRegistry();
     await registry.save(here, note);
-    const link = await findDocumentLink(documentWith(here), registry, service);
+    const link = await findDocumentLink(fileWith(), at(here), registry, service);
     expect(link).toEqual({ kind: 'own', note, vouched: true });
-    expect(await findDocumentLink(documentWith(elsewhere), registry, service)).toEqual({ kind: 'none' });
+    expect(await findDocumentLink(fileWith(), at(elsewhere), registry, service)).toEqual({ kind: 'none' });
   });
 
   it('is reported as elsewhere when it belongs to another service', async () => {
     const other = 'https://other.example.com';
-    const link = await findDocumentLink(documentWith(here, note), emptyRegistry(), other);
+    const link = await findDocumentLink(fileWith(note), at(here), emptyRegistry(), other);
     expect(link).toEqual({ kind: 'elsewhere', note });
   });
 });

@@ -1,5 +1,5 @@
-import type { LinkNote } from '../../host/document/link-note.ts';
-import type { OpenDocument } from '../../host/document/open-document.ts';
+import { addressesOf, type LinkNote } from '../../host/document/link-note.ts';
+import type { FileLocation, OpenDocument } from '../../host/document/open-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
 
 /** The result of a search for the open file's link. */
@@ -17,18 +17,25 @@ export type DocumentLink =
 
 /** Finds the link of the open file on a service: in the file, or else among the links created on this device. */
 export async function findDocumentLink(
-  document: OpenDocument,
+  document: Pick<OpenDocument, 'readLink'>,
+  { addressHash }: Pick<FileLocation, 'addressHash'>,
   registry: LinkRegistry,
   service: string,
 ): Promise<DocumentLink> {
-  const { addressHash } = await document.location();
   const inFile = document.readLink();
   const onDevice = addressHash === undefined ? undefined : await registry.find(addressHash);
   if (inFile?.service === service) {
-    const vouched = onDevice?.uuid === inFile.uuid && onDevice.link === inFile.link;
-    const own = vouched || (addressHash !== undefined && inFile.address === addressHash);
+    const addresses = addressesOf(inFile);
+    // A copy has its original's address. A file without any was published before its first save, which only this device knows.
+    const unsaved = addresses.length === 0 && inFile.file !== undefined && (await registry.findUnsaved(inFile.file));
+    const vouched = isSameLink(onDevice, inFile) || isSameLink(unsaved || undefined, inFile);
+    const own = vouched || (addressHash !== undefined && addresses.includes(addressHash));
     return own ? { kind: 'own', note: inFile, vouched } : { kind: 'moved', note: inFile };
   }
   if (onDevice?.service === service) return { kind: 'own', note: onDevice, vouched: true };
   return inFile ? { kind: 'elsewhere', note: inFile } : { kind: 'none' };
+}
+
+function isSameLink(one: LinkNote | undefined, other: LinkNote): boolean {
+  return one?.uuid === other.uuid && one.link === other.link;
 }

@@ -5,8 +5,10 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
-import type { LinkNote } from '../../host/document/link-note.ts';
+import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { OpenDocument } from '../../host/document/open-document.ts';
+import { LinkChanged } from '../../host/errors.ts';
+import { isStillMeant, type KnownFile, readKnownFile } from '../document/known-file.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
 import { conversionFailed, waitOf } from './document-status.ts';
 
@@ -26,6 +28,8 @@ export interface PublishContext {
 
 /** A request to publish the open file. */
 export interface PublishOrder {
+  /** The file and its link as the person saw them. If they have changed since, nothing is sent. */
+  shown: KnownFile;
   /** The link whose content to replace; absent for a new link. */
   replace?: LinkNote;
   /** Settings of a new link. The default title is the file's name. */
@@ -59,11 +63,14 @@ export interface PublishedFile {
   inspection: Inspection | undefined;
   /** False if Office refused to store the link in the file: other devices will not know it. */
   savedInFile: boolean;
-  /** False if the browser's storage is full, or the file has no address. */
+  /** False if the browser's storage is full, or the file has no address by which to find the link again. */
   savedOnDevice: boolean;
 }
 
-/** Reads the open file, sends it if it has changed, and stores its link in the file and on this device. */
+/**
+ * Reads the open file, sends it if it has changed, and stores its link in the file and on this device.
+ * @throws LinkChanged if the file or its link is no longer what the order was given for; the errors of reading and of the API
+ */
 export async function publishDocument(
   context: PublishContext,
   order: PublishOrder,
@@ -72,24 +79,50 @@ export async function publishDocument(
   const { document, registry } = context;
   // Requested while the file is read.
   const known = order.replace === undefined ? existingSlugs(context.documents) : undefined;
-  const { name, addressHash } = await document.location();
+  const { name, link } = await confirmedFile(context, order);
+  // A co-author may have updated the same link, so its note from the file is newer than the order's.
+  const replaced = link.kind !== 'none' && link.note.uuid === order.replace?.uuid ? link.note : order.replace;
   const file = order.chosen ?? (await document.read(readOptions(watch)));
   const inspection = await inspectOrSkip(file, document.readLink()?.link);
   const content = inspection?.fingerprint;
   const asIs = { file, name: order.chosen?.name ?? name };
-  const { outcome, withoutPdf, ...sent } = await send({ ...context, known }, order, asIs, watch, content);
+  const { outcome, withoutPdf, addressHash, ...sent } = await send(
+    { ...context, known },
+    { ...order, ...(replaced && { replace: replaced }) },
+    asIs,
+    watch,
+    content,
+  );
 
+  const id = sent.note.file ?? crypto.randomUUID();
   const note: LinkNote = {
-    ...sent.note,
+    ...noteAt(sent.note, addressHash),
+    file: id,
     workspace: context.workspace,
-    ...(addressHash !== undefined && { address: addressHash }),
     ...(content !== undefined && { content }),
   };
   // The file is published by now. A storage failure is reported, and must not cause a second publish.
+  if (addressHash === undefined) await succeeds(registry.saveUnsaved(id, note));
   const savedOnDevice = addressHash !== undefined && (await succeeds(registry.save(addressHash, note)));
   const savedInFile = await succeeds(document.writeLink(note));
   const { warnings, waitsFor } = sent;
   return { note, outcome, withoutPdf, warnings, waitsFor, inspection, savedInFile, savedOnDevice };
+}
+
+/** Reads file and link again. @throws LinkChanged if the order was given for another file, or for another link of it */
+async function confirmedFile(
+  { document, registry, service }: PublishContext,
+  { shown }: PublishOrder,
+): Promise<KnownFile> {
+  const now = await readKnownFile(document, registry, service);
+  if (!isStillMeant(shown, now)) throw new LinkChanged();
+  return now;
+}
+
+/** Returns the address to note, read right before the file is sent, since reading a large file takes a while. */
+async function placeOf(context: PublishContext, order: PublishOrder): Promise<Pick<KnownFile, 'addressHash'>> {
+  const { addressHash } = await confirmedFile(context, order);
+  return { addressHash };
 }
 
 const succeeds = (work: Promise<void>) =>
@@ -115,28 +148,36 @@ interface SendContext extends PublishContext {
 
 async function send(
   context: SendContext,
-  { replace: original, settings = {}, force = false, asPdf = false, chosen }: PublishOrder,
+  order: PublishOrder,
   asIs: FileSource,
   watch: PublishListeners,
   content: string | undefined,
-): Promise<Sent & Pick<PublishedFile, 'outcome' | 'withoutPdf'>> {
+): Promise<Sent & Pick<PublishedFile, 'outcome' | 'withoutPdf'> & { addressHash: string | undefined }> {
+  const { replace: original, settings = {}, force = false, asPdf = false, chosen } = order;
   if (original !== undefined) {
     const same = content !== undefined && content === original.content;
     // A file whose conversion failed is sent again.
     if (same && !force && !conversionFailed(await context.documents.get(original.uuid, signalOf(watch))))
-      return { outcome: 'unchanged', withoutPdf: false, note: original, warnings: [] };
+      return {
+        outcome: 'unchanged',
+        withoutPdf: false,
+        note: original,
+        warnings: [],
+        ...(await placeOf(context, order)),
+      };
   }
   const wanted = chosen === undefined && (asPdf || original?.form === 'pdf');
   const pdf = wanted ? await pdfOf(context.document, asIs.name, watch, original === undefined) : undefined;
   const source = pdf ?? asIs;
   const withoutPdf = wanted && pdf === undefined;
+  const place = await placeOf(context, order);
   // On a slow connection the first progress event comes late.
   watch.onSent?.(0, source.file.size);
   const sent = original
     ? await replace(context, original, source, watch)
     : await publish(context, source, settings, watch);
   const note: LinkNote = { ...sent.note, ...(pdf && { form: 'pdf' }) };
-  return { outcome: original ? 'replaced' : 'published', withoutPdf, ...sent, note };
+  return { outcome: original ? 'replaced' : 'published', withoutPdf, ...sent, note, ...place };
 }
 
 /**
@@ -164,7 +205,7 @@ type Sent = { note: LinkNote; warnings: string[]; waitsFor?: PublishedFile['wait
 
 async function replace(
   { documents }: PublishContext,
-  { address: _place, content: _before, ...note }: LinkNote,
+  { content: _before, ...note }: LinkNote,
   source: FileSource,
   watch: PublishListeners,
 ): Promise<Sent> {

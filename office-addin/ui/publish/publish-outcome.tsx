@@ -4,14 +4,14 @@ import type { Document } from '#shared/contract/document.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice, TheirWords } from '#shared/ui/error-notice.tsx';
-import { isFileUnavailable } from '../../host/errors.ts';
-import type { PublishedFile, PublishOrder } from './publish-document.ts';
-import type { PublishStep } from './use-publish.ts';
+import { isFileUnavailable, LinkChanged } from '../../host/errors.ts';
+import type { PublishedFile } from './publish-document.ts';
+import type { PaneOrder, PublishStep } from './use-publish.ts';
 
 interface PublishOutcomeProps {
   state: PublishStep;
   /** Starts another publish. */
-  onStart: (order: PublishOrder) => void;
+  onStart: (order: PaneOrder) => void;
 }
 
 /** Shows the outcome of the last publish, with further actions. */
@@ -23,7 +23,7 @@ export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   return (
-    <ErrorNotice error={error} retry={() => onStart(order)}>
+    <ErrorNotice error={error} retry={error instanceof LinkChanged ? undefined : () => onStart(order)}>
       <WayOut error={error} order={order} onStart={onStart} />
     </ErrorNotice>
   );
@@ -62,7 +62,7 @@ function WayOut({
   onStart,
 }: {
   error: unknown;
-  order: PublishOrder;
+  order: PaneOrder;
   onStart: PublishOutcomeProps['onStart'];
 }) {
   if (isFileUnavailable(error)) {

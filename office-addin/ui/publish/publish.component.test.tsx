@@ -178,7 +178,11 @@ describe('a file saved as another', () => {
     await pane.open();
     await button('I moved it: update link').click();
     await text('Already up to date').toBeVisible();
-    expect(pane.document.note).toEqual({ ...note, address: 'there' });
+    expect(pane.document.note).toEqual({
+      ...note,
+      address: 'there',
+      otherAddresses: ['elsewhere', ...(note?.otherAddresses ?? [])],
+    });
     expect(changes(pane)).toHaveLength(1);
   });
 });

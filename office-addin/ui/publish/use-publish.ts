@@ -1,39 +1,56 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
+import type { KnownFile } from '../document/known-file.ts';
 import type { PublishContext, PublishedFile, PublishOrder } from './publish-document.ts';
+
+/** An order from the pane, which is for the file that the pane shows. */
+export type PaneOrder = Omit<PublishOrder, 'shown'>;
 
 /** The state of a publish. */
 export type PublishStep =
   | { step: 'idle' }
   | { step: 'reading' | 'sending'; done?: number; total?: number }
   | { step: 'looking' }
-  | { step: 'done'; published: PublishedFile; order: PublishOrder }
-  | { step: 'failed'; error: unknown; order: PublishOrder };
+  | { step: 'done'; published: PublishedFile; order: PaneOrder }
+  | { step: 'failed'; error: unknown; order: PaneOrder };
 
 export interface PublishRun {
   state: PublishStep;
-  start: (order: PublishOrder) => void;
+  start: (order: PaneOrder) => void;
   cancel: () => void;
 }
 
-/** Runs one publish at a time. After a failure it keeps the order for a retry. */
-export function usePublish(context: PublishContext, onPublished: (published: PublishedFile) => void): PublishRun {
+/**
+ * Runs one publish at a time. After a failure it keeps the order for a retry.
+ * @param shown the file and its link as the pane shows them when a publish starts
+ */
+export function usePublish(
+  context: PublishContext,
+  shown: KnownFile,
+  onPublished: (published: PublishedFile) => void,
+): PublishRun {
   const [state, setState] = useState<PublishStep>({ step: 'idle' });
+  const seen = useRef(shown);
+  seen.current = shown;
   const running = useRef<AbortController | undefined>(undefined);
 
   const start = useCallback(
-    async (order: PublishOrder) => {
+    async (order: PaneOrder) => {
       if (running.current) return;
       const control = new AbortController();
       running.current = control;
       setState({ step: 'reading' });
       try {
         const { publishDocument } = await import('./publish-document.ts');
-        const published = await publishDocument(context, order, {
-          signal: control.signal,
-          onRead: (done, total) => setState({ step: 'reading', done, total }),
-          onSent: (done, total) => setState({ step: 'sending', done, total }),
-          onLost: () => setState({ step: 'looking' }),
-        });
+        const published = await publishDocument(
+          context,
+          { ...order, shown: seen.current },
+          {
+            signal: control.signal,
+            onRead: (done, total) => setState({ step: 'reading', done, total }),
+            onSent: (done, total) => setState({ step: 'sending', done, total }),
+            onLost: () => setState({ step: 'looking' }),
+          },
+        );
         setState({ step: 'done', published, order });
         onPublished(published);
       } catch (error) {

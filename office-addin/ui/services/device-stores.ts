@@ -18,14 +18,36 @@ export interface LinkRegistry {
   find(addressHash: string): Promise<LinkNote | undefined>;
   save(addressHash: string, note: LinkNote): Promise<void>;
   remove(addressHash: string): Promise<void>;
+  /** Returns the note that this device wrote into a file which had no address then. @param file the file's own id */
+  findUnsaved(file: string): Promise<LinkNote | undefined>;
+  saveUnsaved(file: string, note: LinkNote): Promise<void>;
+  /** Forgets an unsaved file, as soon as it has an address. */
+  removeUnsaved(file: string): Promise<void>;
 }
+
+/** Maximum number of unsaved files that a device remembers. */
+const maxUnsaved = 50;
+
+const unsavedFiles = z.array(z.object({ file: z.string(), note: linkNote }));
 
 export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
   const keyOf = (addressHash: string) => `link.${addressHash}`;
+  const unsavedKey = 'unsaved-files';
+  const unsaved = async () => unsavedFiles.safeParse(await store.get(unsavedKey)).data ?? [];
   return {
     find: async (addressHash) => linkNote.safeParse(await store.get(keyOf(addressHash))).data,
     save: (addressHash, note) => store.set(keyOf(addressHash), note),
     remove: (addressHash) => store.remove(keyOf(addressHash)),
+    findUnsaved: async (file) => (await unsaved()).find((one) => one.file === file)?.note,
+    saveUnsaved: async (file, note) => {
+      const others = (await unsaved()).filter((one) => one.file !== file);
+      await store.set(unsavedKey, [{ file, note }, ...others].slice(0, maxUnsaved));
+    },
+    removeUnsaved: async (file) => {
+      const known = await unsaved();
+      const others = known.filter((one) => one.file !== file);
+      if (others.length < known.length) await store.set(unsavedKey, others);
+    },
   };
 }
 

@@ -126,6 +126,8 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Es ist nichts ausgewählt. Wählen Sie Namen oder E-Mail-Adressen im Dokument aus, und versuchen Sie es erneut.',
   'fault.selected_in_pieces':
     'Nur ein zusammenhängender Zellbereich ist möglich. Markieren Sie die Zellen ohne Zeichnungen und versuchen Sie es erneut.',
+  'fault.link_changed':
+    'Die Datei oder ihr Link hat sich geändert, während der Bereich offen war, deshalb wurde nichts gesendet. Prüfen Sie, was der Bereich jetzt zeigt, und wählen Sie erneut.',
   'fault.sheet_changed':
     'Das Blatt hat sich geändert, deshalb wurde nichts geschrieben. Markieren Sie die Zeilen und versuchen Sie es erneut.',
   'fault.larger_than_wanted': 'Diese Datei ist zu groß, um sie während der Arbeit zu prüfen.',

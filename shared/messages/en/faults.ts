@@ -101,6 +101,8 @@ export const enFaults = {
   'fault.nothing_selected': 'Nothing is selected. Select names or email addresses in the document, then try again.',
   'fault.selected_in_pieces':
     'Only one block of cells can be used. Select the cells together, without drawings, then try again.',
+  'fault.link_changed':
+    'The file or its link changed while the pane was open, so nothing was sent. Look at what the pane shows now, then choose again.',
   'fault.sheet_changed': 'The sheet has changed, so nothing was written. Select the rows and try again.',
   'fault.larger_than_wanted': 'This file is too large to check while you work.',
   'fault.empty_document': 'Office returned an empty file, so nothing was published. Save the document, then try again.',

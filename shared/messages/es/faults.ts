@@ -115,6 +115,8 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'No hay nada seleccionado. Seleccione nombres o direcciones de correo en el documento e inténtelo de nuevo.',
   'fault.selected_in_pieces':
     'Solo se puede usar un bloque de celdas. Seleccione las celdas juntas, sin dibujos, e inténtelo de nuevo.',
+  'fault.link_changed':
+    'El archivo o su enlace cambió mientras el panel estaba abierto, así que no se envió nada. Compruebe lo que muestra ahora el panel y elija de nuevo.',
   'fault.sheet_changed': 'La hoja ha cambiado, así que no se escribió nada. Seleccione las filas e inténtelo de nuevo.',
   'fault.larger_than_wanted': 'Este archivo es demasiado grande para comprobarlo mientras trabaja.',
   'fault.empty_document':

@@ -113,6 +113,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Rien n’est sélectionné. Sélectionnez des noms ou des adresses e-mail dans le document, puis réessayez.',
   'fault.selected_in_pieces':
     'Un seul bloc de cellules peut être utilisé. Sélectionnez les cellules ensemble, sans dessins, puis réessayez.',
+  'fault.link_changed':
+    'Le fichier ou son lien a changé pendant que le volet était ouvert ; rien n’a été envoyé. Vérifiez ce que le volet affiche maintenant, puis choisissez à nouveau.',
   'fault.sheet_changed': 'La feuille a changé ; rien n’a été écrit. Sélectionnez les lignes et réessayez.',
   'fault.larger_than_wanted': 'Ce fichier est trop volumineux pour être vérifié pendant que vous travaillez.',
   'fault.empty_document':

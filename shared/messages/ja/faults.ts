@@ -113,6 +113,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     '何も選択されていません。ドキュメントで名前またはメールアドレスを選択して、もう一度お試しください。',
   'fault.selected_in_pieces':
     '使えるのは連続したセル範囲だけです。図形を含めずにまとめて選択して、もう一度お試しください。',
+  'fault.link_changed':
+    'パネルを開いている間にファイルまたはリンクが変更されたため、何も送信しませんでした。パネルの現在の表示を確認して、もう一度選択してください。',
   'fault.sheet_changed': 'シートが変更されたため、何も書き込みませんでした。行を選択して、もう一度お試しください。',
   'fault.larger_than_wanted': 'このファイルは、作業中に確認するには大きすぎます。',
   'fault.empty_document':

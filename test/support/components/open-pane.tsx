@@ -29,6 +29,8 @@ export interface FakeDocument {
   /** Returns the file; a test can throw or wait here. */
   read: (options?: ReadOptions) => Promise<Blob>;
   note: LinkNote | undefined;
+  /** Runs when the file's settings are read again: what another page of the add-in has written arrives here. */
+  onRefresh: () => void;
 }
 
 export interface PaneInTest {
@@ -52,6 +54,7 @@ export function paneInTest(app: OfficeApp = 'excel'): PaneInTest {
     where: { name: 'Figures', addressHash: 'here' },
     read: async () => new Blob([minimalFile(app, 'Figures') as Uint8Array<ArrayBuffer>]),
     note: undefined,
+    onRefresh: () => undefined,
   };
   const open: OpenDocument = {
     app,
@@ -60,6 +63,7 @@ export function paneInTest(app: OfficeApp = 'excel'): PaneInTest {
     },
     location: async () => document.where,
     read: (options) => document.read(options),
+    refresh: async () => document.onRefresh(),
     readLink: () => document.note,
     writeLink: async (note) => {
       document.note = note;

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkNote } from '../../host/document/link-note.ts';
+import type { OpenDocument } from '../../host/document/open-document.ts';
+import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
+import { createLinkRegistry, type LinkRegistry } from '../services/device-stores.ts';
+import type { DocumentLink } from './find-document-link.ts';
+import { isStillMeant, readKnownFile } from './known-file.ts';
+
+const service = 'https://share.example.com';
+
+const unsavedNote: LinkNote = {
+  version: 1,
+  uuid: '5f0c7a44-3a45-4f0b-8a53-0d7e9a2f1c11',
+  slug: 'plan',
+  link: 'https://go.example.com/plan',
+  service,
+  file: 'id of the file',
+};
+
+/** An open file whose note a test reads back. */
+function openFile(note: LinkNote | undefined, addressHash: string | undefined) {
+  const file = { note };
+  const document: OpenDocument = {
+    app: 'word',
+    readOnly: false,
+    refresh: async () => undefined,
+    location: async () => ({ name: 'Plan.docx', addressHash }),
+    read: async () => new Blob(),
+    readLink: () => file.note,
+    writeLink: async (written) => {
+      file.note = written;
+    },
+    removeLink: async () => undefined,
+  };
+  return { file, document };
+}
+
+const newRegistry = () => createLinkRegistry(createKeyValueStore(undefined));
+
+async function publishedUnsaved(): Promise<LinkRegistry> {
+  const registry = newRegistry();
+  await registry.saveUnsaved('id of the file', unsavedNote);
+  return registry;
+}
+
+describe('a file that was published before its first save', () => {
+  it('keeps its link while it has no address, also when the pane is opened again', async () => {
+    const { document } = openFile(unsavedNote, undefined);
+    const { link } = await readKnownFile(document, await publishedUnsaved(), service);
+    expect(link).toEqual({ kind: 'own', note: unsavedNote, vouched: true });
+  });
+
+  it('keeps its link after the first save, and notes the address', async () => {
+    const registry = await publishedUnsaved();
+    const { file, document } = openFile(unsavedNote, 'here');
+    const { link } = await readKnownFile(document, registry, service);
+    expect(link).toEqual({ kind: 'own', note: { ...unsavedNote, address: 'here' }, vouched: true });
+    expect(file.note).toMatchObject({ address: 'here' });
+    expect(await registry.find('here')).toMatchObject({ uuid: unsavedNote.uuid });
+  });
+
+  it('has only one first save: its copies are asked about', async () => {
+    const registry = await publishedUnsaved();
+    await readKnownFile(openFile(unsavedNote, 'here').document, registry, service);
+    const copy = await readKnownFile(openFile(unsavedNote, 'there').document, registry, service);
+    expect(copy.link.kind).toBe('moved');
+  });
+
+  it('is asked about on a device that did not publish it', async () => {
+    const { link } = await readKnownFile(openFile(unsavedNote, 'here').document, newRegistry(), service);
+    expect(link.kind).toBe('moved');
+  });
+});
+
+it('the settings are read again before the note is', async () => {
+  const { file, document } = openFile(undefined, 'here');
+  const refresh = async () => {
+    file.note = { ...unsavedNote, address: 'here' };
+  };
+  expect((await readKnownFile({ ...document, refresh }, newRegistry(), service)).link.kind).toBe('own');
+});
+
+describe('an order', () => {
+  const none: DocumentLink = { kind: 'none' };
+  const own: DocumentLink = { kind: 'own', note: unsavedNote, vouched: true };
+  const other: DocumentLink = { kind: 'own', note: { ...unsavedNote, uuid: 'another' }, vouched: true };
+  const moved: DocumentLink = { kind: 'moved', note: unsavedNote };
+  const file = (link: DocumentLink, addressHash: string | undefined) => ({ name: 'Plan.docx', addressHash, link });
+
+  it.each([
+    ['nothing has changed', file(own, 'here'), file(own, 'here')],
+    ['the question was answered', file(moved, 'here'), file(moved, 'here')],
+    ['the file was saved for the first time', file(own, undefined), file(own, 'here')],
+    ['an unpublished file was saved as another', file(none, 'here'), file(none, 'there')],
+    ['Office did not keep the note', file(own, 'here'), file(none, 'here')],
+  ])('still means the file if %s', (_what, shown, now) => {
+    expect(isStillMeant(shown, now)).toBe(true);
+  });
+
+  it.each([
+    ['it was saved as another', file(own, 'here'), file(moved, 'there')],
+    ['it was saved as another after the question', file(moved, 'here'), file(moved, 'there')],
+    ['somebody has published it', file(none, 'here'), file(own, 'here')],
+    ['somebody has published it as new', file(own, 'here'), file(other, 'here')],
+    ['another file without a link is open', file(own, 'here'), file(none, 'there')],
+  ])('does not mean the file any more if %s', (_what, shown, now) => {
+    expect(isStillMeant(shown, now)).toBe(false);
+  });
+});

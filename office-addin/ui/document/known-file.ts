@@ -1,0 +1,54 @@
+import { addressesOf, type LinkNote, noteAt } from '../../host/document/link-note.ts';
+import type { FileLocation, OpenDocument } from '../../host/document/open-document.ts';
+import type { LinkRegistry } from '../services/device-stores.ts';
+import { type DocumentLink, findDocumentLink } from './find-document-link.ts';
+
+/** The open file with its link, as read at one moment. */
+export interface KnownFile extends FileLocation {
+  link: DocumentLink;
+}
+
+/**
+ * Reads the open file's address and link from Office, since both change beside the pane: by "Save As", by a co-author, by the
+ * ribbon or by a second pane. A file that was published here before its first save keeps its link, and gets its address now.
+ */
+export async function readKnownFile(
+  document: OpenDocument,
+  registry: LinkRegistry,
+  service: string,
+): Promise<KnownFile> {
+  await document.refresh();
+  const location = await document.location();
+  const link = await findDocumentLink(document, location, registry, service);
+  if (link.kind !== 'own' || location.addressHash === undefined || addressesOf(link.note).length > 0) {
+    return { ...location, link };
+  }
+  const note = noteAt(link.note, location.addressHash);
+  await adopt(document, registry, location.addressHash, note);
+  return { ...location, link: { ...link, note } };
+}
+
+/** Binds a note without an address to the file's first one. From then on, a copy of the file is a copy. */
+async function adopt(
+  document: OpenDocument,
+  registry: LinkRegistry,
+  addressHash: string,
+  note: LinkNote,
+): Promise<void> {
+  await registry.save(addressHash, note).catch(() => undefined);
+  if (note.file !== undefined) await registry.removeUnsaved(note.file).catch(() => undefined);
+  await document.writeLink(note).catch(() => undefined);
+}
+
+/**
+ * Whether an order that was given for the file as shown still means the file as it is now. Otherwise the person has to choose
+ * again: the wrong content behind a link, or two links for one file, cannot be taken back.
+ */
+export function isStillMeant(shown: KnownFile, now: KnownFile): boolean {
+  const samePlace = shown.addressHash === now.addressHash;
+  if (uuidOf(shown) === uuidOf(now)) return now.link.kind !== 'moved' || samePlace;
+  // A note that Office did not keep: the order itself names the link.
+  return now.link.kind === 'none' && samePlace;
+}
+
+const uuidOf = ({ link }: KnownFile) => (link.kind === 'none' ? undefined : link.note.uuid);
