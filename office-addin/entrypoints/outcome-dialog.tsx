@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { listenToOpener } from '../host/dialogs/dialog-messages.ts';
+import { listenToOpener, postToOpener } from '../host/dialogs/dialog-messages.ts';
 import { sentNotice } from '../host/dialogs/outcome-notice.ts';
 import { copyText } from '../host/platform/clipboard.ts';
 import { OutcomeScreen } from '../ui/commands/outcome-screen.tsx';
@@ -8,8 +8,11 @@ import '../ui/pane.css';
 
 const root = document.getElementById('app');
 
+/** Only the opener can close the window everywhere: on the desktop, `window.close()` does nothing. */
+const askToClose = () => void postToOpener({ type: 'close' });
+
 void listenToOpener(sentNotice, ({ languages, ...notice }) => {
   void setPageLanguage(languages).then(
-    () => root && render(<OutcomeScreen notice={notice} copy={copyText} close={() => window.close()} />, root),
+    () => root && render(<OutcomeScreen notice={notice} copy={copyText} close={askToClose} />, root),
   );
 });

@@ -3,6 +3,7 @@ import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { officeReady } from '../host/platform/office-ready.ts';
 import { followOfficeTheme } from '../host/platform/theme.ts';
+import { loadAhead } from '../ui/load-ahead.ts';
 import { setPageLanguage } from '../ui/page-language.ts';
 import { Pane } from '../ui/pane.tsx';
 import { createPaneServices } from '../ui/services/pane-services.ts';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   const services = createPaneServices(office, new URL('.', location.href), import.meta.env.LINKWAKE_SERVICE);
   if (root) render(<Pane services={services} />, root);
   linkwakeBoot.started();
+  loadAhead();
 }
 
 start().catch(async (error: unknown) => {

@@ -3,7 +3,10 @@ import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 /** Office's error numbers that the code depends on. The catalogue has sentences for more of them. */
 export const officeCode = { internal: 5001, tooManyFiles: 11000, dialogClosed: 12006, dialogIgnored: 12009 } as const;
 
-/** A failed call to Office. `officeCode` is Office's error number, if it has one, and `said` is its text. */
+/**
+ * A failed call to Office. `officeCode` is Office's error number, if it has one. Office's own text ("AccessDenied") is the
+ * message, for logs only: the catalogue's sentence says what to do.
+ */
 export class OfficeFault extends LinkwakeError {
   override readonly name = 'OfficeFault';
   static readonly code = 'office_fault';
@@ -11,7 +14,9 @@ export class OfficeFault extends LinkwakeError {
   readonly officeCode: number | undefined;
 
   constructor({ code, message }: { code?: number; message?: string }, options?: ErrorOptions) {
-    super({ ...options, variant: code?.toString(), said: message?.trim() || undefined });
+    super({ ...options, variant: code?.toString() });
+    const text = message?.trim();
+    if (text) this.message = [code, text].filter((part) => part !== undefined).join(' ');
     this.officeCode = code;
   }
 }

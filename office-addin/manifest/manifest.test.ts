@@ -20,6 +20,13 @@ describe('the XML manifest', () => {
     expect(checkXmlManifest(odd)).toEqual([]);
   });
 
+  it('gives each tab a pane of its own, so that one button does not reload the other’s', () => {
+    const panes = [...xml.matchAll(/<TaskpaneId>([^<]+)</g)].map(([, id]) => id);
+    expect(new Set(panes)).toEqual(new Set(['Linkwake.Recipients.Pane', 'Linkwake.Activity.Pane']));
+    const views = [...unifiedManifest(base).matchAll(/"view": "([^"]+)"/g)].map(([, view]) => view);
+    expect(views).toEqual(['linkwake-recipients', 'linkwake-activity']);
+  });
+
   it('states that http is for trying out only', () => {
     const insecure = xmlManifest(new URL('http://localhost:8787/office-addin/'));
     expect(insecure).toContain('Office loads add-ins from https addresses only');

@@ -32,7 +32,7 @@ export function unifiedManifest(base: URL): string {
           type: 'general',
           code: { page: addresses.paneAt(button.tab) },
           lifetime: 'short',
-          actions: [{ id: button.id, type: 'openPage', pinnable: false, view: 'linkwake' }],
+          actions: [{ id: button.id, type: 'openPage', pinnable: false, view: `linkwake-${button.tab}` }],
         }
       : [],
   );

@@ -100,7 +100,7 @@ function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
 
 type Button = (typeof addIn.buttons)[number];
 
-/** Creates a button's action. All tabs share one pane id, so that Office changes the page in that pane and opens no second one. */
+/** Creates a button's action. Each tab has a pane of its own: in a shared one, Office would load the page again, even while it sends a file. */
 function actionOf(resources: Resources, addresses: AddInAddresses, button: Button): XmlElement {
   if ('function' in button) {
     return element('Action', { 'xsi:type': 'ExecuteFunction' }, element('FunctionName', {}, button.function));
@@ -109,7 +109,7 @@ function actionOf(resources: Resources, addresses: AddInAddresses, button: Butto
   return element(
     'Action',
     { 'xsi:type': 'ShowTaskpane' },
-    element('TaskpaneId', {}, 'Linkwake.Pane'),
+    element('TaskpaneId', {}, `Linkwake.${button.id}.Pane`),
     element('SourceLocation', { resid: page }),
   );
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -30,6 +31,64 @@ it('the pane starts with at most 68 kB of script', async () => {
     scripts.map(async (path) => gzipSync(await readFile(join(built, path)), { level: 9 }).byteLength),
   );
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(68_000);
+});
+
+/** Functions and syntax that Safari 16 lacks. */
+const newer = [
+  'URL.canParse(',
+  'URL.parse(',
+  'AbortSignal.any(',
+  'Promise.withResolvers',
+  'Promise.try(',
+  'Object.groupBy',
+  'Map.groupBy',
+  'Array.fromAsync',
+  'Iterator.from',
+  '.isSubsetOf(',
+  '.isSupersetOf(',
+  '.symmetricDifference(',
+  '.isWellFormed(',
+  '.checkVisibility(',
+  'Uint8Array.fromBase64(',
+  '(?<=',
+  '(?<!',
+];
+
+it('every page adds what Office’s web views lack, before any module, and no script needs anything else', async () => {
+  const gaps = await readFile(join(built, 'web-view-gaps.js'), 'utf8');
+  for (const name of ['taskpane', 'commands', 'auth-dialog', 'outcome-dialog']) {
+    const page = await readFile(join(built, `${name}.html`), 'utf8');
+    expect(page.indexOf('web-view-gaps.js')).toBeGreaterThan(0);
+    expect(page.indexOf('web-view-gaps.js')).toBeLessThan(page.indexOf('type="module"'));
+  }
+  const assets = join(built, 'assets');
+  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const needed = new Set<string>();
+  for (const script of scripts) {
+    const code = await readFile(join(assets, script), 'utf8');
+    for (const name of newer) if (code.includes(name) && !isGuarded(code, name)) needed.add(name);
+  }
+  expect([...needed].filter((name) => !gaps.includes(`${name.replace('(', '')} ??=`))).toEqual([]);
+  expect([...needed]).toContain('AbortSignal.any(');
+});
+
+/** Whether a library asks for the function itself before it calls it. */
+const isGuarded = (code: string, name: string) => code.includes(`${name.replace('(', '')}?`);
+
+it('the functions that are added work like the browser’s own', async () => {
+  const gaps = await readFile(join(built, 'web-view-gaps.js'), 'utf8');
+  const lacking = { URL: class extends URL {}, AbortSignal: {}, AbortController };
+  Object.defineProperty(lacking.URL, 'canParse', { value: undefined, writable: true });
+  runInNewContext(gaps, lacking);
+  const { canParse } = lacking.URL;
+  expect(['https://a.example', 'a.example', ''].map((text) => canParse(text))).toEqual([true, false, false]);
+  const any = Reflect.get(lacking.AbortSignal, 'any') as typeof AbortSignal.any;
+  const [one, other] = [new AbortController(), new AbortController()];
+  const joined = any([one.signal, other.signal]);
+  expect(joined.aborted).toBe(false);
+  other.abort('enough');
+  expect(joined.reason).toBe('enough');
+  expect(any([one.signal, other.signal]).aborted).toBe(true);
 });
 
 it('the pane omits the extension’s messages, and keeps its own', async () => {

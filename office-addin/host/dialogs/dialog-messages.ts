@@ -1,9 +1,13 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import * as z from 'zod/mini';
 
-/** A message from the sign-in window to the pane: the window is ready, or the service redirected it to this address. */
+/**
+ * A message from a window to the page that opened it: it is ready, the service redirected it to this address, or the person
+ * has finished with it.
+ */
 export const fromDialog = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
+  z.object({ type: z.literal('close') }),
   z.object({ type: z.literal('redirected'), address: z.url({ protocol: /^https?$/ }) }),
 ]);
 

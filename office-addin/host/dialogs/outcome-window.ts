@@ -32,7 +32,12 @@ export async function showOutcome(
         if (code === officeCode.dialogClosed) resolve();
       },
       onMessage(text) {
-        if (readMessage(fromDialog, text)?.type !== 'ready') return;
+        const type = readMessage(fromDialog, text)?.type;
+        if (type === 'close') {
+          dialog.close();
+          resolve();
+        }
+        if (type !== 'ready') return;
         send(notice);
         void andThen(ended.signal).then((later) => later && !ended.signal.aborted && send(later));
       },

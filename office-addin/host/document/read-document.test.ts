@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { EmptyDocument, OfficeFault, OfficeTimeout } from '../errors.ts';
 import { createMutex } from './mutex.ts';
 import { type FileSource, readDocument } from './read-document.ts';
@@ -18,6 +18,8 @@ interface HostBehaviour {
   claimedSize?: number;
   /** Closing the file fails. */
   closeFails?: boolean;
+  /** Closing the file is never answered. */
+  closeSilent?: boolean;
   /** Called with the index of every requested slice. */
   onSlice?: (index: number) => void;
 }
@@ -46,6 +48,7 @@ function fakeHost({ bytes, sliceSize = 4, getFileErrors = [], sliceErrors = 0, .
     },
     closeAsync(done: unknown) {
       log.push('close');
+      if (behaviour.closeSilent) return;
       answer(done, undefined, behaviour.closeFails ? 5001 : undefined);
     },
   };
@@ -132,6 +135,14 @@ describe('reading the open file', () => {
   it('returns what was read even when the file cannot be closed', async () => {
     const { source } = fakeHost({ bytes: [1, 2], closeFails: true });
     expect(await read(await readDocument(source))).toEqual([1, 2]);
+  });
+
+  it('returns what was read although Office never answers the closing', async () => {
+    vi.useFakeTimers();
+    const { source, log } = fakeHost({ bytes: [1, 2], closeSilent: true });
+    expect(await read(await readDocument(source, {}, createMutex()))).toEqual([1, 2]);
+    expect(log.at(-1)).toBe('close');
+    vi.useRealTimers();
   });
 
   it('stops at once when it is cancelled, and closes the file after the pending slice', async () => {

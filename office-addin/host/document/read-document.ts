@@ -21,6 +21,9 @@ export interface ReadOptions {
   timeout?: number;
 }
 
+/** Time limit in milliseconds of closing a file, after which a failed read is tried again, or reported. */
+const closeTimeout = 3_000;
+
 /** The part of `Office.context.document` that reading needs. */
 export type FileSource = Pick<Office.Document, 'getFileAsync'>;
 
@@ -39,26 +42,31 @@ const runAtOnce: RunExclusive = (task) => task();
  */
 export function readDocument(source: FileSource, options: ReadOptions = {}, runExclusive = runAtOnce): Promise<Blob> {
   // Cancelling does not wait for Office. The file is closed in the background after the pending slice arrives.
-  return abortable(
-    runExclusive(() => readWithRetry(source, options)),
-    options.signal,
-  );
+  const read = new Promise<Blob>((resolve, reject) => {
+    // The turn ends when the file is closed, and the content is there before: Office may never answer the closing.
+    runExclusive(() => readWithRetry(source, options, resolve)).catch(reject);
+  });
+  return abortable(read, options.signal);
 }
 
-async function readWithRetry(source: FileSource, options: ReadOptions): Promise<Blob> {
+type OnRead = (content: Blob) => void;
+
+async function readWithRetry(source: FileSource, options: ReadOptions, onRead: OnRead): Promise<void> {
   try {
-    return await readOnce(source, options);
+    await readOnce(source, options, onRead);
   } catch (error) {
     if (!(error instanceof OfficeFault) || !retryableCodes.has(error.officeCode)) throw error;
     options.signal?.throwIfAborted();
-    return readOnce(source, options);
+    await readOnce(source, options, onRead);
   }
 }
 
+/** @param onRead called with the content, before the file is closed */
 async function readOnce(
   source: FileSource,
   { form = 'compressed', sliceSize = maxSliceBytes.elsewhere, onProgress, signal, maxBytes, timeout }: ReadOptions,
-): Promise<Blob> {
+  onRead: OnRead,
+): Promise<void> {
   signal?.throwIfAborted();
   const type = form as unknown as Office.FileType;
   const file = await officeCall<Office.File>((done) => source.getFileAsync(type, { sliceSize }, done), timeout);
@@ -79,15 +87,15 @@ async function readOnce(
     }
     if (read !== file.size)
       throw new OfficeFault({ message: `Office delivered ${read} of ${file.size} bytes. Try again.` });
-    return new Blob(slices);
+    onRead(new Blob(slices));
   } finally {
-    await close(file, timeout);
+    await close(file);
   }
 }
 
-/** Closes a file. Ignores a failure, since the content is complete by then. */
-async function close(file: Office.File, timeout: number | undefined): Promise<void> {
-  await officeCall<void>((done) => file.closeAsync(done), timeout).catch(() => undefined);
+/** Closes a file. Ignores a failure and a missing answer, since the content is complete by then. */
+async function close(file: Office.File): Promise<void> {
+  await officeCall<void>((done) => file.closeAsync(done), closeTimeout).catch(() => undefined);
 }
 
 function abortable<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {

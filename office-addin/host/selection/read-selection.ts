@@ -9,11 +9,9 @@ type SelectionSource = Pick<Office.Document, 'getSelectedDataAsync'>;
 /** Members of Office's enums, which exist only where office.js runs. */
 const matrix = 'matrix' as unknown as Office.CoercionType;
 const text = 'text' as unknown as Office.CoercionType;
-const asShown = {
-  valueFormat: 'formatted' as unknown as Office.ValueFormat,
-  // Excludes rows that a filter hides.
-  filterType: 'onlyVisible' as unknown as Office.FilterType,
-};
+const valueFormat = 'formatted' as unknown as Office.ValueFormat;
+/** Excludes rows that a filter hides. Only Excel has filters: Word on the web refuses the option (5007). */
+const filterType = 'onlyVisible' as unknown as Office.FilterType;
 
 /**
  * Reads the selection as text, with tabs between the cells of tables and sheets.
@@ -33,6 +31,7 @@ async function selectedTable(app: OfficeApp, source: SelectionSource): Promise<s
     if (supportsVisibleView()) return tsvOf(await visibleCells());
   }
   try {
+    const asShown = app === 'excel' ? { valueFormat, filterType } : { valueFormat };
     const rows = await officeCall<unknown[][]>((done) => source.getSelectedDataAsync(matrix, asShown, done));
     return Array.isArray(rows) && rows.every(Array.isArray) ? tsvOf(rows) : undefined;
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import type { KnownFile } from '../document/known-file.ts';
-import type { PublishContext, PublishedFile, PublishOrder } from './publish-document.ts';
+import { type PublishContext, type PublishedFile, type PublishOrder, publishDocument } from './publish-document.ts';
 
 /** An order from the pane, which is for the file that the pane shows. */
 export type PaneOrder = Omit<PublishOrder, 'shown'>;
@@ -40,7 +40,6 @@ export function usePublish(
       running.current = control;
       setState({ step: 'reading' });
       try {
-        const { publishDocument } = await import('./publish-document.ts');
         const published = await publishDocument(
           context,
           { ...order, shown: seen.current },

@@ -114,5 +114,6 @@ function selectedData({ app, sheet, selection }: HostDocument, form: string): un
   if (typeof selection === 'string') return form === 'text' ? selection : undefined;
   // Word can select tables; PowerPoint returns text only.
   if (form === 'matrix') return app === 'word' ? selection : undefined;
-  return selection.map((row) => row.join('\t')).join('\n');
+  // Word's text of a table has a line for each cell.
+  return selection.map((row) => row.join(app === 'word' ? '\n' : '\t')).join('\n');
 }
