@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BadRequest } from '#shared/api/errors.ts';
 import { minimalFile } from '../../test/office-host/files/minimal-files.ts';
@@ -215,10 +215,23 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
 
   it('a file that differs from what its link shows', async () => {
     const pane = await signedIn();
-    pane.document.note = note(pane, { content: 'of before' });
+    pane.document.note = note(pane, { content: '2:of before' });
     await pane.open();
     await expect.element(page.getByText('File has changed')).toBeVisible();
     expect(await usable()).toEqual([]);
+  });
+
+  it('a file that the person has worked in since it was published', async () => {
+    const pane = await signedIn();
+    await pane.open();
+    await button('Publish this file').click();
+    await expect.element(page.getByText('The link is up to date')).toBeVisible();
+    pane.document.read = async () => new Blob([minimalFile('excel', 'Changed') as Uint8Array<ArrayBuffer>]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    for (let keys = 0; keys < 3; keys += 1) pane.document.reportActivity();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    vi.useRealTimers();
+    await expect.element(page.getByText('File has changed')).toBeVisible();
   });
 
   it('a file saved as another', async () => {

@@ -1,10 +1,12 @@
 import { sha256 } from '../formats/sha256.ts';
+import { canonicalXml } from './canonical-xml.ts';
+import { fingerprintVersion } from './comparable.ts';
 import type { OfficeParts } from './office-parts.ts';
-import type { ZipEntry } from './zip-directory.ts';
+import { type Relationships, relationshipsOf } from './relationships.ts';
 
 /**
  * Parts without content for readers, many of which change at every save: properties, settings, the cursor, lists of parts, and
- * data of add-ins (including this one).
+ * data of add-ins (including this one). Strings of a workbook are read with the cells that show them.
  */
 const ignoredParts = [
   /^\[Content_Types\]\.xml$/,
@@ -12,43 +14,83 @@ const ignoredParts = [
   /^docProps\//,
   /^customXml\//,
   /\/webextensions\//,
-  /^word\/(?:settings|webSettings|fontTable|people|commentsIds|commentsExtensible)\.xml$/,
-  /^ppt\/(?:presProps|viewProps|tableStyles|revisionInfo|authors)\.xml$/,
-  /^ppt\/changesInfos\//,
-  /^xl\/(?:calcChain|metadata)\.xml$/,
-  /^xl\/(?:persons|printerSettings)\//,
+  /^word\/(?:settings|webSettings|fontTable|people|commentsIds|commentsExtensible|commentsExtended)\d*\.xml$/,
+  /^word\/fonts\//,
+  /^ppt\/(?:presProps|viewProps|tableStyles|revisionInfo|authors)\d*\.xml$/,
+  /^ppt\/(?:changesInfos|notesMasters|handoutMasters|tags|fonts)\//,
+  /^xl\/(?:calcChain|metadata|sharedStrings)\.xml$/,
+  /^xl\/(?:persons|printerSettings|revisions)\//,
   /\/$/,
 ];
 
-/** Markup that changes at every save and that readers do not see. */
-const noise = [
-  // Word: editing sessions, paragraph ids, page breaks, spelling marks, bookmarks (the cursor is one).
-  /\s(?:w:rsid\w*|w14:paraId|w14:textId)="[^"]*"/g,
-  /<w:(?:lastRenderedPageBreak|proofErr|bookmarkStart|bookmarkEnd)\b[^>]*\/>/g,
-  // Excel: selections, windows, revision ids, the version that calculated.
-  /<(sheetViews|bookViews)\b[\s\S]*?<\/\1>/g,
-  /<(?:fileVersion|calcPr|xr:revisionPtr|x15ac:absPath)\b[^>]*\/>/g,
-  /<mc:AlternateContent\b[^>]*><mc:Choice Requires="x15">\s*<\/mc:Choice><\/mc:AlternateContent>/g,
-  /\sxr:uid="[^"]*"/g,
-];
-
-/** Parts whose text is normalised. All others are compared by the zip's checksum. */
-const normalised = /^(?:word|xl)\/.*\.xml$/;
+const isIgnored = (path: string) => ignoredParts.some((pattern) => pattern.test(path));
 
 /**
- * Returns a fingerprint of an Open XML file's visible content (SHA-256, hexadecimal). A save without changes keeps it.
+ * Returns a fingerprint of an Open XML file's visible content (SHA-256, hexadecimal, with a version before it). A save without
+ * changes keeps it, by a desktop application or on the web: parts count by what refers to them, not by their names, and text
+ * counts in its canonical form.
  */
 export async function fingerprintOf(parts: OfficeParts): Promise<string> {
+  const entries = new Map(parts.entries.map((entry) => [entry.path, entry]));
+  const digests = new Map<string, string>();
+  const strings = await sharedStrings(parts);
+
+  const digest = async (path: string): Promise<string> => {
+    const known = digests.get(path);
+    if (known !== undefined) return known;
+    // A slide master and its layouts refer to each other.
+    digests.set(path, 'referring');
+    const found = await contentOf(path);
+    digests.set(path, found);
+    return found;
+  };
+
+  const contentOf = async (path: string): Promise<string> => {
+    const entry = entries.get(path);
+    if (entry === undefined) return 'missing';
+    const xml = /\.(?:xml|vml)$/.test(path) ? await parts.text(path) : undefined;
+    if (xml === undefined) return `${entry.crc} ${entry.size}`;
+    const related = await relationshipsOf(parts, path);
+    const targets = new Map<string, string>();
+    for (const id of idsIn(xml, related)) targets.set(id, await targetOf(related, id));
+    const rest = [...related]
+      .filter(([id, { target, external }]) => !targets.has(id) && !external && !isIgnored(target))
+      .toSorted(([, one], [, other]) => (one.type + one.target < other.type + other.target ? -1 : 1));
+    const implied: string[] = [];
+    for (const [, { type, target }] of rest) implied.push(`${type} ${await digest(target)}`);
+    const text = canonicalXml(xml, { relationship: (id) => targets.get(id) ?? id, sharedStrings: strings });
+    return sha256([text, ...implied.toSorted()].join('\n'));
+  };
+
+  const targetOf = async (related: Relationships, id: string): Promise<string> => {
+    const relationship = related.get(id);
+    if (relationship === undefined) return id;
+    const { target, external } = relationship;
+    if (external) return target;
+    return isIgnored(target) ? '' : digest(target);
+  };
+
   const lines: string[] = [];
-  const content = parts.entries.filter(({ path }) => !ignoredParts.some((pattern) => pattern.test(path)));
-  for (const entry of content.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
-    lines.push(`${entry.path}\n${await partHash(entry, parts)}`);
+  for (const { type, target } of (await relationshipsOf(parts, '')).values()) {
+    if (type === 'officeDocument') lines.push(await digest(target));
   }
-  return sha256(lines.join('\n'));
+  // What no part refers to counts too, since an application may still show it.
+  const others: string[] = [];
+  for (const { path } of parts.entries) if (!isIgnored(path) && !digests.has(path)) others.push(await digest(path));
+  return fingerprintVersion + (await sha256([...lines, ...others.toSorted()].join('\n')));
 }
 
-async function partHash({ path, crc, size }: ZipEntry, parts: OfficeParts): Promise<string> {
-  const text = normalised.test(path) ? await parts.text(path) : undefined;
-  if (text === undefined) return `${crc} ${size}`;
-  return sha256(noise.reduce((rest, pattern) => rest.replace(pattern, ''), text));
+/** Returns the ids of relationships that a part's text names, in order: the order of slides and pictures is content. */
+function idsIn(xml: string, related: Relationships): Set<string> {
+  const named = [...xml.matchAll(/[\w.-]+:\w+\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(
+    ([, double, single]) => double ?? single ?? '',
+  );
+  return new Set(named.filter((id) => related.has(id)));
+}
+
+/** Returns the content of each shared string: cells name them by their place, which programs choose. */
+async function sharedStrings(parts: OfficeParts): Promise<string[]> {
+  const xml = await parts.text('xl/sharedStrings.xml');
+  if (xml === undefined) return [];
+  return [...canonicalXml(xml).matchAll(/<si>([\s\S]*?)<\/si>/g)].map(([, content = '']) => content);
 }

@@ -1,4 +1,5 @@
 import { fileName, mimeType, type OfficeApp } from '../platform/office-app.ts';
+import { officeCall } from '../platform/office-call.ts';
 import { addressHash, documentAddress } from './document-address.ts';
 import { type LinkNote, readLinkNote, refreshSettings, removeLinkNote, writeLinkNote } from './link-note.ts';
 import { createMutex } from './mutex.ts';
@@ -22,6 +23,8 @@ export interface OpenDocument {
   readLink(): LinkNote | undefined;
   writeLink(note: LinkNote): Promise<void>;
   removeLink(): Promise<void>;
+  /** Calls a function when the person works in the document. @returns a function that stops it */
+  onActivity(listener: () => void): () => void;
 }
 
 /** Wraps Office's open document. @param onIPad on the iPad, Office returns smaller slices */
@@ -43,6 +46,19 @@ export function openDocument(app: OfficeApp, document: Office.Document, onIPad: 
     refresh: () => refreshSettings(document.settings),
     readLink: () => readLinkNote(document.settings),
     writeLink: (note) => writeLinkNote(document.settings, note),
+    onActivity: (listener) => onSelectionChanged(document, listener),
     removeLink: () => removeLinkNote(document.settings),
+  };
+}
+
+/** Office has no event for a change of content. Whoever types or pastes moves the cursor, which every application reports. */
+function onSelectionChanged(document: Office.Document, listener: () => void): () => void {
+  const type = 'documentSelectionChanged' as unknown as Office.EventType;
+  let stopped = false;
+  const handler = () => stopped || listener();
+  officeCall<void>((done) => document.addHandlerAsync(type, handler, done)).catch(() => undefined);
+  return () => {
+    stopped = true;
+    officeCall<void>((done) => document.removeHandlerAsync(type, { handler }, done)).catch(() => undefined);
   };
 }

@@ -2,6 +2,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { t } from '#shared/messages/translate.ts';
+import { isComparable } from '#shared/office-file/comparable.ts';
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { inspectOpenFile, maxAutoInspectBytes } from '../document/inspect-open-file.ts';
@@ -62,7 +63,7 @@ async function copyLink(services: PaneServices, { service }: SignedInAccount, ti
 
 /** Whether the link shows the open file's content; `undefined` if unknown, or if the file is too large to read quickly. */
 async function showsOpenFile({ document }: PaneServices, { content }: LinkNote, signal: AbortSignal) {
-  if (content === undefined) return undefined;
+  if (content === undefined || !isComparable(content)) return undefined;
   const inspection = await inspectOpenFile(document, { signal, maxBytes: maxAutoInspectBytes }).catch(() => undefined);
   return inspection && inspection.fingerprint === content;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
+import { isComparable } from '#shared/office-file/comparable.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { LinkChanged } from '../../host/errors.ts';
@@ -88,7 +89,9 @@ export function DocumentPanel(props: DocumentPanelProps) {
   );
 
   const differs =
-    own?.content === undefined || openFile === undefined || notShown ? undefined : openFile.fingerprint !== own.content;
+    own?.content === undefined || !isComparable(own.content) || openFile === undefined || notShown
+      ? undefined
+      : openFile.fingerprint !== own.content;
 
   // The service's warnings may already cover the forgotten content.
   const unwarned = published !== undefined && published.warnings.length === 0;
@@ -112,7 +115,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         fresh={published !== undefined && !notShown}
         copy={services.copy}
       />
-      {replaceable && !busy && fileInspection.large && own.content !== undefined && (
+      {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
         <CompareLargeFile inspection={fileInspection} />
       )}
       {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}

@@ -24,6 +24,7 @@ function openFile(note: LinkNote | undefined, addressHash: string | undefined) {
     app: 'word',
     readOnly: false,
     refresh: async () => undefined,
+    onActivity: () => () => undefined,
     location: async () => ({ name: 'Plan.docx', addressHash }),
     read: async () => new Blob(),
     readLink: () => file.note,

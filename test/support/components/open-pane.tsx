@@ -31,6 +31,8 @@ export interface FakeDocument {
   note: LinkNote | undefined;
   /** Runs when the file's settings are read again: what another page of the add-in has written arrives here. */
   onRefresh: () => void;
+  /** Reports that the person works in the document. */
+  reportActivity: () => void;
 }
 
 export interface PaneInTest {
@@ -55,6 +57,7 @@ export function paneInTest(app: OfficeApp = 'excel'): PaneInTest {
     read: async () => new Blob([minimalFile(app, 'Figures') as Uint8Array<ArrayBuffer>]),
     note: undefined,
     onRefresh: () => undefined,
+    reportActivity: () => undefined,
   };
   const open: OpenDocument = {
     app,
@@ -63,6 +66,10 @@ export function paneInTest(app: OfficeApp = 'excel'): PaneInTest {
     },
     location: async () => document.where,
     read: (options) => document.read(options),
+    onActivity: (listener) => {
+      document.reportActivity = listener;
+      return () => undefined;
+    },
     refresh: async () => document.onRefresh(),
     readLink: () => document.note,
     writeLink: async (note) => {
