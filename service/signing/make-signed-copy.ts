@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
 import type { CopyFacts } from './copy-facts.ts';
-import { cmsSignature, type Timestamper } from './pades/cms-signature.ts';
+import { type ExtendedCopy, type ExtendOptions, extendNewCopy, type SignatureLevel } from './extend-copy.ts';
+import { cmsSignature } from './pades/cms-signature.ts';
 import { writeSignature } from './pades/embed-signature.ts';
 import type { SigningIdentity } from './pades/signing-identity.ts';
 import { runCopyTask } from './process/signing-pools.ts';
@@ -12,6 +13,9 @@ export interface SignedCopy {
   path: string;
   /** SHA-256 of the answered document, the first part of the file. */
   answeredSha256: Uint8Array;
+  level: SignatureLevel;
+  /** Absent when nothing in the copy needs a renewal. */
+  renewAt?: Date;
 }
 
 /** Bytes. More than a signature needs besides its certificates and a timestamp with those of its authority. */
@@ -21,25 +25,33 @@ const roomForTimestamp = 24 * 1024;
 /**
  * Makes the signed copy of a response, passes it to `use`, and then removes it.
  * @param path of the published PDF
+ * @param extension the time stamp service; without it, the signature has no time stamp and no validation data
  */
 export async function withSignedCopy<T>(
   path: string,
   facts: CopyFacts,
   {
     identity,
-    timestamp,
+    extension,
     signal,
-  }: { identity: SigningIdentity; timestamp: Timestamper | undefined; signal: AbortSignal },
+  }: { identity: SigningIdentity; extension: Omit<ExtendOptions, 'signal'> | undefined; signal: AbortSignal },
   use: (copy: SignedCopy) => Promise<T>,
 ): Promise<T> {
   const certificates = [identity.certificate, ...identity.issuers].reduce((sum, { raw }) => sum + raw.length, 0);
-  const room = roomForSignature + certificates + (timestamp ? roomForTimestamp : 0);
+  const room = roomForSignature + certificates + (extension ? roomForTimestamp : 0);
   const folder = await mkdtemp(tempFolderPrefix());
   try {
     const copyPath = join(folder, 'copy.pdf');
-    const { place, answeredSha256 } = await runCopyTask({ path, copyPath, facts, room }, signal);
+    const { place, answeredSha256, state } = await runCopyTask(
+      { path, copyPath, facts, room, isExtended: extension !== undefined },
+      signal,
+    );
+    let token: Buffer | undefined;
+    const timestamp = extension && (async (sha256: Buffer) => (token = await extension.timestamp(sha256)));
     await writeSignature(copyPath, place, await cmsSignature(Buffer.from(place.digest), identity, timestamp));
-    return await use({ path: copyPath, answeredSha256 });
+    const extended: ExtendedCopy | undefined =
+      extension && token && (await extendNewCopy(copyPath, state, { identity, token }, { ...extension, signal }));
+    return await use({ path: copyPath, answeredSha256, level: 'B-B', ...extended });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -17,6 +17,11 @@ export interface Signing {
    * @param der of the certificate
    */
   isOurs(der: Uint8Array): Promise<boolean>;
+  /**
+   * Returns whether this service has made a signed copy with updates that has this hash, byte by byte.
+   * @param sha256 of the whole file
+   */
+  isCopy(sha256: Buffer): Promise<boolean>;
 }
 
 /**
@@ -52,6 +57,14 @@ export async function openSigning(
         .selectFrom('signing_certificates')
         .select('fingerprint')
         .where('fingerprint', '=', sha256(der))
+        .executeTakeFirst();
+      return found !== undefined;
+    },
+    async isCopy(copy) {
+      const found = await db
+        .selectFrom('extended_copies')
+        .select('sha256')
+        .where('sha256', '=', copy)
         .executeTakeFirst();
       return found !== undefined;
     },

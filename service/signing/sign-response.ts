@@ -16,20 +16,21 @@ import { type StoredAnswer, signature, storedAnswers } from '../form-model/store
 import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import type { CopyFacts } from './copy-facts.ts';
+import { rememberCopy } from './extended-copies.ts';
 import { createCopyMailer } from './mail-signed-copy.ts';
-import { withSignedCopy } from './make-signed-copy.ts';
+import { type SignedCopy, withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { fingerprintOf, type SigningIdentity } from './pades/signing-identity.ts';
 import { openedAt, responseToSign } from './response-to-sign.ts';
 
 const payload = z.object({ responseId: z.uuid() });
 
-type SigningDeps = Pick<Deps, 'db' | 'pool' | 'blobs' | 'config' | 'secrets' | 'signing'>;
+type SigningDeps = Pick<Deps, 'db' | 'pool' | 'blobs' | 'config' | 'secrets' | 'signing' | 'log'>;
 type Response = NonNullable<Awaited<ReturnType<typeof responseToSign>>>;
 
 /** Makes the signed copy of a response. Idempotent: a second run finds the copy. */
 export function signResponse(deps: SigningDeps): JobHandler {
-  const { db, blobs, config, signing } = deps;
+  const { db, blobs, config, signing, log } = deps;
   const { timestampUrl } = config.signing;
   const mailCopy = createCopyMailer(deps);
   return {
@@ -38,19 +39,26 @@ export function signResponse(deps: SigningDeps): JobHandler {
       const response = await responseToSign(db, responseId);
       if (!response) return;
       const opened = await openedAt(db, response);
-      const timestamp = timestampUrl && ((bytes: Buffer) => requestTimestamp(timestampUrl, bytes, signal));
       await withLocalFile(blobs, response.blob, async (path) => {
         const original = response.originalSha256 ?? (await sha256Of(path));
         const identity = await signing.identity();
         const facts = factsOf(response, { original, opened }, { config, identity });
-        const options = { identity, timestamp: timestamp || undefined, signal };
+        const extension =
+          timestampUrl === undefined
+            ? undefined
+            : {
+                timestampUrl,
+                timestamp: (sha256: Buffer) => requestTimestamp(timestampUrl, sha256, signal),
+              };
+        const options = { identity, extension, signal };
         await withSignedCopy(path, facts, options, async (copy) => {
           const stored = await blobs.put(fileBytes(copy.path));
           const isUsed = await storeCopy(db, responseId, stored, {
-            answered: Buffer.from(copy.answeredSha256),
+            copy,
             mailCopy,
           });
           if (!isUsed) await blobs.remove(stored.key);
+          else log.info('signed_copy_made', { responseId, level: copy.level });
         });
       });
     },
@@ -72,17 +80,25 @@ async function storeCopy(
   db: Db,
   responseId: string,
   { key, bytes, sha256 }: StoredBlob,
-  { answered, mailCopy }: { answered: Buffer; mailCopy: ReturnType<typeof createCopyMailer> },
+  { copy, mailCopy }: { copy: SignedCopy; mailCopy: ReturnType<typeof createCopyMailer> },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const response = await transaction
       .updateTable('responses')
-      .set({ signed_state: 'ready', signed_blob: key, signed_sha256: sha256, answered_sha256: answered })
+      .set({
+        signed_state: 'ready',
+        signed_blob: key,
+        signed_sha256: sha256,
+        answered_sha256: Buffer.from(copy.answeredSha256),
+        signed_level: copy.level,
+        signed_renew_at: copy.renewAt ?? null,
+      })
       .where('id', '=', responseId)
       .where('signed_state', '=', 'making')
       .returning(['document_id', 'email', 'signer_name', 'language'])
       .executeTakeFirst();
     if (!response) return false;
+    if (copy.renewAt) await rememberCopy(transaction, sha256);
     const workspaceId = await workspaceOf(transaction, response.document_id);
     await recordBlobs(transaction, workspaceId, [{ key, bytes }]);
     const { document_id: documentId } = response;

@@ -15,14 +15,3 @@ export class WebhookNotFound extends Error {
     super('This workspace has no such webhook. It may have been deleted.');
   }
 }
-
-/** A host whose addresses are all on this machine or in its network. Nothing was sent. */
-export class PrivateAddress extends Error {
-  override readonly name: string = 'PrivateAddress';
-  static readonly code: string = 'private_address';
-  readonly code: string = PrivateAddress.code;
-
-  constructor() {
-    super('The host is in a private network. Use one that the internet reaches, or set WEBHOOK_PRIVATE_ADDRESSES.');
-  }
-}

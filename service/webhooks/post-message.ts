@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { lookupPublic, refusePrivateHost } from './public-address.ts';
+import { lookupPublic, refusePrivateHost } from '../http/public-address.ts';
 
 /** The time limit of an attempt: name, connection and the answer's headers. */
 export const attemptSeconds = 15;

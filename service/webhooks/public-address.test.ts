@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PrivateAddress } from './errors.ts';
+import { isPublicAddress, PrivateAddress } from '../http/public-address.ts';
 import { failureOf, postMessage } from './post-message.ts';
-import { isPublicAddress } from './public-address.ts';
 import { readWebhookUrl } from './webhooks.ts';
 
 describe('isPublicAddress', () => {
@@ -90,7 +89,7 @@ describe('a message', () => {
       { allowsPrivate, signal: new AbortController().signal },
     );
 
-  it.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]'])(
+  it.each(['127.0.0.1', 'localhost', 'app.localhost', '[::1]', '[::ffff:127.0.0.1]'])(
     'never reaches this machine as %s',
     async (host) => {
       const failure = await send(host).catch((cause: unknown) => cause);
@@ -99,6 +98,10 @@ describe('a message', () => {
       expect(requests).toBe(0);
     },
   );
+
+  it('says that no name server knows the host', async () => {
+    expect(failureOf(await send('nowhere.invalid').catch((cause: unknown) => cause))).toBe('unresolved');
+  });
 
   it('reaches it where the operator allows it', async () => {
     expect(await send('localhost', true)).toBe(200);

@@ -4,6 +4,7 @@ import { formatTimestamp } from '../api/presenters/timestamp.ts';
 import type { Deps } from '../deps.ts';
 import { readEvent } from '../events/read-events.ts';
 import { addressesOf } from '../links/addresses.ts';
+import { startClaimLoop } from '../queue/claim-loop.ts';
 import {
   type ClaimedDelivery,
   claimDelivery,
@@ -39,39 +40,6 @@ export function startWebhookSender({
 }: Pick<Deps, 'config' | 'db' | 'events' | 'secrets' | 'log'>): { stop(): Promise<void> } {
   const addresses = addressesOf(config);
   const stopping = new AbortController();
-  const running = new Map<Promise<void>, string>();
-  let checking: Promise<void> | undefined;
-  let checkAgain = false;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
-
-  const check = () => {
-    checkAgain = true;
-    checking ??= fillSlots().finally(() => {
-      checking = undefined;
-      // Asked for after the last look, and before this.
-      if (checkAgain && !stopping.signal.aborted) check();
-    });
-  };
-  const fillSlots = async () => {
-    while (checkAgain && !stopping.signal.aborted) {
-      checkAgain = false;
-      while (running.size < atOnce && !stopping.signal.aborted) {
-        const delivery = await claimDelivery(db, busyWebhooks([...running.values()])).catch((cause: unknown) => {
-          if (!stopping.signal.aborted) log.error('webhook_claim_failed', cause);
-          return undefined;
-        });
-        if (!delivery) break;
-        const attempt = attemptDelivery(delivery)
-          // The table cannot be written to. The delivery is due again when its lease has expired.
-          .catch((cause: unknown) => log.error('webhook_unsettled', cause, { webhook: delivery.webhookId }))
-          .finally(() => {
-            running.delete(attempt);
-            check();
-          });
-        running.set(attempt, delivery.webhookId);
-      }
-    }
-  };
 
   const attemptDelivery = async (delivery: ClaimedDelivery) => {
     if (stopping.signal.aborted) return releaseDelivery(db, delivery);
@@ -111,22 +79,25 @@ export function startWebhookSender({
     return messageBody(format, presentEvent(addresses, event), `${config.baseUrl}/documents/${event.document.id}`);
   };
 
-  events.watch(() => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      check();
-    }, gatherMs);
+  const loop = startClaimLoop({
+    concurrency: atOnce,
+    pollMs,
+    claim: (running) => claimDelivery(db, busyWebhooks(running.map(({ webhookId }) => webhookId))),
+    work: attemptDelivery,
+    // A delivery whose end could not be recorded is due again when its lease has expired.
+    onFailure: (step, cause, delivery) =>
+      log.error(step === 'claim' ? 'webhook_claim_failed' : 'webhook_unsettled', cause, {
+        webhook: delivery?.webhookId,
+      }),
+    signal: stopping.signal,
   });
-  const polling = setInterval(check, pollMs);
-  check();
+  const endWatch = events.watch(loop.wake, gatherMs);
 
   return {
     async stop() {
+      endWatch();
       stopping.abort();
-      clearInterval(polling);
-      clearTimeout(gathering);
-      await checking;
-      await Promise.all(running.keys());
+      await loop.ended();
     },
   };
 }

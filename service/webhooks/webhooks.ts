@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type EventKind, eventKinds } from '#shared/contract/event-kinds.ts';
 import type { Db } from '../db/database.ts';
-import { PrivateAddress, WebhookNotFound, WebhookRefused } from './errors.ts';
+import { PrivateAddress, refusePrivateHost } from '../http/public-address.ts';
+import { WebhookNotFound, WebhookRefused } from './errors.ts';
 import type { WebhookFormat } from './message-body.ts';
-import { refusePrivateHost } from './public-address.ts';
 
 /** Webhooks of one workspace. */
 export const maxWebhooks = 20;

@@ -9,6 +9,7 @@ import { jobsChannel } from '../../service/queue/queue.ts';
 import { runService } from '../../service/service.ts';
 import { openSigning } from '../../service/signing/open-signing.ts';
 import { openOperatorIdentity, operatorIdentity } from '../../service/signing/pades/operator-identity.ts';
+import { queueRenewals } from '../../service/signing/renew-copies.ts';
 import { retrySignedCopy } from '../../service/signing/signed-copy.ts';
 import { verifyFile } from '../../service/signing/verify/verify-file.ts';
 import { fileForm } from '../support/pages/console-session.ts';
@@ -85,6 +86,74 @@ describe('the operator’s certificate', () => {
     times.broken = false;
     await retrySignedCopy(service.db, document.uuid, id);
     expect(pdfsig(await waitForSignedCopy(service, id))).toContain('Signature is Valid.');
+  });
+
+  /** @feature long-term-signatures */
+  it('has copies with validation data, which are renewed once, by one of several processes', async () => {
+    const { id, document } = await publishAndSign(service, 'Archive');
+    const copy = await waitForSignedCopy(service, id);
+    const stored = () =>
+      service.db
+        .selectFrom('responses')
+        .select(['signed_blob', 'signed_level', 'signed_renew_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const jobs = () =>
+      service.db
+        .selectFrom('jobs')
+        .select(['attempts', 'done_at', 'last_error'])
+        .where('kind', '=', 'renew-copy')
+        .where(sql<string>`payload ->> 'responseId'`, '=', id)
+        .orderBy('id')
+        .execute();
+    const makeDue = () =>
+      sql`update responses set signed_renew_at = now() - interval '2 days', signed_renew_tried_at = null where id = ${id}`.execute(
+        service.db,
+      );
+    const overdue = async () =>
+      /linkwake_signed_copies_overdue (\d+)/.exec((await service.deps.metrics.read()).text)?.[1];
+    const address = `${service.baseUrl}/api/v1/documents/${document.uuid}/responses/${id}/signed.pdf`;
+    const headers = { authorization: `Bearer ${service.owner.apiKey}` };
+    const etag = (await fetch(address, { headers })).headers.get('etag');
+    const before = await stored();
+    // Certificates that name no revocation data.
+    expect(before.signed_level).toBe('B-T');
+    expect(before.signed_renew_at?.getTime()).toBeGreaterThan(Date.now());
+    expect([await queueRenewals(service.db), await overdue()]).toEqual([0, '0']);
+
+    times.broken = true;
+    await makeDue();
+    const queued = await Promise.all([queueRenewals(service.db), queueRenewals(service.db), queueRenewals(service.db)]);
+    expect(queued.sort()).toEqual([0, 0, 1]);
+    const givenUp = async () => {
+      await sql`update jobs set run_at = now() where kind = 'renew-copy' and done_at is null`.execute(service.db);
+      await sql`select pg_notify(${jobsChannel}, '')`.execute(service.db);
+      expect((await jobs())[0]?.done_at).not.toBeNull();
+    };
+    await vi.waitFor(givenUp, { timeout: 90_000, interval: 100 });
+    expect(await jobs()).toMatchObject([{ attempts: 3, last_error: 'The time stamp service answered 503.' }]);
+    expect([(await stored()).signed_blob, await overdue(), await queueRenewals(service.db)]).toEqual([
+      before.signed_blob,
+      '1',
+      0,
+    ]);
+
+    times.broken = false;
+    await makeDue();
+    expect(await queueRenewals(service.db)).toBe(1);
+    await vi.waitFor(async () => expect((await stored()).signed_blob).not.toBe(before.signed_blob), {
+      timeout: 60_000,
+      interval: 50,
+    });
+    const renewed = await waitForSignedCopy(service, id);
+    expect(renewed.subarray(0, copy.length).equals(copy)).toBe(true);
+    expect(pdfsig(renewed)).toContain('Linkwake time stamp 2');
+    expect([await overdue(), await queueRenewals(service.db)]).toEqual(['0', 0]);
+    for (const file of [copy, renewed]) {
+      expect(await verifyFile(fileBytesOf(file), service.deps.signing)).toMatchObject({ kind: 'unchanged' });
+    }
+    const again = await fetch(address, { headers: { ...headers, 'if-none-match': etag ?? '' } });
+    expect([again.status, again.headers.get('content-length')]).toEqual([200, String(renewed.length)]);
   });
 
   it('is accepted with an RSA key as well', async () => {

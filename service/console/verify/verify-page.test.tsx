@@ -6,7 +6,7 @@ import { VerifyPage } from './verify-page.tsx';
 const page = (verdict?: Verdict) => rendered(VerifyPage({ host: 'docs.example', ...(verdict && { verdict }) }));
 
 it.each<[Verdict, string, string]>([
-  [{ kind: 'appended', record: undefined }, 'bad', 'Changed after signing'],
+  [{ kind: 'appended', record: undefined, timestamp: undefined }, 'bad', 'Changed after signing'],
   [{ kind: 'altered' }, 'bad', 'Changed after signing'],
   [{ kind: 'foreign', intact: true, signer: 'Ann' }, 'caution', 'Signed by someone else'],
   [{ kind: 'foreign', intact: false, signer: 'Ann' }, 'bad', 'Changed, and not signed here'],

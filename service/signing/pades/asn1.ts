@@ -7,6 +7,7 @@ export const oid = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timestampInfo: '1.2.840.113549.1.9.16.1.4',
   timestampToken: '1.2.840.113549.1.9.16.2.14',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha256WithRsa: '1.2.840.113549.1.1.11',
@@ -20,10 +21,11 @@ export function derOf(block: Pick<BaseBlock, 'toBER'>): Buffer {
 
 /**
  * Parses an ASN.1 structure.
+ * @param maxNodes how many values it may consist of; the library's limit by default
  * @throws Error when the bytes are not one ASN.1 structure
  */
-export function asn1Of(der: Uint8Array): AsnType {
-  const { result, offset } = fromBER(arrayBuffer(der));
+export function asn1Of(der: Uint8Array, maxNodes?: number): AsnType {
+  const { result, offset } = fromBER(arrayBuffer(der), maxNodes === undefined ? {} : { maxNodes });
   if (offset === -1) throw new Error(`These bytes are not an ASN.1 structure: ${result.error}`);
   return result;
 }

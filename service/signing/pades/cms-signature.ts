@@ -14,8 +14,8 @@ import {
 import { arrayBuffer, asn1Of, derOf, oid } from './asn1.ts';
 import type { SigningIdentity } from './signing-identity.ts';
 
-/** Requests a timestamp token (RFC 3161) for these bytes. */
-export type Timestamper = (bytes: Buffer) => Promise<Buffer>;
+/** Requests a timestamp token (RFC 3161) for a SHA-256. */
+export type Timestamper = (sha256: Buffer) => Promise<Buffer>;
 
 /**
  * Creates a detached CMS signature (RFC 5652) for PAdES level B-B, or B-T with a timestamp (ETSI EN 319 142-1). The
@@ -29,7 +29,7 @@ export async function cmsSignature(
 ): Promise<Buffer> {
   const attributes = signedAttributes(digest, certificate.raw);
   const signature = sign('sha256', toBeSigned(attributes), key);
-  const token = timestamp && (await timestamp(signature));
+  const token = timestamp && (await timestamp(createHash('sha256').update(signature).digest()));
   return assembleCms({ certificate, issuers, attributes, signature, token });
 }
 

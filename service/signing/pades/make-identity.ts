@@ -30,6 +30,7 @@ export async function ownIdentity(secrets: Secrets, host: string, now = new Date
     const identity: SigningIdentity = {
       certificate: new X509Certificate(Buffer.from(certificate, 'base64')),
       issuers: [],
+      others: [],
       key: createPrivateKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'pkcs8' }),
     };
     if (!endsSoon(identity, now)) return identity;

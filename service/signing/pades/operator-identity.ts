@@ -41,7 +41,8 @@ export async function operatorIdentity({ path, password }: Pkcs12File): Promise<
   const certificates = bags.certificates.map((der) => new X509Certificate(der));
   for (const key of bags.keys.map(readKey)) {
     const certificate = certificates.find((candidate) => candidate.checkPrivateKey(key));
-    if (certificate) return checked({ certificate, key, issuers: issuersOf(certificate, certificates) });
+    if (certificate)
+      return checked({ certificate, key, issuers: issuersOf(certificate, certificates), others: certificates });
   }
   throw refusal('SIGNING_P12', 'has no private key with its certificate in it');
 }

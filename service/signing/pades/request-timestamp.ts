@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Integer, OctetString } from 'asn1js';
 import { AlgorithmIdentifier, MessageImprint, TimeStampReq, TimeStampResp } from 'pkijs';
 import { arrayBuffer, asn1Of, derOf, oid } from './asn1.ts';
@@ -17,24 +17,25 @@ export class TimestampFailed extends Error {
 }
 
 /**
- * Requests a timestamp for these bytes (RFC 3161) and checks the token.
+ * Requests a timestamp for bytes (RFC 3161) and checks the token.
+ * @param sha256 of the bytes
  * @throws TimestampFailed
  */
-export async function requestTimestamp(url: string, bytes: Buffer, signal: AbortSignal): Promise<Buffer> {
+export async function requestTimestamp(url: string, sha256: Buffer, signal: AbortSignal): Promise<Buffer> {
   const nonce = randomBytes(8);
   nonce[0] = ((nonce[0] ?? 0) & 0x3f) | 0x40;
   const request = new TimeStampReq({
     version: 1,
     messageImprint: new MessageImprint({
       hashAlgorithm: new AlgorithmIdentifier({ algorithmId: oid.sha256 }),
-      hashedMessage: new OctetString({ valueHex: arrayBuffer(createHash('sha256').update(bytes).digest()) }),
+      hashedMessage: new OctetString({ valueHex: arrayBuffer(sha256) }),
     }),
     nonce: new Integer({ valueHex: arrayBuffer(nonce) }),
     certReq: true,
   });
   const answer = await send(url, derOf(request.toSchema()), signal);
   const token = tokenOf(answer);
-  const stamp = await readTimestamp(token, bytes);
+  const stamp = await readTimestamp(token, { sha256 });
   if (!stamp) throw new TimestampFailed('The time stamp is not for what was sent, or its signature does not hold.');
   if (!stamp.nonce?.equals(nonce)) throw new TimestampFailed('The time stamp answers another request.');
   return token;

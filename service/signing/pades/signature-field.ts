@@ -1,4 +1,14 @@
-import { PDFArray, type PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFPage,
+  type PDFRef,
+  PDFString,
+} from '@cantoo/pdf-lib';
+import type { UpdatableObjects } from '../revisions/copy-state.ts';
 
 /** The statements of the file about its signature; `verify` reads them again. */
 export interface SignatureRecord {
@@ -15,13 +25,22 @@ export const rangePlaceholder = '**********';
 /**
  * Adds a signature field with space for a signature that forbids later changes (ISO 32000-1, 12.8: a certification
  * signature with the sub-filter of PAdES). The position of the signature is known when the file is saved.
+ * What later updates extend (the form, the page's annotations, an empty security store) are objects of their own, so that
+ * an update writes no other object anew.
  * @param room bytes reserved for the signature
+ * @param isExtended whether validation data will be appended
  */
 export function addSignatureField(
   pdf: PDFDocument,
   page: PDFPage,
-  { host, record, madeAt, room }: { host: string; record: SignatureRecord; madeAt: Date; room: number },
-): void {
+  {
+    host,
+    record,
+    madeAt,
+    room,
+    isExtended,
+  }: { host: string; record: SignatureRecord; madeAt: Date; room: number; isExtended: boolean },
+): UpdatableObjects {
   const { context, catalog } = pdf;
   const range = PDFArray.withContext(context);
   range.push(context.obj(0));
@@ -47,8 +66,30 @@ export function addSignatureField(
   const fieldRef = context.register(field);
   const annotations = page.node.Annots() ?? PDFArray.withContext(context);
   annotations.push(fieldRef);
-  page.node.set(PDFName.of('Annots'), annotations);
+  const annotationsRef = context.register(annotations);
+  page.node.set(PDFName.of('Annots'), annotationsRef);
   // Signatures exist, and only incremental updates keep them valid.
-  catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [fieldRef], SigFlags: 3 }));
+  const formRef = context.register(context.obj({ Fields: [fieldRef], SigFlags: 3 }));
+  catalog.set(PDFName.of('AcroForm'), formRef);
   catalog.set(PDFName.of('Perms'), context.obj({ DocMDP: signatureRef }));
+  const storeRef = context.register(context.obj({ Type: 'DSS' }));
+  if (isExtended) allowStore(pdf, storeRef);
+  return {
+    dss: storeRef.objectNumber,
+    form: formRef.objectNumber,
+    annotations: annotationsRef.objectNumber,
+    fields: fieldRef.toString(),
+    annotated: annotations.asArray().join(' '),
+    page: page.ref.toString(),
+  };
+}
+
+/** Names the security store in the catalog, with the extension of PDF 1.7 that has it. */
+function allowStore({ context, catalog }: PDFDocument, store: PDFRef): void {
+  catalog.set(PDFName.of('DSS'), store);
+  // Stores and document time stamps are newer than PDF 1.7 (ETSI EN 319 142-1, 5.6).
+  const known = catalog.lookupMaybe(PDFName.of('Extensions'), PDFDict);
+  const extensions = known ? known.clone(context) : context.obj({});
+  extensions.set(PDFName.of('ESIC'), context.obj({ BaseVersion: '1.7', ExtensionLevel: 5 }));
+  catalog.set(PDFName.of('Extensions'), extensions);
 }

@@ -5,6 +5,8 @@ export interface SigningIdentity {
   certificate: X509Certificate;
   /** Known certificates of the issuers, without the signing one. */
   issuers: X509Certificate[];
+  /** Further certificates that may lead to the root. */
+  others: X509Certificate[];
   key: KeyObject;
 }
 

@@ -2,6 +2,8 @@ import { stat } from 'node:fs/promises';
 import { TaskLimitExceeded } from '../../system/tasks/errors.ts';
 import { createTaskPool, type TaskResult } from '../../system/tasks/task-pool.ts';
 import { SignaturesTooComplex } from '../errors.ts';
+import type { Issued } from '../validation/check-ocsp.ts';
+import { CertificateRevoked, ValidationUnavailable } from '../validation/errors.ts';
 import type { ReadSignature } from '../verify/read-signature.ts';
 import type { CopyTask, SigningTasks } from './signing-tasks.ts';
 
@@ -40,6 +42,25 @@ export async function readSignatures(sender: string, signatures: string[]): Prom
     return await verifications.run(sender, 'readSignatures', { signatures });
   } catch (error) {
     throw error instanceof TaskLimitExceeded ? new SignaturesTooComplex({ cause: error }) : error;
+  }
+}
+
+/**
+ * Checks a revocation list in a process of its own.
+ * @returns the list in DER
+ * @throws CertificateRevoked; ValidationUnavailable; the signal's reason
+ */
+export async function checkCrlApart(list: Buffer, issued: Issued, signal: AbortSignal): Promise<Buffer> {
+  const { certificate, issuer } = issued;
+  const task = { list, certificate: certificate.raw, issuer: issuer.raw };
+  try {
+    const verdict = await copies.run(certificate.fingerprint256, 'checkCrl', task, { signal });
+    if ('der' in verdict) return Buffer.from(verdict.der);
+    if ('problem' in verdict) throw new ValidationUnavailable(verdict.problem);
+    throw new CertificateRevoked(certificate.subject);
+  } catch (error) {
+    if (!(error instanceof TaskLimitExceeded)) throw error;
+    throw new ValidationUnavailable('The revocation list takes too much time or memory to check.', { cause: error });
   }
 }
 

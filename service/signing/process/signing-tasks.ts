@@ -1,5 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { CopyFacts } from '../copy-facts.ts';
+import { CertificateRevoked, ValidationUnavailable } from '../validation/errors.ts';
 import type { ReadSignature } from '../verify/read-signature.ts';
 
 /** The input of `prepareCopy`; it never contains the signing key. */
@@ -11,7 +13,18 @@ export interface CopyTask {
   facts: CopyFacts;
   /** Bytes reserved for the signature. */
   room: number;
+  /** Whether validation data will be appended. */
+  isExtended: boolean;
 }
+
+export interface CrlTask {
+  list: Uint8Array;
+  certificate: Uint8Array;
+  issuer: Uint8Array;
+}
+
+/** The list in DER, or why it cannot be used. */
+export type CrlVerdict = { der: Uint8Array } | { isRevoked: true } | { problem: string };
 
 /** What the process can do. Each task loads what it needs on demand: the PDF library takes a third of a second. */
 export const signingTasks = {
@@ -23,10 +36,23 @@ export const signingTasks = {
     return read;
   },
 
+  /** Checks a revocation list as `checkCrl` does. Certificates are in DER. */
+  async checkCrl({ list, certificate, issuer }: CrlTask): Promise<CrlVerdict> {
+    const { checkCrl } = await import('../validation/check-crl.ts');
+    const issued = { certificate: new X509Certificate(certificate), issuer: new X509Certificate(issuer) };
+    try {
+      return { der: await checkCrl(Buffer.from(list), issued) };
+    } catch (error) {
+      if (error instanceof CertificateRevoked) return { isRevoked: true };
+      if (error instanceof ValidationUnavailable) return { problem: error.message };
+      throw error;
+    }
+  },
+
   /** Writes a signed copy that lacks its signature. */
-  async prepareCopy({ path, copyPath, facts, room }: CopyTask) {
+  async prepareCopy({ path, copyPath, facts, room, isExtended }: CopyTask) {
     const { prepareCopy } = await import('../prepare-copy.ts');
-    const { bytes, ...prepared } = await prepareCopy(await readFile(path), facts, room);
+    const { bytes, ...prepared } = await prepareCopy(await readFile(path), facts, { room, isExtended });
     await writeFile(copyPath, bytes, { mode: 0o600 });
     return prepared;
   },

@@ -29,6 +29,13 @@ describe('findSignatures', () => {
     expect(await findSignatures(fileWith({ behind: bogus.repeat(200) }).file)).toEqual([]);
   });
 
+  it('finds as many as it is asked for: a copy of our own gets more over the years', async () => {
+    const { file, found } = fileWith({});
+    const range = (await file.read(head.length, found.start - found.between.length)).toString('latin1');
+    const many = fileWith({ behind: range.repeat(20) }).file;
+    expect([(await findSignatures(many)).length, (await findSignatures(many, 64)).length]).toEqual([16, 21]);
+  });
+
   it('refuses an implausibly large signature', async () => {
     expect(await findSignatures(fileWith({ hex: 'a0'.repeat(100_000) }).file)).toHaveLength(1);
     expect(await findSignatures(fileWith({ hex: 'a0'.repeat(200_000) }).file)).toEqual([]);

@@ -22,8 +22,9 @@ const rangePattern = /^\/ByteRange\s*\[\s*0\s+(\d{1,12})\s+(\d{1,12})\s+(\d{1,12
  * Finds signatures by their byte ranges (ISO 32000-1, 12.8.1), the last one first. It searches the bytes and ignores
  * the file's cross-reference table, which can lie. A signature that covers all other bytes cannot, however it was
  * found.
+ * @param max how many to find; our own copies get another document time stamp every few years
  */
-export async function findSignatures(file: FileBytes): Promise<FoundSignature[]> {
+export async function findSignatures(file: FileBytes, max = maxSignatures): Promise<FoundSignature[]> {
   const found: FoundSignature[] = [];
   let inspected = 0;
   for await (const at of placesOf(file, byteRange)) {
@@ -36,7 +37,7 @@ export async function findSignatures(file: FileBytes): Promise<FoundSignature[]>
       found.push({ start, end, rest, between: isNear ? (await file.read(after, start)).toString('latin1') : '' });
     }
     inspected += 1;
-    if (found.length >= maxSignatures || inspected >= maxLookedAt) break;
+    if (found.length >= max || inspected >= maxLookedAt) break;
   }
   return found;
 }

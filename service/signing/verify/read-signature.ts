@@ -48,7 +48,7 @@ export async function readSignature(hex: string): Promise<ReadSignature | undefi
     digestAlgorithm,
     holds: digestAlgorithm !== undefined && coversAttributes(cms, digestAlgorithm),
     hasTimestamp: token !== undefined,
-    timestamp: token && (await readTimestamp(token, cms.signature)),
+    timestamp: token && (await readTimestamp(token, { bytes: cms.signature })),
     isOwnEncoding: isOwnEncoding(hex, cms),
   };
 }

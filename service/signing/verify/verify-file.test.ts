@@ -4,7 +4,7 @@ import { fileBytesOf } from '../../../test/support/signing/signed-copy.ts';
 import { readSignature } from './read-signature.ts';
 import { verifyFile } from './verify-file.ts';
 
-const nobody = { isOurs: async () => false };
+const nobody = { isOurs: async () => false, isCopy: async () => false };
 
 /** Returns the processor time of this thread, in microseconds. */
 async function cost(work: () => Promise<unknown>): Promise<number> {

@@ -14,10 +14,10 @@ export type Verdict =
   | { kind: 'not-signed' }
   /** There is a signature that cannot be parsed. */
   | { kind: 'unreadable' }
-  /** Signed by this service and unchanged. */
+  /** Signed by this service and unchanged, but for validation data and document time stamps of this service. */
   | { kind: 'unchanged'; record: SignatureRecord | undefined; timestamp: Timestamp | undefined }
   /** Signed by this service, with something appended afterwards. */
-  | { kind: 'appended'; record: SignatureRecord | undefined }
+  | { kind: 'appended'; record: SignatureRecord | undefined; timestamp: Timestamp | undefined }
   /** Signed by this service, but the signed content has changed. */
   | { kind: 'altered' }
   /**
@@ -28,20 +28,30 @@ export type Verdict =
 
 const record = z.object({ title: z.string(), signer: z.string(), signedAt: z.iso.datetime(), response: z.string() });
 
+/** More than a century of renewals. */
+const maxInOwnCopy = 64;
+
 /**
  * Judges a file by its signatures. It trusts only what a signature of this service covers.
  * @param sender identifies the sender for fair queueing
  * @throws SignaturesTooComplex
  */
-export async function verifyFile(file: FileBytes, { isOurs }: Pick<Signing, 'isOurs'>, sender = ''): Promise<Verdict> {
+export async function verifyFile(
+  file: FileBytes,
+  { isOurs, isCopy }: Pick<Signing, 'isOurs' | 'isCopy'>,
+  sender = '',
+): Promise<Verdict> {
   if (!(await file.read(0, 1024)).includes('%PDF-', 0, 'latin1')) return { kind: 'not-pdf' };
-  const places = await findSignatures(file);
+  // Validation data and time stamps are no change. Nothing of them is parsed: the file is one that this service made, or not.
+  const isOwnCopy = await isCopy(await sha256Of(file));
+  const places = await findSignatures(file, isOwnCopy ? maxInOwnCopy : undefined);
   const texts: string[] = [];
   for (const { start, end } of places) texts.push((await file.read(start + 1, end - 1)).toString('latin1'));
   const signatures = await readSignatures(sender, texts);
   let verdict: Verdict | undefined;
   for (const [nth, place] of places.entries()) {
-    const judged = await judgeSignature(file, place, signatures[nth], isOurs);
+    let judged = await judgeSignature(file, place, signatures[nth], isOurs);
+    if (judged.kind === 'appended' && isOwnCopy) judged = { ...judged, kind: 'unchanged' };
     if (!verdict || weight[judged.kind] > weight[verdict.kind]) verdict = judged;
     if (verdict.kind === 'unchanged') break;
   }
@@ -76,7 +86,13 @@ async function judgeSignature(
   // A signature does not cover itself: these bytes must also be exactly as this service writes them.
   if (!holds || (hasTimestamp && !timestamp) || !isOwnEncoding) return { kind: 'altered' };
   const found = recordIn(place.between);
-  return whole ? { kind: 'unchanged', record: found, timestamp } : { kind: 'appended', record: found };
+  return { kind: whole ? 'unchanged' : 'appended', record: found, timestamp };
+}
+
+async function sha256Of(file: FileBytes): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const bytes of piecesOf(file, 0, file.bytes)) hash.update(bytes);
+  return hash.digest();
 }
 
 /** Checks whether a signature is for exactly these bytes of the file. */

@@ -1,11 +1,17 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-function openssl(folder: string, ...args: string[]): void {
+export function openssl(folder: string, ...args: string[]): void {
   execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
+}
+
+/** Returns what openssl prints, also when it fails. */
+export function opensslSaid(folder: string, args: string[]): string {
+  const { stdout, stderr } = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });
+  return `${stdout}${stderr}`;
 }
 
 /** Creates a root, an intermediate authority and a person's certificate, and packs the latter two as PKCS #12. */
@@ -50,8 +56,11 @@ export interface TimestampService {
   stop(): Promise<void>;
 }
 
-/** Starts a time stamp service (RFC 3161): `openssl ts` behind HTTP with a password. */
-export async function startTimestampService(folder: string): Promise<TimestampService> {
+/**
+ * Starts a time stamp service (RFC 3161): `openssl ts` behind HTTP with a password.
+ * @param issuers a file with the certificates that `tsa.pem` and `tsa.key` in the folder lead to; without it, they are created self-signed
+ */
+export async function startTimestampService(folder: string, issuers?: string): Promise<TimestampService> {
   writeFileSync(
     join(folder, 'tsa.cnf'),
     [
@@ -66,6 +75,7 @@ export async function startTimestampService(folder: string): Promise<TimestampSe
       'default_policy=1.2.3.4.1',
       'digests=sha256',
       'ess_cert_id_alg=sha256',
+      ...(issuers === undefined ? [] : [`certs=${join(folder, issuers)}`]),
     ].join('\n'),
   );
   writeFileSync(join(folder, 'tsa.serial'), '01\n');
@@ -80,7 +90,8 @@ export async function startTimestampService(folder: string): Promise<TimestampSe
     '-days',
     '30',
   ];
-  openssl(folder, 'req', '-x509', ...made, '-config', 'tsa.cnf', '-extensions', 'ext', '-out', 'tsa.pem');
+  if (issuers === undefined)
+    openssl(folder, 'req', '-x509', ...made, '-config', 'tsa.cnf', '-extensions', 'ext', '-out', 'tsa.pem');
   const service = { broken: false };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
