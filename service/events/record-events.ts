@@ -57,17 +57,19 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       from stored s join endpoints e on e.workspace_id = s.workspace_id and s.kind = any (e.kinds)
     ), noticed as (
       insert into notices (user_id, document_id, kind, view_id, response_id, due_at)
-      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, notice_due(coalesce(n.pace, k.pace))
+      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, notice_due(coalesce(n.pace, k.pace), u.time_zone)
       from stored e
       join documents d on d.id = e.document_id and d.notices
       -- Somebody who has left the workspace is told nothing of it.
       join memberships m on m.user_id = d.created_by and m.workspace_id = e.workspace_id
+      join users u on u.id = d.created_by
       left join responses r on r.id = e.response_id
       join (values ${sql.join(noticeKinds.map((kind) => sql`(${kind}, ${defaultPaces[kind]})`))}) as k (kind, pace)
         on k.kind = case e.kind
           when 'view.opened' then 'view'
           -- Its copy is made later, and tells nothing new.
           when 'response.received' then case when r.signer_name is null then 'response' else 'signature' end
+          when 'response.declined' then 'decline'
         end
       left join notice_settings n on n.user_id = d.created_by and n.kind = k.kind
       where coalesce(n.pace, k.pace) <> 'off'

@@ -39,7 +39,7 @@ export async function saveFieldLabels(db: Db, documentId: string, given: Readonl
       .selectFrom('documents')
       .select('field_labels')
       .where('id', '=', documentId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const labels = new Map(Object.entries(fieldLabels.parse(found.field_labels)));
     for (const [name, label] of given) {

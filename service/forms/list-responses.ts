@@ -13,6 +13,8 @@ export interface OwnersResponse {
   /** In the PDF's order, with the owner's current labels. */
   answers: StoredAnswer[];
   signing: ResponseSigning | undefined;
+  /** Why the visitor declined to sign, empty without a reason; undefined when they answered. */
+  declinedReason: string | undefined;
 }
 
 export interface ResponseSigning {
@@ -32,13 +34,16 @@ export interface ResponseFilter {
   offset?: number;
   /** Leaves out later responses, so that consecutive pages match. */
   until?: Date;
+  /** Leaves out who declined to sign. */
+  answered?: true;
 }
 
 /** Lists the responses to a document, newest first. They stay readable on every plan. */
 export async function listResponses(db: Db, documentId: string, filter: ResponseFilter): Promise<OwnersResponse[]> {
-  const { until } = filter;
+  const { until, answered } = filter;
   const rows = await selectResponses(db, documentId)
     .$if(until !== undefined, (some) => some.where('responses.submitted_at', '<=', until as Date))
+    .$if(answered === true, (some) => some.where('responses.declined_reason', 'is', null))
     .orderBy('responses.submitted_at', 'desc')
     .orderBy('responses.id', 'desc')
     .limit(filter.limit)
@@ -52,11 +57,17 @@ export async function findResponse(db: Db, documentId: string, id: string): Prom
   return row && toOwnersResponse(row);
 }
 
-export async function countResponses(db: Db, documentId: string): Promise<number> {
+/** Counts the responses to a document. @param answered leaves out who declined to sign */
+export async function countResponses(
+  db: Db,
+  documentId: string,
+  { answered }: Pick<ResponseFilter, 'answered'> = {},
+): Promise<number> {
   const { count } = await db
     .selectFrom('responses')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('document_id', '=', documentId)
+    .$if(answered === true, (some) => some.where('declined_reason', 'is', null))
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -84,6 +95,7 @@ function toOwnersResponse(row: Row): OwnersResponse {
       .parse(row.answers)
       .map((answer) => ({ ...answer, label: labels.get(answer.name) ?? answer.label })),
     signing: toSigning(row),
+    declinedReason: row.declined_reason ?? undefined,
   };
 }
 

@@ -36,6 +36,8 @@ export interface SigningEvidence {
 export interface StoredResponse {
   at: Date;
   signed: boolean;
+  /** The sender declined to sign, and answered nothing. */
+  declined: boolean;
   answers: StoredAnswer[];
 }
 
@@ -77,9 +79,12 @@ export async function findStoredResponse(db: Db, id: string): Promise<StoredResp
   const row = await db
     .selectFrom('responses')
     .select(['submitted_at', 'answers', sql<boolean>`signer_name is not null`.as('signed')])
+    .select(sql<boolean>`declined_reason is not null`.as('declined'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { at: row.submitted_at, signed: row.signed, answers: storedAnswers.parse(row.answers) };
+  if (!row) return undefined;
+  const { submitted_at: at, signed, declined, answers } = row;
+  return { at, signed, declined, answers: storedAnswers.parse(answers) };
 }
 
 function signedColumns(signing: SigningEvidence) {

@@ -21,6 +21,7 @@ const sentences: Record<EventKind, (who: string, what: string, event: ServiceEve
   'button.pressed': (who, what) => `${who} pressed the button of ${what}`,
   'response.received': (who, what) => `${who} answered the form of ${what}`,
   'response.signed': (who, what) => `The copy of ${what} that ${who === 'Someone' ? 'someone' : who} signed is ready`,
+  'response.declined': (who, what) => `${who} declined to sign ${what}`,
   'conversion.ended': (_, what, { failure }) =>
     failure === undefined ? `${what} was converted` : `${what} could not be converted`,
   'review.decided': (_, what, { approved }) => `${what} was ${approved ? 'approved' : 'refused'} by the review`,

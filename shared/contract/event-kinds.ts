@@ -5,6 +5,7 @@ export const eventKinds = [
   'button.pressed',
   'response.received',
   'response.signed',
+  'response.declined',
   'conversion.ended',
   'review.decided',
   'content.replaced',

@@ -3,7 +3,7 @@ import { setPlan } from '../../service/accounts/set-plan.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { noteForm, orderForm } from '../support/files/pdf.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
-import { openForm, send } from '../support/pages/form-visitor.ts';
+import { openForm, post, send } from '../support/pages/form-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -57,8 +57,16 @@ describe('the responses of a document, in the console', () => {
     const { headers, html } = await page(`${order.uuid}/responses.csv`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [header, row] = html.split('\r\n');
-    expect(header).toContain('When,Who,Email,Signed by,Signed copy,Who orders,Remarks');
+    expect(header).toContain('When,Who,Email,Signed by,Signed copy,Declined,Reason,Who orders,Remarks');
     expect(row).toContain(",'=1+1,");
+  });
+
+  it('say in the spreadsheet who declined to sign, and why', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'order.pdf', bytes: await orderForm() });
+    const { action } = await openForm(body.link);
+    await post(`${action}/decline`, JSON.stringify({ name: 'Bo', reason: '=Clause 4' }));
+    const [, row] = (await page(`${body.uuid}/responses.csv`)).html.split('\r\n');
+    expect(row).toMatch(/,Bo,,,,Yes,'=Clause 4/);
   });
 
   it('say when there are none, and whether there could be any', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setPlan } from '../../service/accounts/set-plan.ts';
+import { listRecipients } from '../../service/documents/recipients/list-recipients.ts';
 import type { Submission } from '../../service/form-model/submission.ts';
 import { createSubmissionLimiter, submissionsPerNetwork } from '../../service/links/form/submission-limiter.ts';
 import { wordsOf } from '../../service/links/words/visitor-words.ts';
@@ -34,6 +35,59 @@ const rows = (documentId: string) =>
 
 const right = { Name: 'Ann', Start: '24.12.2026', Terms: 'Yes', Signature: 'signed', Number: 'A-1' };
 const typed: Submission['signature'] = { signerName: 'Ann Signer', consent: true, drawing: { method: 'typed' } };
+
+describe('a visitor who declines to sign', () => {
+  const declined = (action: string, reason: string, name = 'Ada') =>
+    post(`${action}/decline`, JSON.stringify({ name, reason }));
+  const declinedAt = (html: string) => /id="form-declined"[^>]*data-at="([^"]+)"/.exec(html)?.[1];
+
+  /** @feature declining */
+  it('is stored once with the reason, told by an event, in no answer of the contract, and may still sign', async () => {
+    const { uuid, own } = await publish(note.order);
+    const { link } = await own.recipients.create(uuid, { name: 'Ada', email: 'ada@acme.example' });
+    const { action, html } = await openForm(link);
+    expect(html).toContain('id="form-decline"');
+    expect(declinedAt(html)).toBeUndefined();
+    const first = await declined(action, ' Clause 4\nis \u0000wrong ');
+    const again = await declined(action, 'Another');
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    expect((await send(action, right, { signature: typed })).status).toBe(409);
+    expect((await own.documents.responses(uuid)).total).toBe(0);
+    const [row] = await rows(uuid);
+    expect(row).toMatchObject({ name: 'Ada', answers: [], signer_name: null, ip: null });
+    expect(row?.declined_reason).toMatch(/^Clause 4\nis .*wrong$/);
+    const events = await service.db
+      .selectFrom('events')
+      .select(['kind', 'data'])
+      .where('document_id', '=', uuid)
+      .execute();
+    expect(events.filter(({ kind }) => kind === 'response.declined')).toEqual([
+      { kind: 'response.declined', data: { reason: row?.declined_reason } },
+    ]);
+    const state = async () =>
+      (await listRecipients(service.db, uuid, { limit: 1, offset: 0 }))[0]?.declinedAt?.toISOString();
+    expect(await state()).toBe(first.body.declined_at);
+    const returned = await openForm(link);
+    expect(declinedAt(returned.html)).toBe(first.body.declined_at);
+    expect((await send(returned.action, right, { signature: typed })).status).toBe(201);
+    expect((await declined(returned.action, 'Too late')).status).toBe(409);
+    expect([declinedAt((await openForm(link)).html), await state()]).toEqual([undefined, undefined]);
+    expect((await own.documents.responses(uuid)).total).toBe(1);
+  });
+
+  it('needs a form that asks for a signature, a name, and a reason of at most 1,000 characters', async () => {
+    const plain = await openForm((await publish(note.bytes)).link);
+    expect(plain.html).not.toContain('form-decline"');
+    expect((await declined(plain.action, '')).status).toBe(400);
+    const { action } = await openForm((await publish(note.order)).link);
+    expect((await declined(action, '', ' ')).body).toMatchObject({ about: 'name' });
+    expect((await declined(action, 'x'.repeat(1001))).status).toBe(400);
+    expect((await post(`${action}/decline`, '{')).status).toBe(400);
+    expect((await declined(`${action}x`, '')).status).toBe(410);
+    expect((await declined(action, 'x'.repeat(1000))).status).toBe(201);
+  });
+});
 
 describe('a form on a link', () => {
   it('is plain HTML with labels, in the order of the pages, before any script runs', async () => {

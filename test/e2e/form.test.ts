@@ -125,7 +125,7 @@ describe('a form in the viewer', () => {
     await page.getByRole('button', { name: 'Signature: signed by Ann Signer' }).locator('svg').waitFor();
     expect(await page.locator('#form-left').textContent()).toBe('All required fields are filled in.');
     await submit();
-    expect(await page.getByLabel('Your name').inputValue()).toBe('Ann Signer');
+    expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Ann Signer');
     await page.getByLabel('Your email address').fill('ann@acme.example');
     await send();
     await sent().waitFor();
@@ -236,7 +236,7 @@ describe('a form in the viewer', () => {
     await page.getByText('Write it like $1,234.50.').waitFor();
     await page.getByLabel('amount').fill('12');
     await submit();
-    await page.getByLabel('Your name').fill('Ann');
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Ann');
     await send();
     await sent().waitFor();
     const [response] = await responses(uuid);
@@ -368,7 +368,7 @@ describe('a form in the viewer', () => {
     await input.fill('سلمى');
     expect(await input.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
     await submit();
-    await page.getByLabel('Your name').fill('سلمى');
+    await page.getByRole('textbox', { name: 'Your name' }).fill('سلمى');
     await send();
     await sent().waitFor();
     expect((await responses(uuid))[0]).toMatchObject({ who: 'سلمى', fields: { name: 'سلمى' } });
@@ -405,6 +405,37 @@ describe('a form on a narrow screen', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download your signed copy' }).click();
     expect((await download).suggestedFilename()).toBe('Order form (signed by Ann Signer).pdf');
+  });
+});
+
+describe('declining to sign', () => {
+  /** @feature declining */
+  it('is confirmed, remembered in the tab, and undone by opening the form again', async () => {
+    const { link, uuid } = await publish();
+    await open(link, { viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+    const check = async (what: string) => {
+      expect(await seriousFaults(page), what).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
+    };
+    const decline = page.getByRole('button', { name: 'Decline', exact: true });
+    await decline.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    expect(await page.getByText('Enter your name.').isVisible()).toBe(true);
+    await page.getByRole('textbox', { name: 'Your name' }).fill('Bo');
+    expect(await page.getByText('Enter your name.').isVisible()).toBe(false);
+    await page.getByLabel('Reason (optional)').fill('Clause 4 is wrong');
+    await check('declining');
+    await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('heading', { name: 'You declined to sign' }).waitFor();
+    await check('declined');
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect(await page.getByText('To sign after all, reload this page.').isVisible()).toBe(true);
+    expect(await decline.isVisible()).toBe(false);
+    expect(await responses(uuid)).toHaveLength(0);
+    await page.reload();
+    await page.getByText(/^You declined to sign this on .+ You can still sign and submit it\.$/).waitFor();
+    await check('returned');
+    expect(await page.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
   });
 });
 

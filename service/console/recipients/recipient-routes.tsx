@@ -98,7 +98,7 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     const detailed = planIncludes(workspace.plan, 'pro');
-    const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last seen', 'Signed'];
+    const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last seen', 'Signed', 'Declined'];
     const header = detailed ? [...columns, 'Read to (%)'] : columns;
     return sendCsv(c, `Recipients of ${document.title}.csv`, header, recipientRows(document, detailed));
   });
@@ -141,8 +141,9 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
 }
 
 function recipientRow(recipient: RecipientActivity, link: string): Cell[] {
-  const { name, email, views, firstOpened, lastSeen, signedAt } = recipient;
-  return [name, email, link, views, firstOpened?.toISOString(), lastSeen?.toISOString(), signedAt?.toISOString()];
+  const { name, email, views, firstOpened, lastSeen, signedAt, declinedAt } = recipient;
+  const times = [firstOpened, lastSeen, signedAt, declinedAt].map((at) => at?.toISOString());
+  return [name, email, link, views, ...times];
 }
 
 function readPeople(text: string, sender: string): ReadPeople | Promise<ReadPeople> {

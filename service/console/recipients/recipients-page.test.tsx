@@ -14,6 +14,7 @@ const bo: RecipientsPageProps['recipients'][number] = {
   lastSeen: undefined,
   completionPct: undefined,
   signedAt: undefined,
+  declinedAt: undefined,
   mail: undefined,
   link: 'https://link.example/plan-x?r=c',
 };
@@ -46,6 +47,8 @@ it('shows what is not known as such, and signing only where somebody signed', as
   expect(unopened.words).not.toContain('Signed');
   const signed = await rendered(RecipientsPage({ ...props, recipients: [{ ...bo, signedAt: at }, bo], count: 2 }));
   expect(signed.words).toContain('Signed');
+  const declined = await rendered(RecipientsPage({ ...props, recipients: [{ ...bo, declinedAt: at }, bo], count: 2 }));
+  expect(declined.words).toMatch(/Signed .* Declined .* Not yet/);
 });
 
 it('keeps what could not be read in the field, with the reason', async () => {

@@ -170,7 +170,7 @@ function AddForm({ action, added: { refused, empty }, isPrimary }: AddFormProps)
 type TableProps = Pick<RecipientsPageProps, 'recipients' | 'detailed' | 'sendsMail'>;
 
 function RecipientsTable({ recipients, detailed, sendsMail }: TableProps) {
-  const signing = recipients.some(({ signedAt }) => signedAt);
+  const signing = recipients.some(({ signedAt, declinedAt }) => signedAt ?? declinedAt);
   return (
     <table class="wide stacks">
       <thead>
@@ -242,7 +242,7 @@ function RecipientsTable({ recipients, detailed, sendsMail }: TableProps) {
             )}
             {signing && (
               <td data-label="Signed" class="soft">
-                {recipient.signedAt ? <Time at={recipient.signedAt} /> : 'Not yet'}
+                <SignedState recipient={recipient} />
               </td>
             )}
           </tr>
@@ -250,4 +250,15 @@ function RecipientsTable({ recipients, detailed, sendsMail }: TableProps) {
       </tbody>
     </table>
   );
+}
+
+function SignedState({ recipient: { signedAt, declinedAt } }: { recipient: RecipientActivity }) {
+  if (declinedAt) {
+    return (
+      <>
+        <span class="state state-bad">Declined</span> <Time at={declinedAt} />
+      </>
+    );
+  }
+  return signedAt ? <Time at={signedAt} /> : <>Not yet</>;
 }

@@ -14,7 +14,7 @@ interface ResponsePageProps {
 
 /** Shows one response: its answers and the record of its signature. */
 export function ResponsePage({ owner, document, link, response }: ResponsePageProps) {
-  const { who, email, at, answers, signing } = response;
+  const { who, email, at, answers, signing, declinedReason } = response;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">
       <section class="stack" aria-labelledby="response">
@@ -29,9 +29,18 @@ export function ResponsePage({ owner, document, link, response }: ResponsePagePr
           {email && email !== who && <bdi>{email}</bdi>}
           <SignedCopyLink documentId={document.id} response={response} />
         </p>
-        <Facts
-          facts={answers.map((answer) => ({ name: answer.label, hint: answer.name, value: answerText(answer) }))}
-        />
+        {declinedReason === undefined ? (
+          <Facts
+            facts={answers.map((answer) => ({ name: answer.label, hint: answer.name, value: answerText(answer) }))}
+          />
+        ) : (
+          <>
+            <p>
+              <span class="state state-bad">Declined to sign</span>
+            </p>
+            <Facts facts={[{ name: 'Reason', value: declinedReason }]} />
+          </>
+        )}
       </section>
       {signing && (
         <section class="stack" aria-labelledby="signature">

@@ -45,7 +45,7 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
     const until = new Date();
     const columns = await columnsOf(document.id, until);
-    const header = ['When', 'Who', 'Email', 'Signed by', 'Signed copy', ...columns.values()];
+    const header = ['When', 'Who', 'Email', 'Signed by', 'Signed copy', 'Declined', 'Reason', ...columns.values()];
     return sendCsv(c, `Responses to ${document.title}.csv`, header, rowsOf(document.id, until, [...columns.keys()]));
   });
 
@@ -68,10 +68,11 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   }
 
   async function* rowsOf(documentId: string, until: Date, columns: readonly string[]): AsyncGenerator<Cell[]> {
-    for await (const { at, who, email, signing, answers } of all(documentId, until)) {
+    for await (const { at, who, email, signing, answers, declinedReason } of all(documentId, until)) {
       const given = new Map(answers.map((answer) => [answer.name, answerText(answer)]));
       const facts = [at.toISOString(), who, email, signing?.signerName, signing && signedCopyStates[signing.state]];
-      yield [...facts, ...columns.map((name) => given.get(name) || undefined)];
+      const declined = [declinedReason === undefined ? undefined : 'Yes', declinedReason];
+      yield [...facts, ...declined, ...columns.map((name) => given.get(name) || undefined)];
     }
   }
 

@@ -102,7 +102,7 @@ function ResponsesTable({ documentId, responses }: { documentId: string; respons
               <bdi>{summaryOf(response)}</bdi>
             </td>
             <td data-label="Signed">
-              {response.signing ? <SignedCopyLink {...{ documentId, response }} /> : <span class="soft">No</span>}
+              <Signed {...{ documentId, response }} />
             </td>
           </tr>
         ))}
@@ -111,9 +111,20 @@ function ResponsesTable({ documentId, responses }: { documentId: string; respons
   );
 }
 
-function summaryOf({ answers }: OwnersResponse): string {
+function Signed(props: { documentId: string; response: OwnersResponse }) {
+  const { signing, declinedReason } = props.response;
+  if (signing) return <SignedCopyLink {...props} />;
+  return declinedReason === undefined ? <span class="soft">No</span> : <span class="state state-bad">Declined</span>;
+}
+
+function summaryOf({ answers, declinedReason }: OwnersResponse): string {
+  if (declinedReason !== undefined) return shorten(declinedReason, 120) || 'No reason given';
   const given = answers.filter(({ value }) => value !== '').map(answerText);
-  const shown = given.slice(0, answersShown).map((words) => (words.length > 40 ? `${words.slice(0, 40)}…` : words));
+  const shown = given.slice(0, answersShown).map((words) => shorten(words, 40));
   const more = given.length - shown.length;
   return shown.length === 0 ? 'Nothing filled in' : `${shown.join(' · ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function shorten(words: string, length: number): string {
+  return words.length > length ? `${words.slice(0, length)}…` : words;
 }

@@ -21,6 +21,7 @@ const response: OwnersResponse = {
   email: undefined,
   answers: ['one', '', 'three', 'four', 'five'].map((value, n) => ({ name: `f${n}`, label: `Field ${n}`, value })),
   signing: undefined,
+  declinedReason: undefined,
 };
 const frame = { owner: sampleOwner, document: sampleDocument({ kind: 'pdf' }), link: 'https://link.example/plan-x' };
 const page = (facts: Partial<ResponsesPageProps>) =>
@@ -54,4 +55,15 @@ it('shows every answer, and the record of a signature with what is unknown as su
   expect(words).toMatch(
     /Signed by Ann Signer When 20 Nov 2026, 10:00 UTC Agreed to I agree\. IP address 192\.0\.2\.1 Location –/,
   );
+});
+
+/** @feature declining */
+it('shows who declined to sign, and why', async () => {
+  const declined = { ...response, answers: [], declinedReason: 'Clause 4 is wrong' };
+  const silent = { ...declined, declinedReason: '' };
+  expect((await page({ responses: [declined, silent], count: 2 })).words).toMatch(
+    /Clause 4 is wrong Declined .*No reason given Declined/,
+  );
+  const { words } = await rendered(ResponsePage({ ...frame, response: declined }));
+  expect(words).toContain('Declined to sign Reason Clause 4 is wrong');
 });

@@ -10,6 +10,7 @@ export const kindWords: Record<EventKind, string> = {
   'button.pressed': 'A viewer presses the button',
   'response.received': 'A form is answered',
   'response.signed': 'A signed copy is ready',
+  'response.declined': 'Somebody declines to sign',
   'conversion.ended': 'A file is converted, or can’t be',
   'review.decided': 'A held page is reviewed',
   'content.replaced': 'Content is replaced or restored',

@@ -16,6 +16,8 @@ export interface RecipientActivity {
   completionPct: number | undefined;
   /** When they signed a form in the document. */
   signedAt: Date | undefined;
+  /** When they declined to sign; undefined when they have not, or have answered since. */
+  declinedAt: Date | undefined;
   /** What became of the latest mail with their link; undefined when none was sent. */
   mail: { state: MailState; at: Date; error: string | undefined } | undefined;
 }
@@ -38,6 +40,7 @@ export async function listRecipients(
     lastSeen: row.last_seen ?? undefined,
     completionPct: row.completion ?? undefined,
     signedAt: row.signed_at ?? undefined,
+    declinedAt: row.declined_at ?? undefined,
     mail:
       row.mail_state === null || row.mail_at === null
         ? undefined
@@ -95,6 +98,10 @@ function recipientsOf(db: Db, documentId: string) {
         .whereRef('responses.recipient_id', '=', 'r.id')
         .where('responses.signer_name', 'is not', null)
         .as('signed_at'),
+    )
+    .select(
+      sql<Date | null>`(select case when s.declined_reason is not null then s.submitted_at end
+        from responses s where s.recipient_id = r.id order by s.submitted_at desc limit 1)`.as('declined_at'),
     )
     .where('r.document_id', '=', documentId)
     .orderBy('r.created_at', 'desc')

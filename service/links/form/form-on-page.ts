@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { findForm } from '../../forms/find-form.ts';
+import { findDecline } from '../../forms/store-decline.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';
@@ -19,6 +20,8 @@ export interface OpenForm {
   email: string;
   /** The address was entered at the email gate and is sent with the answers, whatever else is typed. */
   emailGiven: boolean;
+  /** When the person of the link declined to sign, unless they answered since. */
+  declinedAt: Date | undefined;
 }
 
 export type FindFormOnPage = (
@@ -37,13 +40,15 @@ export function createFindFormOnPage(
     const form = await findForm(db, versionId);
     if (!form) return undefined;
     if (!planIncludes(form.plan, 'paid')) return 'closed';
-    const recipient = visitor.recipientId === undefined ? undefined : await findPerson(visitor.recipientId);
+    const { recipientId } = visitor;
+    const recipient = recipientId === undefined ? undefined : await findPerson(recipientId);
     return {
       fields: form.fields,
       action: addresses.submission(await signFormToken(secrets, document, versionId, visitor, language)),
       name: recipient?.name ?? '',
       email: visitor.email ?? recipient?.email ?? '',
       emailGiven: visitor.email !== undefined,
+      declinedAt: recipientId === undefined ? undefined : await findDecline(db, document.id, recipientId),
     };
   };
 

@@ -40,7 +40,7 @@ export function readSubmission(text: string): Submission {
  * Returns the sender's name.
  * @throws SubmissionRejected
  */
-export function nameOf({ name }: Submission): string {
+export function nameOf({ name }: Pick<Submission, 'name'>): string {
   const plain = plainLine(name);
   if (plain === '') throw new SubmissionRejected(400, 'nameMissing', { about: 'name' });
   return plain;

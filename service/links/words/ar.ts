@@ -178,6 +178,13 @@ export const ar: Catalogue = {
     copyHint: 'يجري إعداد نسختك الموقّعة. يستغرق ذلك لحظة.',
     done: 'تم',
 
+    decline: 'رفض',
+    declineHeading: 'رفض التوقيع',
+    declineNote: 'سيُبلَّغ المرسِل باسمك وبرفضك وبما تكتبه هنا.',
+    declineReason: 'السبب (اختياري)',
+    declinedHeading: 'رفضت التوقيع',
+    answeredBefore: 'سبق إرسال رد من هذه الصفحة. أعد تحميلها للرد مرة أخرى.',
+
     answersUnreadable: 'تعذّرت قراءة الإجابات. أعد تحميل الصفحة وأرسلها مرة أخرى.',
     nameMissing: 'أدخل اسمك.',
     signatureIncomplete: 'يحتاج التوقيع إلى اسم الموقّع وموافقته.',
@@ -230,6 +237,11 @@ export const ar: Catalogue = {
     reloadKeeps: '{error} تبقى إجاباتك هنا عند إعادة تحميل الصفحة.',
     sentWhen: 'وصلت إلى المرسِل في {when}. هذا ما أُرسل:',
     sentOnce: 'أُرسلت إجاباتك. للإجابة مرة أخرى، أعد تحميل الصفحة.',
+    declinedWhen: 'أُبلغ المرسِل في {when}.',
+    declinedOnce: 'رفضت التوقيع. للتوقيع مع ذلك، أعد تحميل الصفحة.',
+    declinedBefore: 'رفضت توقيع هذا في {when}. ما زال بإمكانك التوقيع والتقديم.',
+    declineLost: 'تعذّر الإرسال: انقطع الاتصال. حاول مرة أخرى.',
+    decline: 'رفض',
     fieldsWrong: {
       one: 'تحقق من حقل واحد.',
       two: 'تحقق من حقلين.',

@@ -170,6 +170,13 @@ export const de: Catalogue = {
     copyHint: 'Ihr unterschriebenes Exemplar wird erstellt. Das dauert einen Moment.',
     done: 'Fertig',
 
+    decline: 'Ablehnen',
+    declineHeading: 'Unterschrift ablehnen',
+    declineNote: 'Der Absender erfährt Ihren Namen und dass Sie ablehnen, und was Sie hier schreiben.',
+    declineReason: 'Grund (optional)',
+    declinedHeading: 'Sie haben die Unterschrift abgelehnt',
+    answeredBefore: 'Von dieser Seite wurde bereits geantwortet. Laden Sie sie neu, um noch einmal zu antworten.',
+
     answersUnreadable:
       'Die Antworten konnten nicht gelesen werden. Laden Sie die Seite neu und senden Sie sie noch einmal.',
     nameMissing: 'Geben Sie Ihren Namen ein.',
@@ -219,6 +226,12 @@ export const de: Catalogue = {
     reloadKeeps: '{error} Ihre Antworten bleiben erhalten, wenn Sie die Seite neu laden.',
     sentWhen: 'Der Absender hat sie am {when} erhalten. Gesendet wurde:',
     sentOnce: 'Ihre Antworten wurden gesendet. Um noch einmal zu antworten, laden Sie die Seite neu.',
+    declinedWhen: 'Der Absender hat es am {when} erfahren.',
+    declinedOnce: 'Sie haben die Unterschrift abgelehnt. Um doch zu unterschreiben, laden Sie die Seite neu.',
+    declinedBefore:
+      'Sie haben die Unterschrift am {when} abgelehnt. Sie können trotzdem noch unterschreiben und absenden.',
+    declineLost: 'Das konnte nicht gesendet werden: Die Verbindung ist fehlgeschlagen. Versuchen Sie es noch einmal.',
+    decline: 'Ablehnen',
     fieldsWrong: { one: 'Prüfen Sie ein Feld.', other: 'Prüfen Sie {n} Felder.' },
     signedBy: '{label}: unterschrieben von {name}. Ändern',
     signHere: 'Hier unterschreiben',

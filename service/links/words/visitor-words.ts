@@ -47,16 +47,26 @@ export function wordsFor(c: Context): VisitorWords {
   return wordsOf(language ?? 'en');
 }
 
+/** The words that were used so far: every page of a visitor needs them, and a format of dates takes longer to make than a page. */
+const known = new Map<Language, VisitorWords>();
+
 export function wordsOf(language: Language): VisitorWords {
+  const words = known.get(language) ?? createWords(language);
+  known.set(language, words);
+  return words;
+}
+
+function createWords(language: Language): VisitorWords {
   const { page, script }: Catalogue = catalogues[language];
+  const days = new Intl.DateTimeFormat(dateLocales[language] ?? language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const scriptWords = JSON.stringify({ language, ...script });
   return {
     language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
     say: (key, values) => fillWords(page[key], language, values),
     sayScript: (key, values) => fillWords(script[key], language, values),
-    date: (at) =>
-      new Intl.DateTimeFormat(dateLocales[language] ?? language, { dateStyle: 'medium', timeZone: 'UTC' }).format(at),
+    date: (at) => days.format(at),
     size: (bytes) => readableSize(bytes, language),
-    forScripts: () => JSON.stringify({ language, ...script }),
+    forScripts: () => scriptWords,
   };
 }

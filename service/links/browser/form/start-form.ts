@@ -6,6 +6,7 @@ import { validateField, validateForm } from '../../../form-model/validate-form.t
 import { element } from '../page-data.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import { say } from '../words.ts';
+import { startDeclining } from './decline-dialog.ts';
 import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
 import { type FieldControl, findControls } from './field-controls.ts';
 import { showProblem, showProblems } from './field-problems.ts';
@@ -64,6 +65,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
       dialog.close();
       element('form-fields', HTMLFieldSetElement).disabled = true;
       submit.hidden = true;
+      declining.end();
       progress.say(say('sentOnce'));
       showSent(answer);
       return;
@@ -76,6 +78,17 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     dialog.refuse(answer);
   };
   const dialog = createSendDialog(send, store);
+  const declining = startDeclining(
+    action,
+    () => dialog.who().name,
+    () => {
+      sent = true;
+      deleteDraft();
+      element('form-fields', HTMLFieldSetElement).disabled = true;
+      submit.hidden = true;
+      progress.say(say('declinedOnce'));
+    },
+  );
 
   const refuse = (problems: ReadonlyMap<string, string>) => {
     showProblems(controls, new Map(problems));

@@ -1,7 +1,8 @@
+import { asksForSignature } from '../../../form-model/decline.ts';
 import type { FormOnPage } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 
-/** Renders the bar below a form: the remaining fields and the send button. */
+/** Renders the bar below a form: the remaining fields and the buttons to send and to decline. */
 export function FormBar({ form, words }: { form: FormOnPage; words: VisitorWords }) {
   if (form === 'closed') {
     return (
@@ -12,6 +13,7 @@ export function FormBar({ form, words }: { form: FormOnPage; words: VisitorWords
   }
   return (
     <footer class="bar form-bar">
+      <p id="form-declined" class="form-declined" role="note" data-at={form.declinedAt?.toISOString()} hidden />
       <p id="form-left" class="form-left" role="status" />
       <button id="form-layout" type="button" class="button">
         {words.say('asList')}
@@ -19,6 +21,11 @@ export function FormBar({ form, words }: { form: FormOnPage; words: VisitorWords
       <button id="form-next" type="button" class="button" hidden>
         {words.say('nextRequired')}
       </button>
+      {asksForSignature(form.fields) ? (
+        <button id="form-decline" type="button" class="button" disabled>
+          {words.say('decline')}
+        </button>
+      ) : null}
       <button id="form-send" type="button" class="button button-primary" disabled>
         {words.say('submit')}
       </button>

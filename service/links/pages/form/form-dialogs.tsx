@@ -1,6 +1,8 @@
+import { asksForSignature } from '../../../form-model/decline.ts';
 import { maxNameLength } from '../../../form-model/stored-answer.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
+import { DeclineDialogs } from './decline-dialogs.tsx';
 
 /** Units of the pad; a signature is stored as lines in these units. */
 const padSize = { width: 480, height: 160 };
@@ -19,6 +21,7 @@ export function FormParts({ form, privacy, words }: FormPartsProps) {
       <SignDialog words={words} />
       <SendDialog form={form} privacy={privacy} words={words} />
       <SentDialog words={words} />
+      {asksForSignature(form.fields) ? <DeclineDialogs form={form} words={words} /> : null}
     </>
   );
 }

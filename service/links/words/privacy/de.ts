@@ -21,6 +21,7 @@ export const de: PrivacyText = {
       text: [
         'Ihre Antworten bleiben in diesem Browser-Tab, bis Sie sie senden. Dann erhält der Absender sie mit Ihrem Namen, der Uhrzeit und Ihrer E-Mail-Adresse, falls Sie eine angegeben haben. Wenn Sie nicht unterschreiben, wird sonst nichts gespeichert.',
         'Wenn Sie unterschreiben, wird außerdem gespeichert, unabhängig von den Einstellungen Ihres Browsers: Ihre Unterschrift, der Satz, dem Sie zugestimmt haben, Ihre Netzwerkadresse und der Ort, aus dem sie zu kommen scheint, sowie Ihr Browser und Ihr System. Das sind die Nachweise Ihrer Unterschrift. Sie stehen in dem unterschriebenen Exemplar, das Sie und der Absender erhalten.',
+        'Wenn Sie die Unterschrift ablehnen, erhält der Absender Ihren Namen, die Uhrzeit und den Grund, den Sie angeben. Sonst wird nichts gespeichert.',
       ],
       list: [],
     },
@@ -46,7 +47,7 @@ export const de: PrivacyText = {
       list: [
         '30 Tage lang ein Cookie nur für dieses Dokument oder diesen Raum: dass Sie das Passwort oder Ihre E-Mail-Adresse eingegeben haben.',
         'In einem Raum ein Cookie mit der Zeit Ihres letzten Besuchs, um Neues zu kennzeichnen. Der Dienst speichert sie nicht.',
-        'Bis Sie den Tab schließen: dass diese Ansicht begonnen hat, damit Neuladen nicht doppelt zählt; wie Sie ein PDF zuletzt betrachtet haben; und Antworten auf ein Formular, die Sie nicht gesendet haben.',
+        'Bis Sie den Tab schließen: dass diese Ansicht begonnen hat, damit Neuladen nicht doppelt zählt; wie Sie ein PDF zuletzt betrachtet haben; und Antworten auf ein Formular, die Sie nicht gesendet haben, oder dass Sie die Unterschrift abgelehnt haben.',
       ],
     },
     {

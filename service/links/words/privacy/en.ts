@@ -20,6 +20,7 @@ export const en: PrivacyText = {
       text: [
         'Your answers stay in this browser tab until you send them. The sender then gets them with your name, the time, and your email address if you gave one. Unless you sign, nothing else is kept.',
         'If you sign, these are kept too, whatever your browser asks: your signature, the sentence you agreed to, your network address and the place it seems to come from, and your browser and system. They are the evidence of your signature, and appear in the signed copy that you and the sender get.',
+        'If you decline to sign, the sender gets your name, the time and the reason that you give. Nothing else is kept.',
       ],
       list: [],
     },
@@ -45,7 +46,7 @@ export const en: PrivacyText = {
       list: [
         'For 30 days, a cookie for that document or room only: that you entered its password or your email address.',
         'In a room, a cookie with the time of your last visit, to mark what is new. The service doesn’t keep it.',
-        'Until you close the tab: that this view has begun, so that reloading the page isn’t counted twice; how you last looked at a PDF; and answers to a form that you haven’t sent.',
+        'Until you close the tab: that this view has begun, so that reloading the page isn’t counted twice; how you last looked at a PDF; and answers to a form that you haven’t sent, or that you declined to sign it.',
       ],
     },
     {

@@ -21,6 +21,7 @@ export const es: PrivacyText = {
       text: [
         'Tus respuestas se quedan en esta pestaña del navegador hasta que las envías. El remitente las recibe entonces con tu nombre, la hora y tu correo electrónico, si lo indicaste. Si no firmas, no se guarda nada más.',
         'Si firmas, también se guardan, pida lo que pida tu navegador: tu firma, la frase que aceptaste, tu dirección de red y el lugar de donde parece venir, y tu navegador y tu sistema. Son la prueba de tu firma y aparecen en la copia firmada que recibís tú y el remitente.',
+        'Si rechazas firmar, el remitente recibe tu nombre, la hora y el motivo que des. No se guarda nada más.',
       ],
       list: [],
     },
@@ -46,7 +47,7 @@ export const es: PrivacyText = {
       list: [
         'Durante 30 días, una cookie solo para ese documento o sala: que introdujiste su contraseña o tu correo electrónico.',
         'En una sala, una cookie con la hora de tu última visita, para señalar lo nuevo. El servicio no la guarda.',
-        'Hasta que cierres la pestaña: que esta visita ha empezado, para que recargar la página no cuente dos veces; cómo viste un PDF la última vez; y las respuestas de un formulario que no hayas enviado.',
+        'Hasta que cierres la pestaña: que esta visita ha empezado, para que recargar la página no cuente dos veces; cómo viste un PDF la última vez; y las respuestas de un formulario que no hayas enviado, o que has rechazado firmarlo.',
       ],
     },
     {

@@ -21,6 +21,7 @@ export const fr: PrivacyText = {
       text: [
         'Vos réponses restent dans cet onglet jusqu’à leur envoi. L’expéditeur les reçoit alors avec votre nom, l’heure et votre adresse e-mail si vous l’avez donnée. Si vous ne signez pas, rien d’autre n’est conservé.',
         'Si vous signez, sont aussi conservés, quoi que demande votre navigateur : votre signature, la phrase que vous avez acceptée, votre adresse réseau et le lieu d’où elle semble venir, ainsi que votre navigateur et votre système. Ce sont les preuves de votre signature. Elles figurent dans l’exemplaire signé que vous et l’expéditeur recevez.',
+        'Si vous refusez de signer, l’expéditeur reçoit votre nom, l’heure et le motif que vous donnez. Rien d’autre n’est conservé.',
       ],
       list: [],
     },
@@ -46,7 +47,7 @@ export const fr: PrivacyText = {
       list: [
         'Pendant 30 jours, un cookie pour ce document ou cet espace seulement : que vous avez saisi son mot de passe ou votre adresse e-mail.',
         'Dans un espace, un cookie avec la date de votre dernière visite, pour signaler les nouveautés. Le service ne la conserve pas.',
-        'Jusqu’à la fermeture de l’onglet : que cette visite a commencé, pour que recharger la page ne compte pas deux fois ; comment vous avez regardé un PDF la dernière fois ; et les réponses à un formulaire que vous n’avez pas envoyées.',
+        'Jusqu’à la fermeture de l’onglet : que cette visite a commencé, pour que recharger la page ne compte pas deux fois ; comment vous avez regardé un PDF la dernière fois ; et les réponses à un formulaire que vous n’avez pas envoyées, ou votre refus de le signer.',
       ],
     },
     {

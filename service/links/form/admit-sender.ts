@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import type { Keys } from '../../crypto/signed-token.ts';
+import type { Deps } from '../../deps.ts';
+import { type FoundForm, findForm } from '../../forms/find-form.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import type { Addresses } from '../addresses.ts';
+import { findByVersion, type Published } from '../published-document.ts';
+import { type FormGrant, readFormToken } from './form-token.ts';
+import { SubmissionRejected } from './read-submission.ts';
+import { createSubmissionLimiter } from './submission-limiter.ts';
+
+/**
+ * Reads the permission that the address of a request carries.
+ * @throws SubmissionRejected for another origin, and for a forged or expired token
+ */
+export async function readGrant(secrets: Keys, addresses: Addresses, c: Context): Promise<FormGrant> {
+  refuseForeign(c, addresses);
+  const grant = await readFormToken(secrets, c.req.param('token') ?? '');
+  if (!grant) throw new SubmissionRejected(410, 'answersTooLate', { reload: true });
+  return grant;
+}
+
+/**
+ * Checks everything again that held when the form was shown: the gates, the plan, and whether the form is still the live one.
+ * Counts the submission.
+ * @throws SubmissionRejected
+ */
+export type Admit = (c: Context, grant: FormGrant) => Promise<{ document: Published; form: FoundForm }>;
+
+export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'config'>): Admit {
+  const { db, config } = deps;
+  const consume = createSubmissionLimiter(deps);
+
+  return async (c, grant) => {
+    const document = await findByVersion(db, grant.versionId);
+    const form = document && (await findForm(db, grant.versionId));
+    if (!document || !form) throw new SubmissionRejected(404, 'documentGone');
+    if (document.expired) throw new SubmissionRejected(410, 'answersExpired');
+    if (document.held) throw new SubmissionRejected(403, 'answersHeld');
+    if (!grant.holdsFor(document)) {
+      throw new SubmissionRejected(403, 'accessChanged', { reload: true });
+    }
+    if (!form.isLive) throw new SubmissionRejected(409, 'documentReplaced', { reload: true });
+    if (!planIncludes(form.plan, 'paid')) {
+      throw new SubmissionRejected(403, 'formClosed');
+    }
+    const wait = await consume(document.id, clientNetwork(c, config));
+    if (wait !== undefined) {
+      c.header('Retry-After', String(wait));
+      throw new SubmissionRejected(429, 'tooManyAnswers');
+    }
+    return { document, form };
+  };
+}
+
+/**
+ * Refuses answers from other origins. Foreign JSON already needs a CORS permission that is never granted; this is a
+ * second check.
+ */
+function refuseForeign(c: Context, { linkHost }: Addresses): void {
+  const origin = c.req.header('origin');
+  const site = c.req.header('sec-fetch-site');
+  if ((origin !== undefined && origin !== linkHost) || (site !== undefined && site !== 'same-origin')) {
+    throw new SubmissionRejected(403, 'answersForeign');
+  }
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new SubmissionRejected(415, 'answersUnreadable');
+  }
+}

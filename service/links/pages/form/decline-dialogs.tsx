@@ -1,0 +1,59 @@
+import { maxReasonLength } from '../../../form-model/decline.ts';
+import { maxNameLength } from '../../../form-model/stored-answer.ts';
+import type { OpenForm } from '../../form/form-on-page.ts';
+import type { VisitorWords } from '../../words/visitor-words.ts';
+
+/** Renders the dialog that asks why a visitor declines to sign, and the one that confirms it. */
+export function DeclineDialogs({ form, words }: { form: Pick<OpenForm, 'name'>; words: VisitorWords }) {
+  return (
+    <>
+      <dialog id="decline" class="form-dialog" aria-labelledby="decline-heading">
+        <form id="decline-form" method="dialog" novalidate>
+          <h2 id="decline-heading">{words.say('declineHeading')}</h2>
+          <p>{words.say('declineNote')}</p>
+          <div class="dialog-field">
+            <label for="decline-name">{words.say('yourName')}</label>
+            <input
+              id="decline-name"
+              autocomplete="name"
+              maxlength={maxNameLength}
+              dir="auto"
+              value={form.name}
+              aria-describedby="decline-name-problem"
+            />
+            <p id="decline-name-problem" class="problem" hidden />
+          </div>
+          <div class="dialog-field">
+            <label for="decline-reason">{words.say('declineReason')}</label>
+            <textarea id="decline-reason" rows={4} maxlength={maxReasonLength} dir="auto" />
+          </div>
+          <p id="decline-problem" class="problem" role="alert" />
+          <div class="dialog-actions">
+            <button type="button" class="button" data-close>
+              {words.say('backToForm')}
+            </button>
+            <button id="decline-reload" type="button" class="button" hidden>
+              {words.say('reload')}
+            </button>
+            <button id="decline-now" type="submit" class="button button-primary">
+              {words.say('decline')}
+            </button>
+          </div>
+        </form>
+      </dialog>
+      <dialog id="declined" class="form-dialog" aria-labelledby="declined-heading">
+        <form method="dialog">
+          <h2 id="declined-heading" tabindex={-1}>
+            {words.say('declinedHeading')}
+          </h2>
+          <p id="declined-when" />
+          <div class="dialog-actions">
+            <button type="submit" class="button button-primary">
+              {words.say('done')}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
