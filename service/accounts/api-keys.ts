@@ -1,6 +1,7 @@
 import { sha256 } from '../crypto/hashes.ts';
 import { randomToken } from '../crypto/random.ts';
 import type { Db, Plan } from '../db/database.ts';
+import { prepareQuery } from '../db/prepared-statements.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
 /** The prefix of every API key (contract, "Authentication"). */
@@ -66,16 +67,19 @@ export interface KeyOwner {
   workspace: { id: string; name: string; plan: Plan };
 }
 
-/** Finds the owner of a key; `undefined` when it is unknown or revoked. Every call runs this, so it is one query. */
-export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
-  const found = await db
+const ownerByKeyHash = prepareQuery((db, keyHash: Buffer) =>
+  db
     .selectFrom('api_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
     .innerJoin('workspaces as w', 'w.id', 'u.current_workspace_id')
     .select(['k.id', 'k.last_used_at', 'u.id as userId', 'u.email', 'w.id as workspaceId', 'w.name', 'w.plan'])
-    .where('k.key_hash', '=', sha256(key))
-    .where('k.revoked_at', 'is', null)
-    .executeTakeFirst();
+    .where('k.key_hash', '=', keyHash)
+    .where('k.revoked_at', 'is', null),
+);
+
+/** Finds the owner of a key; `undefined` when it is unknown or revoked. Every call runs this, so it is one query. */
+export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
+  const [found] = await ownerByKeyHash(db, sha256(key));
   if (!found) return undefined;
   const now = new Date();
   if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > lastUsedStepMs) {

@@ -23,6 +23,7 @@ export interface SignedInBrowser {
 export interface NewBrowserReader {
   email: string;
   language: string | null;
+  timeZone: string | null;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function rememberBrowser(
 ): Promise<NewBrowserReader | undefined> {
   const user = await transaction
     .selectFrom('users')
-    .select(['email', 'language', 'browsers_known_since'])
+    .select(['email', 'language', 'time_zone as timeZone', 'browsers_known_since'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -62,7 +63,9 @@ export async function rememberBrowser(
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
-  return Number(count) > toldPerDay ? undefined : { email: user.email, language: user.language };
+  return Number(count) > toldPerDay
+    ? undefined
+    : { email: user.email, language: user.language, timeZone: user.timeZone };
 }
 
 /** Forgets the person's browsers: whoever else signed in with the old password is new again. */

@@ -3,28 +3,41 @@ import * as z from 'zod';
 import type { Keys } from '../crypto/signed-token.ts';
 import { nowInSeconds, signToken, verifyToken } from '../crypto/signed-token.ts';
 import type { Db } from '../db/database.ts';
-import { defaultPaces, type NoticeKind, type NoticePace, noticeKinds } from '../events/notice-kinds.ts';
+import {
+  defaultPaces,
+  type NoticeKind,
+  type NoticePace,
+  type SubscriptionKind,
+  subscriptionKinds,
+} from '../events/notice-kinds.ts';
 
-export type NoticeSettings = Record<NoticeKind, NoticePace>;
+export type NoticeSettings = Record<NoticeKind, NoticePace> & { summary: 'off' | 'week' };
+
+const defaults: NoticeSettings = { ...defaultPaces, summary: 'off' };
 
 /** Old mail keeps its unsubscribe link for longer than anybody keeps old mail apart. */
 const linkSeconds = 5 * 365 * 24 * 60 * 60;
 
-const payload = z.object({ user: z.uuid(), kind: z.enum(noticeKinds), exp: z.int() });
+const payload = z.object({ user: z.uuid(), kind: z.enum(subscriptionKinds), exp: z.int() });
 
 export async function readNoticeSettings(db: Db, userId: string): Promise<NoticeSettings> {
   const rows = await db.selectFrom('notice_settings').select(['kind', 'pace']).where('user_id', '=', userId).execute();
-  return { ...defaultPaces, ...Object.fromEntries(rows.map(({ kind, pace }) => [kind, pace])) };
+  return { ...defaults, ...Object.fromEntries(rows.map(({ kind, pace }) => [kind, pace])) };
 }
 
 /** Stores the settings. What waits to be told follows them: it is told when the new pace says, or not at all. */
-export async function changeNoticeSettings(db: Db, userId: string, settings: Partial<NoticeSettings>): Promise<void> {
+export async function changeNoticeSettings(
+  db: Db,
+  userId: string,
+  settings: { [Kind in SubscriptionKind]?: NoticeSettings[Kind] | undefined },
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
     for (const [kind, pace] of Object.entries(settings)) {
+      if (pace === undefined) continue;
       await transaction
         .insertInto('notice_settings')
-        .values({ user_id: userId, kind, pace, pace_before: null })
+        .values({ user_id: userId, kind, pace, pace_before: null, due_at: null })
         .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ pace, pace_before: null }))
         .execute();
       await rescheduleNotices(transaction, userId, kind, pace);
@@ -37,16 +50,44 @@ async function lockPerson(transaction: Db, userId: string): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-async function rescheduleNotices(transaction: Db, userId: string, kind: string, pace: NoticePace): Promise<void> {
+async function rescheduleNotices(
+  transaction: Db,
+  userId: string,
+  kind: string,
+  pace: NoticePace | 'week',
+): Promise<void> {
   const waiting = sql`user_id = ${userId} and kind = ${kind}`;
-  if (pace === 'off') await sql`delete from notices where ${waiting}`.execute(transaction);
-  else await sql`update notices set due_at = notice_due(${pace}) where ${waiting}`.execute(transaction);
+  const due = sql`notice_due(${pace}, (select time_zone from users where id = ${userId}))`;
+  if (kind === 'summary') {
+    await sql`update notice_settings set due_at = ${pace === 'off' ? sql`null` : due} where ${waiting}`.execute(
+      transaction,
+    );
+  } else if (pace === 'off') await sql`delete from notices where ${waiting}`.execute(transaction);
+  else await sql`update notices set due_at = ${due} where ${waiting}`.execute(transaction);
 }
 
-/** Whose notices of one kind a mail's unsubscribe link ends. */
+export async function readTimeZone(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('time_zone').where('id', '=', userId).executeTakeFirst();
+  return row?.time_zone ?? undefined;
+}
+
+/** Stores the person's time zone, an IANA name. What waits for a morning waits for the one there. */
+export async function changeTimeZone(db: Db, userId: string, timeZone: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    await transaction.updateTable('users').set({ time_zone: timeZone }).where('id', '=', userId).execute();
+    const settings = await readNoticeSettings(transaction, userId);
+    for (const kind of subscriptionKinds) {
+      const pace = settings[kind];
+      if (pace === 'day' || pace === 'week') await rescheduleNotices(transaction, userId, kind, pace);
+    }
+  });
+}
+
+/** Whose mails of one kind a mail's unsubscribe link ends. */
 export interface NoticeSubscription {
   userId: string;
-  kind: NoticeKind;
+  kind: SubscriptionKind;
 }
 
 export async function noticeToken(secrets: Keys, { userId, kind }: NoticeSubscription): Promise<string> {
@@ -65,7 +106,7 @@ export async function endNotices(db: Db, { userId, kind }: NoticeSubscription): 
     await lockPerson(transaction, userId);
     await sql`
       insert into notice_settings (user_id, kind, pace, pace_before)
-      select id, ${kind}, 'off', ${defaultPaces[kind] === 'off' ? null : defaultPaces[kind]}::text from users where id = ${userId}
+      select id, ${kind}, 'off', ${defaults[kind] === 'off' ? null : defaults[kind]}::text from users where id = ${userId}
       on conflict (user_id, kind) do update set pace = 'off', pace_before = notice_settings.pace
         where notice_settings.pace <> 'off'`.execute(transaction);
     await rescheduleNotices(transaction, userId, kind, 'off');
@@ -74,9 +115,14 @@ export async function endNotices(db: Db, { userId, kind }: NoticeSubscription): 
 
 /** Takes `endNotices` back: the pace is the one before it. */
 export async function resumeNotices(db: Db, { userId, kind }: NoticeSubscription): Promise<void> {
-  await sql`
-    update notice_settings set pace = pace_before, pace_before = null
-    where user_id = ${userId} and kind = ${kind} and pace = 'off' and pace_before is not null`.execute(db);
+  await db.transaction().execute(async (transaction) => {
+    await lockPerson(transaction, userId);
+    const { rows } = await sql<{ pace: NoticePace | 'week' }>`
+      update notice_settings set pace = pace_before, pace_before = null
+      where user_id = ${userId} and kind = ${kind} and pace = 'off' and pace_before is not null
+      returning pace`.execute(transaction);
+    for (const { pace } of rows) await rescheduleNotices(transaction, userId, kind, pace);
+  });
 }
 
 /** Returns whether the person is told of the document; `undefined` when it is not theirs. */

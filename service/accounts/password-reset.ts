@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { asciiEmail } from '#shared/contract/email-address.ts';
+import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
 import { sha256 } from '../crypto/hashes.ts';
 import { nowInSeconds, signToken, verifyToken } from '../crypto/signed-token.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
@@ -58,12 +58,12 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
      */
     async request({ email, network, language }: ResetRequest): Promise<number | undefined> {
       const to = asciiEmail(email.replaceAll('\0', '').trim());
-      const wait = (await perNetwork.consume(network)) ?? (await perAddress.consume(to?.toLowerCase() ?? ''));
+      const wait = (await perNetwork.consume(network)) ?? (await perAddress.consume(emailKey(to ?? '')));
       if (wait !== undefined || to === undefined) return wait;
       const user = await db
         .selectFrom('users')
         .select(['id', 'email', 'password_hash'])
-        .where((where) => where(where.fn('lower', ['email']), '=', to.toLowerCase()))
+        .where((where) => where(where.fn('lower', ['email']), '=', emailKey(to)))
         .executeTakeFirst();
       const claims = {
         user: user?.id ?? '00000000-0000-4000-8000-000000000000',

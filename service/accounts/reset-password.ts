@@ -1,3 +1,4 @@
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../db/database.ts';
 import { revokeAllApiKeys } from './api-keys.ts';
 import { UnknownOwner } from './errors.ts';
@@ -27,7 +28,7 @@ export async function resetPassword(
     const user = await transaction
       .updateTable('users')
       .set({ password_hash: passwordHash })
-      .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+      .where((where) => where(where.fn('lower', ['email']), '=', emailKey(email)))
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (!user) throw new UnknownOwner(email);

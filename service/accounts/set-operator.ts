@@ -1,3 +1,4 @@
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../db/database.ts';
 import { UnknownOwner } from './errors.ts';
 
@@ -12,7 +13,7 @@ export async function setOperator(
   const user = await db
     .updateTable('users')
     .set({ is_operator: isOperator })
-    .where((where) => where(where.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where((where) => where(where.fn('lower', ['email']), '=', emailKey(email)))
     .returning(['email', 'is_operator as operator'])
     .executeTakeFirst();
   if (!user) throw new UnknownOwner(email);

@@ -1,3 +1,4 @@
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { UnknownOwner } from './errors.ts';
 
@@ -14,7 +15,7 @@ export async function setPlan(
     .set({ plan })
     .from('users')
     .whereRef('workspaces.id', '=', 'users.current_workspace_id')
-    .where((where) => where(where.fn('lower', ['users.email']), '=', email.toLowerCase()))
+    .where((where) => where(where.fn('lower', ['users.email']), '=', emailKey(email)))
     .returning(['workspaces.id as uuid', 'workspaces.name', 'workspaces.plan'])
     .executeTakeFirst();
   if (!workspace) throw new UnknownOwner(email);

@@ -1,3 +1,4 @@
+import { emailKey } from '#shared/contract/email-address.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
 import { verifyPassword } from './passwords.ts';
@@ -29,7 +30,7 @@ export function createSignIn(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): SignI
   const perNetwork = createRateLimit(deps, 'sign-in-network', { tries: 100, seconds: 60 * 60 });
   return async ({ email, password, network }) => {
     // No address contains a NUL, and PostgreSQL rejects it.
-    const account = email.replaceAll('\0', '').trim().toLowerCase();
+    const account = emailKey(email.replaceAll('\0', '').trim());
     const key = `${account} ${network}`;
     const wait = (await perAccount.consume(key)) ?? (await perNetwork.consume(network));
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };

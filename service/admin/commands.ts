@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { knownPlans } from '#shared/contract/account.ts';
+import { asciiEmail } from '#shared/contract/email-address.ts';
 import { createOwner } from '../accounts/create-owner.ts';
 import { resetPassword } from '../accounts/reset-password.ts';
 import { setOperator } from '../accounts/set-operator.ts';
@@ -11,7 +12,13 @@ import type { Command } from './command.ts';
 import { flag, onlyArgument, parseValues, text } from './command-line.ts';
 import { installationCommands } from './installation-commands.ts';
 
-const email = z.email({ error: '--email must be an email address' });
+const wrongEmail = '--email must be an email address';
+
+const email = z.string({ error: wrongEmail }).transform((typed, check) => {
+  const known = asciiEmail(typed);
+  if (known === undefined) check.addIssue(wrongEmail);
+  return known ?? z.NEVER;
+});
 const plan = z.enum(knownPlans, { error: `--plan must be one of ${knownPlans.join(', ')}` });
 
 const newUser = z.object({

@@ -7,13 +7,15 @@ export interface NewBrowser {
   device: string | undefined;
   /** A readable place; absent when unknown. */
   where: string | undefined;
+  /** An IANA name; UTC when the person chose none. */
+  timeZone: string | undefined;
 }
 
 /** Composes the mail about a sign-in from a browser that the account was not used in before. */
 export function newBrowserMail(
   language: MailLanguage,
   baseUrl: string,
-  { at, device, where }: NewBrowser,
+  { at, device, where, timeZone }: NewBrowser,
 ): MailContent {
   const { say } = mailWords(language);
   const unknown = say('unknown');
@@ -23,7 +25,7 @@ export function newBrowserMail(
     heading: say('browserHeading'),
     paragraphs: [say('browserText')],
     rows: [
-      { text: say('browserWhen', { value: momentIn(language, at) }) },
+      { text: say('browserWhen', { value: momentIn(language, at, timeZone) }) },
       { text: say('browserDevice', { value: device ?? unknown }) },
       { text: say('browserWhere', { value: where ?? unknown }) },
     ],
@@ -33,11 +35,13 @@ export function newBrowserMail(
   };
 }
 
-/** A moment as in `22 Nov 2026, 14:03 UTC`. */
-export function momentIn(language: MailLanguage, at: Date): string {
+/** A moment as in `22 Nov 2026, 14:03 UTC`. @param timeZone an IANA name */
+export function momentIn(language: MailLanguage, at: Date, timeZone = 'UTC'): string {
   const locale = language === 'en' ? 'en-GB' : language;
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-  return `${format.format(at)} UTC`;
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const zone = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  const name = zone.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+  return `${moment.format(at)} ${name}`;
 }
 
 /** Composes the mail by which an owner chooses a new password. @param url where they do; it works once, for an hour */

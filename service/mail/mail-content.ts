@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asciiEmail } from '#shared/contract/email-address.ts';
 import { languages } from './words/mail-words.ts';
 
 const maxLine = 500;
@@ -15,8 +16,10 @@ export const mailContent = z.object({
   subject: line,
   /** Names the sender in front of the service's own address; without it, MAIL_FROM names itself. */
   fromName: line.optional(),
-  /** Who gets the answers. */
-  replyTo: z.object({ name: line, address: z.email() }).optional(),
+  /** Who gets the answers; the address as `asciiEmail` returns it. */
+  replyTo: z
+    .object({ name: line, address: z.string().refine((address) => asciiEmail(address) === address) })
+    .optional(),
   heading: line,
   paragraphs: z.array(z.string()),
   /** Facts, one a line. */

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
+import { startClaimLoop } from '../queue/claim-loop.ts';
 import { listen } from '../queue/listen.ts';
 import { type ClaimedMail, claimMail, type MailEnd, releaseMail, retryMail, settleMail } from './claim-mail.ts';
 import { mailContent } from './mail-content.ts';
@@ -26,50 +27,15 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
   const { mail: settings } = config;
   const transport = createTransport(settings);
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  let claiming: Promise<void> | undefined;
-  let again = false;
-
-  const wake = () => {
-    again = true;
-    claiming ??= fill().finally(() => {
-      claiming = undefined;
-      // Asked for after the last look, and before this.
-      if (again && !stopping.signal.aborted) wake();
-    });
-  };
-
-  const fill = async () => {
-    while (again && !stopping.signal.aborted) {
-      again = false;
-      while (running.size < atOnce && !stopping.signal.aborted) {
-        const mail = await claimMail(db, leaseSeconds).catch((error: unknown) => {
-          if (!stopping.signal.aborted) log.error('mail_claim_failed', error);
-          return undefined;
-        });
-        if (!mail) break;
-        const ended = send(mail).finally(() => {
-          running.delete(ended);
-          wake();
-        });
-        running.add(ended);
-      }
-    }
-  };
 
   const send = async (mail: ClaimedMail) => {
     const startedAt = performance.now();
-    const seconds = () => (performance.now() - startedAt) / 1000;
-    try {
-      const end = await attempt(mail);
-      if (end === undefined) return;
-      await settleMail(db, mail, end.state, end.error);
-      if (end.state !== 'sent') log.info('mail_not_sent', { id: mail.id, kind: mail.kind, state: end.state });
-      metrics.jobSettled(`mail-${mail.kind}`, end.state === 'sent' ? 'done' : 'refused', seconds());
-    } catch (error) {
-      // The database is away: the mail is claimed again when its lease has expired.
-      log.error('mail_unsettled', error, { id: mail.id, kind: mail.kind });
-    }
+    const end = await attempt(mail);
+    if (end === undefined) return;
+    await settleMail(db, mail, end.state, end.error);
+    if (end.state !== 'sent') log.info('mail_not_sent', { id: mail.id, kind: mail.kind, state: end.state });
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics.jobSettled(`mail-${mail.kind}`, end.state === 'sent' ? 'done' : 'refused', seconds);
   };
 
   /** Returns the end of the mail; `undefined` when it stays in the queue. */
@@ -96,17 +62,23 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
     }
   };
 
-  const listening = listen(pool, mailChannel, { onNotice: wake, log, signal: stopping.signal });
-  const timer = setInterval(wake, pollSeconds * 1000);
-  wake();
+  const loop = startClaimLoop({
+    concurrency: atOnce,
+    pollMs: pollSeconds * 1000,
+    claim: () => claimMail(db, leaseSeconds),
+    work: send,
+    // A mail whose end could not be recorded is claimed again when its lease has expired.
+    onFailure: (step, error, mail) =>
+      log.error(step === 'claim' ? 'mail_claim_failed' : 'mail_unsettled', error, { id: mail?.id, kind: mail?.kind }),
+    signal: stopping.signal,
+  });
+  const listening = listen(pool, mailChannel, { onNotice: loop.wake, log, signal: stopping.signal });
 
   return {
     async stop() {
       stopping.abort();
-      clearInterval(timer);
       await listening;
-      await claiming;
-      await Promise.all(running);
+      await loop.ended();
       transport.close();
     },
   };

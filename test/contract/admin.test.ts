@@ -47,6 +47,15 @@ describe('npm run admin, while the service runs', () => {
     expect(await planOf(owner.api_key)).toBe('pro');
   });
 
+  it('knows an owner with an international domain in either spelling', async () => {
+    const owner = created.parse(await admin('user:create', '--email', 'ada@почта.рф'));
+    expect(owner.email).toBe('ada@xn--80a1acny.xn--p1ai');
+    for (const email of ['Ada@ПОЧТА.рф', owner.email]) {
+      const browser = await signedIn(service, { email, password: owner.password });
+      expect((await browser.get(`${service.baseUrl}/documents`)).status).toBe(200);
+    }
+  });
+
   it('resets a forgotten password, ends the sign-ins with the old one, and revokes keys on request', async () => {
     const owner = await service.createOwner();
     const browser = await signedIn(service, owner);

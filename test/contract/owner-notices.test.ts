@@ -7,8 +7,11 @@ import {
   readNoticeSettings,
 } from '../../service/accounts/notice-settings.ts';
 import { tellNext } from '../../service/documents/notices/notice-sender.ts';
+import { sendSummaries } from '../../service/documents/notices/weekly-summary.ts';
 import { recordEvents } from '../../service/events/record-events.ts';
+import { orderForm } from '../support/files/pdf.ts';
 import { signedIn } from '../support/pages/console-session.ts';
+import { openForm, post } from '../support/pages/form-visitor.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -78,6 +81,17 @@ describe('the owner of a document', () => {
       expect(part).not.toContain(document.slug);
     }
     expect(await waiting()).toEqual([]);
+  });
+
+  /** @feature owner-notices, declining */
+  it('is told of a refusal to sign', async () => {
+    const file = new Blob([new Uint8Array(await orderForm())]);
+    const { link, uuid } = await client.documents.publish({ file, name: 'order.pdf' }, { title: 'Offer' });
+    const { action } = await openForm(link);
+    await post(`${action}/decline`, JSON.stringify({ name: 'Bo', reason: '' }));
+    const message = await next();
+    expect(message.subject).toBe('Bo declined to sign “Offer”');
+    expect(message.text).toContain(`${service.baseUrl}/documents/${uuid}/responses/`);
   });
 
   it('is told of no view unless they want it, nor of one document that they left out', async () => {
@@ -187,5 +201,131 @@ describe('the owner of a document', () => {
     const { uuid } = await publish('Mine');
     const stranger = await signedIn(service, await service.createOwner());
     expect((await stranger.post(`${service.baseUrl}/documents/${uuid}/notices`, { notices: 'off' })).status).toBe(404);
+  });
+});
+
+describe('a weekly summary', () => {
+  /** Mails of other tests may come before it. */
+  const nextSummary = async (): Promise<Awaited<ReturnType<typeof next>>> => {
+    const message = await next();
+    return message.subject?.startsWith('Your week') ? message : nextSummary();
+  };
+  /** @returns how many have been sent, once no mail waits */
+  const summaries = async () => {
+    await sent();
+    return mails.received.filter(({ message }) => message.subject?.startsWith('Your week')).length;
+  };
+  /** Makes the summary due, as if it were Monday. */
+  const makeSummaryDue = () =>
+    sql`update notice_settings set due_at = now() where kind = 'summary'`.execute(service.db);
+  const sendAll = async () => {
+    await Promise.all([1, 2, 3].map(() => sendSummaries(service.deps)));
+  };
+
+  /** @feature owner-notices */
+  it('tells of the week in the workspace, the most opened first, once', async () => {
+    await choose({ view: 'off', response: 'off', signature: 'off', summary: 'week' });
+    await service.db.deleteFrom('documents').execute();
+    const [plan, memo, old] = [await publish('Plan'), await publish('Memo'), await publish('Old')];
+    await publish('Unopened');
+    for (const { link } of [memo, plan, plan, old]) await open(link);
+    await sql`update views set counted_at = now() - interval '8 days' where document_id = ${old.uuid}`.execute(
+      service.db,
+    );
+    await publishAndSign(service, 'Lease', { signer: 'Ada' });
+    const before = await summaries();
+    await makeSummaryDue();
+    await sendAll();
+    const message = await nextSummary();
+    expect(message.subject).toBe('Your week: 3 views and 1 answer');
+    const lines = message.text?.match(/“[^”]+”: .*/g);
+    expect(lines).toEqual(['“Plan”: 2 views', '“Memo”: 1 view', '“Lease”: 1 answer']);
+    expect(message.text).toContain(`${service.baseUrl}/documents/${plan.uuid}/`);
+    expect(message.text).not.toContain(plan.link);
+    await sendAll();
+    expect(await summaries()).toBe(before + 1);
+  });
+
+  it('is not sent about a week without views and answers, nor to who has ended it', async () => {
+    await service.db.deleteFrom('documents').execute();
+    const before = await summaries();
+    await makeSummaryDue();
+    await sendAll();
+    await open((await publish('Offer')).link);
+    await makeSummaryDue();
+    await sendAll();
+    const { headerLines } = await nextSummary();
+    const header = headerLines.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\s/g, '');
+    const page = /<([^>]+)>/.exec(header ?? '')?.[1] ?? '';
+    const click = (body: Record<string, string>) => fetch(page, { method: 'POST', body: new URLSearchParams(body) });
+    const due = async () =>
+      (await service.db.selectFrom('notice_settings').select('due_at').where('kind', '=', 'summary').execute())[0]
+        ?.due_at;
+    await click({ 'List-Unsubscribe': 'One-Click' });
+    expect(await due()).toBeNull();
+    await sendAll();
+    await click({ action: 'undo' });
+    expect(await due()).toBeInstanceOf(Date);
+    expect(await summaries()).toBe(before + 1);
+  });
+
+  it('reaches others while the mail queue of one workspace is full, and that one afterwards', async () => {
+    const other = await service.createOwner();
+    await changeNoticeSettings(service.db, other.userId, { summary: 'week' });
+    await choose({ summary: 'week' });
+    await open((await publish('Full')).link);
+    const theirs = await ownersClient({ ...service, owner: other }).documents.publish(
+      { html: '<h1>Free</h1>' },
+      { title: 'Free' },
+    );
+    await open(theirs.link);
+    await sql`update views set counted_at = now() - interval '1 hour' where counted_at is not null`.execute(service.db);
+    await sql`
+      insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
+      select 'personal-link', current_workspace_id, 'many@acme.example', '{}', now() + interval '1 day', now() + interval '2 days'
+      from users, generate_series(1, 2000) where users.id = ${service.owner.userId}`.execute(service.db);
+    await makeSummaryDue();
+    await sql`update notice_settings set due_at = now() - interval '1 minute' where user_id = ${service.owner.userId}`.execute(
+      service.db,
+    );
+    await sendAll();
+    expect((await mails.next(other.email)).text).toContain('“Free”: 1 view');
+    await sql`delete from mails where to_address = 'many@acme.example'`.execute(service.db);
+    await sendAll();
+    expect((await nextSummary()).text).toContain('“Full”');
+  });
+
+  it('comes on Monday morning where the person lives, as do daily mails', async () => {
+    const browser = await signedIn(service);
+    const page = `${service.baseUrl}/account/notices`;
+    const localTime = async (zone: string) => {
+      await browser.post(page, { view: 'day', summary: 'week', time_zone: zone });
+      await sql`delete from notices`.execute(service.db);
+      await open((await publish(`In ${zone}`)).link);
+      const { due_at: summary } = await service.db
+        .selectFrom('notice_settings')
+        .select('due_at')
+        .where('kind', '=', 'summary')
+        .where('user_id', '=', service.owner.userId)
+        .executeTakeFirstOrThrow();
+      const format = new Intl.DateTimeFormat('en-GB', {
+        timeZone: zone,
+        weekday: 'long',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+      return [format.format(summary ?? 0), format.format((await waiting())[0]?.due_at)];
+    };
+    for (const zone of ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Auckland']) {
+      const [summary, daily] = await localTime(zone);
+      expect(summary).toMatch(/^Monday,? (?:at )?07:00$/);
+      expect(daily).toMatch(/ 07:00$/);
+    }
+    expect(await (await browser.get(page)).text()).toContain('<option value="Pacific/Auckland" selected="">');
+    // A name that this PostgreSQL does not know, for example after a move to another one.
+    await sql`update users set time_zone = 'Europe/Atlantis'`.execute(service.db);
+    await sql`delete from notices`.execute(service.db);
+    await open((await publish('Lost')).link);
+    expect((await waiting())[0]?.due_at.toISOString()).toMatch(/T07:00:00.000Z$/);
   });
 });

@@ -1,15 +1,28 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { changeDocumentNotices, changeNoticeSettings, readNoticeSettings } from '../../accounts/notice-settings.ts';
+import {
+  changeDocumentNotices,
+  changeNoticeSettings,
+  changeTimeZone,
+  readNoticeSettings,
+  readTimeZone,
+} from '../../accounts/notice-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
-import { noticeKinds, noticePaces } from '../../events/notice-kinds.ts';
+import { noticePaces } from '../../events/notice-kinds.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { NoticesPage } from './notices-page.tsx';
 
-/** Kinds that are missing or unknown stay as they are. */
-const form = z.partialRecord(z.enum(noticeKinds), z.enum(noticePaces));
+/** What is missing stays as it is. */
+const form = z.object({
+  view: z.enum(noticePaces).optional(),
+  response: z.enum(noticePaces).optional(),
+  signature: z.enum(noticePaces).optional(),
+  summary: z.enum(['off', 'week']).optional(),
+  // Browsers know some zones by older or newer names than the list.
+  time_zone: z.string().max(100).refine(isTimeZone).optional(),
+});
 
 /** Serves what a person is told of by mail: of all their documents, and of one. */
 export function noticeRoutes(deps: Pick<Deps, 'config' | 'db'>): Hono<ConsoleEnv> {
@@ -20,17 +33,18 @@ export function noticeRoutes(deps: Pick<Deps, 'config' | 'db'>): Hono<ConsoleEnv
   routes.get('/account/notices', async (c) => {
     const owner = c.get('owner');
     const settings = await readNoticeSettings(db, owner.userId);
+    const timeZone = await readTimeZone(db, owner.userId);
     const saved = c.req.query('saved') !== undefined;
-    return sendPage(c, <NoticesPage {...{ owner, settings, sendsMail, saved }} />);
+    return sendPage(c, <NoticesPage {...{ owner, settings, timeZone, sendsMail, saved }} />);
   });
 
   routes.post('/account/notices', async (c) => {
-    const body = await c.req.parseBody();
-    const sent = form.safeParse(
-      Object.fromEntries(noticeKinds.flatMap((kind) => (kind in body ? [[kind, body[kind]]] : []))),
-    );
+    const sent = form.safeParse(await c.req.parseBody());
     if (!sent.success || !sendsMail) return c.redirect('/account/notices', 303);
-    await changeNoticeSettings(db, c.get('owner').userId, sent.data);
+    const { userId } = c.get('owner');
+    const { time_zone: timeZone, ...settings } = sent.data;
+    if (timeZone !== undefined) await changeTimeZone(db, userId, timeZone);
+    await changeNoticeSettings(db, userId, settings);
     return c.redirect('/account/notices?saved', 303);
   });
 
@@ -43,4 +57,12 @@ export function noticeRoutes(deps: Pick<Deps, 'config' | 'db'>): Hono<ConsoleEnv
   });
 
   return routes;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
 }

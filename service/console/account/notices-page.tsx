@@ -6,6 +6,8 @@ import { ConsolePage } from '../layout/console-page.tsx';
 export interface NoticesPageProps {
   owner: SignedInOwner;
   settings: NoticeSettings;
+  /** An IANA name; undefined until the person chooses one. */
+  timeZone: string | undefined;
   /** The operator has set up mail. */
   sendsMail: boolean;
   /** True right after a change. */
@@ -16,17 +18,20 @@ const kindWords: Record<NoticeKind, string> = {
   view: 'Somebody opens a document',
   response: 'Somebody answers a form',
   signature: 'Somebody signs a document',
+  decline: 'Somebody declines to sign',
 };
 
 const paceWords: Record<NoticePace, string> = {
   off: 'Off',
   now: 'At once',
   hour: 'Once an hour',
-  day: 'Once a day, at 7:00 UTC',
+  day: 'Once a day, at 7:00',
 };
 
+const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
+
 /** Lets a person choose what they are told of by mail, and how soon. */
-export function NoticesPage({ owner, settings, sendsMail, saved }: NoticesPageProps) {
+export function NoticesPage({ owner, settings, timeZone, sendsMail, saved }: NoticesPageProps) {
   return (
     <ConsolePage title="Notifications by email" owner={owner} at="/account">
       <div class="stack">
@@ -62,6 +67,27 @@ export function NoticesPage({ owner, settings, sendsMail, saved }: NoticesPagePr
               </select>
             </div>
           ))}
+          <div class="field">
+            <label for="summary">Summary of the week</label>
+            <select id="summary" name="summary">
+              <option value="off" selected={settings.summary === 'off'}>
+                Off
+              </option>
+              <option value="week" selected={settings.summary === 'week'}>
+                On Mondays, at 7:00
+              </option>
+            </select>
+          </div>
+          <div class="field">
+            <label for="time_zone">Time zone</label>
+            <select id="time_zone" name="time_zone" data-suggest={timeZone === undefined ? 'time-zone' : undefined}>
+              {[...new Set([...timeZones, ...(timeZone === undefined ? [] : [timeZone])])].map((zone) => (
+                <option value={zone} selected={zone === (timeZone ?? 'UTC')}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          </div>
           <button class="button button-primary" type="submit">
             Save
           </button>

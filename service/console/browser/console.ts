@@ -2,9 +2,11 @@ import { startCopyButtons } from './copy-buttons.ts';
 import { startLiveSearch } from './live-search.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
+import { suggestTimeZone } from './suggest-time-zone.ts';
 
 // Everything works without this script; it saves the person clicks and page loads.
 startCopyButtons();
 startMenus();
 startLiveSearch();
 startLiveUpdates();
+suggestTimeZone();

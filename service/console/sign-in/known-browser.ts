@@ -47,6 +47,7 @@ export async function noteBrowser(c: Context, deps: BrowserDeps, userId: string,
       at: new Date(),
       device,
       where,
+      timeZone: reader.timeZone ?? undefined,
     });
     await queueMail(transaction, { kind: 'new-browser', to, content });
   });

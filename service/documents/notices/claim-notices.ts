@@ -8,6 +8,7 @@ export interface NoticeReader {
   userId: string;
   email: string;
   language: string | null;
+  timeZone: string | null;
 }
 
 /** What a mail says of one event. */
@@ -39,7 +40,7 @@ export const maxListed = 50;
  */
 export async function lockReader(transaction: Db): Promise<NoticeReader | undefined> {
   const { rows } = await sql<NoticeReader>`
-    select u.id as "userId", u.email, u.language from users u
+    select u.id as "userId", u.email, u.language, u.time_zone as "timeZone" from users u
     where u.id in (select user_id from notices where due_at <= now() order by due_at limit 100)
     limit 1
     for no key update skip locked`.execute(transaction);

@@ -17,7 +17,9 @@ const notice: Notice = {
 };
 
 function parts(language: MailLanguage, group: Parameters<typeof noticeMail>[2]) {
-  const content = mailContent.parse(noticeMail(language, baseUrl, group, 'https://links.example/u/t'));
+  const content = mailContent.parse(
+    noticeMail(language, baseUrl, group, { unsubscribeUrl: 'https://links.example/u/t', timeZone: undefined }),
+  );
   return { content, text: textPart(content), html: htmlPart(content) };
 }
 

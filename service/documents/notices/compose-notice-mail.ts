@@ -9,6 +9,7 @@ const sentences = {
   view: ['noticeView', 'noticeViews'],
   response: ['noticeResponse', 'noticeResponses'],
   signature: ['noticeSignature', 'noticeSignatures'],
+  decline: ['noticeDecline', 'noticeDeclines'],
 } as const satisfies Record<NoticeKind, readonly string[]>;
 
 /** A title in a subject or a line, which have 500 characters for all they say. */
@@ -22,7 +23,7 @@ export function noticeMail(
   language: MailLanguage,
   baseUrl: string,
   { kind, notices, count }: Pick<NoticeGroup, 'kind' | 'notices' | 'count'>,
-  unsubscribeUrl: string,
+  { unsubscribeUrl, timeZone }: { unsubscribeUrl: string; timeZone: string | undefined },
 ): MailContent {
   const { say } = mailWords(language);
   const [one, several] = sentences[kind];
@@ -40,7 +41,7 @@ export function noticeMail(
     paragraphs: [],
     rows: notices.map((notice) => ({
       text: tell(notice),
-      detail: [momentIn(language, notice.at), notice.where, notice.device].filter(Boolean).join(' · '),
+      detail: [momentIn(language, notice.at, timeZone), notice.where, notice.device].filter(Boolean).join(' · '),
       url: page(notice),
     })),
     advice: more > 0 ? [say('noticeMore', { n: more })] : [],
@@ -50,7 +51,8 @@ export function noticeMail(
   };
 }
 
-function shorten(text: string): string {
+/** Cuts a title or a name for a subject or a line. */
+export function shorten(text: string): string {
   const characters = [...text];
   return characters.length > maxTitle ? `${characters.slice(0, maxTitle - 1).join('')}…` : text;
 }

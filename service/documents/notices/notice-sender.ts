@@ -1,11 +1,13 @@
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import { noticeToken } from '../../accounts/notice-settings.ts';
+import { coalesceRuns } from '../../concurrency/coalesce-runs.ts';
 import type { Deps } from '../../deps.ts';
 import { MailQueueFull } from '../../mail/errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { mailLanguage } from '../../mail/words/mail-words.ts';
 import { lockReader, postponeNotices, takeNotices } from './claim-notices.ts';
 import { noticeMail } from './compose-notice-mail.ts';
+import { sendSummaries } from './weekly-summary.ts';
 
 /** For digests that become due; new events give notice. */
 const pollMs = 20_000;
@@ -15,48 +17,29 @@ const gatherMs = 500;
 
 type SenderDeps = Pick<Deps, 'config' | 'db' | 'events' | 'secrets' | 'log'>;
 
-/** Mails owners what happened to their documents, until stopped. Without a mail server it does nothing. */
+/** Mails owners what happened to their documents, and what in the week, until stopped. Without a mail server it does nothing. */
 export function startNoticeSender(deps: SenderDeps): { stop(): Promise<void> } {
   const { config, events, log } = deps;
   if (!config.mail) return { stop: async () => {} };
   const stopping = new AbortController();
-  let checking: Promise<void> | undefined;
-  let checkAgain = false;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
-
-  const check = () => {
-    checkAgain = true;
-    checking ??= sendAll().finally(() => {
-      checking = undefined;
-      // Asked for after the last look, and before this.
-      if (checkAgain && !stopping.signal.aborted) check();
-    });
-  };
-  const sendAll = async () => {
-    checkAgain = false;
+  const looks = coalesceRuns(async () => {
     try {
       while (!stopping.signal.aborted && (await tellNext(deps)));
+      await sendSummaries(deps, stopping.signal);
     } catch (cause) {
       if (!stopping.signal.aborted) log.error('notices_not_sent', cause);
     }
-  };
-
-  events.watch(() => {
-    if (stopping.signal.aborted) return;
-    gathering ??= setTimeout(() => {
-      gathering = undefined;
-      check();
-    }, gatherMs);
   });
-  const polling = setInterval(check, pollMs);
-  check();
+  const endWatch = events.watch(looks.start, gatherMs);
+  const polling = setInterval(looks.start, pollMs);
+  looks.start();
 
   return {
     async stop() {
       stopping.abort();
+      endWatch();
       clearInterval(polling);
-      clearTimeout(gathering);
-      await checking;
+      await looks.idle();
     },
   };
 }
@@ -76,14 +59,17 @@ export async function tellNext({
     return await db.transaction().execute(async (transaction) => {
       const reader = await lockReader(transaction);
       if (!reader) return false;
-      const { userId, email, language } = reader;
+      const { userId, email, language, timeZone } = reader;
       readerId = userId;
       const groups = await takeNotices(transaction, userId);
       const to = asciiEmail(email);
       for (const group of to === undefined ? [] : groups) {
         const { kind, workspaceId } = group;
         const unsubscribeUrl = `${config.linkHost}/u/${await noticeToken(secrets, { userId, kind })}`;
-        const content = noticeMail(mailLanguage(language) ?? 'en', config.baseUrl, group, unsubscribeUrl);
+        const content = noticeMail(mailLanguage(language) ?? 'en', config.baseUrl, group, {
+          unsubscribeUrl,
+          timeZone: timeZone ?? undefined,
+        });
         await queueMail(transaction, { kind: 'notice', to: to ?? email, content, workspaceId });
       }
       return true;

@@ -54,6 +54,12 @@ describe('a mail', () => {
     expect(parsed.text).toContain('https://links.example/plan?r=1');
   });
 
+  it('leads answers to an international address', async () => {
+    const replyTo = { name: 'Ada', address: 'ada@xn--80a1acny.xn--p1ai' };
+    const { source } = await send(personalLinkMail('en', sharer, { ...link, replyTo }));
+    expect(source).toContain('Reply-To: Ada <ada@xn--80a1acny.xn--p1ai>\r\n');
+  });
+
   it('can be ended with one click (RFC 8058)', async () => {
     const { source } = await send(personalLinkMail('en', sharer, link));
     expect(source).toContain('List-Unsubscribe: <https://links.example/u/token>\r\n');

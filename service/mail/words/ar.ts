@@ -47,7 +47,16 @@ export const ar: MailCatalogue = {
   noticeResponses: 'عدد الإجابات عن نماذجك: {n}',
   noticeSignature: 'وقّع {who} «{title}»',
   noticeSignatures: 'عدد التوقيعات على مستنداتك: {n}',
+  noticeDecline: 'رفض {who} توقيع «{title}»',
+  noticeDeclines: 'عدد مرات رفض توقيع مستنداتك: {n}',
   noticeMore: 'وعدد آخر: {n}.',
   noticeOpen: 'فتح Linkwake',
   noticeWhy: 'وصلتك هذه الرسالة لأنك نشرت هذه المستندات. اختر ما تُبلَّغ به: {url}',
+
+  summarySubject: 'أسبوعك: {list}',
+  summaryViews: 'عدد مرات العرض: {n}',
+  summaryAnswers: 'عدد الإجابات: {n}',
+  summaryDocument: '«{title}»: {list}',
+  summaryMore: 'وعدد المستندات الأخرى: {n}.',
+  summaryWhy: 'وصلتك هذه الرسالة لأنك اخترت ملخصًا أسبوعيًا. لتغيير ذلك: {url}',
 };

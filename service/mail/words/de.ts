@@ -53,8 +53,20 @@ export const de: MailCatalogue = {
   noticeResponses: { one: '{n} Antwort auf Ihre Formulare', other: '{n} Antworten auf Ihre Formulare' },
   noticeSignature: '{who} hat „{title}“ unterschrieben',
   noticeSignatures: { one: '{n} Unterschrift auf Ihren Dokumenten', other: '{n} Unterschriften auf Ihren Dokumenten' },
+  noticeDecline: '{who} hat die Unterschrift unter „{title}“ abgelehnt',
+  noticeDeclines: {
+    one: '{n} Person hat eine Unterschrift abgelehnt',
+    other: '{n} Personen haben eine Unterschrift abgelehnt',
+  },
   noticeMore: 'Und {n} weitere.',
   noticeOpen: 'Linkwake öffnen',
   noticeWhy:
     'Sie erhalten diese E-Mail, weil Sie diese Dokumente veröffentlicht haben. Wählen Sie, worüber Sie informiert werden: {url}',
+
+  summarySubject: 'Ihre Woche: {list}',
+  summaryViews: { one: '{n} Aufruf', other: '{n} Aufrufe' },
+  summaryAnswers: { one: '{n} Antwort', other: '{n} Antworten' },
+  summaryDocument: '„{title}“: {list}',
+  summaryMore: { one: 'Und {n} weiteres Dokument.', other: 'Und {n} weitere Dokumente.' },
+  summaryWhy: 'Sie erhalten diese E-Mail, weil Sie eine Wochenübersicht gewählt haben. Ändern: {url}',
 };

@@ -47,7 +47,19 @@ export const en = {
   noticeResponses: { one: '{n} answer to your forms', other: '{n} answers to your forms' },
   noticeSignature: '{who} signed “{title}”',
   noticeSignatures: { one: '{n} signature on your documents', other: '{n} signatures on your documents' },
+  noticeDecline: '{who} declined to sign “{title}”',
+  noticeDeclines: {
+    one: '{n} person declined to sign your documents',
+    other: '{n} people declined to sign your documents',
+  },
   noticeMore: { one: 'And {n} more.', other: 'And {n} more.' },
   noticeOpen: 'Open Linkwake',
   noticeWhy: 'You get this because you published these documents. Choose what you are told of: {url}',
+
+  summarySubject: 'Your week: {list}',
+  summaryViews: { one: '{n} view', other: '{n} views' },
+  summaryAnswers: { one: '{n} answer', other: '{n} answers' },
+  summaryDocument: '“{title}”: {list}',
+  summaryMore: { one: 'And {n} more document.', other: 'And {n} more documents.' },
+  summaryWhy: 'You get this because you chose a weekly summary. Change this: {url}',
 } as const;

@@ -51,7 +51,16 @@ export const es: MailCatalogue = {
   noticeResponses: { one: '{n} respuesta a sus formularios', other: '{n} respuestas a sus formularios' },
   noticeSignature: '{who} ha firmado «{title}»',
   noticeSignatures: { one: '{n} firma en sus documentos', other: '{n} firmas en sus documentos' },
+  noticeDecline: '{who} ha rechazado firmar «{title}»',
+  noticeDeclines: { one: '{n} persona ha rechazado firmar', other: '{n} personas han rechazado firmar' },
   noticeMore: 'Y {n} más.',
   noticeOpen: 'Abrir Linkwake',
   noticeWhy: 'Recibe este correo porque publicó estos documentos. Elija de qué se le informa: {url}',
+
+  summarySubject: 'Su semana: {list}',
+  summaryViews: { one: '{n} visita', other: '{n} visitas' },
+  summaryAnswers: { one: '{n} respuesta', other: '{n} respuestas' },
+  summaryDocument: '«{title}»: {list}',
+  summaryMore: { one: 'Y {n} documento más.', other: 'Y {n} documentos más.' },
+  summaryWhy: 'Recibe este correo porque eligió un resumen semanal. Cámbielo aquí: {url}',
 };

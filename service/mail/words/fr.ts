@@ -53,8 +53,17 @@ export const fr: MailCatalogue = {
   noticeResponses: { one: '{n} réponse à vos formulaires', other: '{n} réponses à vos formulaires' },
   noticeSignature: '{who} a signé « {title} »',
   noticeSignatures: { one: '{n} signature sur vos documents', other: '{n} signatures sur vos documents' },
+  noticeDecline: '{who} a refusé de signer « {title} »',
+  noticeDeclines: { one: '{n} personne a refusé de signer', other: '{n} personnes ont refusé de signer' },
   noticeMore: { one: 'Et {n} autre.', other: 'Et {n} autres.' },
   noticeOpen: 'Ouvrir Linkwake',
   noticeWhy:
     'Vous recevez cet e-mail parce que vous avez publié ces documents. Choisissez ce dont vous êtes informé : {url}',
+
+  summarySubject: 'Votre semaine : {list}',
+  summaryViews: { one: '{n} consultation', other: '{n} consultations' },
+  summaryAnswers: { one: '{n} réponse', other: '{n} réponses' },
+  summaryDocument: '« {title} » : {list}',
+  summaryMore: { one: 'Et {n} autre document.', other: 'Et {n} autres documents.' },
+  summaryWhy: 'Vous recevez cet e-mail parce que vous avez choisi un résumé hebdomadaire. Pour le modifier : {url}',
 };

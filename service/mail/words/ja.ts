@@ -49,7 +49,16 @@ export const ja: MailCatalogue = {
   noticeResponses: 'フォームに{n}件の回答がありました',
   noticeSignature: '{who} が「{title}」に署名しました',
   noticeSignatures: '文書に{n}件の署名がありました',
+  noticeDecline: '{who} が「{title}」への署名を辞退しました',
+  noticeDeclines: '文書への署名が{n}件辞退されました',
   noticeMore: 'ほか{n}件。',
   noticeOpen: 'Linkwake を開く',
   noticeWhy: 'このメールは、これらの文書を公開した方に送信しています。通知の設定: {url}',
+
+  summarySubject: '先週のまとめ: {list}',
+  summaryViews: '閲覧{n}回',
+  summaryAnswers: '回答{n}件',
+  summaryDocument: '「{title}」: {list}',
+  summaryMore: 'ほか{n}件の文書。',
+  summaryWhy: 'このメールは、週ごとのまとめを選択した方に送信しています。設定: {url}',
 };

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { asciiEmail } from '#shared/contract/email-address.ts';
+import { noticeToken } from '../../accounts/notice-settings.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { MailQueueFull } from '../../mail/errors.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
+import { type MailLanguage, mailLanguage, mailWords } from '../../mail/words/mail-words.ts';
+import { shorten } from './compose-notice-mail.ts';
+
+/** What happened to one document in the week. */
+interface DocumentWeek {
+  documentId: string;
+  title: string;
+  views: number;
+  answers: number;
+}
+
+/** The documents of one workspace to which something happened, the most opened first. */
+export interface WeekOfWorkspace {
+  workspaceId: string;
+  /** At most `maxListed`. */
+  documents: DocumentWeek[];
+  views: number;
+  answers: number;
+  /** How many documents there are in all. */
+  count: number;
+}
+
+/** Documents that a mail lists. */
+const maxListed = 10;
+
+interface SummaryReader {
+  userId: string;
+  email: string;
+  language: string | null;
+  /** The end of the week that is told of. */
+  until: Date;
+}
+
+type SummaryDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
+
+/** Queues the summaries that are due. A person whose workspace has a full mail queue stays due, and keeps nobody else waiting. */
+export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Promise<void> {
+  const waiting: string[] = [];
+  while (!signal?.aborted) {
+    let reader: SummaryReader | undefined;
+    try {
+      await deps.db.transaction().execute(async (transaction) => {
+        reader = await lockReader(transaction, waiting);
+        if (reader) await sendSummary(transaction, deps, reader);
+      });
+    } catch (cause) {
+      if (!(cause instanceof MailQueueFull) || !reader) throw cause;
+      waiting.push(reader.userId);
+    }
+    if (!reader) return;
+  }
+}
+
+/** Queues the summary of a person's week, and sets the next Monday. A week in which nothing happened is not told of. */
+async function sendSummary(
+  transaction: Db,
+  { config, secrets }: SummaryDeps,
+  { userId, email, language, until }: SummaryReader,
+): Promise<void> {
+  await sql`
+      update notice_settings set due_at = notice_due('week', (select time_zone from users where id = ${userId}))
+      where user_id = ${userId} and kind = 'summary'`.execute(transaction);
+  const to = asciiEmail(email) ?? email;
+  const unsubscribeUrl = `${config.linkHost}/u/${await noticeToken(secrets, { userId, kind: 'summary' })}`;
+  for (const week of await readWeek(transaction, userId, until)) {
+    const content = summaryMail(mailLanguage(language) ?? 'en', config.baseUrl, week, unsubscribeUrl);
+    await queueMail(transaction, { kind: 'notice', to, content, workspaceId: week.workspaceId });
+  }
+}
+
+/** Locks a person whose summary is due, and who is none of `others`, until the transaction ends. Other processes skip them. */
+async function lockReader(transaction: Db, others: readonly string[]): Promise<SummaryReader | undefined> {
+  const { rows } = await sql<SummaryReader>`
+    select u.id as "userId", u.email, u.language, n.due_at as until
+    from users u join notice_settings n on n.user_id = u.id and n.kind = 'summary' and n.pace = 'week'
+    where n.due_at <= now() and u.id <> all (${others}::uuid[])
+    order by n.due_at limit 1
+    for no key update of u, n skip locked`.execute(transaction);
+  return rows[0];
+}
+
+/** Returns what happened to the person's documents in the seven days before a moment, in each workspace that they are a member of. */
+async function readWeek(db: Db, userId: string, until: Date): Promise<WeekOfWorkspace[]> {
+  const { rows } = await sql<DocumentWeek & Omit<WeekOfWorkspace, 'documents'> & { total: number; replies: number }>`
+    with counted as (
+      select d.id, d.workspace_id, d.title,
+        (select count(*) from views v where v.document_id = d.id
+          and v.counted_at >= ${until}::timestamptz - interval '7 days' and v.counted_at < ${until}) as views,
+        (select count(*) from responses r where r.document_id = d.id
+          and r.submitted_at >= ${until}::timestamptz - interval '7 days' and r.submitted_at < ${until}
+          and r.declined_reason is null) as answers
+      from documents d join memberships m on m.user_id = d.created_by and m.workspace_id = d.workspace_id
+      where d.created_by = ${userId} and d.notices
+    ), ranked as (
+      select counted.*, row_number() over (partition by workspace_id order by views desc, answers desc, id) as place,
+        sum(views) over (partition by workspace_id) as total, sum(answers) over (partition by workspace_id) as replies,
+        count(*) over (partition by workspace_id) as count
+      from counted where views > 0 or answers > 0
+    )
+    select workspace_id as "workspaceId", id as "documentId", title, views::int, answers::int, total::int, replies::int, count::int
+    from ranked where place <= ${maxListed} order by workspace_id, place`.execute(db);
+  const weeks = new Map<string, WeekOfWorkspace>();
+  for (const { workspaceId, documentId, title, views, answers, total, replies, count } of rows) {
+    const week = weeks.get(workspaceId) ?? { workspaceId, documents: [], views: total, answers: replies, count };
+    weeks.set(workspaceId, week);
+    week.documents.push({ documentId, title, views, answers });
+  }
+  return [...weeks.values()];
+}
+
+/** Composes the mail about a week. It leads to the console, and never to a document's link. */
+export function summaryMail(
+  language: MailLanguage,
+  baseUrl: string,
+  week: WeekOfWorkspace,
+  unsubscribeUrl: string,
+): MailContent {
+  const { say } = mailWords(language);
+  const list = new Intl.ListFormat(language);
+  const counts = ({ views, answers }: { views: number; answers: number }) =>
+    list.format([
+      ...(views > 0 ? [say('summaryViews', { n: views })] : []),
+      ...(answers > 0 ? [say('summaryAnswers', { n: answers })] : []),
+    ]);
+  const subject = say('summarySubject', { list: counts(week) });
+  const more = week.count - week.documents.length;
+  return {
+    language,
+    subject,
+    heading: subject,
+    paragraphs: [],
+    rows: week.documents.map((document) => ({
+      text: say('summaryDocument', { title: shorten(document.title), list: counts(document) }),
+      url: `${baseUrl}/documents/${document.documentId}/${document.views > 0 ? '' : 'responses/'}`,
+    })),
+    advice: more > 0 ? [say('summaryMore', { n: more })] : [],
+    button: { label: say('noticeOpen'), url: `${baseUrl}/documents` },
+    footer: [say('summaryWhy', { url: `${baseUrl}/account/notices` })],
+    unsubscribeUrl,
+  };
+}
