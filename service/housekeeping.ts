@@ -9,6 +9,7 @@ import { purgeEvents } from './events/read-events.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/claim-mail.ts';
 import { purgeClients } from './oauth/adapter.ts';
+import { queueRenewals } from './signing/renew-copies.ts';
 import { purgeDeliveries } from './webhooks/delivery-log.ts';
 
 const minuteMs = 60 * 1000;
@@ -22,6 +23,7 @@ const daySeconds = 24 * 60 * 60;
 /**
  * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, known browsers, rate limit counts,
  * answers to repeated requests, old jobs and mails, uncounted openings, events, notices, deliveries of webhooks, partial files and blobs that no row names.
+ * Queues the renewal of signed copies.
  * Expired data is never used; deleting it only saves space. The files of deleted content are removed every minute.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
@@ -73,6 +75,7 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await purgeDeliveries(db);
   await purgeEvents(db);
   await purgeClients(db);
+  await queueRenewals(db);
   // Reading all blobs is expensive, so one process does it once a day.
   if (await isDue(db, 'stored-blobs', daySeconds)) await reconcileStoredBlobs({ db, blobs });
   if (!(await isDue(db, 'abandoned-blobs', daySeconds))) return;

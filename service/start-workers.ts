@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts';
 import { startNoticeSender } from './documents/notices/notice-sender.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createWorker } from './queue/worker.ts';
+import { renewCopy } from './signing/renew-copies.ts';
 import { signResponse } from './signing/sign-response.ts';
 import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
@@ -16,7 +17,11 @@ export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> 
   const office = await createLibreOffice({ seconds, log: deps.log });
   const onAttempt = deps.metrics.jobSettled;
   const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
-  const signer = createWorker(deps, { 'sign-response': signResponse(deps) }, { concurrency: copiesAtOnce, onAttempt });
+  const signer = createWorker(
+    deps,
+    { 'sign-response': signResponse(deps), 'renew-copy': renewCopy(deps) },
+    { concurrency: copiesAtOnce, onAttempt },
+  );
   const webhooks = startWebhookSender(deps);
   const notices = startNoticeSender(deps);
   const mailer = startMailWorker(deps);

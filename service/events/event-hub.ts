@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type CoalescedRuns, coalesceRuns } from '../concurrency/coalesce-runs.ts';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { listen } from '../queue/listen.ts';
@@ -28,8 +29,11 @@ export interface EventHub {
     after: number | undefined,
     listener: EventListener,
   ): Promise<{ from: number; missed: boolean; begin(): Promise<void>; end(): void }>;
-  /** Calls `onNotice` whenever events of any workspace may have been committed. It may not throw. */
-  watch(onNotice: () => void): void;
+  /**
+   * Calls `onNotice` when events of any workspace may have been committed, once for those within `gatherMs`. It may not throw.
+   * @returns a function that ends it
+   */
+  watch(onNotice: () => void, gatherMs: number): () => void;
   /** Returns how many listen in this process. */
   count(): number;
   /** Ends all listeners. */
@@ -44,8 +48,7 @@ interface Feed {
   /** The newest event that was read. */
   lastId: number;
   subscribers: Set<Subscriber>;
-  reading: Promise<void> | undefined;
-  readAgain: boolean;
+  reads: CoalescedRuns;
 }
 
 interface Subscriber {
@@ -69,30 +72,24 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
   };
 
   const readNew = async (workspaceId: string, feed: Feed) => {
-    while (feed.readAgain && feed.subscribers.size > 0) {
-      feed.readAgain = false;
+    for (let count = batch; count === batch && feed.subscribers.size > 0; ) {
       const events = await readEvents(db, workspaceId, feed.lastId, batch);
-      const last = events.at(-1);
-      if (!last) continue;
-      feed.lastId = last.id;
-      feed.readAgain ||= events.length === batch;
+      count = events.length;
+      feed.lastId = events.at(-1)?.id ?? feed.lastId;
       for (const subscriber of feed.subscribers) passOn(subscriber, events);
     }
   };
 
-  const wake = (workspaceId: string) => {
-    const feed = feeds.get(workspaceId);
-    if (!feed) return;
-    feed.readAgain = true;
-    feed.reading ??= readNew(workspaceId, feed)
-      .catch((cause: unknown) => {
+  const createFeed = (workspaceId: string, lastId: number): Feed => {
+    const reads = coalesceRuns(() =>
+      readNew(workspaceId, feed).catch((cause: unknown) => {
         log.warn('events_not_read', { reason: cause instanceof Error ? cause.name : undefined });
         // Listeners come again, and then get what they missed.
         endAll(workspaceId);
-      })
-      .finally(() => {
-        feed.reading = undefined;
-      });
+      }),
+    );
+    const feed: Feed = { lastId, subscribers: new Set(), reads };
+    return feed;
   };
 
   const notifyPerson = (userId: string) => {
@@ -105,7 +102,7 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
       const [, userId] = /^person (.+)$/.exec(workspaceId ?? '') ?? [];
       if (userId !== undefined) return notifyPerson(userId);
       // After a reconnection, any workspace may have events.
-      for (const one of workspaceId === undefined ? [...feeds.keys()] : [workspaceId]) wake(one);
+      for (const one of workspaceId === undefined ? [...feeds.keys()] : [workspaceId]) feeds.get(one)?.reads.start();
       for (const watcher of watchers) watcher();
     },
     log,
@@ -118,17 +115,12 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
       // An id from before the database was restored is of no use.
       const missed = after !== undefined && after > newest;
       const from = after === undefined || missed ? newest : after;
-      const feed = feeds.get(workspaceId) ?? {
-        lastId: newest,
-        subscribers: new Set<Subscriber>(),
-        reading: undefined,
-        readAgain: false,
-      };
+      const feed = feeds.get(workspaceId) ?? createFeed(workspaceId, newest);
       feeds.set(workspaceId, feed);
       const subscriber: Subscriber = { listener, cursor: from, held: [] };
       feed.subscribers.add(subscriber);
       // Events that were committed before this listener was added, and after their ids were read.
-      wake(workspaceId);
+      feed.reads.start();
       return {
         from,
         missed,
@@ -150,7 +142,20 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
       };
     },
 
-    watch: (onNotice) => void watchers.add(onNotice),
+    watch(onNotice, gatherMs) {
+      let gathering: ReturnType<typeof setTimeout> | undefined;
+      const watcher = () => {
+        gathering ??= setTimeout(() => {
+          gathering = undefined;
+          onNotice();
+        }, gatherMs);
+      };
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+        clearTimeout(gathering);
+      };
+    },
     count: () => [...feeds.values()].reduce((sum, { subscribers }) => sum + subscribers.size, 0),
 
     async stop() {

@@ -112,6 +112,18 @@ export function createMetrics(pool: Pool): Metrics {
     },
   });
   new Gauge({
+    name: 'linkwake_signed_copies_overdue',
+    help: 'Signed copies whose renewal has been due for over a day; the same in every process.',
+    registers,
+    async collect() {
+      this.remove();
+      const query = "select count(*)::int as count from responses where signed_renew_at < now() - interval '1 day'";
+      const found = await pool.query<{ count: number }>(query).catch(() => undefined);
+      const count = found?.rows[0]?.count;
+      if (count !== undefined) this.set(count);
+    },
+  });
+  new Gauge({
     name: 'linkwake_wal_archive_failing',
     help: '1 while the database cannot archive its write-ahead log; absent where it archives none.',
     registers,

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
+import { startClaimLoop } from './claim-loop.ts';
 import { JobFailed } from './errors.ts';
 import { listen } from './listen.ts';
 import {
@@ -53,34 +54,6 @@ export function createWorker(
 ): Worker {
   const kinds = Object.keys(handlers);
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
-  let checking: Promise<void> | undefined;
-  let checkAgain = false;
-
-  /** Fills the free slots. A call while it runs makes it check once more. */
-  const checkQueue = () => {
-    checkAgain = true;
-    checking ??= fillSlots().finally(() => {
-      checking = undefined;
-    });
-  };
-  const fillSlots = async () => {
-    while (checkAgain && !stopping.signal.aborted) {
-      checkAgain = false;
-      while (running.size < concurrency && !stopping.signal.aborted) {
-        const job = await claimJob(db, kinds, leaseSeconds).catch((error: unknown) => {
-          if (!stopping.signal.aborted) log.error('job_claim_failed', error);
-          return undefined;
-        });
-        if (!job) break;
-        const finished = runJob(job).finally(() => {
-          running.delete(finished);
-          checkQueue();
-        });
-        running.add(finished);
-      }
-    }
-  };
 
   const runJob = async (job: ClaimedJob) => {
     const handler = handlers[job.kind];
@@ -99,9 +72,6 @@ export function createWorker(
     try {
       const outcome = await attempt(job, handler, AbortSignal.any([stopping.signal, lost.signal]));
       onAttempt(job.kind, outcome, (performance.now() - startedAt) / 1000);
-    } catch (error) {
-      // The queue cannot be written to. The job is retried when its lease has expired.
-      log.error('job_unsettled', error, { kind: job.kind });
     } finally {
       clearInterval(heartbeat);
     }
@@ -134,17 +104,23 @@ export function createWorker(
     }
   };
 
-  const listening = listen(pool, jobsChannel, { onNotice: checkQueue, log, signal: stopping.signal });
-  const timer = setInterval(checkQueue, pollSeconds * 1000);
-  checkQueue();
+  const loop = startClaimLoop({
+    concurrency,
+    pollMs: pollSeconds * 1000,
+    claim: () => claimJob(db, kinds, leaseSeconds),
+    work: runJob,
+    // A job whose end could not be recorded is retried when its lease has expired.
+    onFailure: (step, error, job) =>
+      log.error(step === 'claim' ? 'job_claim_failed' : 'job_unsettled', error, { kind: job?.kind }),
+    signal: stopping.signal,
+  });
+  const listening = listen(pool, jobsChannel, { onNotice: loop.wake, log, signal: stopping.signal });
 
   return {
     async stop() {
       stopping.abort();
-      clearInterval(timer);
       await listening;
-      await checking;
-      await Promise.all(running);
+      await loop.ended();
     },
   };
 }

@@ -268,7 +268,7 @@ it('events go with their document, and after a day', async () => {
 describe('the console’s stream', () => {
   it('tells the same to who is signed in, and ends when they sign out', async () => {
     const { apiKey, ...owner } = await service.createOwner();
-    const browser = await signedIn(service, { apiKey, ...owner });
+    const browser = await signedIn(service, owner);
     const cookie = browser.cookies(service.baseUrl);
     const answer = await fetch(`${service.baseUrl}/events`, { headers: { cookie } });
     expect(answer.headers.get('content-type')).toBe('text/event-stream');

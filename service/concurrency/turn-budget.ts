@@ -1,0 +1,46 @@
+/**
+ * Limits the work that many streams together do at a time, so that requests in between are answered: two hundred uploads that arrive at once
+ * would otherwise keep the process busy with their chunks for seconds.
+ * @returns `undefined` to go on at once, or a promise for the turn in which to go on; those that wait go on in order
+ */
+export type TurnBudget = (amount: number) => Promise<void> | undefined;
+
+/**
+ * @param perTurn what all together may take in one turn; the last to begin may exceed it
+ * @param turnMs how long a turn lasts while several wait; one alone goes on as soon as other events have been handled
+ */
+export function createTurnBudget(perTurn: number, turnMs: number): TurnBudget {
+  const waiting: { amount: number; proceed(): void }[] = [];
+  let left = perTurn;
+  let isScheduled = false;
+
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    if (waiting.length > 1) setTimeout(beginTurn, turnMs);
+    else setImmediate(beginTurn);
+  };
+  const beginTurn = () => {
+    isScheduled = false;
+    left = perTurn;
+    while (left > 0) {
+      const next = waiting.shift();
+      if (!next) return;
+      left -= next.amount;
+      next.proceed();
+    }
+    schedule();
+  };
+
+  return (amount) => {
+    if (left > 0 && waiting.length === 0) {
+      left -= amount;
+      schedule();
+      return undefined;
+    }
+    return new Promise((proceed) => {
+      waiting.push({ amount, proceed });
+      schedule();
+    });
+  };
+}
