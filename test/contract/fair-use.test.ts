@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFairUse } from '../../service/plans/fair-use.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { waitingForLocks } from '../support/service/waiting-for-locks.ts';
 
 let service: StartedService;
 beforeAll(async () => {
@@ -104,4 +106,24 @@ describe('simultaneous uploads', () => {
     end();
     expect(statuses(await times(2, publish))).toEqual([201, 201]);
   });
+});
+
+it('publishes of one workspace that wait for each other leave the database to the others', async () => {
+  const other = await service.createOwner();
+  const { link } = (
+    await new ApiCaller(service.baseUrl, other.apiKey).send('POST', '/documents', { html: '<p>Open</p>' })
+  ).body;
+  const { workspaceId, apiKey } = await service.createOwner();
+  const caller = new ApiCaller(service.baseUrl, apiKey);
+  const holder = await service.pool.connect();
+  await holder.query('begin');
+  await holder.query('select id from workspaces where id = $1 for update', [workspaceId]);
+  const published = Promise.all(
+    Array.from({ length: 20 }, () => caller.send('POST', '/documents', { html: '<p>Many</p>' })),
+  );
+  await waitingForLocks(service.pool, 1);
+  await visit(link);
+  await holder.query('commit');
+  holder.release();
+  expect(new Set(statuses(await published))).toEqual(new Set([201]));
 });

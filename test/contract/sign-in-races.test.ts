@@ -5,6 +5,7 @@ import { type CreatedOwner, createOwner } from '../../service/accounts/create-ow
 import { type AuthenticatedUser, createSignIn, type SignIn } from '../../service/accounts/sign-in.ts';
 import { createSecrets } from '../../service/crypto/secrets.ts';
 import { type StartedDatabase, startDatabase } from '../support/service/database.ts';
+import { waitingForLocks } from '../support/service/waiting-for-locks.ts';
 
 const next = 'a longer password';
 
@@ -57,7 +58,7 @@ describe('a sign-in with the old password during a change of the password', () =
     await database.db.transaction().execute(async (transaction) => {
       await startConsoleSession(transaction, known);
       changing = change(owner.password);
-      await waitingForALock();
+      await waitingForLocks(database.pool, 1);
     });
     expect(await changing).toHaveProperty('changed');
     expect(await sessions()).toBe(0);
@@ -69,7 +70,7 @@ describe('a sign-in with the old password during a change of the password', () =
     await database.db.transaction().execute(async (transaction) => {
       await transaction.updateTable('users').set({ password_hash: 'x' }).where('id', '=', owner.userId).execute();
       beginning = startConsoleSession(database.db, { userId: owner.userId, passwordHash });
-      await waitingForALock();
+      await waitingForLocks(database.pool, 1);
     });
     await beginning;
     expect(await sessions()).toBe(0);
@@ -81,11 +82,3 @@ it('one of two simultaneous changes wins', async () => {
   expect(outcomes.filter((outcome) => 'changed' in outcome)).toHaveLength(1);
   expect(outcomes).toContainEqual({ refused: 'wrong' });
 });
-
-/** Waits until a database session waits for another transaction's lock. */
-async function waitingForALock(): Promise<void> {
-  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  while ((await database.pool.query(waiting)).rowCount === 0) {
-    // The condition queries again.
-  }
-}

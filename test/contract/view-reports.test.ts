@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { waitingForLocks } from '../support/service/waiting-for-locks.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -63,5 +64,52 @@ describe('reports that arrive together', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(clicks).toBe(7);
+  });
+});
+
+describe('beside a change that has locked the document', () => {
+  const changes = [
+    ['its content', 'PUT', '/content', { html: '<h1>New</h1>' }],
+    ['its settings', 'PATCH', '', { cta_label: 'Call us', cta_url: 'https://linkwake.example/' }],
+  ] as const;
+
+  /** Runs `meanwhile` while nobody gets further than to the events of the workspace, which come last in each transaction. */
+  async function holdEvents(meanwhile: () => Promise<void>): Promise<void> {
+    const holder = await service.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`select pg_advisory_xact_lock(hashtextextended('events ' || id, 0)) from workspaces`);
+      await meanwhile();
+      await holder.query('commit');
+    } finally {
+      holder.release();
+    }
+  }
+
+  it.each(changes)('%s: a report that was first and the change do not wait for each other', async (...change) => {
+    const [, method, path, body] = change;
+    const { link, slug } = await publish();
+    const [beacon = ''] = await open(link, 1);
+    const answers: Promise<{ status: number }>[] = [];
+    await holdEvents(async () => {
+      answers.push(report(beacon, { acted: true }));
+      await waitingForLocks(service.pool, 1);
+      answers.push(caller.send(method, `/documents/${slug}${path}`, body));
+      await waitingForLocks(service.pool, 2);
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([204, 200]);
+    expect((await caller.get(`/documents/${slug}`)).body.views).toBe(1);
+  });
+
+  it.each(changes)('%s: a visitor opens it', async (...change) => {
+    const [, method, path, body] = change;
+    const { link, slug } = await publish();
+    let changed: Promise<{ status: number }> | undefined;
+    await holdEvents(async () => {
+      changed = caller.send(method, `/documents/${slug}${path}`, body);
+      await waitingForLocks(service.pool, 1);
+      await visit(link);
+    });
+    expect((await changed)?.status).toBe(200);
   });
 });
