@@ -48,9 +48,14 @@ export async function recordCopies(
     workspaceId,
     keys.map((key) => ({ key, bytes: 0 })),
   );
+  await markBlobsReplaced(transaction, replaced);
+}
+
+/** Marks blobs as deleted whose place others have taken. Call it in the transaction that names the others. */
+export async function markBlobsReplaced(transaction: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update stored_blobs set deleted_at = clock_timestamp()
-    where deleted_at is null and key = any (${replaced}::text[])`.execute(transaction);
+    where deleted_at is null and key = any (${keys}::text[])`.execute(transaction);
 }
 
 /** Returns the bytes that a workspace stores, including deleted content until its files are removed. */

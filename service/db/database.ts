@@ -19,6 +19,8 @@ export interface Database {
     current_workspace_id: string;
     created_at: Generated<Date>;
     language: string | null;
+    /** An IANA name. */
+    time_zone: string | null;
     browsers_known_since: Date | null;
   };
   known_browsers: { user_id: string; token_hash: Buffer; created_at: Generated<Date>; used_at: Generated<Date> };
@@ -250,9 +252,15 @@ export interface Database {
     signed_sha256: Buffer | null;
     original_sha256: Buffer | null;
     answered_sha256: Buffer | null;
+    signed_level: 'B-B' | 'B-T' | 'B-LT' | 'B-LTA' | null;
+    signed_renew_at: Date | null;
+    signed_renew_tried_at: Date | null;
     /** Of the page on which the form was answered. */
     language: string | null;
+    /** Empty when somebody declined without a reason; null where the form was answered. */
+    declined_reason: string | null;
   };
+  extended_copies: { sha256: Buffer; made_at: Generated<Date> };
   signing_certificates: { fingerprint: Buffer; certificate: Buffer; first_used_at: Generated<Date> };
   jobs: {
     id: Generated<string>;
@@ -296,8 +304,10 @@ export interface Database {
   notice_settings: {
     user_id: string;
     kind: string;
-    pace: 'off' | 'now' | 'hour' | 'day';
-    pace_before: 'now' | 'hour' | 'day' | null;
+    pace: 'off' | 'now' | 'hour' | 'day' | 'week';
+    pace_before: 'now' | 'hour' | 'day' | 'week' | null;
+    /** When the next weekly summary is sent. */
+    due_at: Date | null;
   };
   notices: {
     id: Generated<number>;

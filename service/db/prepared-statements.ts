@@ -20,29 +20,31 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** Marks the argument's position among the parameters; no real value equals it. */
-const placeholder = '\u0000argument';
+/** Marks the position of an argument among the parameters; no real value equals it. */
+const placeholder = (index: number) => `\u0000argument ${index}`;
 
 /**
- * Prepares a frequent query with one argument. It is built once, and parsed and planned once per connection, which saves
- * nine tenths of its cost.
- * @param build builds the query; it must not depend on the argument's value
+ * Prepares a frequent query. It is built once, and parsed and planned once per connection, which saves nine tenths of its
+ * cost.
+ * @param build builds the query from as many arguments as it declares; it must use each once, as a value, and not depend on
+ * what it is
  */
-export function prepareQuery<Row>(
-  build: (db: Db, argument: string) => Compilable<Row>,
-): (db: Db, argument: string) => Promise<Row[]> {
+export function prepareQuery<Arguments extends readonly unknown[], Row>(
+  build: (db: Db, ...given: Arguments) => Compilable<Row>,
+): (db: Db, ...given: Arguments) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined;
-  let position = 0;
-  return async (db, argument) => {
+  /** The index of the argument for each parameter; -1 for a constant of the query. */
+  let sources: number[] = [];
+  return async (db, ...given) => {
     if (!compiled) {
-      compiled = build(db, placeholder).compile();
-      position = compiled.parameters.indexOf(placeholder);
+      const placeholders = Array.from({ length: build.length - 1 }, (_, index) => placeholder(index));
+      compiled = build(db, ...(placeholders as unknown as Arguments)).compile();
+      sources = compiled.parameters.map((parameter) => placeholders.indexOf(parameter as string));
       statementNames.set(compiled.sql, createHash('sha256').update(compiled.sql).digest('base64url'));
     }
-    const { rows } = await db.executeQuery<Row>({
-      ...compiled,
-      parameters: compiled.parameters.with(position, argument),
-    });
+    const constants = compiled.parameters;
+    const parameters = sources.map((source, at) => (source === -1 ? constants[at] : given[source]));
+    const { rows } = await db.executeQuery<Row>({ ...compiled, parameters });
     return rows;
   };
 }

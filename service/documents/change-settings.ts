@@ -58,7 +58,7 @@ export async function changeSettings(
   const changed = await db.transaction().execute(async (transaction) => {
     // Concurrent changes run one after the other: the comparison and the other half of a button are read before
     // writing.
-    await transaction.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
+    await transaction.selectFrom('documents').select('id').where('id', '=', id).forNoKeyUpdate().execute();
     const document = await findDocument(transaction, workspace.id, id);
     const changes = listChanges(document, change, passwordHash).filter(({ differs }) => differs);
     if (changes.length > 0) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
+import { prepareQuery } from '../db/prepared-statements.ts';
 import { type StoredDocument, selectDocuments, toStoredDocument } from './stored-document.ts';
 
 /** Returns an `ilike` pattern for titles that contain `query`; `undefined` without a query. */
@@ -53,13 +54,26 @@ export async function listDocuments(
   return rows.map((row) => ({ ...toStoredDocument(row), lastViewedAt: row.last_viewed_at ?? undefined }));
 }
 
-/** The fields of a document that a list shows. */
+/** The fields of a document that the API lists. */
 export interface DocumentItem {
   slug: string;
   title: string;
   kind: DocumentKind;
   views: number;
-  createdAt: Date;
+  /** The day in UTC, `2026-11-22`. */
+  createdOn: string;
+}
+
+const newestItems = prepareQuery((db, workspaceId: string, limit: number) => selectItems(db, workspaceId).limit(limit));
+
+function selectItems(db: Db, workspaceId: string) {
+  return db
+    .selectFrom('documents')
+    .select(['slug', 'title', 'kind', 'views'])
+    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('createdOn'))
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
 }
 
 /**
@@ -72,13 +86,7 @@ export async function listDocumentItems(
   { query, limit }: { query?: string | undefined; limit: number },
 ): Promise<DocumentItem[]> {
   const pattern = titlePattern(query);
-  return db
-    .selectFrom('documents')
-    .select(['slug', 'title', 'kind', 'views', 'created_at as createdAt'])
-    .where('workspace_id', '=', workspaceId)
-    .$if(pattern !== undefined, (some) => some.where('title', 'ilike', pattern ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+  if (pattern === undefined) return newestItems(db, workspaceId, limit);
+  // Planned each time: which index is best depends on the pattern.
+  return selectItems(db, workspaceId).where('title', 'ilike', pattern).limit(limit).execute();
 }

@@ -15,6 +15,7 @@ import { addressesOf } from './addresses.ts';
 import { accentRoute, logoRoute } from './appearance/appearance-routes.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
+import { declineRoute } from './form/decline-route.ts';
 import { signersCopyRoute } from './form/signers-copy.ts';
 import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { answerRoute } from './gates/answer-route.ts';
@@ -36,6 +37,9 @@ const maxBytes = 16 * 1024;
 
 /** Bytes of form answers, including a drawn signature. */
 const maxFormBytes = 512 * 1024;
+
+/** Bytes of a refusal to sign: a name and a reason, with every character escaped. */
+const maxDeclineBytes = 16 * 1024;
 
 /** Programs that show a preview of a pasted link, and only then open it. */
 const previewers = [
@@ -86,6 +90,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/c/*', contentRoute(deps, addresses, assets));
   host.post('/v/:token', small, beaconRoute(deps));
   host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
+  host.post('/f/:token/decline', limitBody(maxDeclineBytes, refuseLongAnswers), declineRoute(deps, addresses));
   host.get('/s/:token', signersCopyRoute(deps));
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));

@@ -108,8 +108,8 @@ const ofAnyVersion = (db: Db) => ofSender(db).leftJoin('versions as v', 'v.docum
 const ofLiveVersion = (db: Db) => ofSender(db).leftJoin('versions as v', 'v.id', 'd.live_version_id');
 
 // Prepared: every visit runs one of these queries.
-const rowBySlug = prepareQuery((db, slug) => columns(ofLiveVersion(db)).where('d.slug', '=', slug));
-const rowByVersion = prepareQuery((db, versionId) => columns(ofAnyVersion(db)).where('v.id', '=', versionId));
+const rowBySlug = prepareQuery((db, slug: string) => columns(ofLiveVersion(db)).where('d.slug', '=', slug));
+const rowByVersion = prepareQuery((db, versionId: string) => columns(ofAnyVersion(db)).where('v.id', '=', versionId));
 
 /** Columns of the owner `u` and the workspace's appearance `a`, for `senderOf`. */
 export const senderColumns = [

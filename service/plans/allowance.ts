@@ -38,7 +38,10 @@ export async function checkUpdateAllowance(db: Db, free: Config['free'], workspa
   );
 }
 
-/** Locks the workspace until the transaction ends, so that requests that count against its allowance run one by one. */
+/**
+ * Locks the workspace until the transaction ends, so that requests that count against its allowance run one by one. What only refers to
+ * the workspace does not wait: a report of a view locks the document first, and the two would wait for each other.
+ */
 export async function lockWorkspace(transaction: Db, workspaceId: string): Promise<void> {
-  await transaction.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forUpdate().execute();
+  await transaction.selectFrom('workspaces').select('id').where('id', '=', workspaceId).forNoKeyUpdate().execute();
 }

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
+import { createKeyedSemaphore } from '../concurrency/keyed-semaphore.ts';
 import type { Config } from '../config.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 
@@ -20,6 +21,11 @@ export interface FairUse {
   countCall(party: Party): Promise<void>;
   /** Counts a running upload. @returns a function that ends it @throws TooManyRequests */
   startUpload(party: Party): () => void;
+  /**
+   * Runs a transaction that locks the workspace when it is the workspace's turn. Those that wait hold no connection to the database, so a
+   * workspace that publishes much at once leaves the connections to others.
+   */
+  inTurn<T>(workspaceId: string, work: () => Promise<T>): Promise<T>;
   /** Counts an open stream of events. @returns a function that ends it @throws TooManyRequests */
   startStream(userId: string): () => void;
 }
@@ -31,6 +37,9 @@ const uploadRetrySeconds = 10;
 const streamsPerPerson = 50;
 const streamRetrySeconds = 60;
 
+/** Transactions at once that lock a workspace: less than half of the connections to the database. */
+const turnsAtOnce = 4;
+
 export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse {
   const networks = createMinuteLimit(requests.perNetwork, 'Your network has');
   const people = createMinuteLimit(requests.perPerson, 'You have');
@@ -38,6 +47,7 @@ export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse
   const uploadsOfPerson = createConcurrencyLimit(uploads.perPerson);
   const streamsOfPerson = createConcurrencyLimit(streamsPerPerson);
   const uploadsOfWorkspace = createConcurrencyLimit(uploads.perWorkspace);
+  const turns = createKeyedSemaphore(turnsAtOnce);
 
   return {
     countVisit: networks,
@@ -60,6 +70,8 @@ export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse
         endOfWorkspace();
       };
     },
+
+    inTurn: turns,
 
     startStream(userId) {
       const end = streamsOfPerson(userId);

@@ -10,15 +10,18 @@ export interface PublishLimiter {
   checkLimit(userId: string): Promise<void>;
   /** Counts a refused upload. It is no publish, but costs as much to inspect. */
   countRefusal(userId: string): Promise<void>;
-  /** Runs `work` as one of the hour's publishes; a failure is not counted. @throws RateLimited */
-  runCounted<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` as one of the hour's publishes, when it is the workspace's turn; a failure is not counted.
+   * @throws RateLimited
+   */
+  runCounted<T>(publisher: { user: { id: string }; workspace: { id: string } }, work: () => Promise<T>): Promise<T>;
 }
 
 /** The limit on refused uploads per user and hour. */
 export const refusedPerHour = 120;
 
-export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>): PublishLimiter {
-  const { db } = deps;
+export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'fairUse'>): PublishLimiter {
+  const { db, fairUse } = deps;
   const perHour = limits.publishesPerHour;
   const refused = createRateLimit(deps, 'refused-upload', { tries: refusedPerHour, seconds: 3600 });
 
@@ -35,11 +38,11 @@ export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
       await refused.consume(userId);
     },
 
-    async runCounted(userId, work) {
-      const spent = await countPublish(db, userId, perHour);
+    async runCounted({ user, workspace }, work) {
+      const spent = await countPublish(db, user.id, perHour);
       if ('wait' in spent) throw new RateLimited(perHour, spent.wait);
       try {
-        return await work();
+        return await fairUse.inTurn(workspace.id, work);
       } catch (error) {
         await removePublish(db, spent.id);
         throw error;

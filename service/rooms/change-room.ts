@@ -31,7 +31,7 @@ export async function changeRoom(
       .selectFrom('rooms')
       .select('id')
       .where('id', '=', id)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!locked) throw new RoomNotFound();
     if (Object.keys(columns).length > 0) {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { BadRequest } from '../errors/request-errors.ts';
 import { UploadAborted } from './errors.ts';
 import { JsonShape } from './json-shape.ts';
+import { paceBody } from './pace-body.ts';
 
 /** Escapes can make 5 MB of HTML several times as long in JSON; a body beyond this limit cannot be 5 MB of HTML. Bytes. */
 export const jsonLimit = 32 * 1024 * 1024;
@@ -19,7 +20,7 @@ export async function readJsonBytes(body: Readable, limit = jsonLimit): Promise<
   const shape = new JsonShape();
   let bytes = 0;
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    for await (const chunk of paceBody(body.iterator({ destroyOnReturn: false }))) {
       bytes += chunk.byteLength;
       if (bytes > limit) {
         throw new BadRequest('The HTML document is larger than 5 MB. Send it as a zip with index.html at its top.');

@@ -4,6 +4,7 @@ import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { readableSize } from '../text/readable-numbers.ts';
 import { UploadAborted } from './errors.ts';
+import { paceBody } from './pace-body.ts';
 
 /** A received file that becomes a document. */
 export interface ReceivedFile extends StoredBlob {
@@ -97,7 +98,7 @@ function createParser(contentType: string): BusboyInstance {
 
 async function* limitSize(file: Readable, limit: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
-  for await (const chunk of file) {
+  for await (const chunk of paceBody(file)) {
     bytes += chunk.byteLength;
     if (bytes > limit) {
       throw new BadRequest(`The file is larger than ${readableSize(limit)}, which is the limit of this service.`);

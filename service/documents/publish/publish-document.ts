@@ -78,7 +78,7 @@ export async function publishDocument(
     return { document, warnings };
   };
   return removeBlobsOnFailure(deps, prepared, () =>
-    limiter.runCounted(publisher.user.id, () => store(deps, publisher, prepared, title, fields, finish)),
+    limiter.runCounted(publisher, () => store(deps, publisher, prepared, title, fields, finish)),
   );
 }
 

@@ -60,7 +60,7 @@ export async function replaceContent(
       : await prepareFile(blobs, content.file, publisher.user.id);
   await removeBlobsOnFailure(deps, prepared, async () => {
     refuseOtherKind(document.kind, documentKind(prepared.sourceKind));
-    await limiter.runCounted(publisher.user.id, () => store(deps, publisher, document.id, prepared, title));
+    await limiter.runCounted(publisher, () => store(deps, publisher, document.id, prepared, title));
   });
   const warnings = [...formWarnings(publisher.workspace.plan, formOf(prepared)), ...prepared.warnings];
   return { document: await findDocument(db, publisher.workspace.id, document.id), warnings };
@@ -104,7 +104,7 @@ async function store(
       .selectFrom('documents')
       .select('id')
       .where('id', '=', documentId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     // An upload may last an hour; the document may have been deleted in that time.
     if (!held) throw new DocumentNotFound();

@@ -67,7 +67,7 @@ async function review(
       .selectFrom('documents')
       .select(['id', 'slug', 'review_status', 'live_version_id'])
       .where((e) => ('uuid' in parsed ? e('id', '=', parsed.uuid) : e('slug', '=', parsed.slug)))
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirst();
     if (!found) throw new DocumentNotFound();
     if (inspectedVersion !== undefined && inspectedVersion !== found.live_version_id) {

@@ -21,7 +21,7 @@ export async function restoreVersion(
   number: number,
 ): Promise<void> {
   await checkUpdateAllowance(db, config.free, workspace);
-  await limiter.runCounted(user.id, () =>
+  await limiter.runCounted({ user, workspace }, () =>
     db.transaction().execute(async (transaction) => {
       await lockWorkspace(transaction, workspace.id);
       await checkUpdateAllowance(transaction, config.free, workspace);
@@ -29,7 +29,7 @@ export async function restoreVersion(
         .selectFrom('documents')
         .select('live_version_id')
         .where('id', '=', document.id)
-        .forUpdate()
+        .forNoKeyUpdate()
         .executeTakeFirst();
       if (!held) throw new DocumentNotFound();
       const earlier = await transaction

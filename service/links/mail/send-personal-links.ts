@@ -69,7 +69,7 @@ export function createLinkSender(deps: Deps): LinkSender {
         .where('email', 'is not', null)
         .where(sql<boolean>`mail_state is distinct from 'waiting'`)
         .orderBy('id')
-        .forUpdate()
+        .forNoKeyUpdate()
         .execute();
       const emails = recipients.map(({ email }) => email ?? '');
       const unwilling = await unsubscribedAmong({ db: transaction, secrets }, workspaceId, emails);

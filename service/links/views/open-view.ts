@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { createBatches } from '../../concurrency/batches.ts';
 import type { Database, Db } from '../../db/database.ts';
+import { storableJson } from '../../db/storable-json.ts';
+import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Published, ShownVersion } from '../published-document.ts';
 import type { UncountedReason } from './user-agent.ts';
 
@@ -43,6 +46,52 @@ export async function storeOpening(db: Db, opening: Opening): Promise<void> {
     .values(opening)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+}
+
+/** Columns of an opening that its visitor determines, with their types. */
+const columns = sql`id uuid, document_id uuid, version_id uuid, recipient_id uuid, email text, email_verified boolean, room_id uuid,
+  location text, device text, uncounted_reason text`;
+const columnNames = sql`id, document_id, version_id, recipient_id, email, email_verified, room_id, location, device, uncounted_reason`;
+
+/**
+ * Stores openings with one statement. Those of a document that another transaction is about to delete are left out, so that the others do
+ * not wait for it.
+ * @returns the ids of those that were stored
+ */
+async function storeOpenings(db: Db, openings: readonly Opening[]): Promise<Set<string>> {
+  const documents = [...new Set(openings.map(({ document_id }) => document_id))];
+  const { rows } = await sql<{ id: string }>`
+    with free as materialized (
+      select id from documents where id = any (${documents}::uuid[]) order by id for key share skip locked
+    )
+    insert into views (${columnNames})
+    select o.* from jsonb_to_recordset(${storableJson(openings)}::jsonb) as o (${columns}) join free on free.id = o.document_id
+    on conflict (id) do nothing returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The most openings of one statement. */
+const maxBatch = 200;
+
+/** Returns a function that stores an opening, together with those that arrive while others are being stored. */
+export function createOpeningBatches(db: Db): (opening: Opening) => Promise<void> {
+  return createBatches(maxBatch, async (batch) => {
+    const openings = batch.map(({ item }) => item);
+    try {
+      const stored = await storeOpenings(db, openings);
+      for (const { item, resolve, reject } of batch) {
+        if (stored.has(item.id)) resolve();
+        // Later openings do not wait for it.
+        else void storeOpening(db, item).then(resolve, reject);
+      }
+    } catch (cause) {
+      for (const { item, resolve, reject } of batch) {
+        if (isDatabaseUnavailable(cause)) reject(cause);
+        // One of them may be at fault.
+        else void storeOpening(db, item).then(resolve, reject);
+      }
+    }
+  });
 }
 
 /** Finds the recipient of a personal link; the link also works with an unknown code. */

@@ -1,3 +1,4 @@
+import { type Batched, createBatches } from '../../concurrency/batches.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { mergeReports } from './beacon.ts';
 import { type ReportOutcome, recordViews, type ViewReport } from './record-view.ts';
@@ -5,49 +6,27 @@ import { type ReportOutcome, recordViews, type ViewReport } from './record-view.
 /** The most views of one transaction. */
 const maxBatch = 200;
 
-interface Waiting {
-  report: ViewReport;
-  resolve(outcome: ReportOutcome): void;
-  reject(cause: unknown): void;
-}
+type Waiting = Batched<ViewReport, ReportOutcome>;
 
 /**
- * Returns a function that stores a report, together with those that arrive while others are being stored: a commit costs the same for
- * one and for two hundred. A report is answered when its transaction is committed. With few reports, none waits for another.
+ * Returns a function that stores a report, together with those that arrive while others are being stored. A report is answered when its
+ * transaction is committed.
  */
 export function createReportBatches(
   deps: Parameters<typeof recordViews>[0],
 ): (report: ViewReport) => Promise<ReportOutcome> {
-  let waiting: Waiting[] = [];
-  let isRunning = false;
-
-  const run = async () => {
-    if (isRunning) return;
-    isRunning = true;
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, maxBatch);
-      waiting = waiting.slice(maxBatch);
-      await storeBatch(deps, batch);
-    }
-    isRunning = false;
-  };
-
-  return (report) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ report, resolve, reject });
-      void run();
-    });
+  return createBatches(maxBatch, (batch) => storeBatch(deps, batch));
 }
 
 /** Never fails: each report gets its outcome or its error. */
 async function storeBatch(deps: Parameters<typeof recordViews>[0], batch: readonly Waiting[]): Promise<void> {
   const views = new Map<string, { report: ViewReport; all: Waiting[] }>();
   for (const one of batch) {
-    const { viewId } = one.report.opened;
+    const { viewId } = one.item.opened;
     const known = views.get(viewId);
     // Reports of one view are totals: together they are the largest ones.
-    const totals = known ? mergeReports(known.report.totals, one.report.totals) : one.report.totals;
-    views.set(viewId, { report: { ...one.report, totals }, all: [...(known?.all ?? []), one] });
+    const totals = known ? mergeReports(known.report.totals, one.item.totals) : one.item.totals;
+    views.set(viewId, { report: { ...one.item, totals }, all: [...(known?.all ?? []), one] });
   }
   const settle = (all: readonly Waiting[], outcome: ReportOutcome) => {
     // Several reports count a view once.

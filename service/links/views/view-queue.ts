@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { type Beacon, mergeReports } from './beacon.ts';
 import { createLostViews } from './lost-views.ts';
-import { type Opening, storeOpening } from './open-view.ts';
+import { createOpeningBatches, type Opening, storeOpening } from './open-view.ts';
 import { createReportBatches } from './report-batches.ts';
 import type { OpenedView } from './view-token.ts';
 
@@ -50,6 +50,7 @@ export function createViewQueue(
   const { db, metrics, log } = deps;
   const kept = new Map<string, KeptView>();
   const lost = createLostViews(db, metrics);
+  const storeOpened = createOpeningBatches(db);
   const record = createReportBatches(deps);
   let refused = false;
   let flushing: Promise<void> | undefined;
@@ -132,7 +133,7 @@ export function createViewQueue(
   return {
     async open(opening) {
       try {
-        await storeOpening(db, opening);
+        await storeOpened(opening);
       } catch (cause) {
         if (!isDatabaseUnavailable(cause)) throw cause;
         noteRefusal();

@@ -4,7 +4,10 @@ import type { StartedService } from '../service/service.ts';
 import { CookieBrowser } from './cookie-browser.ts';
 
 /** A browser in which the owner has signed in to the console. */
-export async function signedIn(service: StartedService, owner: CreatedOwner = service.owner): Promise<CookieBrowser> {
+export async function signedIn(
+  service: StartedService,
+  owner: Pick<CreatedOwner, 'email' | 'password'> = service.owner,
+): Promise<CookieBrowser> {
   const browser = new CookieBrowser();
   const answer = await browser.post(`${service.baseUrl}/sign-in`, { email: owner.email, password: owner.password });
   const arrived = await browser.follow(answer, service.baseUrl, service.linkHost);

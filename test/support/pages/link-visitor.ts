@@ -34,9 +34,14 @@ export async function visit(link: string, headers: Record<string, string> = {}):
 }
 
 /** A report as the shell sends it. */
-export function report(beacon: string, fields: Record<string, unknown> = {}): Promise<Response> {
+export function report(
+  beacon: string,
+  fields: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
   return fetch(beacon, {
     method: 'POST',
+    headers,
     body: JSON.stringify({ visible_ms: 0, acted: false, sections: [], clicks: 0, ...fields }),
   });
 }
