@@ -33,33 +33,40 @@ const refuseLargeBodies = limitBody(smallBodyLimit, (c) => {
   return c.json<ErrorBody>({ error }, 400);
 });
 
+/** Extensions and add-ins call from other origins, with a token in a header and never with a cookie. */
+const preflight = cors({
+  origin: '*',
+  allowHeaders: [
+    'Authorization',
+    'Content-Type',
+    'Idempotency-Key',
+    'If-None-Match',
+    'If-Range',
+    'Last-Event-ID',
+    'Range',
+  ],
+  maxAge: 86_400,
+});
+
+const everyAnswer = Object.entries({
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Content-Disposition,Content-Range,ETag,Retry-After,WWW-Authenticate',
+  'X-Content-Type-Options': 'nosniff',
+});
+
 /** Creates the router of `{base_url}/api/v1`. Mount it at the root: the API description names whole paths. */
 export function createApi(deps: Deps): ApiRouter {
   const api = createApiRouter();
   const v1 = createApiRouter();
   v1.onError(createErrorHandler(deps));
   v1.use(answerUncaughtErrors);
-  // Extensions and add-ins call from other origins, with a token in a header and never with a cookie.
-  v1.use(
-    cors({
-      origin: '*',
-      allowHeaders: [
-        'Authorization',
-        'Content-Type',
-        'Idempotency-Key',
-        'If-None-Match',
-        'If-Range',
-        'Last-Event-ID',
-        'Range',
-      ],
-      exposeHeaders: ['Content-Disposition', 'Content-Range', 'ETag', 'Retry-After', 'WWW-Authenticate'],
-      maxAge: 86_400,
-    }),
-  );
   v1.use(async (c, next) => {
+    if (c.req.method === 'OPTIONS') return preflight(c, next);
     await next();
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
-    c.header('X-Content-Type-Options', 'nosniff');
+    // Set on the answer as it is: c.header() and cors() would build another one around its body.
+    const { headers } = c.res;
+    for (const [name, value] of everyAnswer) headers.set(name, value);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   });
   v1.use(countVisits(deps));
   let description: StaticFile | undefined;

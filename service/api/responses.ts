@@ -24,8 +24,9 @@ const read = createRoute({
 export function responseRoutes({ config, db }: Pick<Deps, 'config' | 'db'>): ApiRouter {
   return createApiRouter().openapi(read, async (c) => {
     const document = await findDocument(db, c.get('caller').workspace.id, c.req.valid('param').ref);
-    const responses = await listResponses(db, document.id, c.req.valid('query'));
-    const total = await countResponses(db, document.id);
+    // The contract knows answers only; who declined is told by events, and listed in the console.
+    const responses = await listResponses(db, document.id, { ...c.req.valid('query'), answered: true });
+    const total = await countResponses(db, document.id, { answered: true });
     return c.json(
       {
         title: document.title,

@@ -10,7 +10,7 @@ export const encodeAnswers: MiddlewareHandler = async (c, next) => {
   const { status, headers } = c.res;
   if (status !== 200 || !isCompressible(headers.get('content-type') ?? '')) return;
   if (headers.has('content-encoding') || c.req.method === 'HEAD') return;
-  c.header('Vary', 'Accept-Encoding', { append: true });
+  headers.append('Vary', 'Accept-Encoding');
   const encoding = chooseEncoding(c);
   if (encoding === undefined) return;
   const plain = new Uint8Array(await c.res.arrayBuffer());

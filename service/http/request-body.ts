@@ -22,6 +22,8 @@ export function limitBody(
   refuse: (c: Context) => Response | Promise<Response> = (c) => c.text('This is too large. Send less.', 413),
 ): MiddlewareHandler {
   return async (c, next) => {
+    // Requests without a body stay as they came: to ask for one builds the whole Request.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const { url, method, headers, body } = c.req.raw;
     if (!body) return next();
     const length = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined;

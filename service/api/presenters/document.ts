@@ -41,7 +41,7 @@ export function presentListItem(addresses: Addresses, document: DocumentItem): D
     slug: document.slug,
     kind: document.kind,
     views: document.views,
-    created: document.createdAt.toISOString().slice(0, 10),
+    created: document.createdOn,
   };
 }
 
