@@ -112,6 +112,11 @@ async function fill(pool: Pool, original: string, documents: number): Promise<vo
     `select indexname as name, indexdef as definition from pg_indexes
      where tablename = 'views' and indexname not in (select conname from pg_constraint)`,
   );
+  const { rows: references } = await client.query<{ from: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as from, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where confrelid = 'views'::regclass`,
+  );
+  for (const { from, name } of references) await client.query(`alter table ${from} drop constraint ${name}`);
   await client.query('alter table views drop constraint views_pkey');
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   for (let first = 1; first <= documents; first += batch) {
@@ -140,6 +145,9 @@ async function fill(pool: Pool, original: string, documents: number): Promise<vo
   // Built at once, which is several times as fast as row by row.
   await client.query('alter table views add primary key (id)');
   for (const { definition } of indexes) await client.query(definition);
+  for (const { from, name, definition } of references) {
+    await client.query(`alter table ${from} add constraint ${name} ${definition}`);
+  }
   await client.query(`update documents d set live_version_id = v.id from versions v
     where v.document_id = d.id and d.live_version_id is null`);
   client.release(true);

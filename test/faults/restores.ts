@@ -73,7 +73,8 @@ export async function restores(): Promise<FaultRow> {
           'select title, count(*)::int from documents group by title',
         );
         const stored = new Map(rows.map(({ title, count }) => [title, count]));
-        const due = kept.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined && acknowledgedAt <= moment);
+        // In whole milliseconds: what was acknowledged in that of the moment may have been committed after it.
+        const due = kept.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined && acknowledgedAt < moment);
         row.acknowledged += published.filter(({ acknowledgedAt }) => acknowledgedAt !== undefined).length;
         row.lost += due.filter(({ title }) => !stored.has(title)).length;
         row.doubled += [...stored.values()].filter((count) => count > 1).length;

@@ -6,7 +6,7 @@ import type { StartedService } from './service.ts';
 const unlimited: PublishLimiter = {
   checkLimit: async () => {},
   countRefusal: async () => {},
-  runCounted: (_userId, work) => work(),
+  runCounted: (_publisher, work) => work(),
 };
 
 /** Publishes this number of pages for the service's owner at once, titled `Document 1` and so on; returns their links. */
