@@ -74,6 +74,18 @@ it('a file saved as another is published as new by default, even with macros, an
   await host.close();
 });
 
+/** @feature office-copy */
+it.each([
+  ['excel', 'xlsx'],
+  ['powerpoint', 'pptx'],
+] as const)('a copy of a file of %s is recognized by the note in it', async (app, ending) => {
+  const { host } = await openSignedIn(minimalFile(app, 'Original'), {}, { app });
+  await publish(host);
+  await host.saveAs(`https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Copy.${ending}`);
+  await host.pane.getByText('Is this the file you published?').waitFor();
+  await host.close();
+});
+
 it('what changed beside the open pane is asked about before anything is sent', async () => {
   const { host, published } = await openSignedIn(minimalFile('word', 'Original'));
   const { pane, document } = host;

@@ -61,8 +61,9 @@ const methods: Record<number, Method> = {
   /** Settings refresh. */
   75: ({ host }) => {
     const pairs = [...host.document.settings];
-    const excel = { Name: pairs.map(([key]) => key), Value: pairs.map(([, value]) => value) };
-    return succeeded({ Properties: { Settings: host.app.settingsAs === 'pairs' ? excel : pairs } });
+    // What office.js reads: its SettingsTranslator knows Excel by the document's class.
+    const named = pairs.map(([Name, Value]) => ({ Name, Value }));
+    return succeeded({ Properties: { Settings: host.app.settingsAs === 'pairs' ? named : pairs } });
   },
   /** Settings save. */
   76: ({ host }, input) => {
