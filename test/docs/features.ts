@@ -123,6 +123,9 @@ export const serviceFeatures: Record<string, string> = {
   'signed-as-shown': 'What is signed is what was shown: unchanged fields as in the PDF, answers in its formats',
   'signed-copies':
     'Signed copies with a certificate page, a PAdES signature and a timestamp; a public page checks them',
+  'long-term-signatures':
+    'Revocation data and a document time stamp in signed copies (PAdES B-LTA), renewed before they end',
+  declining: 'Visitors decline to sign, with a reason; the owner is told, and they may still sign',
   'certificate-renewal': 'The signing certificate is renewed while the service runs',
   'live-events': 'Events as they happen, by the API and in the console; nothing is missed for a day',
   webhooks: 'Webhooks with signatures, for servers, Slack and Teams; retries for three days and a log',
@@ -131,7 +134,7 @@ export const serviceFeatures: Record<string, string> = {
   'mailed-copies': 'Signed copies by mail, in the language of the page',
   'password-by-mail': 'A new password by mail',
   'owner-notices':
-    'Mails to the owner about views, answers and signatures: at once, hourly or daily, by kind and document',
+    'Mails to the owner about views, answers, signatures and refusals: at once, hourly or daily, by kind and document; a weekly summary',
   'new-browser': 'A mail about a sign-in from a new browser',
   review: 'Suspicious pages held for review by an operator',
   replicas: 'Several processes side by side; one that is killed loses nothing',
