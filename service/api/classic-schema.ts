@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
+import { componentName } from './description/component-name.ts';
 
 /** The zod schema type that matches a zod/mini schema. */
 type ClassicSchema<Schema extends ZodMiniType> =
@@ -57,8 +58,9 @@ function convert(schema: z.core.$ZodType): z.ZodType {
   if (!Class)
     throw new TypeError(`There is no zod class for schemas of the type ${kind}. Add one to classes or formats.`);
   const plain = new Class(convertParts(definition));
-  const described = z.globalRegistry.get(schema);
-  const classic = described ? plain.meta(described) : plain;
+  const id = componentName(schema);
+  const described = { ...z.globalRegistry.get(schema), ...(id && { id }) };
+  const classic = Object.keys(described).length > 0 ? plain.meta(described) : plain;
   converted.set(schema, classic);
   return classic;
 }

@@ -5,16 +5,14 @@ import { webAddress } from './formats.ts';
 export const knownPlans = ['free', 'paid', 'pro'] as const;
 
 /** Response of `GET /me`. */
-export const account = z
-  .looseObject({
-    user: z.looseObject({ email: z.string() }),
-    workspace: z.looseObject({
-      uuid: z.string(),
-      name: z.string(),
-      plan: z.string(),
-    }),
-    app_url: webAddress,
-  })
-  .register(z.globalRegistry, { id: 'Account' });
+export const account = z.looseObject({
+  user: z.looseObject({ email: z.string() }),
+  workspace: z.looseObject({
+    uuid: z.string(),
+    name: z.string(),
+    plan: z.string(),
+  }),
+  app_url: webAddress,
+});
 
 export type Account = z.infer<typeof account>;

@@ -2,27 +2,27 @@ import * as z from 'zod/mini';
 import { timestamp } from './formats.ts';
 
 /** A version of a document's content. Beyond the contract (docs/api-additions.md). */
-export const documentVersion = z
-  .looseObject({
-    number: z.int(),
-    created: timestamp,
-    by: z.string(),
-    status: z.string(),
-    failure: z.optional(z.string()),
-    live: z.boolean(),
-    restores: z.optional(z.int()),
-    file_name: z.optional(z.string()),
-    bytes: z.int(),
-    pages: z.optional(z.int()),
-    warnings: z.array(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'DocumentVersion' });
+export const documentVersion = z.looseObject({
+  number: z.int(),
+  created: timestamp,
+  by: z.string(),
+  status: z.string(),
+  failure: z.optional(z.string()),
+  live: z.boolean(),
+  restores: z.optional(z.int()),
+  file_name: z.optional(z.string()),
+  bytes: z.int(),
+  pages: z.optional(z.int()),
+  warnings: z.array(z.string()),
+});
 
 export type DocumentVersion = z.infer<typeof documentVersion>;
 
 /** Response of `GET /documents/{ref}/versions`, newest first. */
-export const documentVersions = z
-  .looseObject({ title: z.string(), total: z.int(), versions: z.array(documentVersion) })
-  .register(z.globalRegistry, { id: 'DocumentVersions' });
+export const documentVersions = z.looseObject({
+  title: z.string(),
+  total: z.int(),
+  versions: z.array(documentVersion),
+});
 
 export type DocumentVersions = z.infer<typeof documentVersions>;

@@ -9,24 +9,20 @@ export const knownStatus = { published: 'Published', converting: 'Converting' } 
 export const heldForReview = 'held';
 
 /** One entry of the list. It has no uuid: the slug is the key. */
-export const documentListItem = z
-  .looseObject({
-    title: z.string(),
-    link: webAddress,
-    slug: z.string(),
-    kind: z.string(),
-    views: z.int(),
-    /** `YYYY-MM-DD`. */
-    created: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'DocumentListItem' });
+export const documentListItem = z.looseObject({
+  title: z.string(),
+  link: webAddress,
+  slug: z.string(),
+  kind: z.string(),
+  views: z.int(),
+  /** `YYYY-MM-DD`. */
+  created: z.string(),
+});
 
 export type DocumentListItem = z.infer<typeof documentListItem>;
 
 /** Response of `GET /documents`, newest first. */
-export const documentList = z
-  .looseObject({ documents: z.array(documentListItem) })
-  .register(z.globalRegistry, { id: 'DocumentList' });
+export const documentList = z.looseObject({ documents: z.array(documentListItem) });
 
 export type DocumentList = z.infer<typeof documentList>;
 
@@ -46,7 +42,7 @@ const documentFields = {
 };
 
 /** Response of `GET /documents/{ref}`. */
-export const document = z.looseObject(documentFields).register(z.globalRegistry, { id: 'Document' });
+export const document = z.looseObject(documentFields);
 
 export type Document = z.infer<typeof document>;
 
@@ -54,8 +50,6 @@ export type Document = z.infer<typeof document>;
 export const warnings = z.array(z.unknown());
 
 /** Response of `POST /documents`: the document, warnings about content that viewers may miss, and a summary. */
-export const publishedDocument = z
-  .looseObject({ ...documentFields, warnings, message: z.string() })
-  .register(z.globalRegistry, { id: 'PublishedDocument' });
+export const publishedDocument = z.looseObject({ ...documentFields, warnings, message: z.string() });
 
 export type PublishedDocument = z.infer<typeof publishedDocument>;

@@ -1,42 +1,40 @@
 import * as z from 'zod/mini';
 import { timestamp, webAddress } from './formats.ts';
 
-const eventDocument = z
-  .looseObject({ uuid: z.string(), slug: z.string(), title: z.string(), link: webAddress, views: z.int() })
-  .register(z.globalRegistry, { id: 'EventDocument' });
+const eventDocument = z.looseObject({
+  uuid: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  link: webAddress,
+  views: z.int(),
+});
 
-const eventView = z
-  .looseObject({
-    id: z.string(),
-    when: timestamp,
-    who: z.optional(z.string()),
-    where: z.string(),
-    device: z.string(),
-    time: z.optional(z.string()),
-    completion_pct: z.optional(z.int()),
-  })
-  .register(z.globalRegistry, { id: 'EventView' });
+const eventView = z.looseObject({
+  id: z.string(),
+  when: timestamp,
+  who: z.optional(z.string()),
+  where: z.string(),
+  device: z.string(),
+  time: z.optional(z.string()),
+  completion_pct: z.optional(z.int()),
+});
 
-const eventResponse = z
-  .looseObject({ id: z.string(), who: z.optional(z.string()), signed: z.boolean() })
-  .register(z.globalRegistry, { id: 'EventResponse' });
+const eventResponse = z.looseObject({ id: z.string(), who: z.optional(z.string()), signed: z.boolean() });
 
 /** The `data` of an event. */
-export const serviceEvent = z
-  .looseObject({
-    type: z.string(),
-    at: timestamp,
-    document: z.optional(eventDocument),
-    view: z.optional(eventView),
-    response: z.optional(eventResponse),
-    status: z.optional(z.string()),
-    failure: z.optional(z.string()),
-    approved: z.optional(z.boolean()),
-    reason: z.optional(z.string()),
-    version: z.optional(z.int()),
-    changed: z.optional(z.array(z.string())),
-  })
-  .register(z.globalRegistry, { id: 'Event' });
+export const serviceEvent = z.looseObject({
+  type: z.string(),
+  at: timestamp,
+  document: z.optional(eventDocument),
+  view: z.optional(eventView),
+  response: z.optional(eventResponse),
+  status: z.optional(z.string()),
+  failure: z.optional(z.string()),
+  approved: z.optional(z.boolean()),
+  reason: z.optional(z.string()),
+  version: z.optional(z.int()),
+  changed: z.optional(z.array(z.string())),
+});
 
 export type ServiceEvent = z.infer<typeof serviceEvent>;
 

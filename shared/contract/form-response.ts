@@ -2,68 +2,58 @@ import * as z from 'zod/mini';
 import { timestamp, webAddress } from './formats.ts';
 
 /** A signature answer. */
-export const signature = z
-  .looseObject({
-    type: z.string(),
-    signer_name: z.string(),
-    method: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'Signature' });
+export const signature = z.looseObject({
+  type: z.string(),
+  signer_name: z.string(),
+  method: z.string(),
+});
 
 export type Signature = z.infer<typeof signature>;
 
 /** One answer in the PDF's order. */
-export const answer = z
-  .looseObject({
-    name: z.string(),
-    /** The owner's field name, or else the one read from the PDF. */
-    label: z.string(),
-    value: z.union([z.string(), signature]),
-  })
-  .register(z.globalRegistry, { id: 'Answer' });
+export const answer = z.looseObject({
+  name: z.string(),
+  /** The owner's field name, or else the one read from the PDF. */
+  label: z.string(),
+  value: z.union([z.string(), signature]),
+});
 
 export type Answer = z.infer<typeof answer>;
 
 /** The audit trail. The contract does not name its device, consent and hash fields, so they pass through. */
-export const audit = z
-  .looseObject({
-    signed_at: z.nullish(timestamp),
-    ip: z.nullish(z.string()),
-    location: z.nullish(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'Audit' });
+export const audit = z.looseObject({
+  signed_at: z.nullish(timestamp),
+  ip: z.nullish(z.string()),
+  location: z.nullish(z.string()),
+});
 
 export type Audit = z.infer<typeof audit>;
 
 /** One submission of a fillable PDF. */
-export const formResponse = z
-  .looseObject({
-    /** The response's uuid, used in the signed PDF's path. */
-    id: z.string(),
-    when: timestamp,
-    who: z.nullish(z.string()),
-    email: z.nullish(z.string()),
-    /** Answers by the PDF's own field names. */
-    fields: z.record(z.string(), z.unknown()),
-    answers: z.array(answer),
-    signed: z.boolean(),
-    signer_name: z.nullish(z.string()),
-    signed_pdf_ready: z.nullish(z.boolean()),
-    audit: z.nullish(audit),
-    signed_pdf: z.nullish(webAddress),
-  })
-  .register(z.globalRegistry, { id: 'FormResponse' });
+export const formResponse = z.looseObject({
+  /** The response's uuid, used in the signed PDF's path. */
+  id: z.string(),
+  when: timestamp,
+  who: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  /** Answers by the PDF's own field names. */
+  fields: z.record(z.string(), z.unknown()),
+  answers: z.array(answer),
+  signed: z.boolean(),
+  signer_name: z.nullish(z.string()),
+  signed_pdf_ready: z.nullish(z.boolean()),
+  audit: z.nullish(audit),
+  signed_pdf: z.nullish(webAddress),
+});
 
 export type FormResponse = z.infer<typeof formResponse>;
 
 /** Response of `GET /documents/{ref}/responses`, newest first. */
-export const formResponses = z
-  .looseObject({
-    title: z.string(),
-    total: z.int(),
-    responses: z.array(formResponse),
-    message: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'FormResponses' });
+export const formResponses = z.looseObject({
+  title: z.string(),
+  total: z.int(),
+  responses: z.array(formResponse),
+  message: z.string(),
+});
 
 export type FormResponses = z.infer<typeof formResponses>;

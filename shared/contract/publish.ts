@@ -15,9 +15,7 @@ const html = z.string({ error: 'Send one complete HTML document in html, or a fi
 );
 
 /** JSON body of `POST /documents`. */
-export const publishHtml = z
-  .extend(settingsInput, { title: z.optional(z.string()), html })
-  .register(z.globalRegistry, { id: 'PublishHtml' });
+export const publishHtml = z.extend(settingsInput, { title: z.optional(z.string()), html });
 
 export type PublishHtml = z.infer<typeof publishHtml>;
 
@@ -54,9 +52,7 @@ export const publishFileFields = z.extend(settingsInput, {
 });
 
 /** JSON body of `PUT /documents/{ref}/content`. */
-export const replaceHtml = z
-  .object({ html, title: z.optional(z.string()) })
-  .register(z.globalRegistry, { id: 'ReplaceHtml' });
+export const replaceHtml = z.object({ html, title: z.optional(z.string()) });
 
 export type ReplaceHtml = z.infer<typeof replaceHtml>;
 
@@ -64,8 +60,6 @@ export type ReplaceHtml = z.infer<typeof replaceHtml>;
 export const replaceFileFields = z.object({ title: z.optional(z.string()) });
 
 /** Response of `PUT /documents/{ref}/content`. */
-export const replacedContent = z
-  .looseObject({ link: webAddress, message: z.string(), warnings })
-  .register(z.globalRegistry, { id: 'ReplacedContent' });
+export const replacedContent = z.looseObject({ link: webAddress, message: z.string(), warnings });
 
 export type ReplacedContent = z.infer<typeof replacedContent>;

@@ -2,26 +2,22 @@ import * as z from 'zod/mini';
 import { timestamp, webAddress } from './formats.ts';
 
 /** A recipient and what is known of their views. Beyond the contract (docs/api-additions.md). */
-export const recipientItem = z
-  .looseObject({
-    code: z.string(),
-    name: z.optional(z.string()),
-    email: z.optional(z.string()),
-    link: webAddress,
-    created: timestamp,
-    views: z.int(),
-    first_opened: z.optional(timestamp),
-    last_opened: z.optional(timestamp),
-    completion_pct: z.optional(z.int()),
-    mail_state: z.optional(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'Recipient' });
+export const recipientItem = z.looseObject({
+  code: z.string(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  link: webAddress,
+  created: timestamp,
+  views: z.int(),
+  first_opened: z.optional(timestamp),
+  last_opened: z.optional(timestamp),
+  completion_pct: z.optional(z.int()),
+  mail_state: z.optional(z.string()),
+});
 
 export type RecipientItem = z.infer<typeof recipientItem>;
 
 /** Response of `GET /documents/{ref}/recipients`, newest first. */
-export const recipientList = z
-  .looseObject({ title: z.string(), total: z.int(), recipients: z.array(recipientItem) })
-  .register(z.globalRegistry, { id: 'RecipientList' });
+export const recipientList = z.looseObject({ title: z.string(), total: z.int(), recipients: z.array(recipientItem) });
 
 export type RecipientList = z.infer<typeof recipientList>;

@@ -7,16 +7,12 @@ export const mailLanguages = ['en', 'de', 'es', 'fr', 'ja', 'ar'] as const;
 export const maxNoteLength = 2000;
 
 /** Body of `POST /documents/{ref}/recipients/{code}/mail`. Beyond the contract (docs/api-additions.md). */
-export const recipientMailInput = z
-  .object({
-    note: z.optional(
-      z.string().check(z.maxLength(maxNoteLength, { error: `Keep the note to ${maxNoteLength} characters.` })),
-    ),
-    language: z.optional(z.enum(mailLanguages)),
-  })
-  .register(z.globalRegistry, { id: 'RecipientMailInput' });
+export const recipientMailInput = z.object({
+  note: z.optional(
+    z.string().check(z.maxLength(maxNoteLength, { error: `Keep the note to ${maxNoteLength} characters.` })),
+  ),
+  language: z.optional(z.enum(mailLanguages)),
+});
 
 /** Response of `POST /documents/{ref}/recipients/{code}/mail`. */
-export const recipientMailQueued = z
-  .looseObject({ message: z.string() })
-  .register(z.globalRegistry, { id: 'RecipientMailQueued' });
+export const recipientMailQueued = z.looseObject({ message: z.string() });

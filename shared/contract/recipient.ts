@@ -23,14 +23,11 @@ export const recipientInput = z
     name: z.pipe(z.optional(z.string().check(z.trim(), z.maxLength(200))), z.transform(blankIsAbsent)),
     email: z.pipe(z.optional(email), z.transform(blankIsAbsent)),
   })
-  .check(z.refine((body) => body.name !== undefined || body.email !== undefined, { error: giveOne }))
-  .register(z.globalRegistry, { id: 'RecipientInput' });
+  .check(z.refine((body) => body.name !== undefined || body.email !== undefined, { error: giveOne }));
 
 export type RecipientInput = z.input<typeof recipientInput>;
 
 /** Response of `POST /documents/{ref}/recipients`. The link is the document's link with `?r=` and a recipient code. */
-export const personalLink = z
-  .looseObject({ link: webAddress, message: z.string() })
-  .register(z.globalRegistry, { id: 'PersonalLink' });
+export const personalLink = z.looseObject({ link: webAddress, message: z.string() });
 
 export type PersonalLink = z.infer<typeof personalLink>;

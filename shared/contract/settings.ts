@@ -4,21 +4,19 @@ import { day, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 
 /** Link settings in a document response (contract, "Settings object"). */
-export const settings = z
-  .looseObject({
-    /** Whether a password is set; the service never returns the password. */
-    password: z.boolean(),
-    require_email: z.boolean(),
-    /** An addition of this project's service: absent where viewers need no code. */
-    verify_email: z.optional(z.boolean()),
-    /** Comma-separated domains; empty when none. */
-    allowed_email_domains: z.string(),
-    /** `null` if the link does not expire. The contract does not state a date format, so any text passes. */
-    expires_at: z.nullable(z.string()),
-    cta_label: z.string(),
-    cta_url: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'Settings' });
+export const settings = z.looseObject({
+  /** Whether a password is set; the service never returns the password. */
+  password: z.boolean(),
+  require_email: z.boolean(),
+  /** An addition of this project's service: absent where viewers need no code. */
+  verify_email: z.optional(z.boolean()),
+  /** Comma-separated domains; empty when none. */
+  allowed_email_domains: z.string(),
+  /** `null` if the link does not expire. The contract does not state a date format, so any text passes. */
+  expires_at: z.nullable(z.string()),
+  cta_label: z.string(),
+  cta_url: z.string(),
+});
 
 export type Settings = z.infer<typeof settings>;
 
@@ -82,24 +80,20 @@ export const settingsInput = z.object({
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 /** Body of `PATCH /documents/{ref}`. Fields that are absent stay unchanged. */
-export const settingsChange = z
-  .extend(settingsInput, {
-    title: z.optional(z.string().check(z.trim(), z.minLength(1, { error: 'The title cannot be empty.' }))),
-    remove_password: z.optional(z.boolean()),
-    remove_expiry: z.optional(z.boolean()),
-    remove_cta: z.optional(z.boolean()),
-  })
-  .register(z.globalRegistry, { id: 'SettingsChange' });
+export const settingsChange = z.extend(settingsInput, {
+  title: z.optional(z.string().check(z.trim(), z.minLength(1, { error: 'The title cannot be empty.' }))),
+  remove_password: z.optional(z.boolean()),
+  remove_expiry: z.optional(z.boolean()),
+  remove_cta: z.optional(z.boolean()),
+});
 
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 /** Response of PATCH. `changed` names the changed settings, for example `password` and `expiry`. */
-export const settingsChanged = z
-  .looseObject({
-    link: webAddress,
-    changed: z.array(z.string()),
-    message: z.string(),
-  })
-  .register(z.globalRegistry, { id: 'SettingsChanged' });
+export const settingsChanged = z.looseObject({
+  link: webAddress,
+  changed: z.array(z.string()),
+  message: z.string(),
+});
 
 export type SettingsChanged = z.infer<typeof settingsChanged>;

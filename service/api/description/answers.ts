@@ -19,7 +19,16 @@ import { recipientItem, recipientList } from '#shared/contract/recipient-list.ts
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
-import { count, describeProperties, message, type Property, type PropertyDetails, uuid, warnings } from './property.ts';
+import {
+  count,
+  type DescribedSchema,
+  describeProperties,
+  message,
+  type Property,
+  type PropertyDetails,
+  uuid,
+  warnings,
+} from './property.ts';
 
 const title = 'Title shown to viewers';
 const link = 'The public link, on the link host';
@@ -61,8 +70,8 @@ const failure = {
 const sha256 = (description: string): PropertyDetails => ({ type: 'string', description, pattern: '^[0-9a-f]{64}$' });
 const ifPro = 'Absent on other plans than Pro';
 
-/** The properties of responses, by the name of their schema. */
-export const answerProperties: Record<string, Record<string, Property>> = {
+/** The schemas of responses, by their names in the OpenAPI document. */
+export const answerSchemas: Record<string, DescribedSchema> = {
   Account: describeProperties(account, {
     user: {
       description: 'Who is signed in',

@@ -1,6 +1,5 @@
-import { answerProperties } from './answers.ts';
+import { components } from './component-name.ts';
 import type { Property } from './property.ts';
-import { requestProperties } from './requests.ts';
 
 /** A schema of the OpenAPI document, as far as it is changed here. */
 interface Schema {
@@ -10,8 +9,6 @@ interface Schema {
   description?: string;
 }
 
-const described = { ...answerProperties, ...requestProperties };
-
 /**
  * Adds to each schema what its properties mean. A property that may be absent is never null here: the contract's schemas
  * allow both, because clients read answers of other services with them; this service leaves out what it does not know.
@@ -20,7 +17,7 @@ const described = { ...answerProperties, ...requestProperties };
 export function describeSchemas(schemas: object): Record<string, Schema> {
   const entries = Object.entries(schemas).map(([name, schema]: [string, Schema]) => {
     const plain = { ...schema, ...(schema.type === undefined ? {} : { type: withoutNull(schema.type) }) };
-    return [name, addProperties(plain, described[name] ?? {})];
+    return [name, addProperties(plain, components[name]?.properties ?? {})];
   });
   return Object.fromEntries(entries);
 }

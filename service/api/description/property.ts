@@ -24,17 +24,23 @@ export interface PropertyDetails {
 /** A property in words, or with more of JSON Schema. */
 export type Property = string | PropertyDetails;
 
+/** A schema of the contract, and what its properties mean. */
+export interface DescribedSchema {
+  schema: ZodMiniObject;
+  properties: Record<string, Property>;
+}
+
 /**
- * Describes the properties of a schema of the contract. They are kept apart from the schemas, which are a part of the apps'
- * scripts. TypeScript finds a property without a description.
+ * Describes the properties of a schema of the contract. Descriptions and names are kept apart from the schemas, which are a part of
+ * the apps' scripts. TypeScript finds a property without a description.
  * @param more properties that this service adds to the contract's
  */
 export function describeProperties<Schema extends ZodMiniObject>(
-  _schema: Schema,
+  schema: Schema,
   stated: Record<keyof Schema['shape'], Property>,
   more: Record<string, PropertyDetails> = {},
-): Record<string, Property> {
-  return { ...stated, ...more };
+): DescribedSchema {
+  return { schema, properties: { ...stated, ...more } };
 }
 
 export const uuid = (description: string): PropertyDetails => ({ description, format: 'uuid' });

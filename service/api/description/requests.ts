@@ -4,7 +4,7 @@ import { recipientInput } from '#shared/contract/recipient.ts';
 import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { settingsChange } from '#shared/contract/settings.ts';
-import { describeProperties, type Property, type PropertyDetails } from './property.ts';
+import { type DescribedSchema, describeProperties, type Property, type PropertyDetails } from './property.ts';
 
 const settings = {
   password: 'Visitors need it to open the link. Absent: no password',
@@ -31,8 +31,8 @@ const title = 'Title shown to viewers. Absent: the page’s title or the file’
 const newTitle = 'The new title. Absent: the title stays';
 const unchanged = (description: string) => description.replace(/(?:Blank or a|A)bsent: .*$/, 'Absent: unchanged');
 
-/** The properties of request bodies, by the name of their schema. */
-export const requestProperties: Record<string, Record<string, Property>> = {
+/** The schemas of request bodies, by their names in the OpenAPI document. */
+export const requestSchemas: Record<string, DescribedSchema> = {
   PublishHtml: describeProperties(publishHtml, { ...settings, title, html }),
   PublishFile: describeProperties(
     publishFileFields,

@@ -1,0 +1,13 @@
+import type { z } from 'zod/mini';
+import { answerSchemas } from './answers.ts';
+import { requestSchemas } from './requests.ts';
+
+/** The components of the OpenAPI document, by name. */
+export const components = { ...answerSchemas, ...requestSchemas };
+
+const names = new Map<z.core.$ZodType, string>(Object.entries(components).map(([name, { schema }]) => [schema, name]));
+
+/** Returns the name of a schema of the contract in the OpenAPI document; `undefined` for one that is described in place. */
+export function componentName(schema: z.core.$ZodType): string | undefined {
+  return names.get(schema);
+}
