@@ -103,6 +103,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await files.remove(id);
       return undefined;
     },
+    'service.announces': ({ service, addition }) => clientFor(service).announces(addition),
     'views.refresh': async ({ service }) => {
       await pollService(service);
       return undefined;
@@ -147,6 +148,10 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'recipient.create': ({ recipient, ...document }) => createPersonalLink(document, recipient),
     'recipients.create': async ({ people, ...document }) => {
       await queuePersonalLinks(document, people);
+      return undefined;
+    },
+    'recipient.mail': async ({ service, slug, code, mail }) => {
+      await clientFor(service).recipients.mail(slug, code, mail);
       return undefined;
     },
     'recipients.resume': async () => {

@@ -5,6 +5,7 @@ import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import type { FormResponses } from '#shared/contract/form-response.ts';
 import { recipientInput } from '#shared/contract/recipient.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
+import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { type SettingsChanged, settingsChange, settingsInput } from '#shared/contract/settings.ts';
 import type { PersonalLinks } from '#shared/recipients/personal-links.ts';
@@ -20,6 +21,9 @@ import { publishRequest } from '../stores/publish-job.ts';
 import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
 import type { Target } from '../stores/targets.ts';
 
+/** Additions to the contract that screens ask about. */
+export const usedAdditions = ['PATCH documents/{} verify_email', 'POST documents/{}/recipients/{}/mail'] as const;
+
 /** The questions that the extension's screens send to the background; it parses each. No answer holds a token. */
 export const questions = {
   'accounts.list': z.object({}),
@@ -27,6 +31,7 @@ export const questions = {
   'accounts.sign-in-with-key': z.object({ service: z.string(), key: z.string() }),
   'accounts.use': z.object({ service: z.string() }),
   'accounts.sign-out': z.object({ service: z.string() }),
+  'service.announces': z.object({ service: z.string(), addition: z.enum(usedAdditions) }),
   'publish.start': publishRequest,
   'publish.cancel': z.object({}),
   'publish.check': z.object({}),
@@ -65,6 +70,12 @@ export const questions = {
     slug: z.string(),
     people: z.array(recipientInput).check(z.maxLength(1000)),
   }),
+  'recipient.mail': z.object({
+    service: z.string(),
+    slug: z.string(),
+    code: z.string(),
+    mail: recipientMailInput,
+  }),
   'recipients.resume': z.object({}),
   'recipients.cancel': z.object({ service: z.string(), slug: z.string() }),
   'room.create': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
@@ -94,6 +105,8 @@ export interface Answers {
   'accounts.sign-in-with-key': SignedInAccount;
   'accounts.use': undefined;
   'accounts.sign-out': undefined;
+  /** Whether a service has an addition to the contract (docs/api-additions.md). */
+  'service.announces': boolean;
   /** The id of the job. */
   'publish.start': string;
   'publish.cancel': undefined;
@@ -142,6 +155,8 @@ export interface Answers {
   /** The personal link of one person. */
   'recipient.create': string;
   'recipients.create': undefined;
+  /** Has the service mail a personal link. */
+  'recipient.mail': undefined;
   /** Resumes the batches that have stopped. */
   'recipients.resume': undefined;
   'recipients.cancel': undefined;

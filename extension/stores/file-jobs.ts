@@ -28,7 +28,7 @@ const state = z.union([
 export type FileJobState = z.infer<typeof state>;
 
 /** Settings that a plan may not include (contract, "Plans"). */
-export const paidSettings = ['require_email', 'allowed_email_domains', 'expires_on'] as const;
+export const paidSettings = ['require_email', 'verify_email', 'allowed_email_domains', 'expires_on'] as const;
 
 /** A file that is queued, being published, or published and not yet dismissed. */
 export const fileJob = z.object({

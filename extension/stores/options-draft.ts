@@ -6,6 +6,7 @@ export const enteredOptions = z.object({
   title: z.string(),
   password: z.string(),
   requireEmail: z.boolean(),
+  verifyEmail: z.boolean(),
   domains: z.string(),
   expiresOn: z.string(),
   ctaLabel: z.string(),
@@ -22,7 +23,7 @@ const draft = z.object({
 export const optionsDraftStore = storedValue<z.infer<typeof draft> | null>({
   area: 'session',
   key: 'options-draft',
-  version: 1,
+  version: 2,
   schema: z.nullable(draft),
   initial: null,
 });

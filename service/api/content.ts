@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
-import { replacedContent, replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
+import { replacedContent } from '#shared/contract/document.ts';
+import { replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
 import type { Deps } from '../deps.ts';
 import { checkMayReplace, replaceContent } from '../documents/publish/replace-content.ts';
 import { addressesOf } from '../links/addresses.ts';

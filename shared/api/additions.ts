@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** What the client reads of a service's description: the operations of each path, by method. */
-const description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+/** What the client reads of a service's description: the operations of each path, by method, and the schemas they refer to. */
+const description = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.optional(z.object({ schemas: z.optional(z.record(z.string(), z.unknown())) })),
+});
 
 /** Milliseconds for which a description that was read is believed. */
 const lifetime = 24 * 60 * 60 * 1000;
@@ -16,11 +19,21 @@ interface Read {
 
 const byService = new Map<string, Read>();
 
+/** Parameters and properties of requests that the apps use beyond the contract. */
+const details = ['idempotency-key', 'verify_email'] as const;
+
+type Operation =
+  | 'GET events'
+  | 'GET documents/{}/recipients'
+  | 'POST documents/{}/recipients/{}/mail'
+  | 'PATCH documents/{}'
+  | `POST ${string}`;
+
 /**
- * What the apps use beyond the contract (docs/api-additions.md): operations, and POSTs that take an `Idempotency-Key`. The path is
- * below `/api/v1/`, with `{}` for parameters.
+ * What the apps use beyond the contract (docs/api-additions.md): an operation, or a detail of its request. The path is below
+ * `/api/v1/`, with `{}` for parameters.
  */
-type Addition = 'GET events' | 'GET documents/{}/recipients' | `POST ${string}`;
+export type Addition = Operation | `${Operation} ${(typeof details)[number]}`;
 
 /** Returns whether a service announces an addition. Reads its description once a day; false if there is none. */
 export async function announces(service: string, addition: Addition, send: typeof fetch): Promise<boolean> {
@@ -38,15 +51,23 @@ export async function announces(service: string, addition: Addition, send: typeo
   }
 }
 
-/** Returns the GETs, and the POSTs that have the header parameter, each with its path below `/api/v1/` and `{}` for parameters. */
+/** Returns every operation, alone and with each detail that its parameters or its body have. */
 async function readAdditions(service: string, send: typeof fetch): Promise<ReadonlySet<string>> {
   const signal = AbortSignal.timeout(timeout);
   const response = await send(`${service}/api/v1/openapi.json`, { credentials: 'omit', redirect: 'error', signal });
   const { data } = description.safeParse(await response.json().catch(() => undefined));
-  const additions = Object.entries(data?.paths ?? {}).flatMap(([path, { get, post }]) => {
-    const short = path.replace(/^\/(?:api\/v1\/)?/, '').replace(/\{[^}]*\}/g, '{}');
-    const keyed = /"name":"idempotency-key"/i.test(JSON.stringify(post ?? ''));
-    return [...(get === undefined ? [] : [`GET ${short}`]), ...(keyed ? [`POST ${short}`] : [])];
-  });
+  const additions = Object.entries(data?.paths ?? {}).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => {
+      const name = `${method.toUpperCase()} ${path.replace(/^\/(?:api\/v1\/)?/, '').replace(/\{[^}]*\}/g, '{}')}`;
+      const { parameters, requestBody } = Object(operation);
+      const request = JSON.stringify([parameters, requestBody])
+        .replace(/"#\/components\/schemas\/(\w+)"/g, (_, schema) => JSON.stringify(data?.components?.schemas?.[schema]))
+        .toLowerCase();
+      return [
+        name,
+        ...details.filter((detail) => request.includes(`"${detail}"`)).map((detail) => `${name} ${detail}`),
+      ];
+    }),
+  );
   return new Set(additions);
 }

@@ -2,9 +2,10 @@ import { account } from '#shared/contract/account.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { personalLink, type RecipientInput } from '#shared/contract/recipient.ts';
 import { type RecipientItem, recipientList } from '#shared/contract/recipient-list.ts';
+import { type RecipientMailInput, recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { type RoomInput, room } from '#shared/contract/room.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
-import { announces } from './additions.ts';
+import { type Addition, announces } from './additions.ts';
 import { documentPath, documentsApi } from './documents.ts';
 import { fetchUploader } from './fetch-uploader.ts';
 import { type AccessToken, type CallOptions, createHttpClient } from './http-client.ts';
@@ -37,6 +38,9 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
     /** The signed-in user and the current workspace. */
     me: (options?: CallOptions) => json({ method: 'GET', path: 'me', signal: options?.signal }, account),
 
+    /** Returns whether the service announces an addition to the contract. */
+    announces: (addition: Addition) => announces(service, addition, send),
+
     documents: { ...documentsApi(http), ...responsesApi(http) },
 
     events: {
@@ -64,6 +68,13 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
         json(
           { method: 'POST', path: documentPath(ref, '/recipients'), json: input, signal: options?.signal },
           personalLink,
+        ),
+
+      /** Has the service mail a recipient their link. Only for services that announce it. @param code the value of `r` in the link */
+      mail: async (ref: string, code: string, input: RecipientMailInput) =>
+        json(
+          { method: 'POST', path: documentPath(ref, `/recipients/${encodeURIComponent(code)}/mail`), json: input },
+          recipientMailQueued,
         ),
     },
 

@@ -1,6 +1,5 @@
 import { activity, type View } from '#shared/contract/activity.ts';
-import { document, documentList, publishedDocument } from '#shared/contract/document.ts';
-import { replacedContent } from '#shared/contract/publish.ts';
+import { document, documentList, publishedDocument, replacedContent } from '#shared/contract/document.ts';
 import type { ActivityQuery, DocumentsQuery } from '#shared/contract/queries.ts';
 import { type SettingsChange, type SettingsInput, settingsChanged } from '#shared/contract/settings.ts';
 import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';

@@ -111,8 +111,8 @@ export function createHttpClient(
 
   /** Options of a POST that the service does once, however often it arrives. */
   async function repeatable(method: string, path: string): Promise<Options> {
-    if (method !== 'POST' || !(await announces(service, `POST ${path.replace(/^(documents\/)[^/]+/, '$1{}')}`, send)))
-      return {};
+    const name = path.replace(/^(documents\/)[^/]+/, '$1{}');
+    if (method !== 'POST' || !(await announces(service, `POST ${name} idempotency-key`, send))) return {};
     return { headers: { 'idempotency-key': `"${crypto.randomUUID()}"` }, retry: keyedRetryPolicy };
   }
 

@@ -12,10 +12,10 @@ import {
 } from '../../test/support/api/contract-samples.ts';
 import { account } from './account.ts';
 import { activity } from './activity.ts';
-import { document, documentList, publishedDocument } from './document.ts';
+import { document, documentList, publishedDocument, replacedContent } from './document.ts';
 import { errorBody } from './error.ts';
 import { formResponses } from './form-response.ts';
-import { replacedContent } from './publish.ts';
+
 import { personalLink } from './recipient.ts';
 import { room } from './room.ts';
 import { settingsChanged } from './settings.ts';

@@ -53,3 +53,8 @@ export const warnings = z.array(z.unknown());
 export const publishedDocument = z.looseObject({ ...documentFields, warnings, message: z.string() });
 
 export type PublishedDocument = z.infer<typeof publishedDocument>;
+
+/** Response of `PUT /documents/{ref}/content`. */
+export const replacedContent = z.looseObject({ link: webAddress, message: z.string(), warnings });
+
+export type ReplacedContent = z.infer<typeof replacedContent>;

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { warnings } from './document.ts';
-import { webAddress } from './formats.ts';
 import { limits } from './limits.ts';
 import { settingsInput } from './settings.ts';
 
@@ -58,8 +56,3 @@ export type ReplaceHtml = z.infer<typeof replaceHtml>;
 
 /** The text fields next to `file` in a multipart replace. */
 export const replaceFileFields = z.object({ title: z.optional(z.string()) });
-
-/** Response of `PUT /documents/{ref}/content`. */
-export const replacedContent = z.looseObject({ link: webAddress, message: z.string(), warnings });
-
-export type ReplacedContent = z.infer<typeof replacedContent>;

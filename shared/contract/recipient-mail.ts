@@ -14,5 +14,7 @@ export const recipientMailInput = z.object({
   language: z.optional(z.enum(mailLanguages)),
 });
 
+export type RecipientMailInput = z.infer<typeof recipientMailInput>;
+
 /** Response of `POST /documents/{ref}/recipients/{code}/mail`. */
 export const recipientMailQueued = z.looseObject({ message: z.string() });

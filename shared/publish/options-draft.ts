@@ -3,6 +3,8 @@ import { type SettingsInput, settingsInput } from '#shared/contract/settings.ts'
 /** A link's settings as a person types them; blank means "not set". */
 export interface LinkDraft {
   requireEmail: boolean;
+  /** Beyond the contract: viewers prove the address by a code (docs/api-additions.md). */
+  verifyEmail: boolean;
   domains: string;
   /** `YYYY-MM-DD`. */
   expiresOn: string;
@@ -20,6 +22,7 @@ export const emptyOptions: OptionsDraft = {
   title: '',
   password: '',
   requireEmail: false,
+  verifyEmail: false,
   domains: '',
   expiresOn: '',
   ctaLabel: '',
@@ -32,6 +35,7 @@ export function settingsOf(draft: OptionsDraft): SettingsInput & { title?: strin
     ...(draft.title.trim() && { title: draft.title.trim() }),
     ...(draft.password && { password: draft.password }),
     ...(draft.requireEmail && { require_email: true }),
+    ...(draft.verifyEmail && { verify_email: true }),
     ...(draft.domains.trim() && { allowed_email_domains: draft.domains.trim() }),
     ...(draft.expiresOn && { expires_on: draft.expiresOn }),
     ...(draft.ctaLabel.trim() && { cta_label: draft.ctaLabel.trim() }),

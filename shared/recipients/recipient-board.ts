@@ -22,6 +22,9 @@ export interface BoardRow {
   time: string | undefined;
   /** ISO 8601; `undefined` if no form is signed, or unknown. */
   signed: string | undefined;
+  /** The code in the link, and what became of the latest mail with it. Only services that list their recipients tell. */
+  code?: string;
+  mailState?: string | undefined;
 }
 
 /**
@@ -47,6 +50,8 @@ export function listedBoard(
       completion: recipient.completion_pct,
       time: views.find(({ who, time }) => time && isTheirs(who))?.time ?? undefined,
       signed: signedAt(responses, isTheirs),
+      code: recipient.code,
+      mailState: recipient.mail_state,
     };
   });
 }

@@ -13,6 +13,8 @@ interface OptionFieldsProps {
   ownTitle?: string;
   /** Settings that the person cannot change. */
   forced?: ForcedSettings | undefined;
+  /** Whether the service can send viewers a code. */
+  sendsCodes?: boolean;
   /** Whether to show the title. Default: true. */
   titled?: boolean;
 }
@@ -33,7 +35,7 @@ export function PublishOptions({ open = false, ...fields }: PublishOptionsProps)
 }
 
 /** Shows the contract's settings, and validates each while it is typed. */
-export function OptionFields({ draft, onChange, ownTitle, forced, titled = true }: OptionFieldsProps) {
+export function OptionFields({ draft, onChange, ownTitle, forced, sendsCodes, titled = true }: OptionFieldsProps) {
   const faults = faultsOf(draft);
   const edit = (edited: Partial<OptionsDraft>) => onChange({ ...draft, ...edited });
   return (
@@ -56,7 +58,7 @@ export function OptionFields({ draft, onChange, ownTitle, forced, titled = true 
         autocomplete="new-password"
         error={settingFault(faults, 'password')}
       />
-      <LinkFields draft={draft} faults={faults} forced={forced} onChange={edit} />
+      <LinkFields draft={draft} faults={faults} forced={forced} sendsCodes={sendsCodes} onChange={edit} />
     </div>
   );
 }

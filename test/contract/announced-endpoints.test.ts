@@ -3,22 +3,28 @@ import { grantAccessToken } from '../support/api/access-token.ts';
 import { announcedEndpoints } from '../support/api/announced-endpoints.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { contractEndpoints, nameOf } from '../support/api/contract-endpoints.ts';
+import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
+let mails: MailServer;
 let slug: string;
 let code: string;
 let stranger: string;
 
 beforeAll(async () => {
-  service = await startService();
+  mails = await startMailServer();
+  service = await startService({ env: mails.env });
   const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   slug = (await caller.send('POST', '/documents', { html: '<h1>One</h1>' })).body.slug;
   const { link } = (await caller.send('POST', `/documents/${slug}/recipients`, { name: 'Ada' })).body;
   code = new URL(link).searchParams.get('r') ?? '';
   stranger = (await service.createOwner()).apiKey;
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  await mails?.stop();
+});
 
 function send({ method, path }: { method: string; path: string }, token: string | undefined): Promise<Response> {
   return fetch(service.baseUrl + path.replace('{ref}', slug).replace('{code}', code), {
@@ -26,6 +32,25 @@ function send({ method, path }: { method: string; path: string }, token: string 
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   });
 }
+
+it('without a mail server, the description leaves out what needs one', async () => {
+  const without = await startService();
+  try {
+    const [described, bare] = await Promise.all(
+      [service, without].map(async ({ baseUrl }) => (await fetch(`${baseUrl}/api/v1/openapi.json`)).json()),
+    );
+    const missing = Object.keys(described.paths).filter((path) => !(path in bare.paths));
+    expect(missing).toEqual(['/api/v1/documents/{ref}/recipients/{code}/mail']);
+    const withCodes = ({ components }: typeof bare) =>
+      Object.entries<{ properties?: object }>(components.schemas).flatMap(([name, { properties }]) =>
+        'verify_email' in (properties ?? {}) ? [name] : [],
+      );
+    expect(withCodes(described).sort()).toEqual(['PublishFile', 'PublishHtml', 'Settings', 'SettingsChange']);
+    expect(withCodes(bare)).toEqual(['Settings']);
+  } finally {
+    await without.stop();
+  }
+});
 
 it('the description names the endpoints of the contract, these, and no others', async () => {
   const { paths } = await (await fetch(`${service.baseUrl}/api/v1/openapi.json`)).json();

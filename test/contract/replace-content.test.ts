@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { replacedContent } from '#shared/contract/publish.ts';
+import { replacedContent } from '#shared/contract/document.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx, makeXlsx } from '../support/files/office.ts';
 import { makePdf } from '../support/files/pdf.ts';

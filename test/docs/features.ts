@@ -63,6 +63,7 @@ export const features: Record<string, Feature> = {
   'side-panel-document': { feature: 'The side panel opens on the document of the tab beside it' },
   'passed-on': { feature: 'Marks links that were likely passed on' },
   'personal-links': { feature: 'Personal links for many people, resumed after an interruption' },
+  'mailed-links': { feature: 'Mails personal links and asks viewers for a code, where the service sends mail' },
   'signed-pdfs': { feature: 'Signed PDFs: one, or all as one zip; resumes after an interruption' },
   'reading-depth': {
     feature: 'Beside the page: how far views got, drawn over its headings or PDF pages on request',

@@ -9,6 +9,7 @@ import { chooseAction } from '../support/extension/choose-action.ts';
 import { type ExtensionWithService, startExtensionWithService } from '../support/extension/extension-with-service.ts';
 import { wrongQrModules } from '../support/files/qr-code.ts';
 import { ownersClient, visit } from '../support/pages/link-visitor.ts';
+import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { publishAndSign, signForm, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 const plan = `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1><p id="text">Sail at nine.</p>
@@ -32,13 +33,15 @@ const portrait =
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><circle cx="40" cy="30" r="25" fill="purple"/></svg>';
 
 let started: ExtensionWithService;
+let mails: MailServer;
 let service: ExtensionWithService['service'];
 let session: ExtensionWithService['session'];
 let site: ExtensionWithService['site'];
 let tabAt: ExtensionWithService['tabAt'];
 
 beforeAll(async () => {
-  started = await startExtensionWithService({
+  mails = await startMailServer();
+  const pages = {
     '/plan': plan,
     '/list': `<!doctype html><html lang="de"><title>List</title><h1>List</h1><img src="/portrait.svg" alt="Ada „im Hafen“">`,
     '/portrait.svg': portrait,
@@ -48,11 +51,15 @@ beforeAll(async () => {
     '/latest': { movedTo: '/terms.pdf' },
     '/mark.svg?visit=1':
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>',
-  });
+  };
+  started = await startExtensionWithService(pages, mails.env);
   ({ service, session, site, tabAt } = started);
 });
 
-afterAll(() => started?.stop());
+afterAll(async () => {
+  await started?.stop();
+  await mails?.stop();
+});
 
 describe('the link of a page', () => {
   /** @feature qr-code */
@@ -79,6 +86,35 @@ describe('the link of a page', () => {
     }
     await library.close();
     await tab.close();
+  });
+
+  /** @feature mailed-links */
+  it('is mailed to its recipient from the library, which can ask for a code', async () => {
+    const { link } = await ownersClient(service).documents.publish({ html: '<h1>Terms</h1>' }, { title: 'Terms' });
+    const { link: personal } = await ownersClient(service).recipients.create(link, { email: 'bob@acme.example' });
+    const query = { service: service.baseUrl, document: new URL(link).pathname.slice(1), tab: 'recipients' };
+    const library = await session.open(`library.html?${new URLSearchParams(query)}`);
+    await library.getByText('Email the links').click();
+    await library.getByLabel('Your message').fill('Please read the second page.');
+    expect(await faultsInBothThemes(library)).toEqual([]);
+    await library.getByRole('button', { name: 'Send 1 email' }).click();
+    await library.getByText('1 email is on its way').waitFor();
+    const { text } = await mails.next('bob@acme.example');
+    expect(text).toContain('Please read the second page.');
+    expect(text).toContain(personal);
+    await expect
+      .poll(async () => {
+        await library.reload();
+        return library.getByRole('row', { name: 'bob@acme.example' }).innerText();
+      })
+      .toContain('Sent');
+
+    await library.getByRole('tab', { name: 'Settings' }).click();
+    await library.getByLabel('Ask for a code sent to that address').check();
+    await library.getByRole('button', { name: 'Save', exact: true }).click();
+    await library.getByText('Saved: email gate and email code').waitFor();
+    expect((await ownersClient(service).documents.get(link)).settings).toMatchObject({ verify_email: true });
+    await library.close();
   });
 
   /** @feature personal-links */

@@ -190,7 +190,8 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     /** Removes the settings that the service's plan may not include. A 403 does not say which setting it means. */
     async withoutPaid(id: string): Promise<void> {
       await fileSettingsStore.update(({ [id]: before = {}, ...others }) => {
-        const { require_email: _gate, allowed_email_domains: _domains, expires_on: _day, ...rest } = before;
+        const rest = { ...before };
+        for (const name of paidSettings) delete rest[name];
         return { ...others, [id]: rest };
       });
       await change(id, ({ paid: _paid, ...job }) => job);

@@ -12,5 +12,5 @@ export async function optionsOfPage(page: string): Promise<OptionsDraft | undefi
   if (defaults === undefined) return undefined;
   const { requireEmail, domains, ctaLabel, ctaUrl } = defaults;
   const expiresOn = expiryDay(defaults, Date.now()) ?? '';
-  return { title: '', password: '', requireEmail, domains, expiresOn, ctaLabel, ctaUrl };
+  return { title: '', password: '', requireEmail, verifyEmail: false, domains, expiresOn, ctaLabel, ctaUrl };
 }

@@ -13,6 +13,7 @@ import { type ActivePage, pagesInWindow } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
 import { findPageLink } from '../publishing/publish-tab.ts';
+import { useSendsCodes } from '../use-announced.ts';
 import { useForcedSettings } from '../use-forced.ts';
 
 interface OpenPage {
@@ -33,6 +34,7 @@ interface ChooseTabsProps {
 /** Lists the pages open in this window, with notes and warnings for each. */
 export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen }: ChooseTabsProps) {
   const forced = useForcedSettings();
+  const sendsCodes = useSendsCodes(account.service);
   const [pages, setPages] = useState<OpenPage[]>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>();
@@ -85,7 +87,14 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
       </fieldset>
       {full && <p class="soft">{t('room.full', { count: limits.roomDocuments })}</p>}
       <PolicyNotice of="links" />
-      <PublishOptions draft={options} onChange={onOptions} forced={forced} titled={false} open={refused && invalid} />
+      <PublishOptions
+        draft={options}
+        onChange={onOptions}
+        forced={forced}
+        sendsCodes={sendsCodes}
+        titled={false}
+        open={refused && invalid}
+      />
       {refused && invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}

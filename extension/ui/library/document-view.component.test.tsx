@@ -21,15 +21,17 @@ import { LibraryScreen } from './library-screen.tsx';
 
 let background: Background;
 
-beforeEach(async () => {
+beforeEach(() => begin());
+
+async function begin(address?: string): Promise<void> {
   resetFakeBrowser();
-  background = await startBackground();
+  background = await startBackground(address);
   const { service } = background;
   await listingStore(service.url).set({ documents: [sampleListItem], at: Date.now() });
   service.on('GET /documents/notes', { body: { ...sampleDocument, kind: 'pdf', title: longTitle } });
   service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 3, views: sampleViews } });
   service.on('GET /documents/notes/responses', { body: sampleResponses });
-});
+}
 
 const open = (tab: string) => {
   const query = new URLSearchParams({ service: background.service.url, document: 'notes', tab });
@@ -230,6 +232,88 @@ describe('recipients', () => {
     await expect.element(pasted).toHaveValue('nobody@');
     expect(await faultsForPeople()).toEqual([]);
   });
+});
+
+describe('with a service that sends mail', () => {
+  const recipient = { created: '2026-11-18T09:00:00Z', views: 0 };
+  const [ada, bo, cy] = [
+    { ...recipient, code: 'a1', name: 'Ada Lovelace', email: 'ada@example.com', link: link('a1') },
+    { ...recipient, code: 'b2', email: 'bo@example.com', link: link('b2'), mail_state: 'sent' },
+    { ...recipient, code: 'c3', name: 'Cy', email: 'cy@example.com', link: link('c3') },
+  ];
+
+  beforeEach(async () => {
+    await begin('https://mailing.example');
+    const { service } = background;
+    service.on('GET /openapi.json', {
+      body: {
+        paths: {
+          '/documents/{ref}': {
+            patch: {
+              requestBody: { content: { 'application/json': { schema: { properties: { verify_email: {} } } } } },
+            },
+          },
+          '/documents/{ref}/recipients': { get: {} },
+          '/documents/{ref}/recipients/{code}/mail': { post: {} },
+        },
+      },
+    });
+    service.on('GET /documents/notes/recipients', {
+      body: {
+        title: 'Notes',
+        total: 4,
+        recipients: [ada, bo, cy, { ...recipient, code: 'd4', name: 'Di', link: link('d4') }],
+      },
+    });
+  });
+
+  /** @feature mailed-links */
+  it('mails the links to those who were not mailed yet, with words, and keeps what was refused', async () => {
+    const { service } = background;
+    service.on('POST /documents/notes/recipients/c3/mail', { status: 202, body: { message: 'On its way.' } });
+    service.on('POST /documents/notes/recipients/a1/mail', { status: 400, body: { error: 'No more mail for her.' } });
+    await open('recipients');
+    await page.getByText('Email the links').click();
+    await expect.element(page.getByRole('checkbox', { name: 'bo@example.com · Sent' })).not.toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Di' })).not.toBeInTheDocument();
+    await page.getByLabelText('Your message').fill(' Please read page 3. ');
+    await page.getByLabelText('Language of the email').selectOptions('German');
+    expect(await faultsForPeople()).toEqual([]);
+    await button('Send 2 emails').click();
+    await expect.element(page.getByText('No more mail for her.')).toBeVisible();
+    await expect.element(page.getByText('1 email is on its way. Replies come to you.')).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: /Ada/ })).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: /Cy/ })).not.toBeChecked();
+    await expect.element(page.getByLabelText('Your message')).toHaveValue(' Please read page 3. ');
+    expect(await faultsForPeople()).toEqual([]);
+    const mails = service.sent.filter(({ path }) => path.endsWith('/mail')).map(({ body }) => JSON.parse(body));
+    expect(mails).toEqual(Array(2).fill({ language: 'de', note: 'Please read page 3.' }));
+  });
+
+  /** @feature mailed-links */
+  it('asks viewers for a code, which includes their address', async () => {
+    const { service } = background;
+    const changes: unknown[] = [];
+    service.on('PATCH /documents/notes', ({ body }) => {
+      changes.push(JSON.parse(body));
+      return { body: { link: sampleDocument.link, changed: ['require_email', 'verify_email'], message: 'Changed.' } };
+    });
+    await open('settings');
+    await page.getByLabelText('Ask for a code sent to that address').click();
+    await expect.element(page.getByLabelText('Ask viewers for their email first')).toBeChecked();
+    await button('Save').click();
+    await expect.element(page.getByText('Saved: email gate and email code')).toBeVisible();
+    await page.getByLabelText('Ask viewers for their email first').click();
+    await expect.element(page.getByLabelText('Ask for a code sent to that address')).not.toBeChecked();
+    expect(await faultsForPeople()).toEqual([]);
+    expect(changes).toEqual([{ require_email: true, verify_email: true }]);
+  });
+});
+
+it('offers neither codes nor mail where the service announces none', async () => {
+  await open('settings');
+  await expect.element(page.getByLabelText('Allowed email domains')).toBeVisible();
+  await expect.element(page.getByLabelText('Ask for a code sent to that address')).not.toBeInTheDocument();
 });
 
 describe('settings', () => {

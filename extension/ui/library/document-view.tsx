@@ -21,6 +21,7 @@ import { detailsOf } from '../../stores/document-details.ts';
 import { kindWords } from '../kind-words.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
+import { useSendsCodes } from '../use-announced.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { type DocumentTab, documentTabs } from './library-location.ts';
@@ -166,6 +167,7 @@ interface LoadedDocumentProps extends Omit<DocumentViewProps, 'onBack'> {
 
 function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, onChanged }: LoadedDocumentProps) {
   const { document } = answer;
+  const sendsCodes = useSendsCodes(shown.service);
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
   }, [document.title]);
@@ -189,12 +191,13 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
             onRecipients={() => onTab('recipients')}
           />
         )}
-        {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onCreated={onChanged} />}
+        {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onChanged={onChanged} />}
         {tab === 'responses' && <ResponsesTab shown={shown} />}
         {tab === 'settings' && (
           <div class="stack library-tab">
             <SettingsForm
               document={document}
+              sendsCodes={sendsCodes}
               save={async (change) => {
                 const saved = await ask('document.change', { ...shown, change });
                 onChanged();

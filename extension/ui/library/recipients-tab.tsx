@@ -5,12 +5,14 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { exportBoard } from '#shared/ui/recipients/export-board.ts';
+import { MailLinks } from '#shared/ui/recipients/mail-links.tsx';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { copyText } from '../../platform/clipboard.ts';
+import { useAnnounced } from '../use-announced.ts';
 import { useWatched } from '../use-watched.ts';
 import type { Shown } from './use-activity.ts';
 import { useOnProgress } from './use-on-progress.ts';
@@ -18,16 +20,17 @@ import { useOnProgress } from './use-on-progress.ts';
 interface RecipientsTabProps {
   shown: Shown;
   answer: Answers['activity.read'];
-  /** Called when personal links were created. */
-  onCreated: () => void;
+  /** Called when personal links were created or mailed. */
+  onChanged: () => void;
 }
 
 /** Creates a personal link for each recipient and shows what each recipient did with it. */
-export function RecipientsTab({ shown, answer, onCreated }: RecipientsTabProps) {
+export function RecipientsTab({ shown, answer, onChanged }: RecipientsTabProps) {
   const { activity, personalLinks, recipients } = answer;
   const { value: creation } = useWatched({ of: 'personal-links', ...shown });
+  const mailsLinks = useAnnounced(shown.service, 'POST documents/{}/recipients/{}/mail');
   const waiting = creation?.waiting.length ?? 0;
-  useOnProgress(waiting, onCreated);
+  useOnProgress(waiting, onChanged);
   const rows = recipients
     ? listedBoard(recipients, activity.views)
     : recipientBoard(personalLinks, activity.views, activity.total_views);
@@ -67,6 +70,13 @@ export function RecipientsTab({ shown, answer, onCreated }: RecipientsTabProps) 
             <CopyButton text={lines} copy={copyText} words={'recipients.copy-all'} />
             <Button onClick={() => void exportBoard(shown.slug, rows)}>{t('activity.export-csv')}</Button>
           </div>
+          {mailsLinks && (
+            <MailLinks
+              rows={rows}
+              send={(code, mail) => ask('recipient.mail', { ...shown, code, mail })}
+              onSent={onChanged}
+            />
+          )}
         </section>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { emptyOptions, OptionFields, type OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { useAccounts } from '../use-accounts.ts';
+import { useSendsCodes } from '../use-announced.ts';
 import { useForcedSettings } from '../use-forced.ts';
 
 interface PageOptionsProps {
@@ -10,7 +12,14 @@ interface PageOptionsProps {
 
 /** Shows the options of a page's link that the person may choose. */
 export function PageOptions({ draft, onChange, pageTitle }: PageOptionsProps) {
+  const { known } = useAccounts();
   return (
-    <OptionFields draft={draft ?? emptyOptions} onChange={onChange} ownTitle={pageTitle} forced={useForcedSettings()} />
+    <OptionFields
+      draft={draft ?? emptyOptions}
+      onChange={onChange}
+      ownTitle={pageTitle}
+      forced={useForcedSettings()}
+      sendsCodes={useSendsCodes(known?.current?.service)}
+    />
   );
 }

@@ -16,6 +16,7 @@ import { SizeMeter } from '../publishing/size-meter.tsx';
 import { useCopiedLink } from '../publishing/use-copied-link.ts';
 import { useDraft } from '../publishing/use-draft.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
+import { useSendsCodes } from '../use-announced.ts';
 import { useForcedSettings } from '../use-forced.ts';
 import { useWatched } from '../use-watched.ts';
 import { publishCaptured, type ShownFile } from './publish-captured.ts';
@@ -33,6 +34,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { url } = file.page;
   const draft = useDraft(url);
   const forced = useForcedSettings();
+  const sendsCodes = useSendsCodes(service);
   const options = draft.options ?? null;
   const { value: job } = useWatched({ of: 'job' });
   const copied = useCopiedLink(job);
@@ -73,7 +75,13 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
       />
       <details open={refused}>
         <summary>{t('options.title')}</summary>
-        <OptionFields draft={entered} onChange={draft.setOptions} forced={forced} titled={false} />
+        <OptionFields
+          draft={entered}
+          onChange={draft.setOptions}
+          forced={forced}
+          sendsCodes={sendsCodes}
+          titled={false}
+        />
       </details>
       {invalid && (
         <p class="field-error" role="alert">

@@ -7,13 +7,13 @@ import {
   heldForReview,
   knownStatus,
   publishedDocument,
+  replacedContent,
 } from '#shared/contract/document.ts';
 import { documentVersion, documentVersions } from '#shared/contract/document-version.ts';
 import { errorBody } from '#shared/contract/error.ts';
 import { eventParts, serviceEvent } from '#shared/contract/event.ts';
 import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { answer, audit, formResponse, formResponses, signature } from '#shared/contract/form-response.ts';
-import { replacedContent } from '#shared/contract/publish.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
 import { recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';

@@ -1,12 +1,13 @@
 import type { Config } from '../../config.ts';
 import type { ApiRouter } from '../router.ts';
 import { describeSchemas } from './describe-schemas.ts';
+import { withoutMail } from './without-mail.ts';
 
 /** The version of the API description (contract, "Versioning"). */
 const descriptionVersion = '1.0.0';
 
 /** Returns the OpenAPI 3.1 description of every route, generated from the schemas that check the requests. */
-export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) {
+export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl' | 'mail'>) {
   const description = router.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
@@ -22,7 +23,7 @@ export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) 
     },
     servers: [{ url: config.baseUrl }],
   });
-  return {
+  const whole = {
     ...description,
     tags: groups.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(
@@ -34,6 +35,7 @@ export function describeApi(router: ApiRouter, config: Pick<Config, 'baseUrl'>) 
       securitySchemes: securitySchemes(config),
     },
   };
+  return config.mail ? whole : withoutMail(whole);
 }
 
 /** The tags of the description, each with the path segment that selects it. */

@@ -5,6 +5,7 @@ import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { RelativeTime } from '../relative-time.tsx';
+import { mailStateWords } from './mail-state-words.ts';
 
 interface RecipientBoardProps {
   rows: readonly BoardRow[];
@@ -26,6 +27,7 @@ export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
   const completion = rows.some((row) => row.completion !== undefined);
   const time = rows.some((row) => row.time !== undefined);
   const signed = rows.some((row) => row.signed !== undefined);
+  const mailed = rows.some((row) => row.mailState !== undefined);
   return (
     <>
       {!whole && <p class="small soft">{t('recipients.views-missing')}</p>}
@@ -40,6 +42,7 @@ export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
               {time && <th scope="col">{t('activity.time')}</th>}
               {completion && <th scope="col">{t('activity.completion')}</th>}
               {signed && <th scope="col">{t('recipients.signed')}</th>}
+              {mailed && <th scope="col">{t('recipients.mailed')}</th>}
               <th scope="col">{t('recipients.link')}</th>
             </tr>
           </thead>
@@ -74,6 +77,11 @@ export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
                 {signed && (
                   <td data-label={t('recipients.signed')}>
                     {row.signed === undefined ? '–' : <RelativeTime when={row.signed} now={now} />}
+                  </td>
+                )}
+                {mailed && (
+                  <td data-label={t('recipients.mailed')}>
+                    {row.mailState === undefined ? '–' : mailStateWords(row.mailState)}
                   </td>
                 )}
                 <td>

@@ -17,11 +17,13 @@ interface LinkFieldsProps {
   /** Errors by the contract's field names. */
   faults: { allowed_email_domains?: string; expires_on?: string; cta_label?: string; cta_url?: string };
   forced?: ForcedSettings | undefined;
+  /** Whether the service can send viewers a code. */
+  sendsCodes?: boolean | undefined;
   onChange: (change: Partial<LinkDraft>) => void;
 }
 
 /** Shows the link's fields, both for a publish and for a document's settings. */
-export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsProps) {
+export function LinkFields({ draft, faults, forced = {}, sendsCodes = false, onChange }: LinkFieldsProps) {
   const { requireEmail: gate, domains: only, expiresOn: end } = forced;
   const tooLate = end !== undefined && draft.expiresOn > end.latest;
   const half = (draft.ctaLabel.trim() === '') !== (draft.ctaUrl.trim() === '') ? t('options.cta-half') : undefined;
@@ -32,8 +34,16 @@ export function LinkFields({ draft, faults, forced = {}, onChange }: LinkFieldsP
         checked={draft.requireEmail || gate !== undefined}
         hint={gate?.why}
         disabled={gate !== undefined}
-        onChange={(requireEmail) => onChange({ requireEmail })}
+        onChange={(requireEmail) => onChange({ requireEmail, ...(!requireEmail && { verifyEmail: false }) })}
       />
+      {(sendsCodes || draft.verifyEmail) && (
+        <CheckField
+          label={t('options.verify-email')}
+          hint={t('options.verify-email-hint')}
+          checked={draft.verifyEmail}
+          onChange={(verifyEmail) => onChange({ verifyEmail, ...(verifyEmail && { requireEmail: true }) })}
+        />
+      )}
       <Field
         label={t('options.domains')}
         hint={only?.why ?? t('options.domains-hint')}

@@ -5,6 +5,7 @@ const labels: Record<string, MessageKey> = {
   title: 'setting.title',
   password: 'setting.password',
   require_email: 'setting.email-gate',
+  verify_email: 'setting.email-code',
   allowed_email_domains: 'setting.domains',
   expiry: 'setting.expiry',
   expires_on: 'setting.expiry',

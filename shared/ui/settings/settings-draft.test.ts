@@ -5,6 +5,7 @@ const before: SettingsDraft = {
   title: 'Plan',
   password: '',
   requireEmail: true,
+  verifyEmail: false,
   domains: 'example.com',
   expiresOn: '2027-01-31',
   ctaLabel: 'Book a call',

@@ -14,6 +14,7 @@ export function draftOf({ title, settings }: Document): SettingsDraft {
     title,
     password: '',
     requireEmail: settings.require_email,
+    verifyEmail: settings.verify_email ?? false,
     domains: settings.allowed_email_domains,
     expiresOn: dayOf(settings.expires_at),
     ctaLabel: settings.cta_label,
@@ -35,6 +36,7 @@ export function changeOf(before: SettingsDraft, after: SettingsDraft): SettingsC
     ...(after.title.trim() !== before.title && { title: after.title.trim() }),
     ...(after.password !== '' && { password: after.password }),
     ...(after.requireEmail !== before.requireEmail && { require_email: after.requireEmail }),
+    ...(after.verifyEmail !== before.verifyEmail && { verify_email: after.verifyEmail }),
     ...(after.domains.trim() !== before.domains && { allowed_email_domains: after.domains.trim() }),
     ...(after.expiresOn !== before.expiresOn &&
       (after.expiresOn === '' ? { remove_expiry: true } : { expires_on: after.expiresOn })),

@@ -17,6 +17,8 @@ interface SettingsFormProps {
   save: (change: SettingsChange) => Promise<SettingsChanged>;
   /** `plain` if the screen has another primary button. */
   look?: 'primary' | 'plain';
+  /** Whether the service can send viewers a code. */
+  sendsCodes?: boolean;
 }
 
 interface Saved {
@@ -27,7 +29,7 @@ interface Saved {
 }
 
 /** Edits a document's settings. Sends only changed ones, and keeps refused values in the form. */
-export function SettingsForm({ document, save, look = 'primary' }: SettingsFormProps) {
+export function SettingsForm({ document, save, look = 'primary', sendsCodes }: SettingsFormProps) {
   const [before, setBefore] = useState(() => draftOf(document));
   const [hasPassword, setHasPassword] = useState(document.settings.password);
   const [draft, setDraft] = useState(before);
@@ -97,7 +99,7 @@ export function SettingsForm({ document, save, look = 'primary' }: SettingsFormP
           {t('document.remove-password')}
         </Button>
       )}
-      <LinkFields draft={draft} faults={faults} onChange={edit} />
+      <LinkFields draft={draft} faults={faults} sendsCodes={sendsCodes} onChange={edit} />
       <Button type="submit" look={look} disabled={busy || nothing}>
         {t('document.save')}
       </Button>

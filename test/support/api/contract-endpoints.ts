@@ -1,9 +1,13 @@
 import type { ZodMiniType } from 'zod/mini';
 import { account } from '#shared/contract/account.ts';
 import { activity } from '#shared/contract/activity.ts';
-import { documentList, document as documentSchema, publishedDocument } from '#shared/contract/document.ts';
+import {
+  documentList,
+  document as documentSchema,
+  publishedDocument,
+  replacedContent,
+} from '#shared/contract/document.ts';
 import { formResponses } from '#shared/contract/form-response.ts';
-import { replacedContent } from '#shared/contract/publish.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
 import { room } from '#shared/contract/room.ts';
 import { settingsChanged } from '#shared/contract/settings.ts';

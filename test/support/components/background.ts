@@ -29,9 +29,10 @@ export interface Background {
 /**
  * Runs the extension's background in the test's page, with its real handlers, stores and API client. The test scripts
  * publishes and the service's answers.
+ * @param address of the service; what it announces is read once a day, so that tests of other additions take another one
  */
-export async function startBackground(): Promise<Background> {
-  const service = scriptedFetch();
+export async function startBackground(address?: string): Promise<Background> {
+  const service = scriptedFetch(address);
   let begin = async (_request: PublishRequest): Promise<string> => {
     throw new Error('The test says nothing of a publish.');
   };

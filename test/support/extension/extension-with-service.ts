@@ -15,9 +15,20 @@ export interface ExtensionWithService {
   stop(): Promise<void>;
 }
 
-/** Starts Chromium with the extension, signed in to a separate service. @param pages of the site, by their paths */
-export async function startExtensionWithService(pages: Record<string, Served>): Promise<ExtensionWithService> {
-  const [extension, service, site] = await Promise.all([buildExtension('chrome'), startService(), servePages(pages)]);
+/**
+ * Starts Chromium with the extension, signed in to a separate service.
+ * @param pages of the site, by their paths
+ * @param env settings of the service
+ */
+export async function startExtensionWithService(
+  pages: Record<string, Served>,
+  env: Record<string, string> = {},
+): Promise<ExtensionWithService> {
+  const [extension, service, site] = await Promise.all([
+    buildExtension('chrome'),
+    startService({ env }),
+    servePages(pages),
+  ]);
   const session = await startExtensionSession(extension);
   await (await signInExtension(session, service.baseUrl, service.owner)).close();
   return {

@@ -141,6 +141,7 @@ const paidWords = (setting: (typeof paidSettings)[number]) => t(paidKeys[setting
 
 const paidKeys = {
   require_email: 'setting.email-gate',
+  verify_email: 'setting.email-code',
   allowed_email_domains: 'setting.domains',
   expires_on: 'setting.expiry',
 } as const;

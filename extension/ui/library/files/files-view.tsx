@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#shared/ui/publish-options.tsx';
 import { PolicyNotice } from '../../policy-notice.tsx';
+import { useSendsCodes } from '../../use-announced.ts';
 import { useForcedSettings } from '../../use-forced.ts';
 import { LibraryPage } from '../library-page.tsx';
 import { FileJobs } from './file-jobs.tsx';
@@ -22,6 +23,7 @@ export function FilesView({ account, onBack }: FilesViewProps) {
   const [options, setOptions] = useState<OptionsDraft>(emptyOptions);
   const [folder, setFolder] = useState<Extract<ChosenFiles, { folder: string }>>();
   const forced = useForcedSettings();
+  const sendsCodes = useSendsCodes(account.service);
   const [storing, setStoring] = useState(false);
   const [error, setError] = useState<unknown>();
   const invalid = Object.keys(faultsOf(options)).length > 0;
@@ -46,7 +48,7 @@ export function FilesView({ account, onBack }: FilesViewProps) {
       {folder === undefined ? (
         <>
           <PolicyNotice of="links" />
-          <PublishOptions draft={options} onChange={setOptions} forced={forced} />
+          <PublishOptions draft={options} onChange={setOptions} forced={forced} sendsCodes={sendsCodes} />
           {invalid && <p class="field-error">{t('publish.fix-options')}</p>}
           <PickFiles
             disabled={storing || invalid}

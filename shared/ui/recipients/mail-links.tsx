@@ -1,0 +1,158 @@
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { mailLanguages, maxNoteLength, type RecipientMailInput } from '#shared/contract/recipient-mail.ts';
+import type { BoardRow } from '#shared/recipients/recipient-board.ts';
+import { faultOf } from '../../errors/fault.ts';
+import { currentLocale, t } from '../../messages/translate.ts';
+import { Button } from '../button.tsx';
+import { ErrorNotice } from '../error-notice.tsx';
+import { Progress } from '../progress.tsx';
+import { SelectField } from '../select-field.tsx';
+import { mailStateWords } from './mail-state-words.ts';
+import { RefusedPeople } from './refused-people.tsx';
+
+interface MailLinksProps {
+  rows: readonly BoardRow[];
+  /** Has the service mail one link. @param code the recipient's */
+  send: (code: string, mail: RecipientMailInput) => Promise<unknown>;
+  /** Called once some mails were accepted. */
+  onSent: () => void;
+}
+
+type Language = (typeof mailLanguages)[number];
+
+/** A recipient whom the service can mail. */
+type Addressee = BoardRow & { code: string; email: string };
+
+/** Has the service mail people their links, with the sender's words. At first, those are chosen who were not mailed yet. */
+export function MailLinks({ rows, send, onSent }: MailLinksProps) {
+  const id = useId();
+  const running = useRef<AbortController | undefined>(undefined);
+  const [open, setOpen] = useState(false);
+  /** What the person chose or the sending left, by link. */
+  const [choices, setChoices] = useState<Record<string, boolean>>({});
+  const [note, setNote] = useState('');
+  const [language, setLanguage] = useState(ownLanguage);
+  const [total, setTotal] = useState<number>();
+  const [sent, setSent] = useState(0);
+  const [refused, setRefused] = useState<{ person: Addressee; error: unknown }[]>([]);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => () => running.current?.abort(), []);
+  const people = rows.filter((row): row is Addressee => row.code !== undefined && row.email !== undefined);
+  if (people.length === 0) return null;
+  const chosen = people.filter(({ link, mailState }) => choices[link] ?? mailState === undefined);
+
+  const submit = async () => {
+    const control = new AbortController();
+    running.current = control;
+    setError(undefined);
+    setRefused([]);
+    setSent(0);
+    setTotal(chosen.length);
+    const words = note.trim();
+    let done = 0;
+    try {
+      for (const person of chosen) {
+        if (control.signal.aborted) break;
+        try {
+          await send(person.code, { language, ...(words && { note: words }) });
+        } catch (reason) {
+          if (faultOf(reason).code !== 'bad_request') throw reason;
+          setRefused((before) => [...before, { person, error: reason }]);
+          continue;
+        }
+        done += 1;
+        setSent(done);
+        setChoices((before) => ({ ...before, [person.link]: false }));
+      }
+    } catch (reason) {
+      setError(reason);
+    }
+    setTotal(undefined);
+    if (done > 0) onSent();
+  };
+
+  if (total !== undefined)
+    return (
+      <Progress
+        label={t('recipients.mail-sending')}
+        value={sent}
+        max={total}
+        amount={t('progress.amount', { done: sent, total })}
+        onCancel={() => running.current?.abort()}
+      />
+    );
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('recipients.mail-links')}</summary>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen.length > 0) void submit();
+        }}
+      >
+        <fieldset class="addressees">
+          <legend>{t('recipients.mail-to')}</legend>
+          {people.map(({ link, name, email, mailState }) => (
+            <label class="field-check" key={link}>
+              <input
+                type="checkbox"
+                checked={choices[link] ?? mailState === undefined}
+                onChange={(event) => setChoices({ ...choices, [link]: event.currentTarget.checked })}
+              />
+              <span>
+                <bdi>{name ?? email}</bdi>
+                {name && (
+                  <span class="small soft">
+                    {' '}
+                    <bdi>{email}</bdi>
+                  </span>
+                )}
+                {mailState !== undefined && <span class="small soft"> · {mailStateWords(mailState)}</span>}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div class="field">
+          <label for={id}>{t('recipients.mail-note')}</label>
+          <textarea
+            id={id}
+            rows={4}
+            maxLength={maxNoteLength}
+            value={note}
+            dir="auto"
+            aria-describedby={`${id}-hint`}
+            onInput={(event) => setNote(event.currentTarget.value)}
+          />
+          <span class="field-hint" id={`${id}-hint`}>
+            {t('recipients.mail-note-hint')}
+          </span>
+        </div>
+        <SelectField
+          label={t('recipients.mail-language')}
+          value={language}
+          options={mailLanguages.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={setLanguage}
+        />
+        <div>
+          <Button type="submit" disabled={chosen.length === 0}>
+            {chosen.length === 0 ? t('recipients.mail-send-any') : t('recipients.mail-send', { count: chosen.length })}
+          </Button>
+        </div>
+        <RefusedPeople refused={refused} />
+        {error !== undefined && <ErrorNotice error={error} />}
+        {sent > 0 && <p role="status">{t('recipients.mail-queued', { count: sent })}</p>}
+      </form>
+    </details>
+  );
+}
+
+function ownLanguage(): Language {
+  const own = new Intl.Locale(currentLocale()).language;
+  return mailLanguages.find((language) => language === own) ?? 'en';
+}
+
+/** Returns a language's name in the person's language. */
+function nameOf(language: Language): string {
+  return new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(language) ?? language;
+}
