@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BadRequest } from '#shared/api/errors.ts';
+import { fingerprintVersion } from '#shared/office-file/comparable.ts';
 import { minimalFile } from '../../test/office-host/files/minimal-files.ts';
 import { withParts } from '../../test/office-host/files/modify-files.ts';
 import {
@@ -215,7 +216,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
 
   it('a file that differs from what its link shows', async () => {
     const pane = await signedIn();
-    pane.document.note = note(pane, { content: '2:of before' });
+    pane.document.note = note(pane, { content: `${fingerprintVersion}of before` });
     await pane.open();
     await expect.element(page.getByText('File has changed')).toBeVisible();
     expect(await usable()).toEqual([]);

@@ -33,7 +33,13 @@ const ignoredAttributes =
   /^(?:xmlns(?::.*)?|mc:Ignorable|xml:space|w:rsid\w*|w14:(?:paraId|textId)|xr\d*:uid|x14ac:.*|spans|dirty|err|smtClean|noProof|bmk)$/;
 
 /** Elements whose id only numbers them. */
-const numberedElements = /^(?:\w+:)?(?:cNvPr|docPr|sldId|sldMasterId|sldLayoutId)$/;
+const numberedElements = /^(?:\w+:)?(?:cNvPr|docPr|sldId|sldMasterId|sldLayoutId|fld)$/;
+
+/** Elements that name an axis of a chart by a number, which some programs choose anew at every save. */
+const axisElements = /^(?:\w+:)?(?:axId|crossAx)$/;
+
+/** Formulas with another result at every calculation, so that their cell says nothing about a change. */
+const volatileFormula = /\b(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY)\(/i;
 const textElements = /^(?:\w+:)?(?:t|delText|instrText|v|f)$/;
 
 const tokens = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(?:[^>"']|"[^"]*"|'[^']*')*>|[^<]+/g;
@@ -51,12 +57,17 @@ export function canonicalXml(xml: string, options: CanonicalOptions = {}): strin
   let ignored = 0;
   /** The cell whose value is an index of the shared strings. */
   let shared = false;
+  /** Whether the cell's value is another one at every calculation. */
+  let isVolatile = false;
+  const axes = new Map<string, string>();
   for (const [token] of xml.matchAll(tokens)) {
     const [, closing, written, attributes = '', selfClosing] = tagParts.exec(token) ?? [];
     if (token.startsWith('<?') || token.startsWith('<!')) continue;
     if (written === undefined) {
       const parent = open.at(-1) ?? '';
       if (ignored > 0 || (token.trim() === '' && !textElements.test(parent))) continue;
+      if (parent === 'f') isVolatile = volatileFormula.test(token);
+      if (parent === 'v' && isVolatile) continue;
       out.push(contentText(token, parent, shared ? options.sharedStrings : undefined));
       continue;
     }
@@ -66,7 +77,7 @@ export function canonicalXml(xml: string, options: CanonicalOptions = {}): strin
       open.pop();
       if (ignored > 0) ignored -= 1;
       else close(out, name);
-      if (name === 'c') shared = false;
+      if (name === 'c') shared = isVolatile = false;
       continue;
     }
     if (ignored > 0 || ignoredElements.has(name)) {
@@ -77,6 +88,11 @@ export function canonicalXml(xml: string, options: CanonicalOptions = {}): strin
       continue;
     }
     const known = attributesOf(name, attributes, renamed, options);
+    const axis = axisElements.test(name) ? known.get('val') : undefined;
+    if (axis !== undefined) {
+      if (!axes.has(axis)) axes.set(axis, String(axes.size));
+      known.set('val', axes.get(axis) ?? axis);
+    }
     if (name === 'c') {
       const type = known.get('t') ?? 'n';
       shared = type === 's' && options.sharedStrings !== undefined;

@@ -83,6 +83,10 @@ const powerpoint = ((parts: Parts): Parts =>
     }),
   )(parts))(unpacked(minimalFile('powerpoint', 'First')));
 
+/** A chart with two axes, which cross each other. */
+const chart = (one: number, other: number) =>
+  `<c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:barChart><c:axId val="${one}"/><c:axId val="${other}"/></c:barChart><c:catAx><c:axId val="${one}"/><c:crossAx val="${other}"/></c:catAx><c:valAx><c:axId val="${other}"/><c:crossAx val="${one}"/></c:valAx></c:chart>`;
+
 const workbookStrings = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
 describe('the same document, as another program saves it', () => {
@@ -186,6 +190,23 @@ describe('the same document, as another program saves it', () => {
         add({ 'ppt/viewProps.xml': '<p:viewPr/>', 'ppt/revisionInfo.xml': '<p/>', 'ppt/presProps.xml': '<p/>' }),
       ),
     ],
+    [
+      'a spreadsheet that was calculated again: the time, chance',
+      edit(
+        sheet,
+        '</row>',
+        '<c r="C1"><f>NOW()</f><v>46349.79</v></c><c r="D1"><f>2*rand()</f><v>0.96</v></c></row>',
+      )(excel),
+      all(edit(sheet, '46349.79', '46350.12'), edit(sheet, '0.96', '0.13')),
+    ],
+    [
+      'LibreOffice: other ids of fields and of the axes of charts',
+      all(
+        edit(slide, '<a:r><a:t>First', '<a:fld id="{EA3A}" type="slidenum"><a:t>1</a:t></a:fld><a:r><a:t>First'),
+        add({ 'ppt/charts/chart1.xml': chart(6398561, 49593104) }),
+      )(powerpoint),
+      all(edit(slide, '{EA3A}', '{CCCA}'), add({ 'ppt/charts/chart1.xml': chart(79926794, 17785391) })),
+    ],
   ])('is the same: %s', async (_what, parts, saved) => {
     expect(await print(saved(parts))).toBe(await print(parts));
   });
@@ -205,6 +226,17 @@ describe('a change that readers see', () => {
     ],
     ['a letter in a cell', excel, edit(sheet, 'North', 'Worth')],
     ['a number in a cell', excel, edit(sheet, '4200', '4200.01')],
+    ['another formula', edit(sheet, '<v>4200</v>', '<f>NOW()</f><v>4200</v>')(excel), edit(sheet, 'NOW()', 'NOW()+1')],
+    [
+      'a number beside the time',
+      edit(sheet, '<c r="B1">', '<c r="A2"><f>NOW()</f><v>1</v></c><c r="B1">')(excel),
+      edit(sheet, '4200', '4201'),
+    ],
+    [
+      'axes of a chart exchanged',
+      add({ 'ppt/charts/chart1.xml': chart(1, 2) })(powerpoint),
+      edit('ppt/charts/chart1.xml', /(<c:axId val="1"\/>)(<c:axId val="2"\/>)/, '$2$1'),
+    ],
     ['a cell moved', excel, edit(sheet, 'r="B1"', 'r="C1"')],
     ['the name of a sheet', excel, edit('xl/workbook.xml', 'Sheet1', 'Sheet2')],
     ['a letter on a slide', powerpoint, edit('ppt/slides/slide2.xml', 'Second', 'Secund')],
