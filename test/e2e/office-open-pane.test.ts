@@ -1,0 +1,68 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
+import { addInBase, serviceName } from '../office-host/office-with-service.ts';
+import { type OpenHost, openHost, paneFrame } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
+import type { Site } from '../office-host/web/virtual-hosts.ts';
+
+const { running, browser } = await startOfficeForFile();
+
+/** The last part that the pane loads ahead and needs for nothing in these tests. */
+const lastPart = /\/new-room-form-[^/]+\.js$/;
+
+/** Opens the pane of a person who is signed in, and waits until it has loaded all its parts. */
+async function openWholePane(): Promise<OpenHost> {
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Plan'), addIn: addInBase });
+  onTestFinished(() => host.close());
+  await connectByKey(host, (await running.service.createOwner()).apiKey);
+  await host.fileInspected();
+  await expect
+    .poll(() => paneFrame(host).evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(lastPart));
+  return host;
+}
+
+/** Puts something between the pane and the service. @returns what removes it */
+function between(site: (through: Site) => Site): () => void {
+  const { hosts } = running.office;
+  const through = hosts.get(serviceName);
+  if (through === undefined) throw new Error('The service has no name.');
+  const remove = () => void hosts.set(serviceName, through);
+  hosts.set(serviceName, site(through));
+  onTestFinished(remove);
+  return remove;
+}
+
+describe('a pane that is open', () => {
+  it('goes on after a deployment that removed the files of its build', async () => {
+    const { pane } = await openWholePane();
+    const missed: string[] = [];
+    between((through) => (request, response) => {
+      if (!request.url?.startsWith('/office-addin/')) return through(request, response);
+      missed.push(request.url);
+      response.writeHead(404).end();
+    });
+    await pane.getByText('Options', { exact: true }).click();
+    await pane.getByLabel('Password', { exact: true }).waitFor();
+    await pane.getByRole('button', { name: 'Publish this file' }).click();
+    await pane.getByText('Link created').waitFor();
+    await pane.getByRole('tab', { name: 'Recipients' }).click();
+    await pane.getByLabel('Names and email addresses').fill('Ada <ada@example.com>');
+    await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
+    await pane.getByRole('row', { name: /^Ada/ }).waitFor();
+    expect(missed).toEqual([]);
+  });
+
+  it('says that the service cannot be reached, and publishes once it can', async () => {
+    const { pane } = await openWholePane();
+    const reconnect = between(() => (request) => void request.socket.destroy());
+    await pane.getByRole('button', { name: 'Publish this file' }).click();
+    const error = pane.getByRole('alert');
+    await error.waitFor();
+    expect(await error.innerText()).not.toMatch(/import|module|fetch/i);
+    reconnect();
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await pane.getByText('Link created').waitFor();
+  });
+});
