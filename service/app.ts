@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
 import { linkToSlug } from './api/link-to-slug.ts';
+import { aboutRoutes } from './console/about/about-routes.tsx';
 import { appearanceRoutes } from './console/account/appearance-routes.tsx';
 import { createConsole } from './console/console.tsx';
 import { uploadRoutes } from './console/documents/upload-routes.tsx';
@@ -69,6 +70,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.route('/', interactionRoutes(deps, provider));
   web.route('/', officeAddinRoutes(deps.config.baseUrl));
   web.route('/', consoleAssets());
+  web.route('/', aboutRoutes(deps));
   web.route('/', createConsole(deps));
   return { web, links: createLinkHost(deps) };
 }

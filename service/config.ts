@@ -67,6 +67,8 @@ function parseSender(text: string): MailSender | undefined {
   return known === undefined ? undefined : { name: name.trim().replace(/^"(.*)"$/, '$1'), address: known };
 }
 
+const webPage = z.url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' });
+
 const environment = z.object({
   PORT: port.default(8787),
   LINK_PORT: port.default(8788),
@@ -168,6 +170,16 @@ const environment = z.object({
       error: 'must be an email address, or a name with an address: Acme <links@acme.example>',
     })
     .optional(),
+  /** How people reach the operator: an email address or a web address. */
+  CONTACT: z
+    .string()
+    .refine((text) => asciiEmail(text) !== undefined || webPage.safeParse(text).success, {
+      error: 'must be an email address, or a full http:// or https:// address',
+    })
+    .optional(),
+  /** The operator's own privacy policy and terms of use, in place of those of the service. */
+  PRIVACY_URL: webPage.optional(),
+  TERMS_URL: webPage.optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
     .default('info'),
@@ -244,6 +256,7 @@ export interface Config {
   };
   /** When absent, what needs mail is not offered. */
   mail: MailConfig | undefined;
+  operator: { contact: string | undefined; privacyUrl: string | undefined; termsUrl: string | undefined };
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -299,6 +312,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       timestampUrl: data.TIMESTAMP_URL,
     },
     mail: readMail(data),
+    operator: { contact: data.CONTACT, privacyUrl: data.PRIVACY_URL, termsUrl: data.TERMS_URL },
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -27,7 +27,10 @@ export interface AddInAddresses {
   /** Returns the address of the pane with a selected tab. */
   paneAt(tab: string): string;
   commands: string;
+  about: string;
   support: string;
+  privacy: string;
+  terms: string;
   icon(size: number): string;
   colourIcon: string;
   outlineIcon: string;
@@ -41,7 +44,10 @@ export function addressesBelow(base: URL): AddInAddresses {
     pane: at('taskpane.html'),
     paneAt: (tab) => at(`taskpane.html?tab=${tab}`),
     commands: at('commands.html'),
-    support: at('..'),
+    about: at('../about/'),
+    support: at('../support/'),
+    privacy: at('../privacy/'),
+    terms: at('../terms/'),
     icon: (size) => at(`icons/icon-${size}.png`),
     colourIcon: at('icons/color.png'),
     outlineIcon: at('icons/outline.png'),

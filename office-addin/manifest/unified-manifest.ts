@@ -44,9 +44,9 @@ export function unifiedManifest(base: URL): string {
     id: addInId(base),
     developer: {
       name: addIn.provider,
-      websiteUrl: addresses.support,
-      privacyUrl: addresses.support,
-      termsOfUseUrl: addresses.support,
+      websiteUrl: addresses.about,
+      privacyUrl: addresses.privacy,
+      termsOfUseUrl: addresses.terms,
     },
     name: { short: addIn.name, full: addIn.name },
     description: { short: en.shortDescription, full: en.description },

@@ -115,6 +115,7 @@ export const serviceFeatures: Record<string, string> = {
   'viewer-gates': 'Password, email address, allowed domains and expiry, each before anything is shown',
   'verified-viewers': 'Addresses proved by a mailed code; devices remembered on request',
   'counted-views': 'Counts people, not scanners or forged reports, and shows both',
+  'about-pages': 'About, help, privacy and terms without sign-in; the operator can name their own',
   versions: 'New content behind the same link; earlier versions restored',
   conversion: 'Office files shown as PDFs, converted without access to the network',
   appearance: "The owner's name, logo and colour on pages, gates, rooms and notices",

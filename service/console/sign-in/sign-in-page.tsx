@@ -68,6 +68,9 @@ export function SignInPage({ action, next, email, refusal, ended, application, s
       ) : (
         <p class="small soft">Forgot your password? Ask your administrator.</p>
       )}
+      <p class="small">
+        <a href="/about/">About this service</a>
+      </p>
     </CardPage>
   );
 }
