@@ -14,6 +14,7 @@ import { keyRoutes } from './keys/key-routes.tsx';
 import { notFoundPage } from './layout/error-pages.tsx';
 import { sendPage } from './layout/send-page.ts';
 import { liveRoutes } from './live/live-routes.ts';
+import { placeFieldsRoutes } from './placing/place-fields-routes.tsx';
 import { qrRoutes } from './qr/qr-routes.tsx';
 import { recipientRoutes } from './recipients/recipient-routes.tsx';
 import { fieldRoutes } from './responses/field-routes.tsx';
@@ -52,6 +53,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.route('/', roomRoutes(deps));
   site.route('/', responseRoutes(deps));
   site.route('/', fieldRoutes(deps));
+  site.route('/', placeFieldsRoutes(deps));
   site.route('/', signedCopyRoutes(deps));
   site.route('/', keyRoutes(deps));
   site.route('/', webhookRoutes(deps));

@@ -117,6 +117,8 @@ export interface Database {
     gzip_sha256: Buffer | null;
     encoded_ending: string | null;
     original_url: string | null;
+    placed_fields: ColumnType<unknown, string | null | undefined, string | null>;
+    placed_on: number | null;
   };
   site_files: {
     version_id: string;

@@ -253,7 +253,7 @@ describe('the list of documents', () => {
       const { id: _, ...columns } = version;
       await service.db
         .insertInto('versions')
-        .values({ ...columns, document_id: copy.id, warnings: '[]', form: null })
+        .values({ ...columns, document_id: copy.id, warnings: '[]', form: null, placed_fields: null })
         .execute();
     }
     const titles = (page: string) => page.match(/>Harbour<\/a>/g)?.length;

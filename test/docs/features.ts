@@ -123,6 +123,7 @@ export const serviceFeatures: Record<string, string> = {
   'room-sections': 'Rooms with sections and gates; what is new since the last visit is marked',
   forms: 'Forms filled in and signed on their pages, by keyboard, on phones and from right to left',
   'signed-as-shown': 'What is signed is what was shown: unchanged fields as in the PDF, answers in its formats',
+  'placed-fields': 'Signature, date, text and tick fields placed on any PDF or converted file, by mouse or keyboard',
   'signed-copies':
     'Signed copies with a certificate page, a PAdES signature and a timestamp; a public page checks them',
   'long-term-signatures':

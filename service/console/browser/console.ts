@@ -2,6 +2,7 @@ import { startCopyButtons } from './copy-buttons.ts';
 import { startLiveSearch } from './live-search.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
+import { startPlacingFields } from './place-fields.ts';
 import { suggestTimeZone } from './suggest-time-zone.ts';
 
 // Everything works without this script; it saves the person clicks and page loads.
@@ -9,4 +10,5 @@ startCopyButtons();
 startMenus();
 startLiveSearch();
 startLiveUpdates();
+startPlacingFields();
 suggestTimeZone();

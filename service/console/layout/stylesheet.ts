@@ -14,6 +14,7 @@ const files = [
   './styles/documents.css',
   './styles/activity.css',
   './styles/verify.css',
+  './styles/placing.css',
   './styles/print.css',
 ];
 

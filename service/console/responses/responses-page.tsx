@@ -38,6 +38,11 @@ export function ResponsesPage(props: ResponsesPageProps) {
               Fields
             </a>
           )}
+          {document.kind !== 'html' && (
+            <a class="button" href={`${base}/place/`}>
+              Place fields
+            </a>
+          )}
           {count > 0 && (
             <a class="button" href={`${base}/responses.csv`}>
               <Icon name="download" />

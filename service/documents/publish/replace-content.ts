@@ -10,6 +10,7 @@ import { titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
+import { placedFieldsWarning } from '../warnings/placed-fields-warning.ts';
 import { prepareFile, prepareHtml, removeBlobsOnFailure, removeIfRefused } from './prepare-version.ts';
 import { bytesOf, documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
 import type { Publisher } from './publish-document.ts';
@@ -58,6 +59,7 @@ export async function replaceContent(
     'html' in content
       ? await prepareHtml(blobs, content.html, publisher.user.id)
       : await prepareFile(blobs, content.file, publisher.user.id);
+  prepared.warnings.push(...(await placedFieldsWarning(db, document.id)));
   await removeBlobsOnFailure(deps, prepared, async () => {
     refuseOtherKind(document.kind, documentKind(prepared.sourceKind));
     await limiter.runCounted(publisher, () => store(deps, publisher, document.id, prepared, title));

@@ -1,5 +1,4 @@
 import { heldForReview } from '#shared/contract/document.ts';
-import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';
@@ -7,6 +6,7 @@ import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import type { Publisher } from '../publish/publish-document.ts';
 import type { StoredDocument } from '../stored-document.ts';
+import { repeatVersion } from './repeat-version.ts';
 
 /**
  * Publishes an earlier version's content again, as a new version: the history of what visitors saw stays correct. It
@@ -41,7 +41,7 @@ export async function restoreVersion(
       if (!earlier) throw new BadRequest('This version does not exist.');
       if (earlier.id === held.live_version_id) throw new BadRequest(`Visitors already see version ${number}.`);
       if (earlier.state !== 'ready') throw new BadRequest(`Version ${number} cannot be shown.`);
-      const repeated = await repeat(transaction, earlier.id, user.id);
+      const repeated = await repeatVersion(transaction, earlier.id, user.id);
       const columns = {
         live_version_id: repeated.id,
         ...(earlier.suspicious && earlier.approved_at === null ? { review_status: heldForReview } : {}),
@@ -53,62 +53,4 @@ export async function restoreVersion(
       await recordEvents(transaction, [{ kind: 'content.replaced', documentId: document.id, data }]);
     }),
   );
-}
-
-/** Columns that a repeated version copies. */
-const repeated = [
-  'document_id',
-  'source_kind',
-  'source_name',
-  'source_blob',
-  'source_bytes',
-  'source_sha256',
-  'state',
-  'shown_blob',
-  'shown_sha256',
-  'pages',
-  'original_url',
-  'warnings',
-  'form',
-  'suspicious',
-  'approved_at',
-] as const;
-
-/** Columns that the files of a repeated site copy. */
-const repeatedFile = ['path', 'blob', 'content_type', 'bytes', 'sha256'] as const;
-
-/** Inserts a copy of the version as the document's newest, with the same blobs. */
-async function repeat(transaction: Db, versionId: string, userId: string): Promise<{ id: string; number: number }> {
-  const copy = await transaction
-    .insertInto('versions')
-    .columns(['number', 'created_by', 'restores', ...repeated])
-    .expression((e) =>
-      e
-        .selectFrom('versions as v')
-        .select((v) => [
-          v
-            .selectFrom('versions as all')
-            .select((a) => a(a.fn.max('all.number'), '+', a.lit(1)).as('next'))
-            .whereRef('all.document_id', '=', 'v.document_id')
-            .as('number'),
-          v.cast<string>(v.val(userId), 'uuid').as('created_by'),
-          // A copy of a copy refers to the original version.
-          v.fn.coalesce('v.restores', 'v.number').as('restores'),
-          ...repeated.map((column) => `v.${column}` as const),
-        ])
-        .where('v.id', '=', versionId),
-    )
-    .returning(['id', 'number'])
-    .executeTakeFirstOrThrow();
-  await transaction
-    .insertInto('site_files')
-    .columns(['version_id', ...repeatedFile])
-    .expression((e) =>
-      e
-        .selectFrom('site_files')
-        .select((s) => [s.cast<string>(s.val(copy.id), 'uuid').as('version_id'), ...repeatedFile])
-        .where('version_id', '=', versionId),
-    )
-    .execute();
-  return copy;
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cssUrls } from '#shared/formats/css-urls.ts';
 import { readPeopleLines } from '#shared/formats/people-lines.ts';
+import type { PlacedField } from '../../form-model/placed-field.ts';
 import type { OfficeFindings } from '../office/office-findings.ts';
 import { AddressBudget } from '../page/address-budget.ts';
 import { findBrowserStorage } from '../page/browser-storage.ts';
@@ -9,6 +10,7 @@ import { scanPage } from '../page/scan-page.ts';
 import { decodePage, detectEncoding } from '../page/text-encoding.ts';
 import type { PdfRequest } from '../pdf/pdf-messages.ts';
 import type { LinkCard } from '../picture/draw-link-card.ts';
+import type { PageDrawing } from '../picture/draw-page.ts';
 import { readZipDirectory, type ZipCaps } from '../zip/safe-zip.ts';
 
 /**
@@ -83,10 +85,22 @@ export const inspectTasks = {
     return redrawPicture(bytes, { width, height });
   },
 
-  /** @returns a JPEG; undefined for a PDF that cannot be drawn */
-  async drawFirstPage({ path }: { path: string }) {
-    const { drawFirstPage } = await import('../picture/draw-first-page.ts');
-    return drawFirstPage(path);
+  /** @returns a JPEG; undefined for a page that cannot be drawn */
+  async drawPage(drawing: PageDrawing) {
+    const { drawPage } = await import('../picture/draw-page.ts');
+    return drawPage(drawing);
+  },
+
+  /** @returns the sizes of the pages, or why no fields can be added */
+  async measurePages({ path }: { path: string }) {
+    const { measurePages } = await import('../pdf-form/add-fields.ts');
+    return measurePages(await readFile(path));
+  },
+
+  /** Writes a copy of a PDF with further fields. */
+  async addFields({ path, copyPath, fields }: { path: string; copyPath: string; fields: PlacedField[] }) {
+    const { addFields } = await import('../pdf-form/add-fields.ts');
+    await writeFile(copyPath, await addFields(await readFile(path), fields), { mode: 0o600 });
   },
 
   /** @returns a JPEG of 1200 by 630 pixels */

@@ -13,6 +13,9 @@ import { readPictureToken } from './picture-token.ts';
 
 const hour = 60 * 60;
 
+/** Sharp in a chat, some 60 kB. What a chat or a list shows of a long page is its top. */
+const firstPageSize = { width: 800, maxHeight: 1200 };
+
 /** The colour of the mark (styles/mark.svg), for workspaces without their own. */
 const ownColor = '#0b6b78';
 
@@ -72,7 +75,9 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
 
   /** Visitors' pictures take turns with one another, and publishing does not wait for all of them. */
   async function drawFirstPage(blob: string): Promise<Buffer | undefined> {
-    const drawn = await withLocalFile(blobs, blob, (path) => runInspection('pictures', 'drawFirstPage', { path }));
+    const drawn = await withLocalFile(blobs, blob, (path) =>
+      runInspection('pictures', 'drawPage', { path, page: 1, ...firstPageSize }),
+    );
     return drawn && Buffer.from(drawn);
   }
 

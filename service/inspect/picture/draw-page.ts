@@ -4,20 +4,26 @@ import { dirname, join, sep } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Pixels across: sharp in a chat, some 60 kB. */
-const width = 800;
-/** A longer page is cut off: what a chat or a list shows is the top. */
-const maxHeight = 1200;
+/** A page, and the size of its picture in pixels. */
+export interface PageDrawing {
+  path: string;
+  /** From 1. */
+  page: number;
+  width: number;
+  /** A longer page is cut off. */
+  maxHeight: number;
+}
+
 const quality = 80;
 
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folder = (name: string) => `${join(pdfjs, name)}${sep}`;
 
 /**
- * Draws the first page of a PDF as a JPEG.
- * @returns undefined for a PDF that cannot be drawn
+ * Draws a page of a PDF as a JPEG.
+ * @returns undefined for a page that cannot be drawn, or that the PDF lacks
  */
-export async function drawFirstPage(path: string): Promise<Buffer | undefined> {
+export async function drawPage({ path, page: number, width, maxHeight }: PageDrawing): Promise<Buffer | undefined> {
   const task = getDocument({
     data: new Uint8Array(await readFile(path)),
     cMapUrl: folder('cmaps'),
@@ -29,7 +35,7 @@ export async function drawFirstPage(path: string): Promise<Buffer | undefined> {
     verbosity: 0,
   });
   try {
-    const page = await (await task.promise).getPage(1);
+    const page = await (await task.promise).getPage(number);
     const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
     const canvas = createCanvas(width, Math.max(1, Math.min(maxHeight, Math.round(viewport.height))));
     const context = canvas.getContext('2d');

@@ -1,0 +1,60 @@
+import type { Db } from '../../db/database.ts';
+import { pdfForm } from '../../form-model/form-field.ts';
+import { type PlacedField, placedFields } from '../../form-model/placed-field.ts';
+
+/** The PDF that fields are placed on, and what is placed on it. */
+export interface Placement {
+  /** The version that visitors see. */
+  liveVersionId: string;
+  /** The number of the version without placed fields that they are added to. */
+  base: number;
+  /** Its PDF, and the names of the fields that it has by itself. */
+  blob: string;
+  ownNames: string[];
+  fields: PlacedField[];
+  /** The number of the earlier version that the fields were placed on; absent when they are on this content, or nowhere. */
+  from?: number;
+}
+
+/** Finds what the owner placed on the content that visitors see; `undefined` when that is no PDF, or not ready yet. */
+export async function findPlacement(db: Db, documentId: string): Promise<Placement | undefined> {
+  const live = await db
+    .selectFrom('documents as d')
+    .innerJoin('versions as v', 'v.id', 'd.live_version_id')
+    .select(['v.id', 'v.number', 'v.shown_blob', 'v.source_kind', 'v.form', 'v.placed_fields', 'v.placed_on'])
+    .where('d.id', '=', documentId)
+    .executeTakeFirst();
+  if (!live?.shown_blob || live.source_kind === 'html' || live.source_kind === 'site') return undefined;
+  if (live.placed_on === null) {
+    const earlier = await lastPlaced(db, documentId);
+    const ownNames = namesIn(live.form);
+    return { liveVersionId: live.id, base: live.number, blob: live.shown_blob, ownNames, fields: [], ...earlier };
+  }
+  const { shown_blob: blob, form } = await db
+    .selectFrom('versions')
+    .select(['shown_blob', 'form'])
+    .where('document_id', '=', documentId)
+    .where('number', '=', live.placed_on)
+    .executeTakeFirstOrThrow();
+  if (blob === null) throw new Error('The version that fields were placed on has no PDF.');
+  const fields = placedFields.parse(live.placed_fields);
+  return { liveVersionId: live.id, base: live.placed_on, blob, ownNames: namesIn(form), fields };
+}
+
+function namesIn(form: unknown): string[] {
+  return form === null ? [] : pdfForm.parse(form).fields.map(({ name }) => name);
+}
+
+/** Returns the fields that were placed last, and on which version. */
+async function lastPlaced(db: Db, documentId: string): Promise<{ fields: PlacedField[]; from: number } | undefined> {
+  const row = await db
+    .selectFrom('versions')
+    .select(['number', 'placed_fields'])
+    .where('document_id', '=', documentId)
+    .where('placed_fields', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const fields = row && placedFields.parse(row.placed_fields);
+  return fields && fields.length > 0 ? { fields, from: row.number } : undefined;
+}

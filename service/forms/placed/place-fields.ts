@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileBytes } from '../../blobs/listened.ts';
+import { withLocalFile } from '../../blobs/local-file.ts';
+import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
+import { recordBlobs } from '../../blobs/stored-blobs.ts';
+import type { Deps } from '../../deps.ts';
+import type { Publisher } from '../../documents/publish/publish-document.ts';
+import { repeatVersion } from '../../documents/versions/repeat-version.ts';
+import { DocumentNotFound } from '../../errors/request-errors.ts';
+import { recordEvents } from '../../events/record-events.ts';
+import type { PlacedField } from '../../form-model/placed-field.ts';
+import { readPdf } from '../../inspect/pdf/read-pdf.ts';
+import { runInspection } from '../../inspect/process/inspect-pool.ts';
+import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
+import type { PublishLimiter } from '../../plans/publish-limiter.ts';
+import { checkStorage } from '../../plans/storage.ts';
+import { createTempFolder } from '../../system/temp-folder.ts';
+import { ContentReplaced } from './errors.ts';
+import type { Placement } from './find-placement.ts';
+
+type PlaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
+
+interface FilledPdf {
+  key: string;
+  bytes: number;
+  sha256: Buffer;
+  form: string | null;
+}
+
+/**
+ * Shows visitors the PDF with these fields on it, as a new version; without fields, as it was sent. It counts as a content update.
+ * @throws ContentReplaced when visitors see other content than that of `placement`; BadRequest, DocumentNotFound, PlanLimit,
+ * RateLimited; nothing changes then
+ */
+export async function placeFields(
+  deps: PlaceDeps,
+  limiter: PublishLimiter,
+  publisher: Publisher,
+  documentId: string,
+  placement: Pick<Placement, 'liveVersionId' | 'base' | 'blob'>,
+  fields: readonly PlacedField[],
+): Promise<void> {
+  const { db, blobs, config } = deps;
+  await checkUpdateAllowance(db, config.free, publisher.workspace);
+  await limiter.checkLimit(publisher.user.id);
+  const filled = fields.length === 0 ? undefined : await fillPdf(deps, placement.blob, fields, publisher.user.id);
+  try {
+    await limiter.runCounted(publisher, () => store(deps, publisher, documentId, placement, fields, filled));
+  } catch (error) {
+    const unused = filled ? await findUnreferencedBlobs(db, [filled.key]).catch(() => []) : [];
+    for (const blob of unused) await blobs.remove(blob);
+    throw error;
+  }
+}
+
+/** Stores a copy of the PDF that has the fields. */
+async function fillPdf(
+  { blobs }: PlaceDeps,
+  blob: string,
+  fields: readonly PlacedField[],
+  sender: string,
+): Promise<FilledPdf> {
+  const folder = await createTempFolder();
+  try {
+    const copyPath = join(folder, 'copy.pdf');
+    await withLocalFile(blobs, blob, (path) =>
+      runInspection(sender, 'addFields', { path, copyPath, fields: [...fields] }),
+    );
+    const { pdfForm } = await readPdf(copyPath, { sender });
+    if (typeof pdfForm !== 'object') throw new Error('The fields that were placed cannot be read again.');
+    return { ...(await blobs.put(fileBytes(copyPath))), form: JSON.stringify(pdfForm) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function store(
+  { db, config }: PlaceDeps,
+  { user, workspace }: Publisher,
+  documentId: string,
+  { liveVersionId, base }: Pick<Placement, 'liveVersionId' | 'base'>,
+  fields: readonly PlacedField[],
+  filled: FilledPdf | undefined,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockWorkspace(transaction, workspace.id);
+    await checkUpdateAllowance(transaction, config.free, workspace);
+    await checkStorage(transaction, config, workspace, filled?.bytes ?? 0);
+    const held = await transaction
+      .selectFrom('documents')
+      .select('live_version_id')
+      .where('id', '=', documentId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!held) throw new DocumentNotFound();
+    if (held.live_version_id !== liveVersionId) throw new ContentReplaced();
+    const { id: baseId } = await transaction
+      .selectFrom('versions')
+      .select('id')
+      .where('document_id', '=', documentId)
+      .where('number', '=', base)
+      .executeTakeFirstOrThrow();
+    const { id, number } = await repeatVersion(transaction, baseId, user.id);
+    const placed = filled && {
+      shown_blob: filled.key,
+      shown_sha256: filled.sha256,
+      form: filled.form,
+      placed_fields: JSON.stringify(fields),
+      placed_on: base,
+    };
+    // It is the same content, and no earlier version that is shown again.
+    await transaction
+      .updateTable('versions')
+      .set({ restores: null, ...placed })
+      .where('id', '=', id)
+      .execute();
+    if (filled) await recordBlobs(transaction, workspace.id, [filled]);
+    await transaction.updateTable('documents').set({ live_version_id: id }).where('id', '=', documentId).execute();
+    await recordEvents(transaction, [{ kind: 'content.replaced', documentId, data: { version: number } }]);
+  });
+}

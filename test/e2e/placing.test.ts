@@ -1,0 +1,140 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { faultsInBothThemes } from '../support/browsers/axe.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { openForm } from '../support/pages/form-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+let browser: Browser;
+let page: Page;
+let link: string;
+
+beforeAll(async () => {
+  service = await startService();
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+/** Opens the page for placing fields on a new document of two pages. */
+beforeEach(async () => {
+  const pdf = await PDFDocument.create();
+  for (const words of ['Lease', 'Annex']) pdf.addPage([595, 842]).drawText(words, { x: 60, y: 760 });
+  const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes: await pdf.save() });
+  link = body.link;
+  const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
+  onTestFinished(() => context.close());
+  page = await context.newPage();
+  await page.goto(`${service.baseUrl}/documents/${body.uuid}/responses/`);
+  await page.getByLabel('Email address').fill(service.owner.email);
+  await page.getByLabel('Password').fill(service.owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Place fields' }).click();
+  await page.getByRole('img', { name: 'Page 1' }).waitFor();
+});
+
+const boxes = () => page.locator('.placed-box');
+const row = (name: string) => page.getByRole('group', { name, exact: true }).and(page.locator('fieldset'));
+
+/** Chooses a kind of field and clicks in the middle of a page. */
+async function place(kind: string, on: number): Promise<Locator> {
+  await page.getByRole('button', { name: kind, exact: true }).click();
+  await page.getByRole('img', { name: `Page ${on}` }).click();
+  return page.locator('.placed-box:focus');
+}
+
+async function save(): Promise<void> {
+  await page.getByRole('button', { name: 'Save fields' }).click();
+  await page.getByText('Saved. The link shows the document with these fields.').waitFor();
+}
+
+async function middleOf(box: Locator): Promise<{ x: number; y: number }> {
+  const found = await box.boundingBox();
+  if (!found) throw new Error('The box is not in sight.');
+  return { x: found.x + found.width / 2, y: found.y + found.height / 2 };
+}
+
+describe('fields', () => {
+  /** @feature placed-fields */
+  it('are placed, dragged, resized and removed with the mouse, with undo', async () => {
+    const signature = await place('Signature', 1);
+    const before = await middleOf(signature);
+    await page.mouse.move(before.x, before.y);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 50, before.y + 80, { steps: 4 });
+    await page.mouse.up();
+    const after = await middleOf(signature);
+    expect(Math.abs(after.x - before.x - 50)).toBeLessThan(2);
+    expect(Math.abs(after.y - before.y - 80)).toBeLessThan(2);
+    const handle = await middleOf(signature.locator('.placed-handle'));
+    await page.mouse.move(handle.x, handle.y);
+    await page.mouse.down();
+    await page.mouse.move(handle.x + 40, handle.y + 20, { steps: 4 });
+    await page.mouse.up();
+    await place('Check box', 2);
+    expect(await boxes().count()).toBe(2);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+    await row('Check box').getByLabel('Remove').click();
+    expect(await boxes().count()).toBe(1);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await boxes().count()).toBe(2);
+    await row('Signature').getByLabel('Label').fill('Tenant');
+    await row('Signature: Tenant').waitFor();
+    await save();
+    const { fields } = await openForm(link);
+    expect(fields.map(({ kind, label, required, boxes: [box] }) => [kind, label, required, box?.page])).toEqual([
+      ['signature', 'Tenant', true, 1],
+      ['checkbox', 'Check box', false, 2],
+    ]);
+    const [left = 0, , right = 0] = fields[0]?.boxes[0]?.rect ?? [];
+    expect(right - left).toBeGreaterThan(170);
+  });
+
+  it('are placed, moved, resized and removed by keyboard alone', async () => {
+    await page.getByRole('button', { name: 'Text', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Text added on page 1').waitFor();
+    const left = row('Text').locator('[name^="left-"]');
+    const width = row('Text').locator('[name^="width-"]');
+    const [from, wide] = [Number(await left.inputValue()), Number(await width.inputValue())];
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowRight');
+    expect(Number(await left.inputValue()) - from).toBeCloseTo(3, 0);
+    expect(Number(await width.inputValue()) - wide).toBeCloseTo(1, 0);
+    await page.keyboard.press('Control+z');
+    expect(Number(await left.inputValue())).toBe(from);
+    await page.locator('.placed-box').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Size');
+    await page.getByRole('button', { name: 'Date', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Delete');
+    await page.getByText('Date removed').waitFor();
+    await save();
+    expect((await openForm(link)).fields.map(({ kind, label }) => [kind, label])).toEqual([['text', 'Size']]);
+  });
+
+  it('follow their numbers, and stay on the page', async () => {
+    await place('Date', 1);
+    await row('Date').getByText('Position').click();
+    await row('Date').getByLabel('Page').fill('2');
+    expect(await page.locator('[data-page="2"] .placed-box').count()).toBe(1);
+    await boxes().focus();
+    for (let n = 0; n < 120; n += 1) await page.keyboard.press('ArrowLeft');
+    expect(await row('Date').getByLabel('Left (mm)').inputValue()).toBe('0');
+  });
+
+  it('fit a window of 320 pixels', async () => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await place('Signature', 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await faultsInBothThemes(page)).toEqual([]);
+  });
+});
