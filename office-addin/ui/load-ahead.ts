@@ -14,7 +14,7 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#shared/ui/recipients/export-board.ts'),
   () => import('#shared/formats/csv.ts'),
   () => import('#shared/ui/publish-options.tsx'),
-  () => import('#shared/ui/settings/settings-form.tsx'),
+  () => import('./document/settings-tab.tsx'),
   () => import('./document/responses-tab.tsx'),
   () => import('#shared/publish/write-zip.ts'),
   () => import('./rooms/new-room-form.tsx'),

@@ -141,7 +141,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
       {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
       {!replaceable && !busy && (
-        <PublishOptionsSection chosen={options} onChange={onOptions} open={refusesOptions(state)} />
+        <PublishOptionsSection chosen={options} onChange={onOptions} open={refusesOptions(state)} client={client} />
       )}
       {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
       {link.kind !== 'moved' && !replaceable && !busy && (

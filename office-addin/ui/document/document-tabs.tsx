@@ -18,6 +18,7 @@ import { useResponses } from './use-responses.ts';
 
 export interface TabProps {
   note: LinkNote;
+  client: Client;
   services: PaneServices;
   seen: SeenDocument;
   responses: readonly FormResponse[];
@@ -27,6 +28,8 @@ export interface TabProps {
   views: ViewHistory;
   /** The recipients that the service lists; `undefined` if it lists none. */
   recipients: readonly RecipientItem[] | undefined;
+  /** Called when links were mailed: the list of recipients has changed. */
+  onMailed: () => void;
 }
 
 /** Loads a tab's code when it is first selected, so that the pane appears sooner. */
@@ -45,6 +48,8 @@ const tabs = {
         document={props.seen.document}
         responses={props.responses}
         recipients={props.recipients}
+        client={props.client}
+        onMailed={props.onMailed}
       />
     )),
   responses: () =>
@@ -57,13 +62,9 @@ const tabs = {
       />
     )),
   settings: () =>
-    import('#shared/ui/settings/settings-form.tsx').then(({ SettingsForm }) => ({ note, seen, services }: TabProps) => {
-      const { documents } = services.clientFor(note.service);
-      const { document } = seen;
-      return (
-        <SettingsForm document={document} save={(change) => documents.update(document.uuid, change)} look="plain" />
-      );
-    }),
+    import('./settings-tab.tsx').then(({ SettingsTab }) => ({ client, seen }: TabProps) => (
+      <SettingsTab document={seen.document} client={client} />
+    )),
 };
 
 type TabName = keyof typeof tabs;
@@ -87,7 +88,9 @@ export function DocumentTabs({ note, client, services, seen }: DocumentTabsProps
   const { responses, expected } = useResponses(note, seen, services);
   const links = usePersonalLinks(note, services);
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
-  const revision = `${seen?.activity.total_views} ${seen?.activity.views[0]?.when} ${links.created.length}`;
+  const [mailings, setMailings] = useState(0);
+  const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
+  const revision = [total, newest?.when, links.created.length, mailings].join(' ');
   const recipients = useListedRecipients(client, note.uuid, chosen === 'recipients', revision);
   const titles = [
     { name: 'activity' as const, title: t('activity.title') },
@@ -108,12 +111,14 @@ export function DocumentTabs({ note, client, services, seen }: DocumentTabsProps
           <loaded.Tab
             key={note.uuid}
             note={note}
+            client={client}
             services={services}
             seen={seen}
             responses={responses}
             links={links}
             views={views}
             recipients={recipients}
+            onMailed={() => setMailings((before) => before + 1)}
           />
         ) : (
           <SkeletonList rows={2} />

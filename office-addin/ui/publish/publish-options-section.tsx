@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
+import type { Client } from '#shared/api/client.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { useSendsCodes } from '../services/use-announced.ts';
 
 type Module = typeof import('#shared/ui/publish-options.tsx');
 
@@ -19,13 +21,15 @@ interface PublishOptionsSectionProps {
   onChange: (chosen: ChosenOptions) => void;
   /** True if the service refused an option. */
   open: boolean;
+  client: Client;
 }
 
 /** Shows the options. Loads them when first opened, since most publishes use none. */
-export function PublishOptionsSection({ chosen, onChange, open }: PublishOptionsSectionProps) {
+export function PublishOptionsSection({ chosen, onChange, open, client }: PublishOptionsSectionProps) {
   const [unfolded, setUnfolded] = useState(open);
   const [module, setModule] = useState<Module>();
   const [error, setError] = useState<unknown>();
+  const sendsCodes = useSendsCodes(client);
   const wanted = unfolded || open || chosen !== undefined;
   useEffect(() => {
     if (wanted) void import('#shared/ui/publish-options.tsx').then(setModule, setError);
@@ -36,6 +40,7 @@ export function PublishOptionsSection({ chosen, onChange, open }: PublishOptions
       {error !== undefined && <ErrorNotice error={error} />}
       {module && (
         <module.OptionFields
+          sendsCodes={sendsCodes}
           draft={chosen?.draft ?? module.emptyOptions}
           onChange={(draft) =>
             onChange({

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
@@ -10,10 +11,12 @@ import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { linkDraft } from '#shared/ui/recipients/mail-drafts.ts';
+import { MailLinks } from '#shared/ui/recipients/mail-links.tsx';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { Unopened } from '#shared/ui/recipients/unopened-recipients.tsx';
 import { DownloadHint } from '../components/download-hint.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
+import { useAnnounced } from '../services/use-announced.ts';
 import { InsertLinks } from './insert-links.tsx';
 import { WriteLinksToSheet } from './write-links-to-sheet.tsx';
 
@@ -29,6 +32,9 @@ interface PersonalLinkListProps {
   responses: readonly FormResponse[];
   document: Document;
   services: PaneServices;
+  client: Client;
+  /** Called when links were mailed. */
+  onMailed: () => void;
 }
 
 /** Shows the personal links, of all devices where the service lists them: ways to insert them, then the activity of each. */
@@ -40,8 +46,11 @@ export function PersonalLinkList({
   responses,
   document: { title, slug, settings_url },
   services,
+  client,
+  onMailed,
 }: PersonalLinkListProps) {
   const [error, setError] = useState<unknown>();
+  const mailsLinks = useAnnounced(client, 'POST documents/{}/recipients/{}/mail');
   const rows = recipients
     ? listedBoard(recipients, views, responses)
     : recipientBoard([...created], views, totalViews, responses);
@@ -66,6 +75,9 @@ export function PersonalLinkList({
         <WriteLinksToSheet created={recipients ?? created} />
       ) : (
         <InsertLinks created={recipients ?? created} app={app} selected={services.selection} />
+      )}
+      {mailsLinks && (
+        <MailLinks rows={rows} send={(code, mail) => client.recipients.mail(slug, code, mail)} onSent={onMailed} />
       )}
       <Unopened rows={rows} title={title} />
       <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} />

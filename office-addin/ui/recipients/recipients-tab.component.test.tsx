@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleAccount, sampleActivity, sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
 
 const { uuid, slug, link } = sampleDocument;
 const personal = (name: string) => `${link}?r=${name}`;
@@ -129,3 +130,43 @@ function isOnTop(toasts: Element): boolean {
     return parts.every((part) => toast.contains(document.elementFromPoint(left + width / 3, top + height * part)));
   });
 }
+
+/** @feature office-mail */
+it('the service mails the links, and asks viewers for a code, where it can', async () => {
+  const pane = paneInTest('powerpoint', 'https://mailing.example');
+  const { service } = pane;
+  const recipient = { created: '2026-11-18T09:00:00Z', views: 0, link: personal('a1') };
+  const ada = { ...recipient, code: 'a1', name: 'Ada', email: 'ada@example.com' };
+  const body = { requestBody: { content: { 'application/json': { schema: { properties: { verify_email: {} } } } } } };
+  service.on('GET /openapi.json', {
+    body: {
+      paths: {
+        '/documents/{ref}': { patch: body },
+        '/documents/{ref}/recipients': { get: {} },
+        '/documents/{ref}/recipients/{code}/mail': { post: {} },
+      },
+    },
+  });
+  let mailed = false;
+  service.on(`GET /documents/${uuid}/recipients`, () => ({
+    body: { title: 'Plan', total: 1, recipients: [{ ...ada, ...(mailed && { mail_state: 'waiting' }) }] },
+  }));
+  const sent: unknown[] = [];
+  service.on(`POST /documents/${slug}/recipients/a1/mail`, (request) => {
+    sent.push(JSON.parse(request.body));
+    mailed = true;
+    return { status: 202, body: { message: 'On its way.' } };
+  });
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: service.url, workspace, address: 'here' };
+  await pane.signIn();
+  await show(pane);
+  await page.getByText('Email the links').click();
+  await page.getByLabelText('Your message').fill('Page 3, please.');
+  expect(await faultsForPeople('any')).toEqual([]);
+  await button('Send 1 email').click();
+  await expect.element(row(/^Ada/).getByText('On its way')).toBeVisible();
+  expect(sent).toEqual([{ language: 'en', note: 'Page 3, please.' }]);
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect.element(page.getByLabelText('Ask for a code sent to that address')).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
@@ -24,11 +25,14 @@ interface RecipientsTabProps {
   responses: readonly FormResponse[];
   /** The recipients that the service lists; `undefined` if it lists none. */
   recipients: readonly RecipientItem[] | undefined;
+  client: Client;
+  /** Called when links were mailed. */
+  onMailed: () => void;
 }
 
 /** Creates personal links, and shows each recipient's activity. */
 export function RecipientsTab(props: RecipientsTabProps) {
-  const { services, links, views, totalViews, document, responses, recipients } = props;
+  const { services, links, views, totalViews, document, responses, recipients, client, onMailed } = props;
   const { created, remaining, total, refused, error, create, resume, cancel } = links;
   return (
     <div class="stack">
@@ -63,6 +67,8 @@ export function RecipientsTab(props: RecipientsTabProps) {
         recipients={recipients}
         document={document}
         services={services}
+        client={client}
+        onMailed={onMailed}
       />
     </div>
   );

@@ -45,9 +45,12 @@ export interface PaneInTest {
   close(): Promise<void>;
 }
 
-/** Creates the pane's services over a file in memory: accounts, client and stores are real; the service is scripted. */
-export function paneInTest(app: OfficeApp = 'excel'): PaneInTest {
-  const service = scriptedFetch();
+/**
+ * Creates the pane's services over a file in memory: accounts, client and stores are real; the service is scripted.
+ * @param address of the service; what it announces is read once a day, so that tests of additions take another one
+ */
+export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTest {
+  const service = scriptedFetch(address);
   const store = memoryStore();
   const accounts = createAccounts({ store, lock: inProcessLock(), clock: systemClock });
   const document: FakeDocument = {

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Addition } from '#shared/api/additions.ts';
+import type { Client } from '#shared/api/client.ts';
+
+/** Returns whether a service announces an addition to the contract; false until it is known. */
+export function useAnnounced(client: Client, addition: Addition): boolean {
+  const [announced, setAnnounced] = useState(false);
+  useEffect(() => {
+    void client.announces(addition).then(setAnnounced);
+  }, [client, addition]);
+  return announced;
+}
+
+/** Returns whether the service can send viewers a code. */
+export const useSendsCodes = (client: Client) => useAnnounced(client, 'PATCH documents/{} verify_email');
