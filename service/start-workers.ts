@@ -2,6 +2,7 @@ import { convertOffice } from './conversion/convert-office.ts';
 import { createLibreOffice } from './conversion/libreoffice.ts';
 import type { Deps } from './deps.ts';
 import { startNoticeSender } from './documents/notices/notice-sender.ts';
+import { askSignersJob } from './links/mail/ask-signers.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createWorker } from './queue/worker.ts';
 import { renewCopy } from './signing/renew-copies.ts';
@@ -19,7 +20,7 @@ export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> 
   const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
   const signer = createWorker(
     deps,
-    { 'sign-response': signResponse(deps), 'renew-copy': renewCopy(deps) },
+    { 'sign-response': signResponse(deps), 'renew-copy': renewCopy(deps), 'ask-signers': askSignersJob(deps) },
     { concurrency: copiesAtOnce, onAttempt },
   );
   const webhooks = startWebhookSender(deps);

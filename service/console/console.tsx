@@ -26,6 +26,7 @@ import { type ConsoleEnv, requireSignIn } from './sign-in/require-sign-in.ts';
 import { resetRoutes } from './sign-in/reset-routes.tsx';
 import { signInLinkRoutes } from './sign-in/sign-in-link-routes.tsx';
 import { signInRoutes } from './sign-in/sign-in-routes.tsx';
+import { signersRoutes } from './signers/signers-routes.tsx';
 import { visitRoutes } from './visits/visit-routes.tsx';
 import { webhookRoutes } from './webhooks/webhook-routes.tsx';
 
@@ -54,6 +55,7 @@ export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   site.route('/', responseRoutes(deps));
   site.route('/', fieldRoutes(deps));
   site.route('/', placeFieldsRoutes(deps));
+  site.route('/', signersRoutes(deps));
   site.route('/', signedCopyRoutes(deps));
   site.route('/', keyRoutes(deps));
   site.route('/', webhookRoutes(deps));

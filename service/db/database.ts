@@ -261,6 +261,31 @@ export interface Database {
     language: string | null;
     /** Empty when somebody declined without a reason; null where the form was answered. */
     declined_reason: string | null;
+    copied_with: string | null;
+  };
+  signings: {
+    id: Generated<string>;
+    document_id: string;
+    version_id: string;
+    in_order: boolean;
+    note: string;
+    language: string;
+    started_by: string;
+    started_at: Generated<Date>;
+    state: Generated<'open' | 'completed' | 'declined' | 'cancelled'>;
+    ended_at: Date | null;
+  };
+  signers: {
+    signing_id: string;
+    position: number;
+    recipient_id: string | null;
+    name: string;
+    email: string | null;
+    fields: ColumnType<unknown, string, string>;
+    asked_at: Date | null;
+    mailed_at: Date | null;
+    response_id: string | null;
+    declined_at: Date | null;
   };
   extended_copies: { sha256: Buffer; made_at: Generated<Date> };
   signing_certificates: { fingerprint: Buffer; certificate: Buffer; first_used_at: Generated<Date> };

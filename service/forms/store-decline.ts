@@ -1,5 +1,7 @@
 import type { Db } from '../db/database.ts';
+import { workspaceOf } from '../documents/find-document.ts';
 import { recordEvents } from '../events/record-events.ts';
+import { stopSigning } from './signers/advance.ts';
 import { findStoredResponse, type NewResponse, type StoredResponse } from './store-response.ts';
 
 /** A visitor's refusal to sign. */
@@ -9,7 +11,8 @@ export interface NewDecline extends Omit<NewResponse, 'answers' | 'signing'> {
 }
 
 /**
- * Stores that a visitor declined to sign. A response with the same id stays unchanged.
+ * Stores that a visitor declined to sign, which ends the signing of several. A response with the same id stays unchanged.
+ * @throws NotYourTurn
  * @returns what is stored under the id: this decline, or what was sent before
  */
 export async function storeDecline(db: Db, declined: NewDecline): Promise<StoredResponse> {
@@ -31,6 +34,7 @@ export async function storeDecline(db: Db, declined: NewDecline): Promise<Stored
       .returning('id')
       .executeTakeFirst();
     if (!inserted) return;
+    if (declined.part) await stopSigning(transaction, declined.part, await workspaceOf(transaction, documentId));
     const data = reason === '' ? {} : { reason };
     await recordEvents(transaction, [{ kind: 'response.declined', documentId, responseId: id, data }]);
   });

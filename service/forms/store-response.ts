@@ -4,6 +4,7 @@ import { workspaceOf } from '../documents/find-document.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { enqueue } from '../queue/queue.ts';
+import { advanceSigning } from './signers/advance.ts';
 
 /** A validated submission. */
 export interface NewResponse {
@@ -16,6 +17,8 @@ export interface NewResponse {
   email: string | undefined;
   answers: StoredAnswer[];
   signing: SigningEvidence | undefined;
+  /** The part of several signers that this is. */
+  part?: { signingId: string; position: number } | undefined;
 }
 
 /** The stored evidence of a signature. Without a signature, none of it is stored. */
@@ -38,10 +41,16 @@ export interface StoredResponse {
   signed: boolean;
   /** The sender declined to sign, and answered nothing. */
   declined: boolean;
+  /** Others have to sign before there is a copy. */
+  awaitsOthers: boolean;
   answers: StoredAnswer[];
 }
 
-/** Stores a response, and queues the signed copy of a signed one. A response with the same id stays unchanged. */
+/**
+ * Stores a response, and queues the signed copy of a signed one; of several signers, of the last. A response with the same id stays
+ * unchanged.
+ * @throws NotYourTurn
+ */
 export async function storeResponse(db: Db, response: NewResponse): Promise<StoredResponse> {
   const { signing } = response;
   await db.transaction().execute(async (transaction) => {
@@ -62,7 +71,8 @@ export async function storeResponse(db: Db, response: NewResponse): Promise<Stor
       .executeTakeFirst();
     if (inserted && signing) {
       const workspaceId = await workspaceOf(transaction, response.documentId);
-      await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
+      if (response.part) await advanceSigning(transaction, response.part, response.id, workspaceId);
+      else await enqueue(transaction, 'sign-response', { responseId: response.id }, workspaceId);
     }
     if (inserted) {
       const { id: responseId, documentId } = response;
@@ -80,11 +90,16 @@ export async function findStoredResponse(db: Db, id: string): Promise<StoredResp
     .selectFrom('responses')
     .select(['submitted_at', 'answers', sql<boolean>`signer_name is not null`.as('signed')])
     .select(sql<boolean>`declined_reason is not null`.as('declined'))
+    .select(
+      sql<boolean>`exists (
+        select from signers join signings on signings.id = signing_id where response_id = responses.id and state = 'open'
+      )`.as('awaits_others'),
+    )
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { submitted_at: at, signed, declined, answers } = row;
-  return { at, signed, declined, answers: storedAnswers.parse(answers) };
+  const { submitted_at: at, signed, declined, awaits_others: awaitsOthers, answers } = row;
+  return { at, signed, declined, awaitsOthers, answers: storedAnswers.parse(answers) };
 }
 
 function signedColumns(signing: SigningEvidence) {

@@ -1,4 +1,18 @@
+import type { DrawnOrTyped } from '../form-model/stored-answer.ts';
 import type { FormAnswers } from './fill/fill-form.ts';
+
+/** What is known of a signer and of the moment of signing. */
+export interface SignerFacts {
+  name: string;
+  signature: DrawnOrTyped | undefined;
+  email: string | undefined;
+  signedAt: Date;
+  /** The consent sentence. */
+  consent: string | undefined;
+  ip: string | undefined;
+  location: string | undefined;
+  device: string | undefined;
+}
 
 /**
  * The facts in a signed copy besides the file: for its certificate page, including the signer. Unknown values are
@@ -9,13 +23,8 @@ export interface CopyFacts {
   title: string;
   responseId: string;
   form: FormAnswers;
-  email: string | undefined;
-  signedAt: Date;
-  /** The consent sentence. */
-  consent: string | undefined;
-  ip: string | undefined;
-  location: string | undefined;
-  device: string | undefined;
+  /** In the order in which they signed; the last is the signer of the response. */
+  signers: SignerFacts[];
   /** SHA-256 of the file as published, in hexadecimal. */
   originalSha256: string;
   /** Events in order of time. */

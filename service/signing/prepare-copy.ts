@@ -33,8 +33,8 @@ export async function prepareCopy(
   const sha256 = createHash('sha256').update(answered.bytes).digest();
   const record = {
     title: facts.title,
-    signer: facts.form.signerName,
-    signedAt: facts.signedAt.toISOString(),
+    signer: facts.signers.map(({ name }) => name).join(', '),
+    signedAt: (facts.signers.at(-1)?.signedAt ?? facts.madeAt).toISOString(),
     response: facts.responseId,
   };
   let objects: UpdatableObjects | undefined;

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Db } from '../db/database.ts';
 
 /** Returns a signed response whose copy is not made yet; `undefined` when there is none. */
@@ -32,6 +33,38 @@ export async function responseToSign(db: Db, responseId: string) {
   const { signerName, blob } = row;
   if (signerName === null || blob === null) throw new Error('The signed response has no signer or no document.');
   return { ...row, signerName, blob };
+}
+
+export interface EarlierSigner {
+  responseId: string;
+  name: string;
+  signature: unknown;
+  email: string | null;
+  submittedAt: Date;
+  consent: string | null;
+  ip: string | null;
+  location: string | null;
+  device: string | null;
+  answers: unknown;
+  /** Names of the fields that were theirs. */
+  fields: string[];
+}
+
+/** Returns those who signed the same document before this response, the last of several, in the order of time. */
+export async function signersBefore(db: Db, responseId: string): Promise<EarlierSigner[]> {
+  const rows = await db
+    .selectFrom('responses as r')
+    .innerJoin('signers as s', 's.response_id', 'r.id')
+    .select(['r.id as responseId', 'r.signer_name', 'r.signature', 'r.email', 'r.submitted_at as submittedAt'])
+    .select(['r.consent', 'r.ip', 'r.location', 'r.device', 'r.answers', 's.fields'])
+    .where('r.copied_with', '=', responseId)
+    .orderBy('r.submitted_at')
+    .execute();
+  return rows.map(({ signer_name: name, fields, ...row }) => ({
+    ...row,
+    name: name ?? '',
+    fields: z.array(z.string()).parse(fields),
+  }));
 }
 
 /**

@@ -21,7 +21,7 @@ import { createCopyMailer } from './mail-signed-copy.ts';
 import { type SignedCopy, withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { fingerprintOf, type SigningIdentity } from './pades/signing-identity.ts';
-import { openedAt, responseToSign } from './response-to-sign.ts';
+import { type EarlierSigner, openedAt, responseToSign, signersBefore } from './response-to-sign.ts';
 
 const payload = z.object({ responseId: z.uuid() });
 
@@ -39,10 +39,11 @@ export function signResponse(deps: SigningDeps): JobHandler {
       const response = await responseToSign(db, responseId);
       if (!response) return;
       const opened = await openedAt(db, response);
+      const earlier = await signersBefore(db, responseId);
       await withLocalFile(blobs, response.blob, async (path) => {
         const original = response.originalSha256 ?? (await sha256Of(path));
         const identity = await signing.identity();
-        const facts = factsOf(response, { original, opened }, { config, identity });
+        const facts = factsOf(response, earlier, { original, opened }, { config, identity });
         const extension =
           timestampUrl === undefined
             ? undefined
@@ -102,35 +103,58 @@ async function storeCopy(
     const workspaceId = await workspaceOf(transaction, response.document_id);
     await recordBlobs(transaction, workspaceId, [{ key, bytes }]);
     const { document_id: documentId } = response;
-    await mailCopy(transaction, response, { key, bytes });
-    await recordEvents(transaction, [{ kind: 'response.signed', documentId, responseId }]);
+    const earlier = await transaction
+      .updateTable('responses')
+      .set({ signed_state: 'ready' })
+      .where('copied_with', '=', responseId)
+      .returning(['id', 'document_id', 'email', 'signer_name', 'language'])
+      .execute();
+    for (const signed of [...earlier, response]) await mailCopy(transaction, signed, { key, bytes });
+    const ids = [...earlier.map(({ id }) => id), responseId];
+    await recordEvents(
+      transaction,
+      ids.map((id) => ({ kind: 'response.signed' as const, documentId, responseId: id })),
+    );
     return true;
   });
 }
 
 function factsOf(
   response: Response,
+  earlier: readonly EarlierSigner[],
   { original, opened }: { original: Buffer; opened: Date | undefined },
   { config, identity }: Pick<SigningDeps, 'config'> & { identity: SigningIdentity },
 ): CopyFacts {
   const { signerName, submittedAt } = response;
   const drawn = response.signature === null ? undefined : signature.parse(response.signature);
-  const answers = storedAnswers.parse(response.answers);
+  const all = [...storedAnswers.parse(response.answers), ...earlier.flatMap(ownAnswers)];
+  const answers = [...new Map(all.map((answer) => [answer.name, answer])).values()];
   const madeAt = new Date();
   const { timestampUrl } = config.signing;
   return {
     title: response.title,
     responseId: response.id,
-    form: { answers, signature: drawn, signerName, asDrawn: asDrawn(response.form, answers) },
-    email: response.email ?? undefined,
-    signedAt: submittedAt,
-    consent: response.consent ?? undefined,
-    ip: response.ip ?? undefined,
-    location: response.location ?? undefined,
-    device: response.device ?? undefined,
+    form: {
+      answers,
+      signature: drawn,
+      signerName,
+      earlier: Object.fromEntries(earlier.flatMap(signaturesOf)),
+      asDrawn: asDrawn(response.form, answers),
+    },
+    signers: [...earlier, { ...response, name: signerName }].map((signer) => ({
+      name: signer.name,
+      signature: signer.signature === null ? undefined : signature.parse(signer.signature),
+      email: signer.email ?? undefined,
+      signedAt: signer.submittedAt,
+      consent: signer.consent ?? undefined,
+      ip: signer.ip ?? undefined,
+      location: signer.location ?? undefined,
+      device: signer.device ?? undefined,
+    })),
     originalSha256: original.toString('hex'),
     trail: [
       ...(opened ? [{ when: opened, what: 'Opened' }] : []),
+      ...earlier.map(({ name, submittedAt: when }) => ({ when, what: `Answered, agreed to and signed by ${name}` })),
       { when: submittedAt, what: `Answered, agreed to and signed by ${signerName}` },
       { when: madeAt, what: 'Signed copy made' },
     ],
@@ -142,6 +166,17 @@ function factsOf(
       timestampHost: timestampUrl && new URL(timestampUrl).host,
     },
   };
+}
+
+/** Returns the answers of a signer's own fields; the response has those of others as that person saw them. */
+function ownAnswers({ answers, fields }: EarlierSigner): StoredAnswer[] {
+  return storedAnswers.parse(answers).filter(({ name }) => fields.includes(name));
+}
+
+function signaturesOf(signer: EarlierSigner) {
+  if (signer.signature === null) return [];
+  const drawn = { signature: signature.parse(signer.signature), signerName: signer.name };
+  return ownAnswers(signer).flatMap(({ name, value }) => (typeof value === 'string' ? [] : [[name, drawn] as const]));
 }
 
 /** Returns the names of the fields that were sent as the file had them. */

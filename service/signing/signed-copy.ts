@@ -37,7 +37,11 @@ async function findCopy(db: Db, responseId: string, documentId?: string): Promis
   const response = await db
     .selectFrom('responses')
     .innerJoin('documents', 'documents.id', 'responses.document_id')
-    .select(['signed_state', 'signed_blob', 'signer_name', 'documents.title'])
+    // Of several signers, the last one's response has the copy of all.
+    .innerJoin('responses as copy', (join) =>
+      join.on((e) => e('copy.id', '=', e.fn.coalesce('responses.copied_with', 'responses.id'))),
+    )
+    .select(['copy.signed_state', 'copy.signed_blob', 'responses.signer_name', 'documents.title'])
     .where('responses.id', '=', responseId)
     .$if(documentId !== undefined, (query) => query.where('responses.document_id', '=', documentId ?? ''))
     .executeTakeFirst();

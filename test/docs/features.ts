@@ -124,6 +124,7 @@ export const serviceFeatures: Record<string, string> = {
   'room-sections': 'Rooms with sections and gates; what is new since the last visit is marked',
   forms: 'Forms filled in and signed on their pages, by keyboard, on phones and from right to left',
   'signed-as-shown': 'What is signed is what was shown: unchanged fields as in the PDF, answers in its formats',
+  'several-signers': 'Several signers, in order or at once, each with their own fields; one copy with all signatures',
   'placed-fields': 'Signature, date, text and tick fields placed on any PDF or converted file, by mouse or keyboard',
   'signed-copies':
     'Signed copies with a certificate page, a PAdES signature and a timestamp; a public page checks them',

@@ -43,6 +43,11 @@ export function ResponsesPage(props: ResponsesPageProps) {
               Place fields
             </a>
           )}
+          {fillable && (
+            <a class="button" href={`${base}/signers/`}>
+              Several signers
+            </a>
+          )}
           {count > 0 && (
             <a class="button" href={`${base}/responses.csv`}>
               <Icon name="download" />

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Keys } from '../../crypto/signed-token.ts';
 import type { Deps } from '../../deps.ts';
 import { type FoundForm, findForm } from '../../forms/find-form.ts';
+import { findTurn } from '../../forms/signers/signers-turn.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
@@ -26,7 +27,15 @@ export async function readGrant(secrets: Keys, addresses: Addresses, c: Context)
  * Counts the submission.
  * @throws SubmissionRejected
  */
-export type Admit = (c: Context, grant: FormGrant) => Promise<{ document: Published; form: FoundForm }>;
+export type Admit = (c: Context, grant: FormGrant) => Promise<Admitted>;
+
+export interface Admitted {
+  document: Published;
+  /** With the fields that this person may fill in. */
+  form: FoundForm;
+  /** Their part, where several people sign. */
+  part: { signingId: string; position: number } | undefined;
+}
 
 export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'config'>): Admit {
   const { db, config } = deps;
@@ -50,7 +59,11 @@ export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'co
       c.header('Retry-After', String(wait));
       throw new SubmissionRejected(429, 'tooManyAnswers');
     }
-    return { document, form };
+    const turn = await findTurn(db, document.id, grant.versionId, grant.recipientId, form.fields);
+    if (turn === undefined) return { document, form, part: undefined };
+    if ('reason' in turn) throw new SubmissionRejected(409, 'notYourTurn', { reload: true });
+    const part = { signingId: turn.signing.id, position: turn.signer.position };
+    return { document, form: { ...form, fields: turn.fields }, part };
   };
 }
 

@@ -9,6 +9,7 @@ import type { Addresses } from '../addresses.ts';
 import { wordsFor } from '../words/visitor-words.ts';
 import { createAdmission, readGrant } from './admit-sender.ts';
 import type { FormGrant } from './form-token.ts';
+import { inTurn } from './in-turn.ts';
 import { nameOf, SubmissionRejected } from './read-submission.ts';
 
 /**
@@ -32,18 +33,21 @@ export function declineRoute(deps: Deps, addresses: Addresses) {
   };
 
   async function store(c: Context, grant: FormGrant): Promise<StoredResponse> {
-    const { document, form } = await admit(c, grant);
+    const { document, form, part } = await admit(c, grant);
     if (!asksForSignature(form.fields)) throw new SubmissionRejected(400, 'answersUnreadable', { reload: true });
     const sent = readDecline(await c.req.text());
-    return storeDecline(db, {
-      id: grant.responseId,
-      documentId: document.id,
-      versionId: grant.versionId,
-      recipientId: grant.recipientId,
-      name: nameOf(sent),
-      email: grant.email,
-      reason: storableText(sent.reason),
-    });
+    return inTurn(
+      storeDecline(db, {
+        id: grant.responseId,
+        part,
+        documentId: document.id,
+        versionId: grant.versionId,
+        recipientId: grant.recipientId,
+        name: nameOf(sent),
+        email: grant.email,
+        reason: storableText(sent.reason),
+      }),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { findForm } from '../../forms/find-form.ts';
+import { findTurn, type NoTurn } from '../../forms/signers/signers-turn.ts';
 import { findDecline } from '../../forms/store-decline.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
@@ -8,8 +9,16 @@ import type { Published } from '../published-document.ts';
 import type { Language } from '../words/visitor-words.ts';
 import { type FormVisitor, signFormToken } from './form-token.ts';
 
-/** An open form, or `closed`: it is shown, but the owner's plan accepts no answers. */
-export type FormOnPage = OpenForm | 'closed';
+/**
+ * An open form; `closed`: it is shown, but the owner's plan accepts no answers; or why this visitor cannot fill in what several
+ * people sign.
+ */
+export type FormOnPage = OpenForm | 'closed' | NoTurn;
+
+/** Returns the form where it can be filled in. */
+export function openFormOf(form: FormOnPage | undefined): OpenForm | undefined {
+  return form === undefined || form === 'closed' || 'reason' in form ? undefined : form;
+}
 
 export interface OpenForm {
   fields: FormField[];
@@ -41,9 +50,11 @@ export function createFindFormOnPage(
     if (!form) return undefined;
     if (!planIncludes(form.plan, 'paid')) return 'closed';
     const { recipientId } = visitor;
+    const turn = await findTurn(db, document.id, versionId, recipientId, form.fields);
+    if (turn && 'reason' in turn) return turn;
     const recipient = recipientId === undefined ? undefined : await findPerson(recipientId);
     return {
-      fields: form.fields,
+      fields: turn?.fields ?? form.fields,
       action: addresses.submission(await signFormToken(secrets, document, versionId, visitor, language)),
       name: recipient?.name ?? '',
       email: visitor.email ?? recipient?.email ?? '',

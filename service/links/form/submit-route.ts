@@ -9,6 +9,7 @@ import type { Addresses } from '../addresses.ts';
 import { type VisitorWords, wordsFor, wordsOf } from '../words/visitor-words.ts';
 import { createAdmission, readGrant } from './admit-sender.ts';
 import type { FormGrant } from './form-token.ts';
+import { inTurn } from './in-turn.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
 import { signCopyToken } from './signers-copy.ts';
 import { createSigning } from './signing-facts.ts';
@@ -39,12 +40,12 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
   async function accepted({ responseId, language }: FormGrant, response: StoredResponse): Promise<AcceptedSubmission> {
     if (response.declined) throw new SubmissionRejected(409, 'answeredBefore', { reload: true });
     const presented = present(response, wordsOf(language));
-    if (!response.signed) return presented;
+    if (!response.signed || response.awaitsOthers) return presented;
     return { ...presented, copy: addresses.signedCopy(await signCopyToken(secrets, responseId)) };
   }
 
   async function store(c: Context, grant: FormGrant): Promise<StoredResponse> {
-    const { document, form } = await admit(c, grant);
+    const { document, form, part } = await admit(c, grant);
     const sent = readSubmission(await c.req.text());
     const values = new Map(sent.values.map(({ name, values }) => [name, values]));
     const problems = validateForm(form.fields, values, wordsFor(c).sayScript);
@@ -54,20 +55,23 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
     }
     const signature = isSigned(form.fields, values) ? signatureOf(sent) : undefined;
     const method = signature?.drawing.method;
-    return storeResponse(db, {
-      id: grant.responseId,
-      documentId: document.id,
-      versionId: grant.versionId,
-      recipientId: grant.recipientId,
-      name: nameOf(sent),
-      email: grant.email ?? emailOf(sent),
-      answers: toStoredAnswers(
-        form.fields,
-        values,
-        signature && method && { signerName: signature.signerName, method },
-      ),
-      signing: signature && (await signingOf(c, grant, signature)),
-    });
+    return inTurn(
+      storeResponse(db, {
+        id: grant.responseId,
+        part,
+        documentId: document.id,
+        versionId: grant.versionId,
+        recipientId: grant.recipientId,
+        name: nameOf(sent),
+        email: grant.email ?? emailOf(sent),
+        answers: toStoredAnswers(
+          form.fields,
+          values,
+          signature && method && { signerName: signature.signerName, method },
+        ),
+        signing: signature && (await signingOf(c, grant, signature)),
+      }),
+    );
   }
 }
 

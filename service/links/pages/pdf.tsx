@@ -1,4 +1,4 @@
-import type { FormOnPage } from '../form/form-on-page.ts';
+import { type FormOnPage, openFormOf } from '../form/form-on-page.ts';
 import { BackToRoom, CtaButton, Icon, SharedBy } from './bar-parts.tsx';
 import { FormBar } from './form/form-bar.tsx';
 import { FormParts } from './form/form-dialogs.tsx';
@@ -22,7 +22,7 @@ export interface PdfPageProps extends DocumentPageProps {
  */
 export function PdfPage({ parts, view, title, pdf, cta, room, preview, copies, form }: PdfPageProps) {
   const { assets, words, privacy } = parts;
-  const open = form === 'closed' ? undefined : form;
+  const open = openFormOf(form);
   return (
     <PageFrame
       parts={parts}

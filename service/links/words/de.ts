@@ -137,6 +137,12 @@ export const de: Catalogue = {
     formFields: 'Felder des Formulars',
     formClosed:
       'Sie können dieses Formular lesen, aber der Absender nimmt hier keine Antworten an. Fragen Sie ihn, wie Sie antworten können.',
+    signedByOthers: 'Dieses Dokument wird von den Personen unterschrieben, an die es gesendet wurde.',
+    signedLater: '{name} unterschreibt vor Ihnen. Sie bekommen eine E-Mail, wenn Sie an der Reihe sind.',
+    signedAlready: 'Sie haben unterschrieben. Eine Kopie kommt per E-Mail, sobald alle unterschrieben haben.',
+    signedByAll: 'Alle haben dieses Dokument unterschrieben.',
+    signingDeclined: 'Eine Person hat abgelehnt. Dieses Dokument kann deshalb nicht unterschrieben werden.',
+    notYourTurn: 'Sie sind nicht mehr an der Reihe. Laden Sie die Seite neu.',
     required: '(Pflichtfeld)',
     signHere: 'Hier unterschreiben',
     asList: 'Als Liste',

@@ -134,6 +134,12 @@ export const fr: Catalogue = {
     formFields: 'Champs du formulaire',
     formClosed:
       'Vous pouvez lire ce formulaire, mais l’expéditeur ne recueille pas de réponses ici. Demandez-lui comment répondre.',
+    signedByOthers: 'Ce document est signé par les personnes à qui il a été envoyé.',
+    signedLater: '{name} signe avant vous. Vous recevrez un e-mail quand ce sera votre tour.',
+    signedAlready: 'Vous avez signé. Une copie arrivera par e-mail dès que tout le monde aura signé.',
+    signedByAll: 'Tout le monde a signé ce document.',
+    signingDeclined: 'L’un des signataires a refusé : ce document ne peut plus être signé.',
+    notYourTurn: 'Ce n’est plus votre tour de signer. Rechargez la page.',
     required: '(obligatoire)',
     signHere: 'Signer ici',
     asList: 'En liste',

@@ -121,6 +121,12 @@ export const ja: Catalogue = {
     formFields: 'フォームの項目',
     formClosed:
       'このフォームは読むことができますが、ここでは回答を受け付けていません。回答方法は送信者に問い合わせてください。',
+    signedByOthers: 'この文書は、送付先の方々が署名しています。',
+    signedLater: '{name} さんが先に署名します。順番になったらメールでお知らせします。',
+    signedAlready: '署名しました。全員の署名が終わると、控えがメールで届きます。',
+    signedByAll: 'この文書には全員が署名しました。',
+    signingDeclined: '署名を辞退した方がいるため、この文書には署名できません。',
+    notYourTurn: '署名の順番ではなくなりました。ページを再読み込みしてください。',
     required: '（必須）',
     signHere: 'ここに署名',
     asList: '一覧で表示',

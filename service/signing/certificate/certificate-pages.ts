@@ -22,18 +22,18 @@ export interface AnsweredFacts extends Pick<AnsweredDocument, 'unshown' | 'missi
  * @returns its pages
  */
 export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: AnsweredFacts): PDFPage[] {
-  const { form, service } = facts;
+  const { signers, service } = facts;
   const everything = [
     facts.title,
-    form.signerName,
-    facts.consent ?? '',
+    ...facts.signers.flatMap(({ name, consent = '' }) => [name, consent]),
     ...answered.unshown.map(({ text }) => text),
   ].join(' ');
   const fonts = new EmbeddedFonts(pdf.context);
   const first = pdf.getPages()[0]?.getSize();
   const isLetter = first !== undefined && Math.abs(Math.min(first.width, first.height) - 612) < 1;
   const out = new PageWriter(pdf, fonts, familiesFor('text', everything), isLetter ? letter : a4);
-  const script = { families: familiesFor('script', form.signerName), weight: 400 as const };
+  const names = signers.map(({ name }) => name).join(' ');
+  const script = { families: familiesFor('script', names), weight: 400 as const };
 
   out.paragraph('Signature certificate', { size: 20, bold: true });
   out.space(2);
@@ -41,23 +41,25 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   out.space(4);
   const about = `The pages before this one are the document as it was answered and signed. ${service.host} drew the answers into it, added this certificate and then signed the file, so that any later change can be found.`;
   out.paragraph(about, { size: 9, colour: 'soft' });
-  out.space(12);
-  out.frame(210, 64, (box) =>
-    drawSignature(form.signature ?? { method: 'typed' }, form.signerName, box, script, fonts),
-  );
-  out.space(4);
+  for (const [at, signer] of signers.entries()) {
+    out.space(12);
+    out.frame(210, 64, (box) =>
+      drawSignature(signer.signature ?? { method: 'typed' }, signer.name, box, script, fonts),
+    );
+    out.space(4);
 
-  out.heading('Signer');
-  out.entry('Name', form.signerName);
-  out.entry('Email', facts.email ?? unknown);
-  out.entry('Signature', form.signature?.method === 'drawn' ? 'Drawn by hand' : 'Name typed');
-  out.entry('Agreed to', facts.consent ?? unknown);
+    out.heading(signers.length === 1 ? 'Signer' : `Signer ${at + 1} of ${signers.length}`);
+    out.entry('Name', signer.name);
+    out.entry('Email', signer.email ?? unknown);
+    out.entry('Signature', signer.signature?.method === 'drawn' ? 'Drawn by hand' : 'Name typed');
+    out.entry('Agreed to', signer.consent ?? unknown);
 
-  out.heading('When and from where');
-  out.entry('Signed', inUtc(facts.signedAt));
-  out.entry('IP address', facts.ip ?? unknown);
-  out.entry('Location', facts.location ?? unknown);
-  out.entry('Device', facts.device ?? unknown);
+    out.heading('When and from where');
+    out.entry('Signed', inUtc(signer.signedAt));
+    out.entry('IP address', signer.ip ?? unknown);
+    out.entry('Location', signer.location ?? unknown);
+    out.entry('Device', signer.device ?? unknown);
+  }
 
   out.heading('Document');
   out.entry('Title', facts.title);

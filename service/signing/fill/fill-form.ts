@@ -18,6 +18,8 @@ export interface FormAnswers {
   answers: StoredAnswer[];
   signature: DrawnOrTyped | undefined;
   signerName: string;
+  /** The signatures of those who signed before, by the names of their fields. */
+  earlier?: Record<string, { signature: DrawnOrTyped; signerName: string }>;
   /** Names of the fields whose answers are the file's own, and shown by the file. */
   asDrawn: string[];
 }
@@ -111,7 +113,9 @@ class Filling {
     }
     const box = boxOf(widget, pageRotation);
     const content =
-      typeof answer.value === 'string' ? this.#drawText(widget, answer, answer.value, box) : this.#sign(box);
+      typeof answer.value === 'string'
+        ? this.#drawText(widget, answer, answer.value, box)
+        : this.#sign(box, answer.name);
     return `q ${box.place}\n${drawGround(widget, box)}\n${content}\nQ`;
   }
 
@@ -136,8 +140,8 @@ class Filling {
     return `q ${box.place}\n${drawOwnTick(widget, box, ticked)}\nQ`;
   }
 
-  #sign(box: ReturnType<typeof boxOf>): string {
-    const { signature, signerName } = this.#form;
+  #sign(box: ReturnType<typeof boxOf>, field: string): string {
+    const { signature, signerName } = this.#form.earlier?.[field] ?? this.#form;
     return drawSignature(signature ?? { method: 'typed' }, signerName, box, this.#script, this.fonts);
   }
 }

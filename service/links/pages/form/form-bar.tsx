@@ -1,13 +1,26 @@
 import { asksForSignature } from '../../../form-model/decline.ts';
+import type { NoTurn } from '../../../forms/signers/signers-turn.ts';
 import type { FormOnPage } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 
+const reasons = {
+  others: 'signedByOthers',
+  signed: 'signedAlready',
+  completed: 'signedByAll',
+  declined: 'signingDeclined',
+} as const;
+
+/** Says why it is not this visitor's turn among several signers. */
+function whyNotNow(turn: NoTurn, words: VisitorWords): string {
+  return turn.reason === 'later' ? words.say('signedLater', { name: turn.before }) : words.say(reasons[turn.reason]);
+}
+
 /** Renders the bar below a form: the remaining fields and the buttons to send and to decline. */
 export function FormBar({ form, words }: { form: FormOnPage; words: VisitorWords }) {
-  if (form === 'closed') {
+  if (form === 'closed' || 'reason' in form) {
     return (
       <footer class="bar form-bar" role="note">
-        <p class="form-left">{words.say('formClosed')}</p>
+        <p class="form-left">{form === 'closed' ? words.say('formClosed') : whyNotNow(form, words)}</p>
       </footer>
     );
   }

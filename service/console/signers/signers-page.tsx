@@ -1,0 +1,245 @@
+import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { FormField } from '../../form-model/form-field.ts';
+import type { Signer, Signing } from '../../forms/signers/signing.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { CopyButton } from '../components/copy-button.tsx';
+import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
+import { Time } from '../components/time.tsx';
+import { DocumentFrame } from '../documents/document-frame.tsx';
+
+/** Rows for signers on the page. */
+export const signerRows = 6;
+
+/** What a person has entered to start a signing. */
+export interface EnteredSigning {
+  people: { name: string; email: string }[];
+  /** The number of the signer, from 1, by the position of the field. */
+  owners: number[];
+  inOrder: boolean;
+  note: string;
+  language: string;
+}
+
+interface SignersPageProps {
+  owner: SignedInOwner;
+  document: StoredDocument;
+  link: string;
+  /** The form's fields that can be filled in. */
+  fields: FormField[];
+  entered: EnteredSigning;
+  /** The signing that began last, with the personal link of each signer. */
+  signing: (Signing & { links: Map<number, string> }) | undefined;
+  /** Whose turn it is, by position. */
+  turns: number[];
+  sendsMail: boolean;
+  done?: string | undefined;
+  refusal?: Refusal | undefined;
+}
+
+/** Has several people sign a document: who, which fields, in which order; then how far they are. */
+export function SignersPage(props: SignersPageProps) {
+  const { owner, document, link, signing, done, refusal } = props;
+  return (
+    <DocumentFrame {...{ owner, document, link, done }} at="responses/" page="Several signers">
+      <section class="stack" aria-labelledby="signers">
+        <p>
+          <a href={`/documents/${document.id}/responses/`}>Responses</a>
+        </p>
+        <h2 id="signers">Several signers</h2>
+        <RefusalNotice refusal={refusal} />
+        {signing && <Board {...props} signing={signing} />}
+        {signing?.state !== 'open' && <StartForm {...props} />}
+      </section>
+    </DocumentFrame>
+  );
+}
+
+const states: Record<Signing['state'], string> = {
+  open: 'Waiting for signatures',
+  completed: 'Everyone has signed',
+  declined: 'A signer declined',
+  cancelled: 'Cancelled',
+};
+
+function Board({
+  document,
+  signing,
+  turns,
+  sendsMail,
+}: SignersPageProps & { signing: NonNullable<SignersPageProps['signing']> }) {
+  const base = `/documents/${document.id}`;
+  const { signers, state, inOrder } = signing;
+  const signed = signers.filter(({ signedAt }) => signedAt !== undefined).length;
+  const last = signers.find(({ responseId }) => responseId !== undefined);
+  return (
+    <div class="stack">
+      <p>
+        <strong>{states[state]}</strong> · {signed} of {signers.length} signed ·{' '}
+        {inOrder ? 'one after the other' : 'in any order'} · started <Time at={signing.startedAt} />
+      </p>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Signer</th>
+              <th scope="col">State</th>
+              <th scope="col">Link</th>
+            </tr>
+          </thead>
+          <tbody>
+            {signers.map((signer) => (
+              <tr>
+                <th scope="row">
+                  <bdi>{signer.name}</bdi>
+                  {signer.email && (
+                    <div class="small soft">
+                      <bdi>{signer.email}</bdi>
+                    </div>
+                  )}
+                </th>
+                <td>
+                  <State signer={signer} isTurn={turns.includes(signer.position)} />
+                </td>
+                <td>
+                  <div class="row">
+                    {signing.links.has(signer.position) && (
+                      <CopyButton text={signing.links.get(signer.position) ?? ''} of={signer.name} />
+                    )}
+                    {sendsMail && signer.email && turns.includes(signer.position) && (
+                      <form method="post" action={`${base}/signers/remind`}>
+                        <input type="hidden" name="position" value={signer.position} />
+                        <button class="button" type="submit">
+                          Remind
+                        </button>
+                      </form>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {state === 'completed' && last && (
+        <p>
+          <a class="button" href={`${base}/responses/${last.responseId}/signed.pdf`}>
+            Download the signed copy
+          </a>
+        </p>
+      )}
+      {state === 'open' && (
+        <Confirm
+          action={`${base}/signers/cancel`}
+          verb="Cancel signing"
+          name={document.title}
+          sentence="Cancel signing"
+          consequence="Nobody else can sign it. What was signed so far stays among the responses."
+        />
+      )}
+    </div>
+  );
+}
+
+function State({ signer, isTurn }: { signer: Signer; isTurn: boolean }) {
+  if (signer.signedAt) {
+    return (
+      <>
+        Signed <Time at={signer.signedAt} />
+      </>
+    );
+  }
+  if (signer.declinedAt) {
+    return (
+      <>
+        Declined <Time at={signer.declinedAt} />
+      </>
+    );
+  }
+  if (!isTurn) return <>Not their turn yet</>;
+  if (signer.mailedAt) {
+    return (
+      <>
+        Mailed <Time at={signer.mailedAt} />
+      </>
+    );
+  }
+  return <>Their turn: send them the link</>;
+}
+
+const languageName = new Intl.DisplayNames('en', { type: 'language' });
+
+function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
+  const count = Math.max(signerRows, entered.people.length);
+  const rows = Array.from({ length: count }, (_, at) => entered.people[at] ?? { name: '', email: '' });
+  return (
+    <form class="stack wide" method="post" action={`/documents/${document.id}/signers/`}>
+      <p class="soft">
+        Each signer gets a personal link to this document and fills in only their own fields. When everyone has signed,
+        all get one copy with all signatures.
+      </p>
+      <h3>Who signs</h3>
+      {rows.map(({ name, email }, at) => (
+        <fieldset class="row signer-row">
+          <legend class="visually-hidden">Signer {at + 1}</legend>
+          <span class="numbers">{at + 1}</span>
+          <div class="field">
+            <label for={`name-${at}`}>Name</label>
+            <input id={`name-${at}`} name={`name-${at}`} value={name} maxlength={200} dir="auto" />
+          </div>
+          <div class="field">
+            <label for={`email-${at}`}>Email address</label>
+            <input id={`email-${at}`} name={`email-${at}`} type="email" value={email} maxlength={254} />
+          </div>
+        </fieldset>
+      ))}
+      <label class="check">
+        <input type="checkbox" name="inOrder" value="yes" checked={entered.inOrder} />
+        One after the other, in this order
+      </label>
+      <h3>Who fills in what</h3>
+      {fields.map((field, at) => (
+        <div class="field narrow">
+          <label for={`field-${at}`}>
+            <bdi>{field.label}</bdi>
+            {field.boxes[0] && <span class="soft"> · page {field.boxes[0].page}</span>}
+          </label>
+          <select id={`field-${at}`} name={`field-${at}`}>
+            {rows.map((_, signer) => (
+              <option value={signer + 1} selected={entered.owners[at] === signer + 1}>
+                Signer {signer + 1}
+              </option>
+            ))}
+          </select>
+        </div>
+      ))}
+      <h3>The email</h3>
+      {sendsMail ? (
+        <>
+          <div class="field">
+            <label for="note">Your message</label>
+            <textarea id="note" name="note" rows={3} maxlength={maxNoteLength} dir="auto">
+              {entered.note}
+            </textarea>
+          </div>
+          <div class="field narrow">
+            <label for="language">Language of the email</label>
+            <select id="language" name="language">
+              {mailLanguages.map((language) => (
+                <option value={language} selected={entered.language === language}>
+                  {languageName.of(language)}
+                </option>
+              ))}
+            </select>
+          </div>
+        </>
+      ) : (
+        <p class="soft">This service sends no mail. Start, then copy each signer’s link and send it yourself.</p>
+      )}
+      <button class="button button-primary" type="submit">
+        Send for signing
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import type { Deps } from '../../deps.ts';
+import { findDocument } from '../../documents/find-document.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { FormField } from '../../form-model/form-field.ts';
+import { findForm } from '../../forms/find-form.ts';
+import { cancelSigning } from '../../forms/signers/advance.ts';
+import { findSigning, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
+import { startSigning } from '../../forms/signers/start-signing.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { createSignerMail } from '../../links/mail/ask-signers.ts';
+import { plainText } from '../../text/plain-text.ts';
+import { type Refusal, refusalOf } from '../components/refusal.tsx';
+import { sendPage } from '../layout/send-page.ts';
+import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { type EnteredSigning, SignersPage } from './signers-page.tsx';
+
+interface Shown {
+  entered?: EnteredSigning;
+  refusal?: Refusal;
+  status?: ContentfulStatusCode;
+}
+
+const doneWords: Record<string, string> = {
+  started: 'Sent for signing.',
+  reminded: 'Reminded.',
+  cancelled: 'Cancelled. Nobody else can sign.',
+};
+
+/** Serves the page on which several people are asked to sign a document. */
+export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
+  const { db, config } = deps;
+  const addresses = addressesOf(config);
+  const signerMail = createSignerMail(deps);
+  const routes = new Hono<ConsoleEnv>();
+
+  routes.get('/documents/:ref/signers', async (c) => show(c, await documentOf(c)));
+
+  routes.post('/documents/:ref/signers', async (c) => {
+    const { userId, workspace } = c.get('owner');
+    const document = await documentOf(c);
+    const fields = await fieldsOf(document);
+    const entered = readEntered(await c.req.parseBody(), fields.length);
+    const signers = entered.people
+      .map((person, at) => ({
+        ...person,
+        fields: fields.flatMap(({ name }, field) => (entered.owners[field] === at + 1 ? [name] : [])),
+      }))
+      .filter(({ name, email, fields: own }) => name !== '' || email !== '' || own.length > 0);
+    try {
+      const place = { workspaceId: workspace.id, userId, documentId: document.id };
+      await startSigning(db, place, { ...entered, signers });
+    } catch (cause) {
+      return show(c, document, { entered, ...refusalOf(c, cause) });
+    }
+    return c.redirect(`/documents/${document.id}/signers/?done=started`, 303);
+  });
+
+  routes.post('/documents/:ref/signers/remind', async (c) => {
+    const document = await documentOf(c);
+    const signing = await findSigning(db, document.id);
+    const { position } = await c.req.parseBody();
+    try {
+      if (signing) await signerMail.remind(signing, Number(position));
+    } catch (cause) {
+      return show(c, document, refusalOf(c, cause));
+    }
+    return c.redirect(`/documents/${document.id}/signers/?done=reminded`, 303);
+  });
+
+  routes.post('/documents/:ref/signers/cancel', async (c) => {
+    const document = await documentOf(c);
+    await cancelSigning(db, document.id);
+    return c.redirect(`/documents/${document.id}/signers/?done=cancelled`, 303);
+  });
+
+  function documentOf(c: Context<ConsoleEnv>): Promise<StoredDocument> {
+    return findDocument(db, c.get('owner').workspace.id, c.req.param('ref') ?? '');
+  }
+
+  /** The fields of the live version that can be filled in. */
+  async function fieldsOf(document: StoredDocument): Promise<FormField[]> {
+    const { live_version_id: version } = await db
+      .selectFrom('documents')
+      .select('live_version_id')
+      .where('id', '=', document.id)
+      .executeTakeFirstOrThrow();
+    const form = version === null ? undefined : await findForm(db, version);
+    return (form?.fields ?? []).filter(({ readOnly }) => !readOnly);
+  }
+
+  async function show(
+    c: Context<ConsoleEnv>,
+    document: StoredDocument,
+    { entered, refusal, status = 200 }: Shown = {},
+  ) {
+    const owner = c.get('owner');
+    const fields = await fieldsOf(document);
+    const signing = await findSigning(db, document.id);
+    const page = {
+      owner,
+      document,
+      link: addresses.link(document.slug),
+      fields,
+      entered: entered ?? proposed(fields),
+      signing: signing && { ...signing, links: await linksOf(document, signing) },
+      turns: signing ? whoseTurn(signing).map(({ position }) => position) : [],
+      sendsMail: config.mail !== undefined,
+      done: refusal ? undefined : doneWords[c.req.query('done') ?? ''],
+      refusal,
+    };
+    return sendPage(c, <SignersPage {...page} />, { status });
+  }
+
+  /** The personal link of each signer, by position; none for a recipient who was deleted. */
+  async function linksOf({ slug }: StoredDocument, { signers }: Signing): Promise<Map<number, string>> {
+    const ids = signers.flatMap(({ recipientId }) => recipientId ?? []);
+    if (ids.length === 0) return new Map();
+    const rows = await db.selectFrom('recipients').select(['id', 'code']).where('id', 'in', ids).execute();
+    const codes = new Map(rows.map(({ id, code }) => [id, code]));
+    return new Map(
+      signers.flatMap(({ position, recipientId }) => {
+        const code = codes.get(recipientId ?? '');
+        return code === undefined ? [] : [[position, addresses.link(slug, code)] as const];
+      }),
+    );
+  }
+
+  return routes;
+}
+
+/** Each signature field goes to another signer, and what comes before it goes with it. */
+function proposed(fields: readonly FormField[]): EnteredSigning {
+  let signer = 1;
+  const owners = fields.map(({ kind }) => (kind === 'signature' ? signer++ : signer));
+  const count = Math.max(1, signer - 1);
+  const within = owners.map((owner) => Math.min(owner, count));
+  return { people: [], owners: within, inOrder: true, note: '', language: 'en' };
+}
+
+function readEntered(body: Record<string, unknown>, fieldCount: number): EnteredSigning {
+  const text = (name: string) => {
+    const value = body[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const rows = Object.keys(body).filter((name) => /^name-\d{1,2}$/.test(name)).length;
+  return {
+    people: Array.from({ length: rows }, (_, at) => ({
+      name: plainText(text(`name-${at}`)).slice(0, 200),
+      email: text(`email-${at}`),
+    })),
+    owners: Array.from({ length: fieldCount }, (_, at) => Number(text(`field-${at}`)) || 1),
+    inOrder: text('inOrder') !== '',
+    note: text('note').slice(0, maxNoteLength),
+    language: mailLanguages.find((language) => language === text('language')) ?? 'en',
+  };
+}

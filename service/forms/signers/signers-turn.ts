@@ -1,0 +1,77 @@
+import type { Db } from '../../db/database.ts';
+import type { FormField } from '../../form-model/form-field.ts';
+import { type StoredAnswer, storedAnswers } from '../../form-model/stored-answer.ts';
+import { findSigning, type Signer, type Signing, whoseTurn } from './signing.ts';
+
+/** Why a visitor cannot fill in a form that several people sign. */
+export type NoTurn =
+  /** They are none of the signers, or the form is not theirs at this link. */
+  | { reason: 'others' }
+  /** Somebody signs before them. */
+  | { reason: 'later'; before: string }
+  | { reason: 'signed' | 'completed' | 'declined' };
+
+/** What a visitor may fill in of a form that several people sign. */
+export interface Turn {
+  signing: Signing;
+  signer: Signer;
+  /** The form as they see it: what others have answered is read only, what others will answer is left out. */
+  fields: FormField[];
+}
+
+/**
+ * Returns the turn of a visitor, or why it is not theirs; `undefined` where nobody signs the document with others.
+ * @param recipientId of the personal link that they opened
+ */
+export async function findTurn(
+  db: Db,
+  documentId: string,
+  versionId: string,
+  recipientId: string | undefined,
+  fields: readonly FormField[],
+): Promise<Turn | NoTurn | undefined> {
+  const signing = await findSigning(db, documentId);
+  if (!signing || signing.state === 'cancelled') return undefined;
+  // Whoever is asked to sign one content must not sign another in its place.
+  if (signing.versionId !== versionId) return signing.state === 'open' ? { reason: 'others' } : undefined;
+  if (signing.state !== 'open') return { reason: signing.state };
+  const signer = signing.signers.find((one) => recipientId !== undefined && one.recipientId === recipientId);
+  if (!signer) return { reason: 'others' };
+  if (signer.responseId !== undefined) return { reason: 'signed' };
+  const turns = whoseTurn(signing);
+  if (!turns.includes(signer)) return { reason: 'later', before: turns[0]?.name ?? '' };
+  return { signing, signer, fields: fieldsFor(signer, fields, await answersOf(db, signing)) };
+}
+
+/** Returns what the signers have answered so far, each in their own fields. */
+export async function answersOf(db: Db, { signers }: Pick<Signing, 'signers'>): Promise<Map<string, StoredAnswer>> {
+  const ids = signers.flatMap(({ responseId }) => responseId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('responses').select(['id', 'answers']).where('id', 'in', ids).execute();
+  const answers = rows.flatMap(({ id, answers }) => {
+    const own = new Set(signers.find(({ responseId }) => responseId === id)?.fields);
+    return storedAnswers.parse(answers).filter(({ name }) => own.has(name));
+  });
+  return new Map(answers.map((answer) => [answer.name, answer]));
+}
+
+function fieldsFor(
+  signer: Signer,
+  fields: readonly FormField[],
+  answers: ReadonlyMap<string, StoredAnswer>,
+): FormField[] {
+  return fields.flatMap((field): FormField[] => {
+    if (field.readOnly || signer.fields.includes(field.name)) return [field];
+    const answer = answers.get(field.name);
+    return answer ? [answered(field, answer)] : [];
+  });
+}
+
+/** Returns a field that shows somebody's answer; a signature shows as the name. */
+function answered(field: FormField, { value, chosen }: StoredAnswer): FormField {
+  const { drawn: _drawn, dateFormat: _date, textFormat: _text, maxLength: _length, comb: _comb, ...rest } = field;
+  const read = { ...rest, required: false, readOnly: true };
+  if (typeof value !== 'string') return { ...read, kind: 'text', initial: [value.signer_name] };
+  if (chosen) return { ...read, initial: chosen };
+  return { ...read, kind: field.kind === 'date' ? 'text' : field.kind, initial: value === '' ? [] : [value] };
+}

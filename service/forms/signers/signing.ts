@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import type { Db } from '../../db/database.ts';
+
+/** One of the people who sign a document together. */
+export interface Signer {
+  /** From 1, in the order in which they sign. */
+  position: number;
+  recipientId: string | undefined;
+  name: string;
+  email: string | undefined;
+  /** Names of the form's fields that are theirs. */
+  fields: string[];
+  /** When it became their turn. */
+  askedAt: Date | undefined;
+  mailedAt: Date | undefined;
+  responseId: string | undefined;
+  signedAt: Date | undefined;
+  declinedAt: Date | undefined;
+}
+
+/** A document that several people sign. */
+export interface Signing {
+  id: string;
+  documentId: string;
+  versionId: string;
+  inOrder: boolean;
+  note: string;
+  language: string;
+  startedBy: string;
+  startedAt: Date;
+  state: 'open' | 'completed' | 'declined' | 'cancelled';
+  endedAt: Date | undefined;
+  /** In the order in which they sign. */
+  signers: Signer[];
+}
+
+const names = z.array(z.string());
+
+/** Finds the signing of a document that began last; `undefined` when none ever did. */
+export async function findSigning(db: Db, documentId: string): Promise<Signing | undefined> {
+  const row = await db
+    .selectFrom('signings')
+    .selectAll()
+    .where('document_id', '=', documentId)
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && withSigners(db, row);
+}
+
+/** Finds a signing; `undefined` when its document was deleted. */
+export async function findSigningById(db: Db, id: string): Promise<Signing | undefined> {
+  const row = await db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && withSigners(db, row);
+}
+
+async function withSigners(
+  db: Db,
+  row: {
+    id: string;
+    document_id: string;
+    version_id: string;
+    in_order: boolean;
+    note: string;
+    language: string;
+    started_by: string;
+    started_at: Date;
+    state: Signing['state'];
+    ended_at: Date | null;
+  },
+): Promise<Signing> {
+  const signers = await db
+    .selectFrom('signers as s')
+    .leftJoin('responses as r', 'r.id', 's.response_id')
+    .selectAll('s')
+    .select('r.submitted_at')
+    .where('s.signing_id', '=', row.id)
+    .orderBy('s.position')
+    .execute();
+  return {
+    id: row.id,
+    documentId: row.document_id,
+    versionId: row.version_id,
+    inOrder: row.in_order,
+    note: row.note,
+    language: row.language,
+    startedBy: row.started_by,
+    startedAt: row.started_at,
+    state: row.state,
+    endedAt: row.ended_at ?? undefined,
+    signers: signers.map((signer) => ({
+      position: signer.position,
+      recipientId: signer.recipient_id ?? undefined,
+      name: signer.name,
+      email: signer.email ?? undefined,
+      fields: names.parse(signer.fields),
+      askedAt: signer.asked_at ?? undefined,
+      mailedAt: signer.mailed_at ?? undefined,
+      responseId: signer.response_id ?? undefined,
+      signedAt: signer.response_id === null ? undefined : (signer.submitted_at ?? undefined),
+      declinedAt: signer.declined_at ?? undefined,
+    })),
+  };
+}
+
+/** Returns the signers who can sign now: all who have not, or the first of them when they sign in order. */
+export function whoseTurn({ state, inOrder, signers }: Pick<Signing, 'state' | 'inOrder' | 'signers'>): Signer[] {
+  if (state !== 'open') return [];
+  const left = signers.filter(({ responseId }) => responseId === undefined);
+  return inOrder ? left.slice(0, 1) : left;
+}

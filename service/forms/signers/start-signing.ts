@@ -1,0 +1,90 @@
+import { asciiEmail } from '#shared/contract/email-address.ts';
+import type { Db } from '../../db/database.ts';
+import { createRecipient } from '../../documents/recipients/create-recipient.ts';
+import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
+import type { FormField } from '../../form-model/form-field.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+import { findForm } from '../find-form.ts';
+import { askSigners } from './advance.ts';
+
+export const maxSigners = 10;
+
+export interface NewSigning {
+  /** In the order in which they sign. */
+  signers: { name: string; email: string; fields: string[] }[];
+  inOrder: boolean;
+  /** Words for the mail. */
+  note: string;
+  language: string;
+}
+
+/**
+ * Starts the signing of a document by several people: each gets a personal link, and those whose turn it is are mailed.
+ * @throws PlanLimit; BadRequest saying what is missing; nothing is started then
+ */
+export async function startSigning(
+  db: Db,
+  { workspaceId, userId, documentId }: { workspaceId: string; userId: string; documentId: string },
+  { signers, inOrder, note, language }: NewSigning,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { live_version_id: versionId } = await transaction
+      .selectFrom('documents')
+      .select('live_version_id')
+      .where('id', '=', documentId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const form = versionId === null ? undefined : await findForm(transaction, versionId);
+    if (!form || versionId === null)
+      throw new BadRequest('This document has no fields. Place some on its pages first.');
+    if (!planIncludes(form.plan, 'paid')) throw new PlanLimit('Collecting signatures needs a paid plan.');
+    const problem = problemOf(signers, form.fields);
+    if (problem !== undefined) throw new BadRequest(problem);
+    const started = await transaction
+      .insertInto('signings')
+      .values({ document_id: documentId, version_id: versionId, in_order: inOrder, note, language, started_by: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!started) throw new BadRequest('This document is being signed already. Cancel that first.');
+    for (const [at, { name, email, fields }] of signers.entries()) {
+      const person = { name, ...(email && { email }) };
+      const { code } = await createRecipient(transaction, workspaceId, documentId, person);
+      const { id: recipientId } = await transaction
+        .selectFrom('recipients')
+        .select('id')
+        .where('document_id', '=', documentId)
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
+      await transaction
+        .insertInto('signers')
+        .values({
+          signing_id: started.id,
+          position: at + 1,
+          recipient_id: recipientId,
+          name,
+          email: email || null,
+          fields: JSON.stringify(fields),
+        })
+        .execute();
+    }
+    await askSigners(transaction, started.id, workspaceId);
+  });
+}
+
+function problemOf(signers: NewSigning['signers'], fields: readonly FormField[]): string | undefined {
+  if (signers.length < 2) return 'Name at least two signers. One person signs by the link itself.';
+  if (signers.length > maxSigners) return `Name at most ${maxSigners} signers.`;
+  const people = new Set<string>();
+  for (const { name, email, fields: own } of signers) {
+    if (name === '') return `Enter the name of ${email || 'each signer'}.`;
+    if (email !== '' && asciiEmail(email) === undefined) return `“${email}” is not an email address.`;
+    const person = (email || name).toLowerCase();
+    if (people.has(person)) return `${name} is named twice.`;
+    people.add(person);
+    const signs = fields.some((field) => field.kind === 'signature' && !field.readOnly && own.includes(field.name));
+    if (!signs) return `Give ${name} a signature field. Place one for each signer on the pages.`;
+  }
+  const left = fields.find(({ name, readOnly }) => !readOnly && !signers.some(({ fields: own }) => own.includes(name)));
+  return left && `Choose who fills in “${left.label}”.`;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Deps } from '../../deps.ts';
+import { findDocument, workspaceOf } from '../../documents/find-document.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
+import { findSigningById, type Signer, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
+import { languages } from '../../mail/words/mail-words.ts';
+import type { JobHandler } from '../../queue/worker.ts';
+import { createLinkSender } from './send-personal-links.ts';
+
+const payload = z.object({ signingId: z.uuid() });
+
+/** Milliseconds between two mails to a signer. */
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Mails signers their personal links. */
+export interface SignerMail {
+  /** Asks those whose turn it is and who were not asked yet. Without mail, or an address, their turn begins all the same. */
+  ask(signing: Signing): Promise<void>;
+  /** Mails somebody whose turn it is again. @throws BadRequest within a day of the last mail, and for anyone else */
+  remind(signing: Signing, position: number): Promise<void>;
+}
+
+export function createSignerMail(deps: Deps): SignerMail {
+  const { db, config } = deps;
+  const sender = createLinkSender(deps);
+
+  async function mail({ documentId, startedBy, note, language }: Signing, { recipientId, email }: Signer) {
+    if (!config.mail || email === undefined || recipientId === undefined) return false;
+    const recipient = await db.selectFrom('recipients').select('code').where('id', '=', recipientId).executeTakeFirst();
+    if (!recipient) return false;
+    const document = await findDocument(db, await workspaceOf(db, documentId), documentId);
+    const known = languages.find((one) => one === language) ?? 'en';
+    const { queued } = await sender.send(document, startedBy, { codes: [recipient.code], note, language: known });
+    return queued > 0;
+  }
+
+  async function note(signing: Signing, signer: Signer, isMailed: boolean): Promise<void> {
+    await db
+      .updateTable('signers')
+      .set({ asked_at: sql<Date>`coalesce(asked_at, now())`, ...(isMailed && { mailed_at: new Date() }) })
+      .where('signing_id', '=', signing.id)
+      .where('position', '=', signer.position)
+      .execute();
+  }
+
+  return {
+    async ask(signing) {
+      for (const signer of whoseTurn(signing)) {
+        if (signer.askedAt === undefined) await note(signing, signer, await mail(signing, signer));
+      }
+    },
+    async remind(signing, position) {
+      const signer = whoseTurn(signing).find((one) => one.position === position);
+      if (!signer) throw new BadRequest('It is not this person’s turn to sign.');
+      if (signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
+        throw new BadRequest(`${signer.name} was mailed within the last day. Try again tomorrow.`);
+      }
+      if (!(await mail(signing, signer))) {
+        throw new BadRequest(`${signer.name} cannot be mailed. Copy their link and send it yourself.`);
+      }
+      await note(signing, signer, true);
+    },
+  };
+}
+
+/** The job that asks the next signers. */
+export function askSignersJob(deps: Deps): JobHandler {
+  const { ask } = createSignerMail(deps);
+  return {
+    async run(raw) {
+      const signing = await findSigningById(deps.db, payload.parse(raw).signingId);
+      if (signing) await ask(signing);
+    },
+    async giveUp() {
+      // The board shows who was not mailed, with a link to copy.
+    },
+  };
+}

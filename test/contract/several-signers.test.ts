@@ -1,0 +1,231 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PlacedKind } from '../../service/form-model/placed-field.ts';
+import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { signedIn } from '../support/pages/console-session.ts';
+import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { openForm, post, send } from '../support/pages/form-visitor.ts';
+import { visit } from '../support/pages/link-visitor.ts';
+import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { pdfsig, pdfText } from '../support/signing/poppler.ts';
+
+let service: StartedService;
+let mails: MailServer;
+let caller: ApiCaller;
+let browser: CookieBrowser;
+let lease: Uint8Array;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  service = await startService({ env: mails.env });
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  browser = await signedIn(service);
+  const pdf = await PDFDocument.create();
+  pdf.addPage([595, 842]);
+  const field = (name: string, kind: PlacedKind, label: string, top: number) => ({
+    ...{ name, kind, label, top, page: 1, left: 60, width: 200, height: 30, required: kind === 'signature' },
+  });
+  lease = await addFields(await pdf.save(), [
+    field('rent', 'text', 'Rent', 100),
+    field('landlord', 'signature', 'Landlord', 200),
+    field('pets', 'text', 'Pets', 300),
+    field('tenant', 'signature', 'Tenant', 400),
+  ]);
+});
+afterAll(async () => {
+  await service?.stop();
+  await mails?.stop();
+});
+
+let documents = 0;
+
+interface Started {
+  uuid: string;
+  link: string;
+  page: string;
+  /** The addresses of Ada, who has `rent` and `landlord`, and of Bo, who has the rest. */
+  ada: string;
+  bo: string;
+}
+
+/** Sends a new lease to Ada and Bo. */
+async function start(changed: Record<string, string> = {}): Promise<Started> {
+  documents += 1;
+  const { body } = await caller.upload('POST', '/documents', { name: `lease-${documents}.pdf`, bytes: lease });
+  const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
+  const [ada, bo] = [`ada-${documents}@acme.example`, `bo-${documents}@acme.example`];
+  const people = { 'name-0': 'Ada', 'email-0': ada, 'name-1': 'Bo', 'email-1': bo };
+  const owners = { 'field-0': '1', 'field-1': '1', 'field-2': '2', 'field-3': '2' };
+  const answer = await browser.post(page, { ...people, ...owners, inOrder: 'yes', note: 'Please sign.', ...changed });
+  expect([answer.status, answer.status === 303 ? '' : await answer.text()]).toEqual([303, '']);
+  return { uuid: body.uuid, link: body.link, page, ada, bo };
+}
+
+const board = async ({ page }: Started) => (await browser.get(page)).text();
+
+/** The personal link in the next mail to an address. */
+async function linkSentTo(address: string): Promise<string> {
+  const { text } = await mails.next(address);
+  return /https?:\/\/\S+\?r=\w+/.exec(text ?? '')?.[0] ?? '';
+}
+
+async function sign(link: string, name: string, values: Record<string, string>, email = '') {
+  const { action } = await openForm(link);
+  const signature = { signerName: name, consent: true as const, drawing: { method: 'typed' as const } };
+  return send(action, values, { name, email, signature });
+}
+
+const barOf = async (link: string) => /class="form-left">([^<]*)</.exec((await visit(link)).html)?.[1];
+
+describe('several signers', () => {
+  /** @feature several-signers */
+  it('sign one after the other, see what was filled in before, and all get one copy with all signatures', async () => {
+    const started = await start();
+    const ada = await linkSentTo(started.ada);
+    expect(await board(started)).toContain('0 of 2 signed');
+    expect(await barOf(started.link)).toBe('This document is being signed by the people it was sent to.');
+    expect((await openForm(ada)).fields.map(({ name, readOnly }) => [name, readOnly])).toEqual([
+      ['rent', false],
+      ['landlord', false],
+    ]);
+    const { rows } = await service.pool.query('select code from recipients where email = $1', [started.bo]);
+    const bo = `${started.link}?r=${rows[0].code}`;
+    expect(await barOf(bo)).toBe('Ada signs before you. You’ll get an email when it’s your turn.');
+
+    const first = await sign(ada, 'Ada Owner', { rent: '1,200', landlord: 'signed' }, started.ada);
+    expect([first.status, first.body.copy]).toEqual([201, undefined]);
+    expect(await linkSentTo(started.bo)).toBe(bo);
+    expect(await barOf(ada)).toBe('You’ve signed. A copy comes by email once everyone has signed.');
+    const { fields } = await openForm(bo);
+    expect(fields.map(({ name, kind, readOnly, initial }) => [name, kind, readOnly, initial])).toEqual([
+      ['rent', 'text', true, ['1,200']],
+      ['landlord', 'text', true, ['Ada Owner']],
+      ['pets', 'text', false, []],
+      ['tenant', 'signature', false, []],
+    ]);
+    const values = { rent: '1,200', landlord: 'Ada Owner', pets: 'A cat', tenant: 'signed' };
+    const second = await sign(bo, 'Bo Renter', values, started.bo);
+    expect(second.status).toBe(201);
+
+    const copies = await Promise.all([started.ada, started.bo].map((address) => mails.next(address)));
+    const [copy, same] = copies.map(({ attachments }) => attachments[0]?.content);
+    expect(copy?.equals(same ?? Buffer.alloc(0))).toBe(true);
+    const text = pdfText(copy ?? Buffer.alloc(0));
+    for (const words of ['Signer 1 of 2', 'Signer 2 of 2', 'Ada Owner', 'Bo Renter', '1,200', 'A cat', started.ada]) {
+      expect(text).toContain(words);
+    }
+    expect(pdfsig(copy ?? Buffer.alloc(0))).toContain('Signature is Valid');
+    const page = await board(started);
+    expect(page).toContain('Everyone has signed');
+    const address = /href="(\/documents\/[^"]+\/signed\.pdf)"/.exec(page)?.[1] ?? '';
+    const downloaded = await browser.get(service.baseUrl + address);
+    expect(Buffer.from(await downloaded.arrayBuffer()).equals(copy ?? Buffer.alloc(0))).toBe(true);
+    const { body } = await caller.get(`/documents/${started.uuid}/responses`);
+    expect(body.responses.map((one: { signed_pdf_ready: boolean }) => one.signed_pdf_ready)).toEqual([true, true]);
+    expect(await barOf(bo)).toBe('Everyone has signed this document.');
+  });
+
+  it('sign in any order, also at the same moment', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    const answers = await Promise.all([
+      sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada),
+      sign(bo, 'Bo', { pets: 'None', tenant: 'signed' }, started.bo),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const { attachments } = await mails.next(started.ada);
+    const text = pdfText(attachments[0]?.content ?? Buffer.alloc(0));
+    for (const words of ['900', 'None', 'Signer 2 of 2']) expect(text).toContain(words);
+    expect(await board(started)).toContain('2 of 2 signed');
+  });
+
+  it('cannot fill in what others have to, nor change what they answered', async () => {
+    const started = await start();
+    const ada = await linkSentTo(started.ada);
+    const sent = await sign(ada, 'Ada', { rent: '1', landlord: 'signed', pets: 'All', tenant: 'signed' });
+    expect(sent.status).toBe(201);
+    const bo = await linkSentTo(started.bo);
+    const changed = { rent: '2', landlord: 'Ada', pets: '', tenant: 'signed' };
+    expect((await sign(bo, 'Bo', changed)).status).toBe(400);
+    const { rows } = await service.pool.query('select answers from responses where document_id = $1', [started.uuid]);
+    expect(rows[0].answers.map(({ name }: { name: string }) => name)).toEqual(['rent', 'landlord']);
+  });
+
+  it('who signed before another declined get a copy of their part', async () => {
+    const started = await start();
+    await sign(await linkSentTo(started.ada), 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    const { action } = await openForm(await linkSentTo(started.bo));
+    expect((await post(`${action}/decline`, JSON.stringify({ name: 'Bo', reason: '' }))).status).toBe(201);
+    const { attachments } = await mails.next(started.ada);
+    const text = pdfText(attachments[0]?.content ?? Buffer.alloc(0));
+    expect(text).toContain('900');
+    expect(text).not.toContain('Signer 2');
+  });
+
+  it('are stopped when one of them declines', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    const waiting = await openForm(bo);
+    const { action } = await openForm(ada);
+    expect((await post(`${action}/decline`, JSON.stringify({ name: 'Ada', reason: 'Too dear' }))).status).toBe(201);
+    expect(await barOf(bo)).toBe('One of the signers declined, so this document can’t be signed.');
+    const late = { name: 'Bo', signature: { signerName: 'Bo', consent: true, drawing: { method: 'typed' } } } as const;
+    expect((await send(waiting.action, { tenant: 'signed' }, late)).status).toBe(409);
+    expect(await board(started)).toMatch(/A signer declined[\s\S]*Declined/);
+  });
+});
+
+describe('the owner', () => {
+  it('reminds whose turn it is, at most once a day, and can cancel', async () => {
+    const started = await start();
+    const ada = await linkSentTo(started.ada);
+    await expect.poll(() => board(started)).toContain('Mailed');
+    const remind = (position: string) => browser.post(`${started.page}remind`, { position });
+    expect(await (await remind('1')).text()).toContain('Ada was mailed within the last day.');
+    expect(await (await remind('2')).text()).toContain('It is not this person’s turn to sign.');
+    await service.pool.query(`update signers set mailed_at = now() - interval '2 days'`);
+    expect((await remind('1')).status).toBe(303);
+    expect(await linkSentTo(started.ada)).toBe(ada);
+    expect((await browser.post(`${started.page}cancel`, {})).status).toBe(303);
+    expect(await board(started)).toContain('Cancelled');
+    expect((await openForm(started.link)).fields).toHaveLength(4);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['one signer only', { 'name-1': '', 'email-1': '', 'field-2': '1', 'field-3': '1' }, 'Name at least two signers.'],
+    ['a signer without a name', { 'name-1': '' }, 'Enter the name of'],
+    ['a wrong address', { 'email-1': 'bo@' }, 'is not an email address.'],
+    ['a signer without a signature', { 'field-3': '1' }, 'Give Bo a signature field.'],
+    ['the same person twice', { 'email-0': 'x@acme.example', 'email-1': 'X@acme.example' }, 'is named twice.'],
+  ])('is told of %s, and keeps what was entered', async (_what, changed, sentence) => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes: lease });
+    const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
+    const people = { 'name-0': 'Ada', 'email-0': 'ada@acme.example', 'name-1': 'Bo', 'email-1': 'bo@acme.example' };
+    const owners = { 'field-0': '1', 'field-1': '1', 'field-2': '2', 'field-3': '2' };
+    const answer = await browser.post(page, { ...people, ...owners, note: 'Soon, please.', ...changed });
+    expect(answer.status).toBe(400);
+    const text = await answer.text();
+    expect(text).toContain(sentence);
+    expect(text).toContain('Soon, please.');
+    const { rows } = await service.pool.query('select from signings where document_id = $1', [body.uuid]);
+    expect(rows).toHaveLength(0);
+  });
+
+  it('cannot start a second signing beside the first', async () => {
+    const started = await start();
+    const answer = await browser.post(started.page, {
+      ...{ 'name-0': 'C', 'email-0': '', 'name-1': 'D', 'email-1': '' },
+      ...{ 'field-0': '1', 'field-1': '1', 'field-2': '2', 'field-3': '2' },
+    });
+    expect(await answer.text()).toContain('This document is being signed already.');
+  });
+});
+
+it('new content is not signed in the place of what was sent', async () => {
+  const started = await start();
+  const ada = await linkSentTo(started.ada);
+  await caller.upload('PUT', `/documents/${started.uuid}/content`, { name: 'other.pdf', bytes: lease });
+  expect(await barOf(ada)).toBe('This document is being signed by the people it was sent to.');
+});
