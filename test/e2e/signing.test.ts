@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -5,20 +6,25 @@ import { ApiCaller } from '../support/api/api-caller.ts';
 import { faultsInBothThemes } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { openForm } from '../support/pages/form-visitor.ts';
+import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { pdfsig, pdfText } from '../support/signing/poppler.ts';
 
 let service: StartedService;
 let browser: Browser;
+let mails: MailServer;
 let page: Page;
 let link: string;
 
 beforeAll(async () => {
-  service = await startService();
+  mails = await startMailServer();
+  service = await startService({ env: mails.env });
   browser = await launchChromium();
 });
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
+  await mails?.stop();
 });
 
 /** Opens the page for placing fields on a new document of two pages. */
@@ -137,4 +143,70 @@ describe('fields', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await faultsInBothThemes(page)).toEqual([]);
   });
+});
+
+/** Opens the personal link that came by mail, as that person. */
+async function openMailed(address: string): Promise<Page> {
+  const { text } = await mails.next(address);
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const opened = await context.newPage();
+  await opened.goto(/https?:\/\/\S+\?r=\w+/.exec(text ?? '')?.[0] ?? '');
+  return opened;
+}
+
+async function signAndSend(signer: Page, field: string, name: string): Promise<void> {
+  await signer.getByRole('button', { name: field }).click();
+  await signer.getByLabel('Your full name').fill(name);
+  await signer.getByLabel('I agree that this electronic signature').check();
+  await signer.getByRole('button', { name: 'Sign', exact: true }).click();
+  await signer.getByRole('button', { name: 'Submit' }).click();
+  await signer.getByRole('button', { name: 'Send', exact: true }).click();
+  await signer.getByRole('heading', { name: 'Your answers were sent' }).waitFor();
+}
+
+/** @feature several-signers */
+it('two people sign the placed fields one after the other, and the owner downloads the copy of both', async () => {
+  for (const [label, kind] of [
+    ['Landlord', 'Signature'],
+    ['Tenant', 'Signature'],
+  ] as const) {
+    const box = await place(kind, label === 'Landlord' ? 1 : 2);
+    await box.press('Enter');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(label);
+  }
+  await save();
+  await page.getByRole('link', { name: 'Responses', exact: true }).last().click();
+  await page.getByRole('link', { name: 'Several signers' }).click();
+  const people = [
+    ['Ada Owner', 'ada@acme.example'],
+    ['Bo Renter', 'bo@acme.example'],
+  ] as const;
+  for (const [at, [name, address]] of people.entries()) {
+    await page.getByLabel('Name').nth(at).fill(name);
+    await page.getByLabel('Email address').nth(at).fill(address);
+  }
+  expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send for signing' }).click();
+  await page.getByText('0 of 2 signed').waitFor();
+  expect(await faultsInBothThemes(page)).toEqual([]);
+
+  const ada = await openMailed('ada@acme.example');
+  expect(await ada.getByRole('button', { name: 'Tenant' }).count()).toBe(0);
+  await signAndSend(ada, 'Landlord', 'Ada Owner');
+  await ada.reload();
+  await ada.getByText('You’ve signed. A copy comes by email once everyone has signed.').waitFor();
+
+  const bo = await openMailed('bo@acme.example');
+  expect(await bo.getByLabel('Landlord').inputValue()).toBe('Ada Owner');
+  await signAndSend(bo, 'Tenant', 'Bo Renter');
+  await mails.next('ada@acme.example');
+  await page.reload();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the signed copy' }).click();
+  const bytes = await readFile(await (await downloading).path());
+  const text = pdfText(bytes);
+  for (const words of ['Ada Owner', 'Bo Renter', 'Signer 2 of 2']) expect(text).toContain(words);
+  expect(pdfsig(bytes)).toContain('Signature is Valid');
 });
