@@ -270,6 +270,7 @@ export interface Database {
     in_order: boolean;
     note: string;
     language: string;
+    remind_days: number | null;
     started_by: string;
     started_at: Generated<Date>;
     state: Generated<'open' | 'completed' | 'declined' | 'cancelled'>;

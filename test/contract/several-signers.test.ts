@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedKind } from '../../service/form-model/placed-field.ts';
+import { sweep } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
@@ -191,6 +192,18 @@ describe('the owner', () => {
     expect((await browser.post(`${started.page}cancel`, {})).status).toBe(303);
     expect(await board(started)).toContain('Cancelled');
     expect((await openForm(started.link)).fields).toHaveLength(4);
+  });
+
+  it('can have the service remind whoever is late', async () => {
+    const started = await start({ remind: '3' });
+    const ada = await linkSentTo(started.ada);
+    await expect.poll(() => board(started)).toContain('Mailed');
+    await sweep(service.deps);
+    await service.pool.query(`update signers set mailed_at = now() - interval '73 hours' where mailed_at is not null`);
+    await sweep(service.deps);
+    expect(await linkSentTo(started.ada)).toBe(ada);
+    expect(mails.received.filter(({ to }) => to === started.ada)).toHaveLength(2);
+    expect(mails.received.filter(({ to }) => to === started.bo)).toHaveLength(0);
   });
 
   it.each<[string, Record<string, string>, string]>([

@@ -2,6 +2,7 @@ import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
+import { reminderDays } from '../../forms/signers/queue-reminders.ts';
 import type { Signer, Signing } from '../../forms/signers/signing.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
@@ -20,6 +21,7 @@ export interface EnteredSigning {
   inOrder: boolean;
   note: string;
   language: string;
+  remindDays: number | undefined;
 }
 
 interface SignersPageProps {
@@ -229,6 +231,17 @@ function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
               {mailLanguages.map((language) => (
                 <option value={language} selected={entered.language === language}>
                   {languageName.of(language)}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div class="field narrow">
+            <label for="remind">Remind who hasn’t signed</label>
+            <select id="remind" name="remind">
+              <option value="">Only when I say so</option>
+              {reminderDays.map((days) => (
+                <option value={days} selected={entered.remindDays === days}>
+                  Every {days} days
                 </option>
               ))}
             </select>

@@ -7,6 +7,7 @@ import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { cancelSigning } from '../../forms/signers/advance.ts';
+import { reminderDays } from '../../forms/signers/queue-reminders.ts';
 import { findSigning, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
 import { startSigning } from '../../forms/signers/start-signing.ts';
 import { addressesOf } from '../../links/addresses.ts';
@@ -137,7 +138,7 @@ function proposed(fields: readonly FormField[]): EnteredSigning {
   const owners = fields.map(({ kind }) => (kind === 'signature' ? signer++ : signer));
   const count = Math.max(1, signer - 1);
   const within = owners.map((owner) => Math.min(owner, count));
-  return { people: [], owners: within, inOrder: true, note: '', language: 'en' };
+  return { people: [], owners: within, inOrder: true, note: '', language: 'en', remindDays: undefined };
 }
 
 function readEntered(body: Record<string, unknown>, fieldCount: number): EnteredSigning {
@@ -155,5 +156,6 @@ function readEntered(body: Record<string, unknown>, fieldCount: number): Entered
     inOrder: text('inOrder') !== '',
     note: text('note').slice(0, maxNoteLength),
     language: mailLanguages.find((language) => language === text('language')) ?? 'en',
+    remindDays: reminderDays.find((days) => String(days) === text('remind')),
   };
 }

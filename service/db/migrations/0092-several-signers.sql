@@ -9,6 +9,8 @@ create table signings (
   -- The owner's words in the mail, and its language.
   note text not null,
   language text not null,
+  -- Days after which somebody who has not signed is mailed again; null for never.
+  remind_days integer,
   started_by uuid not null references users on delete cascade,
   started_at timestamptz not null default now(),
   state text not null default 'open' check (state in ('open', 'completed', 'declined', 'cancelled')),

@@ -26,6 +26,8 @@ export interface Signing {
   inOrder: boolean;
   note: string;
   language: string;
+  /** Days after which somebody who has not signed is mailed again. */
+  remindDays: number | undefined;
   startedBy: string;
   startedAt: Date;
   state: 'open' | 'completed' | 'declined' | 'cancelled';
@@ -63,6 +65,7 @@ async function withSigners(
     in_order: boolean;
     note: string;
     language: string;
+    remind_days: number | null;
     started_by: string;
     started_at: Date;
     state: Signing['state'];
@@ -84,6 +87,7 @@ async function withSigners(
     inOrder: row.in_order,
     note: row.note,
     language: row.language,
+    remindDays: row.remind_days ?? undefined,
     startedBy: row.started_by,
     startedAt: row.started_at,
     state: row.state,

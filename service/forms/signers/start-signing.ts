@@ -16,6 +16,8 @@ export interface NewSigning {
   /** Words for the mail. */
   note: string;
   language: string;
+  /** Days after which somebody who has not signed is mailed again; `undefined` for never. */
+  remindDays: number | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface NewSigning {
 export async function startSigning(
   db: Db,
   { workspaceId, userId, documentId }: { workspaceId: string; userId: string; documentId: string },
-  { signers, inOrder, note, language }: NewSigning,
+  { signers, inOrder, note, language, remindDays }: NewSigning,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { live_version_id: versionId } = await transaction
@@ -42,7 +44,15 @@ export async function startSigning(
     if (problem !== undefined) throw new BadRequest(problem);
     const started = await transaction
       .insertInto('signings')
-      .values({ document_id: documentId, version_id: versionId, in_order: inOrder, note, language, started_by: userId })
+      .values({
+        document_id: documentId,
+        version_id: versionId,
+        in_order: inOrder,
+        note,
+        language,
+        remind_days: remindDays ?? null,
+        started_by: userId,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();

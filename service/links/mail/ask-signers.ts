@@ -15,7 +15,10 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** Mails signers their personal links. */
 export interface SignerMail {
-  /** Asks those whose turn it is and who were not asked yet. Without mail, or an address, their turn begins all the same. */
+  /**
+   * Asks those whose turn it is and who were not asked yet, and reminds those who are due. Without mail, or an address, their turn
+   * begins all the same.
+   */
   ask(signing: Signing): Promise<void>;
   /** Mails somebody whose turn it is again. @throws BadRequest within a day of the last mail, and for anyone else */
   remind(signing: Signing, position: number): Promise<void>;
@@ -47,7 +50,9 @@ export function createSignerMail(deps: Deps): SignerMail {
   return {
     async ask(signing) {
       for (const signer of whoseTurn(signing)) {
-        if (signer.askedAt === undefined) await note(signing, signer, await mail(signing, signer));
+        if (signer.askedAt === undefined || isToBeReminded(signing, signer)) {
+          await note(signing, signer, await mail(signing, signer));
+        }
       }
     },
     async remind(signing, position) {
@@ -62,6 +67,10 @@ export function createSignerMail(deps: Deps): SignerMail {
       await note(signing, signer, true);
     },
   };
+}
+
+function isToBeReminded({ remindDays }: Signing, { mailedAt }: Signer): boolean {
+  return remindDays !== undefined && mailedAt !== undefined && Date.now() - mailedAt.getTime() >= remindDays * dayMs;
 }
 
 /** The job that asks the next signers. */
