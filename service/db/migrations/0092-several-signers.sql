@@ -40,3 +40,4 @@ create index signers_by_response on signers (response_id) where response_id is n
 
 -- The response of the signer who signed last: its copy has the answers of all.
 alter table responses add column copied_with uuid;
+create index responses_copied_with on responses (copied_with) where copied_with is not null;
