@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely';
 import * as z from 'zod';
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 
 /** One of the people who sign a document together. */
 export interface Signer {
@@ -56,22 +57,7 @@ export async function findSigningById(db: Db, id: string): Promise<Signing | und
   return row && withSigners(db, row);
 }
 
-async function withSigners(
-  db: Db,
-  row: {
-    id: string;
-    document_id: string;
-    version_id: string;
-    in_order: boolean;
-    note: string;
-    language: string;
-    remind_days: number | null;
-    started_by: string;
-    started_at: Date;
-    state: Signing['state'];
-    ended_at: Date | null;
-  },
-): Promise<Signing> {
+async function withSigners(db: Db, row: Selectable<Database['signings']>): Promise<Signing> {
   const signers = await db
     .selectFrom('signers as s')
     .leftJoin('responses as r', 'r.id', 's.response_id')
