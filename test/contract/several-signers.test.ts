@@ -148,10 +148,22 @@ describe('several signers', () => {
     const sent = await sign(ada, 'Ada', { rent: '1', landlord: 'signed', pets: 'All', tenant: 'signed' });
     expect(sent.status).toBe(201);
     const bo = await linkSentTo(started.bo);
-    const changed = { rent: '2', landlord: 'Ada', pets: '', tenant: 'signed' };
-    expect((await sign(bo, 'Bo', changed)).status).toBe(400);
-    const { rows } = await service.pool.query('select answers from responses where document_id = $1', [started.uuid]);
-    expect(rows[0].answers.map(({ name }: { name: string }) => name)).toEqual(['rent', 'landlord']);
+    const changed = { rent: '2', landlord: 'signed', pets: 'None', tenant: 'signed' };
+    expect((await sign(bo, 'Bo', changed, started.bo)).status).toBe(201);
+    const { attachments } = await mails.next(started.bo);
+    expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toMatch(/^\s*1\s+Ada\s+None\s+Bo\s/);
+  });
+
+  it('sign a page that they opened before another signed', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    const opened = await openForm(bo);
+    await sign(ada, 'Ada', { rent: '900', landlord: 'signed' });
+    const signature = { signerName: 'Bo', consent: true as const, drawing: { method: 'typed' as const } };
+    const values = { pets: 'None', tenant: 'signed' };
+    expect((await send(opened.action, values, { name: 'Bo', email: started.bo, signature })).status).toBe(201);
+    const { attachments } = await mails.next(started.bo);
+    expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toMatch(/^\s*900\s+Ada\s+None\s+Bo\s/);
   });
 
   it('who signed before another declined get a copy of their part', async () => {

@@ -17,6 +17,8 @@ export interface Turn {
   signer: Signer;
   /** The form as they see it: what others have answered is read only, what others will answer is left out. */
   fields: FormField[];
+  /** The fields that count of what they send. Others may have answered theirs since the page was opened. */
+  ownFields: FormField[];
 }
 
 /**
@@ -40,7 +42,8 @@ export async function findTurn(
   if (signer.responseId !== undefined) return { reason: 'signed' };
   const turns = whoseTurn(signing);
   if (!turns.includes(signer)) return { reason: 'later', before: turns[0]?.name ?? '' };
-  return { signing, signer, fields: fieldsFor(signer, fields, await answersOf(db, signing)) };
+  const ownFields = fields.filter((field) => isOwn(signer, field));
+  return { signing, signer, ownFields, fields: fieldsFor(signer, fields, await answersOf(db, signing)) };
 }
 
 /** Returns what the signers have answered so far, each in their own fields. */
@@ -55,13 +58,18 @@ export async function answersOf(db: Db, { signers }: Pick<Signing, 'signers'>): 
   return new Map(answers.map((answer) => [answer.name, answer]));
 }
 
+/** Whether a field is the signer's, or nobody's to fill in. */
+function isOwn(signer: Signer, { readOnly, name }: FormField): boolean {
+  return readOnly || signer.fields.includes(name);
+}
+
 function fieldsFor(
   signer: Signer,
   fields: readonly FormField[],
   answers: ReadonlyMap<string, StoredAnswer>,
 ): FormField[] {
   return fields.flatMap((field): FormField[] => {
-    if (field.readOnly || signer.fields.includes(field.name)) return [field];
+    if (isOwn(signer, field)) return [field];
     const answer = answers.get(field.name);
     return answer ? [answered(field, answer)] : [];
   });

@@ -31,7 +31,7 @@ export type Admit = (c: Context, grant: FormGrant) => Promise<Admitted>;
 
 export interface Admitted {
   document: Published;
-  /** With the fields that this person may fill in. */
+  /** With the fields whose answers count. */
   form: FoundForm;
   /** Their part, where several people sign. */
   part: { signingId: string; position: number } | undefined;
@@ -63,7 +63,7 @@ export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'co
     if (turn === undefined) return { document, form, part: undefined };
     if ('reason' in turn) throw new SubmissionRejected(409, 'notYourTurn', { reload: true });
     const part = { signingId: turn.signing.id, position: turn.signer.position };
-    return { document, form: { ...form, fields: turn.fields }, part };
+    return { document, form: { ...form, fields: turn.ownFields }, part };
   };
 }
 
