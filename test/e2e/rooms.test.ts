@@ -130,6 +130,7 @@ describe('an owner without scripts', () => {
     await page.getByLabel('Password').fill(service.owner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Rooms' }).click();
+    await page.getByRole('heading', { name: 'Rooms' }).waitFor();
   }
 
   it('creates a room, orders and searches its documents, changes and removes it', async () => {
@@ -141,12 +142,12 @@ describe('an owner without scripts', () => {
     await page.getByLabel('Merger').check();
     await page.getByLabel('Search titles').fill('terms');
     await page.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => page.locator('#others bdi').allInnerTexts()).toEqual(['Terms and conditions']);
     expect(await names()).toHaveLength(2);
-    expect(await page.locator('#others bdi').allInnerTexts()).toEqual(['Terms and conditions']);
     await page.getByLabel('Terms and conditions').check();
     const last = (await names()).at(-1) ?? '';
     await page.getByRole('button', { name: `Move ${last} up` }).click();
-    expect((await names())[0]).toBe(last);
+    await expect.poll(async () => (await names())[0]).toBe(last);
     expect(await names()).toHaveLength(3);
     await page.getByRole('button', { name: 'Create room' }).click();
 
@@ -162,8 +163,8 @@ describe('an owner without scripts', () => {
     expect(await names()).toEqual(order.filter((name) => name !== 'Merger'));
 
     await page.getByRole('link', { name: 'Open', exact: true }).click();
-    expect(page.url()).toBe(link);
     await page.getByLabel('Your email address').waitFor();
+    expect(page.url()).toBe(link);
     await page.goBack();
     await page.getByLabel('Delete Tender').click();
     await page.getByRole('button', { name: 'Delete “Tender”' }).click();

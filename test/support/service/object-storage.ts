@@ -34,6 +34,21 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
   await s3.configureBuckets();
   const answer = s3.callback();
   let failing: number | 'cut' | undefined;
+  const writing = new Map<string, Set<Promise<unknown>>>();
+  const aborted = new Set<string>();
+
+  /** Aborts an upload once the parts that are being written are: one written later would bring its folder back. */
+  async function abort(uploadId: string): Promise<void> {
+    aborted.add(uploadId);
+    await Promise.all(writing.get(uploadId) ?? []);
+    await rm(join(uploads, uploadId), { recursive: true, force: true });
+  }
+
+  function watchPart(uploadId: string, response: ServerResponse): void {
+    const parts = writing.get(uploadId) ?? new Set();
+    parts.add(new Promise((resolve) => response.once('close', resolve)));
+    writing.set(uploadId, parts);
+  }
 
   const server = createServer(async (request, response) => {
     const { searchParams } = new URL(request.url ?? '', 'http://s3.invalid');
@@ -42,9 +57,13 @@ export async function startObjectStorage(): Promise<ObjectStorage> {
     else if (failing !== undefined) refuse(request, response, failing);
     else if (request.method === 'GET' && searchParams.has('uploads')) response.end(await listUploads(uploads));
     else if (request.method === 'DELETE' && uploadId) {
-      await rm(join(uploads, uploadId), { recursive: true, force: true });
+      await abort(uploadId);
       response.writeHead(204).end();
-    } else answer(request, response);
+    } else if (uploadId && aborted.has(uploadId)) refuse(request, response, 404);
+    else {
+      if (uploadId && request.method === 'PUT') watchPart(uploadId, response);
+      answer(request, response);
+    }
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
