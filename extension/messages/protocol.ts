@@ -8,6 +8,7 @@ import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { type SettingsChanged, settingsChange, settingsInput } from '#shared/contract/settings.ts';
+import type { DocumentSigning } from '#shared/contract/signing.ts';
 import type { PersonalLinks } from '#shared/recipients/personal-links.ts';
 import { type AlertSettings, alertRule, generalAlerts } from '#shared/views/alert-settings.ts';
 import type { CapturedPage } from '../stores/captured-pages.ts';
@@ -80,6 +81,7 @@ export const questions = {
   'recipients.cancel': z.object({ service: z.string(), slug: z.string() }),
   'room.create': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
   'responses.read': z.object({ service: z.string(), slug: z.string() }),
+  'signing.read': z.object({ service: z.string(), slug: z.string() }),
   'responses.signed-pdf': z.object({ service: z.string(), slug: z.string(), id: z.string() }),
   'draft.read': z.object({ page: z.string() }),
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
@@ -163,6 +165,8 @@ export interface Answers {
   /** The link of the new room. */
   'room.create': string;
   'responses.read': FormResponses;
+  /** How far several signers are; absent if the service announces no such answer. */
+  'signing.read': DocumentSigning | undefined;
   /** The id of the stored file that holds it. */
   'responses.signed-pdf': string;
   /** The options entered for the page, or its defaults; `null` for neither. */

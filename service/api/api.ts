@@ -24,6 +24,7 @@ import { responseRoutes } from './responses.ts';
 import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
+import { signingRoutes } from './signing.ts';
 import { addUnknownRoutes, sendUnknownAddress } from './unknown-routes.ts';
 import { versionRoutes } from './versions.ts';
 
@@ -90,6 +91,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', documentRoutes(deps));
   v1.route('/', recipientRoutes(deps));
   v1.route('/', versionRoutes(deps));
+  v1.route('/', signingRoutes(deps));
   v1.route('/', activityRoutes(deps));
   v1.route('/', roomRoutes(deps));
   v1.route('/', responseRoutes(deps));

@@ -31,6 +31,8 @@ export type DocumentOrder = keyof typeof orders;
 /** A document with the time of its latest view, as a list shows it. */
 export interface ListedDocument extends StoredDocument {
   lastViewedAt: Date | undefined;
+  /** How many of its signers have signed; undefined unless several people are asked to. */
+  signing: { signed: number; of: number } | undefined;
 }
 
 /** Returns the workspace's documents; `query` filters by title, ignoring case. */
@@ -50,8 +52,27 @@ export async function listDocuments(
     .orderBy(by)
     .limit(limit)
     .offset(offset);
-  const rows = await selectDocuments(db, workspaceId).where('d.id', 'in', onPage).orderBy(by).execute();
-  return rows.map((row) => ({ ...toStoredDocument(row), lastViewedAt: row.last_viewed_at ?? undefined }));
+  const rows = await selectDocuments(db, workspaceId)
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('signings')
+          .innerJoin('signers', 'signers.signing_id', 'signings.id')
+          .select(({ fn }) => [fn.count<number>('signers.response_id').as('signed'), fn.countAll<number>().as('of')])
+          .whereRef('signings.document_id', '=', 'd.id')
+          .where('signings.state', '=', 'open')
+          .as('signing'),
+      (join) => join.onTrue(),
+    )
+    .select(['signing.signed', 'signing.of'])
+    .where('d.id', 'in', onPage)
+    .orderBy(by)
+    .execute();
+  return rows.map((row) => ({
+    ...toStoredDocument(row),
+    lastViewedAt: row.last_viewed_at ?? undefined,
+    signing: row.of ? { signed: row.signed ?? 0, of: row.of } : undefined,
+  }));
 }
 
 /** The fields of a document that the API lists. */

@@ -31,6 +31,16 @@ export async function findForm(db: Db, versionId: string): Promise<FoundForm | u
   return { fields, plan: row.plan, isLive: row.live_version_id === versionId };
 }
 
+/** Finds the form of the version that visitors see; `undefined` when that has no field that can be filled in. */
+export async function findLiveForm(db: Db, documentId: string): Promise<FoundForm | undefined> {
+  const { live_version_id: version } = await db
+    .selectFrom('documents')
+    .select('live_version_id')
+    .where('id', '=', documentId)
+    .executeTakeFirstOrThrow();
+  return version === null ? undefined : findForm(db, version);
+}
+
 /** Applies the owner's labels. @param labels as stored in `documents.field_labels` */
 export function applyLabels(fields: readonly FormField[], labels: unknown): FormField[] {
   const names = new Map(Object.entries(fieldLabels.parse(labels)));

@@ -2,6 +2,7 @@ import type { Db } from '../db/database.ts';
 import { viewerName } from '../documents/views/viewer-name.ts';
 import { type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { fieldLabels } from './find-form.ts';
+import { awaitsSigners } from './signers/signing.ts';
 
 /** A submission as the owner sees it; unknown values are undefined. */
 export interface OwnersResponse {
@@ -19,7 +20,8 @@ export interface OwnersResponse {
 
 export interface ResponseSigning {
   signerName: string;
-  state: 'making' | 'ready' | 'failed';
+  /** Of the signed copy; `waiting` while others have not signed yet. */
+  state: 'waiting' | 'making' | 'ready' | 'failed';
   consent: string | undefined;
   ip: string | undefined;
   location: string | undefined;
@@ -78,6 +80,7 @@ function selectResponses(db: Db, documentId: string) {
     .innerJoin('documents', 'documents.id', 'responses.document_id')
     .leftJoin('recipients', 'recipients.id', 'responses.recipient_id')
     .selectAll('responses')
+    .select(awaitsSigners)
     .select(['documents.field_labels', 'recipients.name as recipientName', 'recipients.email as recipientEmail'])
     .where('responses.document_id', '=', documentId);
 }
@@ -103,7 +106,7 @@ function toSigning(row: Row): ResponseSigning | undefined {
   if (row.signer_name === null || row.signed_state === null) return undefined;
   return {
     signerName: row.signer_name,
-    state: row.signed_state,
+    state: row.awaitsSigners ? 'waiting' : row.signed_state,
     consent: row.consent ?? undefined,
     ip: row.ip ?? undefined,
     location: row.location ?? undefined,

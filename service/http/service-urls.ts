@@ -12,6 +12,16 @@ export function settingsUrl({ baseUrl }: Base, documentId: string): string {
   return `${baseUrl}/documents/${documentId}/update/`;
 }
 
+/** Returns the address of the page where several people are asked to sign a document. */
+export function signersUrl({ baseUrl }: Base, documentId: string): string {
+  return `${baseUrl}/documents/${documentId}/signers/`;
+}
+
+/** Returns the address of the page where fields are placed on a document. */
+export function placeUrl({ baseUrl }: Base, documentId: string): string {
+  return `${baseUrl}/documents/${documentId}/place/`;
+}
+
 /** Returns the address of the page that verifies signed copies. */
 export function verifyUrl({ baseUrl }: Base): string {
   return `${baseUrl}/verify/`;

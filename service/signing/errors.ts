@@ -22,11 +22,17 @@ export class CopyNotReady extends Error {
   static readonly code = 'copy_not_ready';
   readonly code = CopyNotReady.code;
   /** Making one takes a second or two. */
-  readonly retryAfterSeconds = 2;
+  readonly retryAfterSeconds: number = 2;
 
   constructor() {
     super('The signed copy is still being made. Try again in a moment.');
   }
+}
+
+/** The copy of a document that several people sign: others have not signed yet. */
+export class CopyAwaitsSigners extends CopyNotReady {
+  override readonly retryAfterSeconds = 3600;
+  override readonly message = 'The signed copy is made once everyone has signed. Others have not signed yet.';
 }
 
 /** The document has no signed response with that id (404 over HTTP). */

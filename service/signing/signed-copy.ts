@@ -3,10 +3,11 @@ import * as z from 'zod';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Db } from '../db/database.ts';
 import { findDocument, workspaceOf } from '../documents/find-document.ts';
+import { awaitsSigners } from '../forms/signers/signing.ts';
 import { pdfAttachment } from '../http/content-disposition.ts';
 import { sendBlob } from '../http/send-blob.ts';
 import { enqueue } from '../queue/queue.ts';
-import { CopyFailed, CopyNotReady, NoSignedResponse } from './errors.ts';
+import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from './errors.ts';
 
 /** A finished signed copy. */
 interface FoundCopy {
@@ -17,7 +18,7 @@ interface FoundCopy {
 
 /**
  * Finds the signed copy of a response to a document of the workspace.
- * @throws DocumentNotFound, NoSignedResponse, CopyNotReady, CopyFailed
+ * @throws DocumentNotFound, NoSignedResponse, CopyNotReady, CopyAwaitsSigners, CopyFailed
  */
 export async function findSignedCopy(db: Db, workspaceId: string, ref: string, responseId: string): Promise<FoundCopy> {
   const document = await findDocument(db, workspaceId, ref);
@@ -27,7 +28,7 @@ export async function findSignedCopy(db: Db, workspaceId: string, ref: string, r
 
 /**
  * Finds the signed copy of a response for the person who signed it.
- * @throws NoSignedResponse, CopyNotReady, CopyFailed
+ * @throws NoSignedResponse, CopyNotReady, CopyAwaitsSigners, CopyFailed
  */
 export async function findSignersCopy(db: Db, responseId: string): Promise<FoundCopy> {
   return findCopy(db, responseId);
@@ -41,12 +42,14 @@ async function findCopy(db: Db, responseId: string, documentId?: string): Promis
     .innerJoin('responses as copy', (join) =>
       join.on((e) => e('copy.id', '=', e.fn.coalesce('responses.copied_with', 'responses.id'))),
     )
+    .select(awaitsSigners)
     .select(['copy.signed_state', 'copy.signed_blob', 'responses.signer_name', 'documents.title'])
     .where('responses.id', '=', responseId)
     .$if(documentId !== undefined, (query) => query.where('responses.document_id', '=', documentId ?? ''))
     .executeTakeFirst();
   if (!response?.signed_state) throw new NoSignedResponse();
   if (response.signed_state === 'failed') throw new CopyFailed();
+  if (response.awaitsSigners) throw new CopyAwaitsSigners();
   if (response.signed_state === 'making' || response.signed_blob === null) throw new CopyNotReady();
   return { blob: response.signed_blob, name: copyName(response.title, response.signer_name ?? '') };
 }

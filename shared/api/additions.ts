@@ -25,6 +25,7 @@ const details = ['idempotency-key', 'verify_email'] as const;
 type Operation =
   | 'GET events'
   | 'GET documents/{}/recipients'
+  | 'GET documents/{}/signing'
   | 'POST documents/{}/recipients/{}/mail'
   | 'PATCH documents/{}'
   | `POST ${string}`;

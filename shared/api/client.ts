@@ -4,6 +4,7 @@ import { personalLink, type RecipientInput } from '#shared/contract/recipient.ts
 import { type RecipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { type RecipientMailInput, recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { type RoomInput, room } from '#shared/contract/room.ts';
+import { signing } from '#shared/contract/signing.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
 import { type Addition, announces } from './additions.ts';
 import { documentPath, documentsApi } from './documents.ts';
@@ -42,6 +43,15 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
     announces: (addition: Addition) => announces(service, addition, send),
 
     documents: { ...documentsApi(http), ...responsesApi(http) },
+
+    /**
+     * Returns how far the people are who sign a document together.
+     * @returns `undefined` if the service announces no such answer
+     */
+    signing: async (ref: string, options?: CallOptions) =>
+      (await announces(service, 'GET documents/{}/signing', send))
+        ? json({ method: 'GET', path: documentPath(ref, '/signing'), ...options }, signing)
+        : undefined,
 
     events: {
       listen: (listening: EventListening) => listenToEvents({ service, accessToken, fetch: send }, listening),

@@ -191,6 +191,52 @@ describe('several signers', () => {
 });
 
 describe('the owner', () => {
+  const signing = async ({ uuid }: Started) => (await caller.get(`/documents/${uuid}/signing`)).body;
+
+  /** @feature several-signers */
+  it('reads how far the signers are by the API, and in the list of documents', async () => {
+    const started = await start();
+    const ada = await linkSentTo(started.ada);
+    const { rows } = await service.pool.query('select code from recipients where email = $1', [started.bo]);
+    expect(await signing(started)).toEqual({
+      title: `lease-${documents}`,
+      state: 'open',
+      in_order: true,
+      signers: [
+        { name: 'Ada', email: started.ada, state: 'mailed', since: expect.any(String), link: ada },
+        { name: 'Bo', email: started.bo, state: 'waiting', link: `${started.link}?r=${rows[0].code}` },
+      ],
+      signers_url: started.page,
+      place_url: `${service.baseUrl}/documents/${started.uuid}/place/`,
+    });
+    await sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    await linkSentTo(started.bo);
+    const { state, signers } = await signing(started);
+    expect([state, signers.map((one: { state: string }) => one.state)]).toEqual(['open', ['signed', 'mailed']]);
+    const documentsPage = await (await browser.get(`${service.baseUrl}/documents`)).text();
+    expect(documentsPage).toMatch(new RegExp(`/documents/${started.uuid}/signers/"[^>]*>.*?1 of 2 signed`, 's'));
+  });
+
+  it('learns from a copy that others have yet to sign it', async () => {
+    const started = await start();
+    await sign(await linkSentTo(started.ada), 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    const base = `${service.baseUrl}/documents/${started.uuid}/responses/`;
+    expect(await (await browser.get(base)).text()).toContain('Others have yet to sign');
+    const { id } = (await caller.get(`/documents/${started.uuid}/responses`)).body.responses[0];
+    const copy = await browser.get(`${base}${id}/signed.pdf`);
+    expect([copy.status, await copy.text()]).toEqual([409, expect.stringContaining('created when everyone has signed')]);
+    const answer = await caller.get(`/documents/${started.uuid}/responses/${id}/signed.pdf`);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '3600']);
+  });
+
+  it('of a document without a form is offered to place fields', async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage([595, 842]);
+    const { body } = await caller.upload('POST', '/documents', { name: 'plain.pdf', bytes: await pdf.save() });
+    const place_url = `${service.baseUrl}/documents/${body.uuid}/place/`;
+    expect(await signing(body)).toEqual({ title: 'plain', signers: [], place_url });
+  });
+
   it('reminds whose turn it is, at most once a day, and can cancel', async () => {
     const started = await start();
     const ada = await linkSentTo(started.ada);

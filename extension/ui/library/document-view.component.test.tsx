@@ -8,7 +8,7 @@ import {
   sampleResponses,
 } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
-import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { arrived, fileJob, longTitle, sampleViews } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
@@ -307,6 +307,50 @@ describe('with a service that sends mail', () => {
     await expect.element(page.getByLabelText('Ask for a code sent to that address')).not.toBeChecked();
     expect(await faultsForPeople()).toEqual([]);
     expect(changes).toEqual([{ require_email: true, verify_email: true }]);
+  });
+});
+
+describe('with a service where several people can sign', () => {
+  const place_url = 'https://signing.example/documents/1/place/';
+  const signers_url = 'https://signing.example/documents/1/signers/';
+
+  async function show(signing: object): Promise<void> {
+    await begin('https://signing.example');
+    const { service } = background;
+    service.on('GET /openapi.json', { body: { paths: { '/documents/{ref}/signing': { get: {} } } } });
+    service.on('GET /documents/notes/signing', { body: { title: 'Notes', signers: [], place_url, ...signing } });
+    await open('responses');
+  }
+
+  /** @feature several-signers */
+  it('shows how far they are, and opens the page that asks more of them', async () => {
+    const since = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const signers = [
+      { name: 'Ada Lovelace', email: 'ada@example.com', state: 'signed', since, link: link('a1') },
+      { name: longTitle, email: 'bo@example.com', state: 'mailed', since, link: link('b2') },
+      { name: 'عمر الخيام', state: 'waiting', link: link('c3') },
+      { name: 'Di', state: 'on holiday' },
+    ];
+    await show({ state: 'open', in_order: true, signers_url, signers });
+    const board = page.getByRole('region', { name: 'Several signers' });
+    await expect.element(board.getByText('Waiting for signatures · 1 of 4 signed')).toBeVisible();
+    await expect.element(board.getByText('ada@example.com · Signed 3 hours ago')).toBeVisible();
+    await expect.element(board.getByText('Not their turn yet')).toBeVisible();
+    await expect.element(board.getByText('on holiday')).toBeVisible();
+    expect(board.getByRole('button', { name: 'Copy link' }).elements()).toHaveLength(3);
+    expect(await faultsForPeople()).toEqual([]);
+    await button('Ask for signatures…').click();
+    await expect.poll(() => extensionState.opened).toEqual([signers_url]);
+  });
+
+  /** @feature placed-fields */
+  it('offers to place fields on a document without a form', async () => {
+    await show({});
+    await expect.element(button('Place fields…')).toBeVisible();
+    await expect.element(button('Ask for signatures…')).not.toBeInTheDocument();
+    expect(await faultsForPeople()).toEqual([]);
+    await button('Place fields…').click();
+    await expect.poll(() => extensionState.opened).toEqual([place_url]);
   });
 });
 

@@ -30,6 +30,7 @@ import { GateBadges, isOff } from './list/gate-badges.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
+import { SigningBoard } from './signing-board.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 
 interface DocumentHeadProps {
@@ -192,7 +193,12 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
           />
         )}
         {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onChanged={onChanged} />}
-        {tab === 'responses' && <ResponsesTab shown={shown} />}
+        {tab === 'responses' && (
+          <div class="stack library-tab">
+            <SigningBoard shown={shown} />
+            <ResponsesTab shown={shown} />
+          </div>
+        )}
         {tab === 'settings' && (
           <div class="stack library-tab">
             <SettingsForm

@@ -19,6 +19,7 @@ import { recipientItem, recipientList } from '#shared/contract/recipient-list.ts
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
+import { signerItem, signing } from '#shared/contract/signing.ts';
 import {
   count,
   type DescribedSchema,
@@ -294,6 +295,28 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     total: count('Responses so far'),
     responses: 'The most recent responses, newest first',
     message,
+  }),
+  Signer: describeProperties(signerItem, {
+    name: 'The signer’s name',
+    email: 'The signer’s email address; absent when none was given',
+    state: {
+      description:
+        '`waiting` for their turn, `asked` when it is their turn, `mailed` when they got their link by mail, `signed` or `declined`',
+      enum: ['waiting', 'asked', 'mailed', 'signed', 'declined'],
+    },
+    since: 'When the state began, with the offset from UTC; absent of `waiting`',
+    link: 'Their personal link; absent when the recipient was deleted',
+  }),
+  Signing: describeProperties(signing, {
+    title,
+    state: {
+      description: 'How the signing stands; absent when nobody was asked yet',
+      enum: ['open', 'completed', 'declined', 'cancelled'],
+    },
+    in_order: 'Whether they sign one after the other; absent when nobody was asked yet',
+    signers: 'The signers in their order; empty when nobody was asked yet',
+    signers_url: 'The page of the web app where people are asked to sign; absent when the document has no form',
+    place_url: 'The page of the web app where fields are placed; absent for web pages',
   }),
   Error: describeProperties(errorBody, {
     error: 'What is wrong and what to do, in English',

@@ -47,6 +47,7 @@ const groups = [
   { name: 'Recipients', part: '/recipients', description: 'Personal links' },
   { name: 'Responses', part: '/responses', description: 'What was filled in and signed' },
   { name: 'Rooms', part: '/rooms', description: 'Several documents behind one link' },
+  { name: 'Signing', part: '/signing', description: 'Several people who sign one document' },
   { name: 'Versions', part: '/versions', description: 'The content that a link has shown' },
 ];
 

@@ -26,7 +26,7 @@ it('has the link of each document to copy, hidden until the script can copy', as
 });
 
 it('sorts by its columns, and keeps the search and the order on other pages', async () => {
-  const documents = [{ ...sampleDocument({ views: 2 }), lastViewedAt: new Date() }];
+  const documents = [{ ...sampleDocument({ views: 2 }), lastViewedAt: new Date(), signing: undefined }];
   const pages = { page: 2, hasMore: true };
   const { html, words } = await rendered(DocumentsPage({ ...props, documents, query: 'a&b', order: 'viewed', pages }));
   expect(html).toMatch(/<th scope="col" aria-sort="descending"><a[^>]*>Last viewed/);

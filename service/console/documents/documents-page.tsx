@@ -118,6 +118,12 @@ function DocumentTable({ documents, linkOf, query, order }: DocumentsPageProps) 
                 {document.title}
               </a>{' '}
               <StateBadges document={document} />
+              {document.signing && (
+                <a class="state state-waiting" href={`/documents/${document.id}/signers/`}>
+                  <Icon name="waiting" />
+                  {document.signing.signed} of {document.signing.of} signed
+                </a>
+              )}
               {document.status === 'Failed' && <p class="small soft">{failureOf(document)}</p>}
             </th>
             <td data-label="Type" class="whole soft">

@@ -9,6 +9,7 @@ export function answerText({ value }: StoredAnswer): string {
 
 /** States of the signed copy, in words. */
 export const signedCopyStates = {
+  waiting: 'Others have yet to sign',
   making: 'Being created',
   ready: 'Ready',
   failed: 'Failed',
@@ -22,8 +23,9 @@ export function SignedCopyLink({ documentId, response }: { documentId: string; r
   switch (signing.state) {
     case 'ready':
       return <a href={address}>Signed PDF</a>;
+    case 'waiting':
     case 'making':
-      return <span class="state state-waiting">{signedCopyStates.making}</span>;
+      return <span class="state state-waiting">{signedCopyStates[signing.state]}</span>;
     case 'failed':
       return (
         <a class="state state-bad" href={address}>

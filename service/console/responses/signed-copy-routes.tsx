@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
-import { CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
+import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
 import { findSignedCopy, retrySignedCopy, sendSignedCopy } from '../../signing/signed-copy.ts';
 import { notFoundPage } from '../layout/error-pages.tsx';
 import { sendPage } from '../layout/send-page.ts';
@@ -20,7 +20,8 @@ export function signedCopyRoutes({ db, blobs }: Deps): Hono<ConsoleEnv> {
     } catch (cause) {
       if (cause instanceof NoSignedResponse) return sendPage(c, notFoundPage, { status: 404 });
       if (cause instanceof CopyNotReady) {
-        return sendPage(c, <SignedCopyPage state="making" again={addressOf(c)} />, { status: 409 });
+        const state = cause instanceof CopyAwaitsSigners ? 'waiting' : 'making';
+        return sendPage(c, <SignedCopyPage state={state} again={addressOf(c)} />, { status: 409 });
       }
       if (cause instanceof CopyFailed)
         return sendPage(c, <SignedCopyPage state="failed" again={addressOf(c)} />, { status: 500 });

@@ -31,8 +31,10 @@ interface SignersPageProps {
   /** The form's fields that can be filled in. */
   fields: FormField[];
   entered: EnteredSigning;
-  /** The signing that began last, with the personal link of each signer. */
-  signing: (Signing & { links: Map<number, string> }) | undefined;
+  /** The signing that began last. */
+  signing: Signing | undefined;
+  /** Returns a personal link, by its code. */
+  linkOf: (code: string) => string;
   /** Whose turn it is, by position. */
   turns: number[];
   sendsMail: boolean;
@@ -65,12 +67,7 @@ const states: Record<Signing['state'], string> = {
   cancelled: 'Cancelled',
 };
 
-function Board({
-  document,
-  signing,
-  turns,
-  sendsMail,
-}: SignersPageProps & { signing: NonNullable<SignersPageProps['signing']> }) {
+function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps & { signing: Signing }) {
   const base = `/documents/${document.id}`;
   const { signers, state, inOrder } = signing;
   const signed = signers.filter(({ signedAt }) => signedAt !== undefined).length;
@@ -106,9 +103,7 @@ function Board({
                 </td>
                 <td>
                   <div class="row">
-                    {signing.links.has(signer.position) && (
-                      <CopyButton text={signing.links.get(signer.position) ?? ''} of={signer.name} />
-                    )}
+                    {signer.code !== undefined && <CopyButton text={linkOf(signer.code)} of={signer.name} />}
                     {sendsMail && signer.email && turns.includes(signer.position) && (
                       <form method="post" action={`${base}/signers/remind`}>
                         <input type="hidden" name="position" value={signer.position} />

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
-import { findForm } from '../../forms/find-form.ts';
+import { findLiveForm } from '../../forms/find-form.ts';
 import { cancelSigning } from '../../forms/signers/advance.ts';
 import { reminderDays } from '../../forms/signers/queue-reminders.ts';
-import { findSigning, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
+import { findSigning, whoseTurn } from '../../forms/signers/signing.ts';
 import { startSigning } from '../../forms/signers/start-signing.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createSignerMail } from '../../links/mail/ask-signers.ts';
@@ -83,12 +83,7 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   /** The fields of the live version that can be filled in. */
   async function fieldsOf(document: StoredDocument): Promise<FormField[]> {
-    const { live_version_id: version } = await db
-      .selectFrom('documents')
-      .select('live_version_id')
-      .where('id', '=', document.id)
-      .executeTakeFirstOrThrow();
-    const form = version === null ? undefined : await findForm(db, version);
+    const form = await findLiveForm(db, document.id);
     return (form?.fields ?? []).filter(({ readOnly }) => !readOnly);
   }
 
@@ -106,27 +101,14 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
       link: addresses.link(document.slug),
       fields,
       entered: entered ?? proposed(fields),
-      signing: signing && { ...signing, links: await linksOf(document, signing) },
+      signing,
+      linkOf: (code: string) => addresses.link(document.slug, code),
       turns: signing ? whoseTurn(signing).map(({ position }) => position) : [],
       sendsMail: config.mail !== undefined,
       done: refusal ? undefined : doneWords[c.req.query('done') ?? ''],
       refusal,
     };
     return sendPage(c, <SignersPage {...page} />, { status });
-  }
-
-  /** The personal link of each signer, by position; none for a recipient who was deleted. */
-  async function linksOf({ slug }: StoredDocument, { signers }: Signing): Promise<Map<number, string>> {
-    const ids = signers.flatMap(({ recipientId }) => recipientId ?? []);
-    if (ids.length === 0) return new Map();
-    const rows = await db.selectFrom('recipients').select(['id', 'code']).where('id', 'in', ids).execute();
-    const codes = new Map(rows.map(({ id, code }) => [id, code]));
-    return new Map(
-      signers.flatMap(({ position, recipientId }) => {
-        const code = codes.get(recipientId ?? '');
-        return code === undefined ? [] : [[position, addresses.link(slug, code)] as const];
-      }),
-    );
   }
 
   return routes;

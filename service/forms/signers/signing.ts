@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Database, Db } from '../../db/database.ts';
 
@@ -7,6 +7,8 @@ export interface Signer {
   /** From 1, in the order in which they sign. */
   position: number;
   recipientId: string | undefined;
+  /** The code of their personal link; none once the recipient was deleted. */
+  code: string | undefined;
   name: string;
   email: string | undefined;
   /** Names of the form's fields that are theirs. */
@@ -61,8 +63,9 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
   const signers = await db
     .selectFrom('signers as s')
     .leftJoin('responses as r', 'r.id', 's.response_id')
+    .leftJoin('recipients as link', 'link.id', 's.recipient_id')
     .selectAll('s')
-    .select('r.submitted_at')
+    .select(['r.submitted_at', 'link.code'])
     .where('s.signing_id', '=', row.id)
     .orderBy('s.position')
     .execute();
@@ -81,6 +84,7 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
     signers: signers.map((signer) => ({
       position: signer.position,
       recipientId: signer.recipient_id ?? undefined,
+      code: signer.code ?? undefined,
       name: signer.name,
       email: signer.email ?? undefined,
       fields: names.parse(signer.fields),
@@ -91,6 +95,20 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
       declinedAt: signer.declined_at ?? undefined,
     })),
   };
+}
+
+/** Selects whether the response in the query is a part of a signing that others have not signed yet, as `awaitsSigners`. */
+export function awaitsSigners(e: ExpressionBuilder<Database, 'responses'>) {
+  return e
+    .exists(
+      e
+        .selectFrom('signers')
+        .innerJoin('signings', 'signings.id', 'signers.signing_id')
+        .select('signers.position')
+        .whereRef('signers.response_id', '=', 'responses.id')
+        .where('signings.state', '=', 'open'),
+    )
+    .as('awaitsSigners');
 }
 
 /** Returns the signers who can sign now: all who have not, or the first of them when they sign in order. */

@@ -438,6 +438,27 @@ export const ar: Catalogue = {
     other: 'حُفظ {count} ملف PDF موقّع في ملف zip واحد',
   },
 
+  'signing.title': 'عدة موقّعين',
+  'signing.open': 'بانتظار التوقيعات',
+  'signing.completed': 'وقّع الجميع',
+  'signing.declined': 'رفض أحد الموقّعين',
+  'signing.cancelled': 'أُلغي',
+  'signing.progress': {
+    zero: 'لم يوقّع أحد من {total}',
+    one: 'وقّع شخص واحد من {total}',
+    two: 'وقّع شخصان من {total}',
+    few: 'وقّع {count} من {total}',
+    many: 'وقّع {count} من {total}',
+    other: 'وقّع {count} من {total}',
+  },
+  'signing.not-their-turn': 'لم يحن دوره بعد',
+  'signing.their-turn': 'حان دوره: أرسل إليه الرابط',
+  'signing.mailed': 'أُرسل بالبريد',
+  'signing.signed': 'وقّع',
+  'signing.signer-declined': 'رفض',
+  'signing.place': 'وضع الحقول…',
+  'signing.ask': 'طلب التوقيعات…',
+
   'progress.amount': '{done} من {total}',
   loading: 'جارٍ التحميل',
 

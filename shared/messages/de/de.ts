@@ -304,6 +304,20 @@ export const de: Catalogue = {
     other: '{count} signierte PDFs als ZIP gespeichert',
   },
 
+  'signing.title': 'Mehrere Unterschriften',
+  'signing.open': 'Wartet auf Unterschriften',
+  'signing.completed': 'Alle haben unterschrieben',
+  'signing.declined': 'Jemand hat abgelehnt',
+  'signing.cancelled': 'Abgebrochen',
+  'signing.progress': { one: '{count} von {total} unterschrieben', other: '{count} von {total} unterschrieben' },
+  'signing.not-their-turn': 'Noch nicht an der Reihe',
+  'signing.their-turn': 'An der Reihe: Link senden',
+  'signing.mailed': 'E-Mail gesendet',
+  'signing.signed': 'Unterschrieben',
+  'signing.signer-declined': 'Abgelehnt',
+  'signing.place': 'Felder platzieren …',
+  'signing.ask': 'Unterschriften anfordern …',
+
   'progress.amount': '{done} von {total}',
   loading: 'Wird geladen',
 

@@ -292,6 +292,20 @@ export const en = {
   'responses.save-fetched': 'Save what’s downloaded',
   'responses.saved': { one: '{count} signed PDF saved in one zip', other: '{count} signed PDFs saved in one zip' },
 
+  'signing.title': 'Several signers',
+  'signing.open': 'Waiting for signatures',
+  'signing.completed': 'Everyone has signed',
+  'signing.declined': 'A signer declined',
+  'signing.cancelled': 'Cancelled',
+  'signing.progress': { one: '{count} of {total} signed', other: '{count} of {total} signed' },
+  'signing.not-their-turn': 'Not their turn yet',
+  'signing.their-turn': 'Their turn: send them the link',
+  'signing.mailed': 'Mailed',
+  'signing.signed': 'Signed',
+  'signing.signer-declined': 'Declined',
+  'signing.place': 'Place fields…',
+  'signing.ask': 'Ask for signatures…',
+
   'progress.amount': '{done} of {total}',
   loading: 'Loading',
 

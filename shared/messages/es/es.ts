@@ -342,6 +342,24 @@ export const es: Catalogue = {
     other: '{count} PDF firmados guardados en un zip',
   },
 
+  'signing.title': 'Varios firmantes',
+  'signing.open': 'Esperando firmas',
+  'signing.completed': 'Todos han firmado',
+  'signing.declined': 'Un firmante ha rechazado',
+  'signing.cancelled': 'Cancelado',
+  'signing.progress': {
+    one: '{count} firma de {total}',
+    many: '{count} firmas de {total}',
+    other: '{count} firmas de {total}',
+  },
+  'signing.not-their-turn': 'Aún no es su turno',
+  'signing.their-turn': 'Es su turno: envíale el enlace',
+  'signing.mailed': 'Correo enviado',
+  'signing.signed': 'Firmado',
+  'signing.signer-declined': 'Rechazado',
+  'signing.place': 'Colocar campos…',
+  'signing.ask': 'Pedir firmas…',
+
   'progress.amount': '{done} de {total}',
   loading: 'Cargando',
 

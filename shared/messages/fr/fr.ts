@@ -357,6 +357,24 @@ export const fr: Catalogue = {
     other: '{count} PDF signés enregistrés dans un zip',
   },
 
+  'signing.title': 'Plusieurs signataires',
+  'signing.open': 'En attente de signatures',
+  'signing.completed': 'Tout le monde a signé',
+  'signing.declined': 'Un signataire a refusé',
+  'signing.cancelled': 'Annulé',
+  'signing.progress': {
+    one: '{count} signature sur {total}',
+    many: '{count} signatures sur {total}',
+    other: '{count} signatures sur {total}',
+  },
+  'signing.not-their-turn': 'Pas encore son tour',
+  'signing.their-turn': 'À son tour : envoyez-lui le lien',
+  'signing.mailed': 'E-mail envoyé',
+  'signing.signed': 'Signé',
+  'signing.signer-declined': 'Refusé',
+  'signing.place': 'Placer des champs…',
+  'signing.ask': 'Demander des signatures…',
+
   'progress.amount': '{done} sur {total}',
   loading: 'Chargement',
 

@@ -270,6 +270,20 @@ export const ja: Catalogue = {
   'responses.save-fetched': 'ダウンロード分を保存',
   'responses.saved': { other: '{count}件の署名済みPDFを1つのzipに保存しました' },
 
+  'signing.title': '複数の署名者',
+  'signing.open': '署名待ち',
+  'signing.completed': '全員が署名しました',
+  'signing.declined': '署名者が辞退しました',
+  'signing.cancelled': 'キャンセル済み',
+  'signing.progress': { other: '{total}人中{count}人が署名済み' },
+  'signing.not-their-turn': 'まだ順番ではありません',
+  'signing.their-turn': '順番が来ました。リンクを送ってください',
+  'signing.mailed': 'メール送信済み',
+  'signing.signed': '署名済み',
+  'signing.signer-declined': '辞退',
+  'signing.place': 'フィールドを配置…',
+  'signing.ask': '署名を依頼…',
+
   'progress.amount': '{done}/{total}',
   loading: '読み込んでいます',
 

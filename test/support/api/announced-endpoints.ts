@@ -15,5 +15,6 @@ export const announcedEndpoints: AnnouncedEndpoint[] = [
   { method: 'get', path: `${document}/recipients`, scope: 'read' },
   { method: 'delete', path: `${document}/recipients/{code}`, scope: 'write' },
   { method: 'post', path: `${document}/recipients/{code}/mail`, scope: 'write' },
+  { method: 'get', path: `${document}/signing`, scope: 'read' },
   { method: 'get', path: `${document}/versions`, scope: 'read' },
 ];

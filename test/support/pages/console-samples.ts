@@ -29,6 +29,7 @@ export function sampleDocument(facts: Partial<StoredDocument> = {}): ListedDocum
     views: 0,
     createdAt: at,
     lastViewedAt: undefined,
+    signing: undefined,
     settings: {
       hasPassword: false,
       requireEmail: false,

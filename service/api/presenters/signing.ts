@@ -1,0 +1,50 @@
+import type { DocumentSigning, SignerItem } from '#shared/contract/signing.ts';
+import type { Config } from '../../config.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { type Signer, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
+import { placeUrl, signersUrl } from '../../http/service-urls.ts';
+import { defined } from './defined.ts';
+import { formatTimestamp } from './timestamp.ts';
+
+/**
+ * Presents how far the signing of a document is.
+ * @param fillable the live version has a form, whose fields signers can be given
+ * @param signing `undefined` when nobody was asked yet
+ * @param linkOf returns a personal link, by its code
+ */
+export function presentSigning(
+  config: Pick<Config, 'baseUrl'>,
+  { id, title, kind }: StoredDocument,
+  fillable: boolean,
+  signing: Signing | undefined,
+  linkOf: (code: string) => string,
+): DocumentSigning {
+  const turns = signing ? whoseTurn(signing) : [];
+  return defined({
+    title,
+    state: signing?.state,
+    in_order: signing?.inOrder,
+    signers: (signing?.signers ?? []).map((signer) => presentSigner(signer, turns.includes(signer), linkOf)),
+    signers_url: fillable ? signersUrl(config, id) : undefined,
+    place_url: kind === 'html' ? undefined : placeUrl(config, id),
+  });
+}
+
+function presentSigner(signer: Signer, isTurn: boolean, linkOf: (code: string) => string): SignerItem {
+  const { name, email, code } = signer;
+  const { state, since } = stateOf(signer, isTurn);
+  return defined({
+    name,
+    email,
+    state,
+    since: since && formatTimestamp(since),
+    link: code === undefined ? undefined : linkOf(code),
+  });
+}
+
+function stateOf({ signedAt, declinedAt, mailedAt, askedAt }: Signer, isTurn: boolean) {
+  if (signedAt) return { state: 'signed', since: signedAt };
+  if (declinedAt) return { state: 'declined', since: declinedAt };
+  if (!isTurn) return { state: 'waiting', since: undefined };
+  return mailedAt ? { state: 'mailed', since: mailedAt } : { state: 'asked', since: askedAt };
+}
