@@ -1,5 +1,6 @@
 // The browser loads this too: it uses zod/mini, and nothing that the page's Content-Security-Policy forbids.
 import * as z from 'zod/mini';
+import { typefaceKinds } from './typeface.ts';
 
 /** A position on a page where a field is shown. */
 export const fieldBox = z.object({
@@ -54,6 +55,9 @@ export const formField = z.object({
   drawn: z.optional(z.boolean()),
   /** In points; absent when the text adapts to the box. */
   fontSize: z.optional(z.number().check(z.positive())),
+  /** Absent for a sans-serif one. */
+  typeface: z.optional(z.enum(typefaceKinds)),
+  bold: z.optional(z.boolean()),
   align: z.optional(z.enum(['center', 'right'])),
   /** The values in the file: one text, the ticked or chosen options, or none. */
   initial: z.array(z.string()),

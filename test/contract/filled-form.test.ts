@@ -64,6 +64,21 @@ describe('answers in a PDF', () => {
     expect(await fontsOf('東京')).toContain('NotoSansSC');
   });
 
+  it('are drawn in the kind of typeface that the form names, bold where it is', async () => {
+    const pdf = await PDFDocument.load(await formPdf());
+    const field = pdf.getForm().getTextField('name').acroField;
+    const fontsFor = async (font: string) => {
+      field.setDefaultAppearance(`/${font} 12 Tf 0 g`);
+      const bytes = await pdf.save({ updateFieldAppearances: false });
+      const form = { answers: answersOf('Answer'), signature: typed, signerName: '', asDrawn: [] };
+      return pdfFonts((await fillForm(bytes, form)).bytes);
+    };
+    expect(await fontsFor('Helv')).toContain('Arimo-Regular');
+    expect(await fontsFor('TiRo')).toContain('Tinos-Regular');
+    expect(await fontsFor('CourierNewPS-BoldMT')).toContain('Cousine-Bold');
+    expect(await fontsFor('F1')).toContain('Arimo-Regular');
+  });
+
   it('are drawn letter by letter when they cannot be shaped, without a failure', async () => {
     const form = { answers: answersOf('हिन्दी'), signature: typed, signerName: '', asDrawn: [] };
     const { bytes, missing } = await fillForm(await formPdf(), form);

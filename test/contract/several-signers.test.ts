@@ -224,7 +224,10 @@ describe('the owner', () => {
     expect(await (await browser.get(base)).text()).toContain('Others have yet to sign');
     const { id } = (await caller.get(`/documents/${started.uuid}/responses`)).body.responses[0];
     const copy = await browser.get(`${base}${id}/signed.pdf`);
-    expect([copy.status, await copy.text()]).toEqual([409, expect.stringContaining('created when everyone has signed')]);
+    expect([copy.status, await copy.text()]).toEqual([
+      409,
+      expect.stringContaining('created when everyone has signed'),
+    ]);
     const answer = await caller.get(`/documents/${started.uuid}/responses/${id}/signed.pdf`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '3600']);
   });

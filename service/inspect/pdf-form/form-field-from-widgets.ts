@@ -1,6 +1,7 @@
 import { acrobatDateFormat } from '../../form-model/date-format.ts';
 import type { FieldBox, FormField } from '../../form-model/form-field.ts';
 import { acrobatTextFormat, formatStoredText } from '../../form-model/text-format.ts';
+import { typefaceNamed } from '../../form-model/typeface.ts';
 import type { TreeField, Widget } from './widget.ts';
 
 /** Points. Smaller widgets are meant to be hidden. */
@@ -162,7 +163,12 @@ function lines(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
-function fontOf({ defaultAppearanceData }: Widget): { fontSize?: number } {
-  const size = defaultAppearanceData?.fontSize ?? 0;
-  return size > 0 ? { fontSize: size } : {};
+function fontOf({ defaultAppearanceData }: Widget): Pick<FormField, 'fontSize' | 'typeface' | 'bold'> {
+  const { fontSize, fontName } = defaultAppearanceData ?? { fontSize: 0, fontName: '' };
+  const { kind, bold } = typefaceNamed(fontName);
+  return {
+    ...(fontSize > 0 ? { fontSize } : {}),
+    ...(kind === 'sans' ? {} : { typeface: kind }),
+    ...(bold ? { bold } : {}),
+  };
 }

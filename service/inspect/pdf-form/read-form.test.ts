@@ -67,6 +67,23 @@ describe('the fields of a PDF', () => {
     expect((await fieldsOf(pdf, false))?.some(({ drawn }) => drawn)).toBe(false);
   });
 
+  it('have the size and the kind of typeface of their default appearance', async () => {
+    const pdf = await PDFDocument.create();
+    const page = pdf.addPage([300, 400]);
+    for (const [index, appearance] of ['/TiRo 9 Tf 0 g', '/CoBo 0 Tf 0 g', '/Helv 12 Tf 0 g'].entries()) {
+      const field = pdf.getForm().createTextField(String(index));
+      field.addToPage(page, { x: 10, y: 20 + 40 * index, width: 100, height: 30 });
+      field.acroField.setDefaultAppearance(appearance);
+      field.acroField.getWidgets()[0]?.dict.delete(PDFName.of('DA'));
+    }
+    const fields = await fieldsOf(pdf, false);
+    expect(fields?.map(({ fontSize, typeface, bold }) => [fontSize, typeface, bold])).toEqual([
+      [9, 'serif', undefined],
+      [undefined, 'mono', true],
+      [12, undefined, undefined],
+    ]);
+  });
+
   it('are too many when a few hold more options than a page can', async () => {
     const pdf = await PDFDocument.create();
     const choice = pdf.getForm().createDropdown('choice');

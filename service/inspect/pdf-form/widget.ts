@@ -28,7 +28,10 @@ export const widget = z
     maxLen: z.int().catch(0),
     textAlignment: z.int().nullable().catch(null),
     rotation: z.literal([90, 180, 270]).optional().catch(undefined),
-    defaultAppearanceData: z.object({ fontSize: z.number() }).optional().catch(undefined),
+    defaultAppearanceData: z
+      .object({ fontSize: z.number(), fontName: z.string().catch('') })
+      .optional()
+      .catch(undefined),
     checkBox: flag,
     radioButton: flag,
     pushButton: flag,

@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { DrawnOrTyped, StoredAnswer } from '../../form-model/stored-answer.ts';
-import { familiesFor } from '../../text/fonts/choose-families.ts';
+import { familiesFor, type Style } from '../../text/fonts/choose-families.ts';
+import type { Weight } from '../../text/fonts/font-files.ts';
 import { EmbeddedFonts } from '../text/embedded-fonts.ts';
 import type { TextLook } from '../text/shape-line.ts';
 import { drawSignature } from './draw-signature.ts';
@@ -61,19 +62,17 @@ class Filling {
   readonly #asDrawn: Set<string>;
   readonly #shown = new Set<string>();
   readonly #cut = new Set<string>();
-  readonly #text: TextLook;
-  readonly #script: TextLook;
+  /** Everything that a person typed, which decides how shared characters are drawn. */
+  readonly #everything: string;
 
   constructor(pdf: PDFDocument, form: FormAnswers) {
     this.fonts = new EmbeddedFonts(pdf.context);
     this.#form = form;
     this.#answers = new Map(form.answers.map((answer) => [answer.name, answer]));
     this.#asDrawn = new Set(form.asDrawn);
-    const everything = form.answers
+    this.#everything = form.answers
       .map(({ value }) => (typeof value === 'string' ? value : value.signer_name))
       .join(' ');
-    this.#text = { families: familiesFor('text', everything), weight: 400 };
-    this.#script = { families: familiesFor('script', everything), weight: 400 };
   }
 
   fillPage(page: PDFPage): void {
@@ -124,11 +123,17 @@ class Filling {
     const { multiline, comb, align } = widget;
     const margin = 2 + borderWidth(widget);
     const listed = widget.type === 'choice';
-    const look = { ...typeOf(widget), multiline: multiline || (listed && box.height > 40), comb, align, margin };
-    const drawn = drawTextAnswer({ text, ...look }, box, this.#text, this.fonts);
+    const { face, ...type } = typeOf(widget);
+    const shape = { ...type, multiline: multiline || (listed && box.height > 40), comb, align, margin };
+    const look = this.#look(face.kind, face.bold ? 700 : 400);
+    const drawn = drawTextAnswer({ text, ...shape }, box, look, this.fonts);
     if (!drawn.whole) this.#cut.add(answer.name);
     for (const sign of drawn.missing) this.missing.add(sign);
     return drawn.content;
+  }
+
+  #look(style: Style, weight: Weight): TextLook {
+    return { families: familiesFor(style, this.#everything), weight };
   }
 
   #drawButton(widget: Widget, answer: StoredAnswer, pageRotation: number, layer: PageLayer): string {
@@ -142,7 +147,7 @@ class Filling {
 
   #sign(box: ReturnType<typeof boxOf>, field: string): string {
     const { signature, signerName } = this.#form.earlier?.[field] ?? this.#form;
-    return drawSignature(signature ?? { method: 'typed' }, signerName, box, this.#script, this.fonts);
+    return drawSignature(signature ?? { method: 'typed' }, signerName, box, this.#look('script', 400), this.fonts);
   }
 }
 

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib';
+import { type FieldTypeface, typefaceNamed } from '../../form-model/typeface.ts';
 import { num } from '../text/draw-line.ts';
 import { asNumber, type Widget } from './widget.ts';
 
@@ -77,9 +78,10 @@ export function numbersOf(object: PDFObject | undefined): number[] {
   return object.asArray().map((_, index) => asNumber(object.lookup(index)) ?? 0);
 }
 
-/** Returns size and colour of the default appearance; the size 0 means as large as fits. */
-export function typeOf({ appearance }: Widget): { size: number | undefined; colour: string } {
-  const size = Number(/(-?[\d.]+)\s+Tf\b/.exec(appearance)?.[1] ?? 0);
+/** Returns typeface, size and colour of the default appearance; the size 0 means as large as fits. */
+export function typeOf({ appearance }: Widget): { face: FieldTypeface; size: number | undefined; colour: string } {
+  const [, font = '', points = '0'] = /(?:\/([^\s/]+)\s+)?(-?[\d.]+)\s+Tf\b/.exec(appearance) ?? [];
+  const size = Number(points);
   const colour = /(?:^|\s)((?:[\d.]+\s+){3}rg|(?:[\d.]+\s+){4}k|[\d.]+\s+g)(?=\s|$)/.exec(appearance)?.[1];
-  return { size: size > 0 ? size : undefined, colour: colour?.trim() ?? '0 g' };
+  return { face: typefaceNamed(font), size: size > 0 ? size : undefined, colour: colour?.trim() ?? '0 g' };
 }

@@ -1,7 +1,16 @@
 import type { Family } from './font-files.ts';
 
-/** A writing style, with fallback families for missing glyphs. */
-export type Style = 'text' | 'script';
+/** A writing style, with fallback families for missing glyphs. Forms ask for the last three. */
+export type Style = 'text' | 'script' | 'sans' | 'serif' | 'mono';
+
+/** The family that a style begins with. Arimo, Tinos and Cousine have the widths of Helvetica, Times and Courier. */
+const firstFamilies: Record<Style, Family[]> = {
+  text: [],
+  script: ['caveat'],
+  sans: ['arimo'],
+  serif: ['tinos'],
+  mono: ['cousine'],
+};
 
 /** Chinese, Japanese and Korean write shared characters differently. */
 type HanWriting = 'sc' | 'jp' | 'kr';
@@ -31,5 +40,5 @@ export function familiesFor(style: Style, everything: string): Family[] {
     'noto-sans-thai',
     ...hanFamilies[hanWriting(everything)],
   ];
-  return style === 'script' ? ['caveat', ...text] : text;
+  return [...firstFamilies[style], ...text];
 }

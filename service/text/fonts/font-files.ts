@@ -6,6 +6,9 @@ export type Weight = 400 | 700;
 
 /** A font family, by the package that contains it. Each consists of many files for different characters. */
 export type Family =
+  | 'arimo'
+  | 'tinos'
+  | 'cousine'
   | 'noto-sans'
   | 'noto-sans-arabic'
   | 'noto-sans-hebrew'

@@ -10,6 +10,12 @@ const multilineSize = 11;
  * visible.
  */
 const lineShare = { one: 0.73, several: 0.33 };
+/** Families with the widths of Helvetica, Times and Courier, as in the signed copy. */
+const families = {
+  sans: "Helvetica, Arial, Arimo, 'Liberation Sans', sans-serif",
+  serif: "Times, 'Times New Roman', Tinos, 'Liberation Serif', serif",
+  mono: "Courier, 'Courier New', Cousine, 'Liberation Mono', monospace",
+};
 /** CSS pixels. The smallest box that a pointer can hit. */
 const minSide = 13;
 
@@ -42,6 +48,8 @@ export function boxStyle(
     rotate: turn === 0 ? '' : `${turn}deg`,
     textAlign: field.align ?? '',
     fontSize: `${Math.min(fontSize(field, height / viewport.scale) * viewport.scale, height)}px`,
+    fontFamily: field.kind === 'signature' ? '' : families[field.typeface ?? 'sans'],
+    fontWeight: field.bold ? '700' : '',
     letterSpacing: field.comb ? `calc(${width / (field.maxLength ?? 1)}px - 1ch)` : '',
   };
 }
