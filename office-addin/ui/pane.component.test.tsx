@@ -226,13 +226,13 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     const pane = await signedIn();
     await pane.open();
     await button('Publish this file').click();
-    await expect.element(page.getByText('The link is up to date')).toBeVisible();
+    await expect.element(page.getByText('Live · up to date')).toBeVisible();
     pane.document.read = async () => new Blob([minimalFile('excel', 'Changed') as Uint8Array<ArrayBuffer>]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     for (let keys = 0; keys < 3; keys += 1) pane.document.reportActivity();
     await vi.advanceTimersByTimeAsync(3_600_000);
     vi.useRealTimers();
-    await expect.element(page.getByText('File has changed')).toBeVisible();
+    await expect.element(page.getByText('Changed since')).toBeVisible();
   });
 
   it('a file saved as another', async () => {
@@ -256,7 +256,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     const pane = await published('word');
     pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'word', status: 'Failed' } });
     await pane.open();
-    await expect.element(button('Replace with a PDF')).toBeVisible();
+    await expect.element(button('Update with a PDF')).toBeVisible();
     expect(await usable()).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ it.each<[AppName, ThirdPartyStorage]>([
     expect(note.link).toMatch(new RegExp(`^https://${linkName}/`));
     expect(host.document.saves).toBe(1);
 
-    await pane.getByText('Published', { exact: true }).waitFor();
+    await pane.getByText(/^Live/).waitFor();
     const first = await visit(browser, note.link);
     await pane.getByText('1 view', { exact: true }).waitFor();
     await pane.getByText('Reading now', { exact: true }).waitFor();
@@ -68,7 +68,7 @@ it.each<[AppName, ThirdPartyStorage]>([
     await pane.getByRole('button', { name: 'Update link' }).click();
     await pane.getByText('Link updated').waitFor();
     expect(await pane.locator('.pane-link a').getAttribute('href')).toBe(note.link);
-    await pane.getByText('Published', { exact: true }).waitFor();
+    await pane.getByText(/^Live/).waitFor();
 
     // On another device, where the same person is signed in.
     const address = `http://localhost:${running.service.deps.config.port}`;

@@ -98,7 +98,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
 
   await button(host, t('pane.publish')).click();
   await pane.getByText(t('pane.done-published')).waitFor();
-  await pane.getByText(t('pane.published'), { exact: true }).waitFor();
+  await pane.getByText(t('pane.live-same')).waitFor();
   await pane.getByText(t('activity.empty')).waitFor();
   await see('published');
   const link = (await pane.locator('.pane-link a').getAttribute('href')) ?? '';
@@ -134,7 +134,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
 
   host.document.file = minimalFile('excel', 'Other figures');
   await host.showPane();
-  await pane.getByText(t('pane.differs')).waitFor();
+  await pane.locator('.pane-state-waiting').waitFor();
   await see('differs');
   await host.saveAs('https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Copy.xlsx');
   await pane.getByText(t('pane.moved')).waitFor();
