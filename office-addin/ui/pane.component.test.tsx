@@ -159,6 +159,8 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     }));
     await pane.open();
     await page.getByRole('tab', { name: 'Recipients' }).click();
+    expect(await usable()).toEqual([]);
+    await button('Add people').click();
     await page
       .getByLabelText('Names and email addresses')
       .fill('Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nNobody;X;not@');

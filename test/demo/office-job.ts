@@ -48,6 +48,7 @@ export async function officeJob(steps: Steps): Promise<void> {
 
 async function makePersonalLink({ pane, page }: OpenHost): Promise<string> {
   await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByLabel('Names and email addresses').fill('Ada Lovelace <ada@example.com>');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   const made = pane.getByRole('row', { name: /Ada Lovelace/ });

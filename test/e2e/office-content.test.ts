@@ -67,6 +67,7 @@ it('publishes a file that is open for reading only, and says what cannot be writ
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('it’s stored only on this device').waitFor();
   await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByLabel('Names and email addresses').fill('ada@example.com');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByText('You can copy links but not insert them').waitFor();

@@ -90,6 +90,7 @@ it('shows who filled in a form and signed it, and saves the signed PDF', async (
   await pane.getByRole('tab', { name: 'Responses' }).click();
   await pane.getByText('No responses yet').waitFor();
   await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByLabel('Names and email addresses').fill('Ann <ann@acme.example>');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   const row = pane.getByRole('row', { name: /Ann/ });

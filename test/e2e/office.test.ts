@@ -75,6 +75,7 @@ it.each<[AppName, ThirdPartyStorage]>([
     await new ApiCaller(address, owner.apiKey).send('POST', `/documents/${note.slug}/recipients`, { name: 'Bob' });
     await pane.getByRole('tab', { name: 'Recipients' }).click();
     await pane.getByRole('row', { name: /^Bob/ }).waitFor();
+    await pane.getByRole('button', { name: 'Add people' }).click();
     await pane.getByLabel('Names and email addresses').fill('Ada Lovelace <ada@example.com>');
     await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
     const made = pane.getByRole('row', { name: /Ada Lovelace/ });

@@ -108,6 +108,9 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await see('viewed');
 
   await tab(host, t('recipients.title')).click();
+  await button(host, t('recipients.add')).waitFor();
+  await see('recipients-none');
+  await button(host, t('recipients.add')).click();
   const names = pane.getByLabel(t('recipients.paste'), { exact: true });
   await names.fill('Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nNobody;X;not@');
   await pane.getByText('not@').last().waitFor();
@@ -174,6 +177,7 @@ async function notShown(walk: Walk): Promise<void> {
   await pane.getByText(t('pane.not-shown')).waitFor();
   await walk.visit({ name: 'not-shown', page: host.page, frame: paneFrame(host) });
   await tab(host, t('recipients.title')).click();
+  await button(host, t('recipients.add')).click();
   await pane.getByLabel(t('recipients.paste'), { exact: true }).fill('ada@example.com, grace@example.org');
   await button(host, t('recipients.make', { count: 2 })).click();
   await pane.getByLabel(t('insert.whose')).selectOption('grace@example.org');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Document } from '#shared/contract/document.ts';
 import '#shared/messages/languages.ts';
 import { sampleActivity, sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
@@ -8,7 +9,7 @@ const now = new Date(2026, 10, 24, 12, 0).getTime();
 const { uuid, slug, link } = sampleDocument;
 const note: LinkNote = { version: 1, uuid, slug, link, service: 'https://share.example' };
 const own = (more: Partial<LinkNote> = {}) => ({ kind: 'own', note: { ...note, ...more }, vouched: true }) as const;
-const seenAs = (more: Partial<typeof sampleDocument> = {}) =>
+const seenAs = (more: Partial<Document> = {}) =>
   ({ kind: 'seen', document: { ...sampleDocument, ...more }, activity: sampleActivity }) as const;
 const input: LinkStateInput = {
   link: own(),

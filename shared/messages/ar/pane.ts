@@ -89,7 +89,6 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-unchanged': 'محدّث بالفعل',
   'pane.not-shown': 'لا يعرض الرابط الملف الذي أرسلته.',
   'pane.not-shown-way': 'احفظ الملف وحدّث الرابط مرة أخرى، أو انشره بصيغة PDF.',
-  'pane.no-links': 'لا روابط شخصية بعد',
   'pane.then-activity': 'انشر هذا الملف لترى من يفتحه.',
   'pane.then-recipients': 'انشر هذا الملف لإنشاء روابط شخصية.',
   'pane.differs': 'تغيّر الملف',

@@ -66,7 +66,6 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-shown': 'Der Link zeigt nicht die Datei, die Sie gesendet haben.',
   'pane.not-shown-way':
     'Speichern Sie die Datei und aktualisieren Sie den Link erneut, oder veröffentlichen Sie sie als PDF.',
-  'pane.no-links': 'Noch keine persönlichen Links',
   'pane.then-activity': 'Veröffentlichen Sie diese Datei, um zu sehen, wer sie öffnet.',
   'pane.then-recipients': 'Veröffentlichen Sie diese Datei, um persönliche Links zu erstellen.',
   'pane.differs': 'Datei hat sich geändert',

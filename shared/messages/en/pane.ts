@@ -61,7 +61,6 @@ export const enPane = {
   'pane.done-unchanged': 'Already up to date',
   'pane.not-shown': 'The link doesn’t show the file you sent.',
   'pane.not-shown-way': 'Save the file and update the link again, or publish it as a PDF.',
-  'pane.no-links': 'No personal links yet',
   'pane.then-activity': 'Publish this file to see who opens it.',
   'pane.then-recipients': 'Publish this file to create personal links.',
   'pane.differs': 'File has changed',

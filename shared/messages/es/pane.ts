@@ -70,7 +70,6 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-unchanged': 'Ya está al día',
   'pane.not-shown': 'El enlace no muestra el archivo que envió.',
   'pane.not-shown-way': 'Guarde el archivo y actualice el enlace de nuevo, o publíquelo como PDF.',
-  'pane.no-links': 'Aún no hay enlaces personales',
   'pane.then-activity': 'Publique este archivo para ver quién lo abre.',
   'pane.then-recipients': 'Publique este archivo para crear enlaces personales.',
   'pane.differs': 'El archivo ha cambiado',

@@ -72,7 +72,6 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-unchanged': 'Déjà à jour',
   'pane.not-shown': 'Le lien n’affiche pas le fichier que vous avez envoyé.',
   'pane.not-shown-way': 'Enregistrez le fichier et mettez à nouveau le lien à jour, ou publiez-le en PDF.',
-  'pane.no-links': 'Aucun lien personnel pour l’instant',
   'pane.then-activity': 'Publiez ce fichier pour voir qui l’ouvre.',
   'pane.then-recipients': 'Publiez ce fichier pour créer des liens personnels.',
   'pane.differs': 'Le fichier a changé',

@@ -54,7 +54,6 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-unchanged': '最新の状態です',
   'pane.not-shown': 'リンクには、送信したファイルが表示されていません。',
   'pane.not-shown-way': 'ファイルを保存してリンクをもう一度更新するか、PDFとして公開してください。',
-  'pane.no-links': '専用リンクはまだありません',
   'pane.then-activity': 'このファイルを公開すると、誰が開いたかがわかります。',
   'pane.then-recipients': 'このファイルを公開すると、専用リンクを作成できます。',
   'pane.differs': 'ファイルが変わりました',
