@@ -159,6 +159,8 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     }));
     await pane.open();
     await page.getByRole('tab', { name: 'Recipients' }).click();
+    expect(await usable()).toEqual([]);
+    await button('Add people').click();
     await page
       .getByLabelText('Names and email addresses')
       .fill('Countess;Lovelace;ada@example.com\nAdmiral;Hopper;grace@example.org\nNobody;X;not@');
@@ -226,13 +228,13 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     const pane = await signedIn();
     await pane.open();
     await button('Publish this file').click();
-    await expect.element(page.getByText('The link is up to date')).toBeVisible();
+    await expect.element(page.getByText('Live · up to date')).toBeVisible();
     pane.document.read = async () => new Blob([minimalFile('excel', 'Changed') as Uint8Array<ArrayBuffer>]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     for (let keys = 0; keys < 3; keys += 1) pane.document.reportActivity();
     await vi.advanceTimersByTimeAsync(3_600_000);
     vi.useRealTimers();
-    await expect.element(page.getByText('File has changed')).toBeVisible();
+    await expect.element(page.getByText('Changed since')).toBeVisible();
   });
 
   it('a file saved as another', async () => {
@@ -256,7 +258,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     const pane = await published('word');
     pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'word', status: 'Failed' } });
     await pane.open();
-    await expect.element(button('Replace with a PDF')).toBeVisible();
+    await expect.element(button('Update with a PDF')).toBeVisible();
     expect(await usable()).toEqual([]);
   });
 });

@@ -55,6 +55,15 @@ export function formatExact(when: Date): string {
   return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeStyle: 'short' }).format(when);
 }
 
+/** Formats a time of today as `14:05`, an earlier one as `20 Nov`, in the reader's time zone. @param now milliseconds since 1970 */
+export function formatMoment(when: Date, now: number): string {
+  const isToday = when.toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(
+    currentLocale(),
+    isToday ? { timeStyle: 'short' } : { day: 'numeric', month: 'short' },
+  ).format(when);
+}
+
 /** Formats a calendar day as `20 Nov 2026`. @param day `YYYY-MM-DD` */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -23,13 +23,13 @@ export async function officeJob(steps: Steps): Promise<void> {
     await pane.getByRole('button', { name: 'Publish this file' }).click();
     await pane.getByText('Link created').waitFor();
     await steps.show('The open file published, being prepared', page);
-    await pane.getByText('Published', { exact: true }).waitFor();
+    await pane.getByText(/^Live/).waitFor();
     await steps.show('The link works', page);
 
     host.document.file = minimalFile('word', 'The second version');
     await pane.getByRole('button', { name: 'Update link' }).click();
     await pane.getByText('Link updated').waitFor();
-    await pane.getByText('Published', { exact: true }).waitFor();
+    await pane.getByText(/^Live/).waitFor();
     await steps.show('Replaced behind the same link', page);
 
     const personal = await makePersonalLink(host);
@@ -48,6 +48,7 @@ export async function officeJob(steps: Steps): Promise<void> {
 
 async function makePersonalLink({ pane, page }: OpenHost): Promise<string> {
   await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByLabel('Names and email addresses').fill('Ada Lovelace <ada@example.com>');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   const made = pane.getByRole('row', { name: /Ada Lovelace/ });

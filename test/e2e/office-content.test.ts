@@ -20,24 +20,24 @@ async function open(app: AppName, file: Uint8Array, readOnly = false) {
 it('says whether the open file differs from what the link shows, and sends nothing when it does not', async () => {
   const { host, pane } = await open('word', minimalFile('word', 'First'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('The link is up to date').waitFor();
+  await pane.getByText('Live · up to date').waitFor();
 
   // As Word saves it again: another session, and data of add-ins.
   const saved = { 'word/settings.xml': '<w:settings/>', 'docProps/app.xml': '<Properties/>' };
   host.document.file = withParts(host.document.file, saved);
   await pane.getByRole('button', { name: 'Update link', exact: true }).click();
   await pane.getByText('Already up to date').waitFor();
-  await pane.getByRole('button', { name: 'Replace anyway' }).click();
+  await pane.getByRole('button', { name: 'Update anyway' }).click();
   await pane.getByText('Link updated').waitFor();
 
   const link = await pane.locator('.pane-link a').getAttribute('href');
   host.document.file = minimalFile('word', `Second, for ${link}?r=ada and ${link}?r=grace`);
   await host.closePane();
   await host.showPane();
-  await pane.getByText('File has changed').waitFor();
+  await pane.getByText('Changed since').waitFor();
   await pane.getByText('2 personal links to this file').waitFor();
   await pane.getByRole('button', { name: 'Update link', exact: true }).click();
-  await pane.getByText('The link is up to date').waitFor();
+  await pane.getByText('Live · up to date').waitFor();
   const { rows } = await running.service.pool.query(
     'select count(*)::int as versions from versions where document_id = (select id from documents order by created_at desc limit 1)',
   );
@@ -67,6 +67,7 @@ it('publishes a file that is open for reading only, and says what cannot be writ
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('it’s stored only on this device').waitFor();
   await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByLabel('Names and email addresses').fill('ada@example.com');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByText('You can copy links but not insert them').waitFor();

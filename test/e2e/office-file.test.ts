@@ -157,6 +157,7 @@ it('a link that neither the file nor the device can store is shown with a warnin
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Couldn’t save this link anywhere. Copy it now.').waitFor();
   await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByLabel('Names and email addresses').fill('ada@example.com');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByText('Couldn’t save this;').waitFor();
@@ -179,6 +180,7 @@ it('an iPad’s file is read completely in the small slices it allows, and the p
   );
   expect(rows[0].source_sha256).toEqual(createHash('sha256').update(file).digest());
   await host.pane.getByRole('tab', { name: 'Recipients' }).click();
+  await host.pane.getByRole('button', { name: 'Add people' }).click();
   await host.pane.getByLabel('Names and email addresses').fill('ada@example.com');
   await host.pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   const elsewhere = await host.pane

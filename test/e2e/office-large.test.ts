@@ -27,7 +27,7 @@ it('compares a large file with its link on request, without holding it in memory
   const host = await openHost({ browser, app: 'word', file, addIn: addInBase });
   await connectByKey(host, owner.apiKey);
   await host.pane.getByRole('button', { name: 'Publish this file' }).click();
-  await host.pane.getByText('The link is up to date').waitFor();
+  await host.pane.getByText('Live · up to date').waitFor();
 
   // The same parts after 32 MB that belong to none of them.
   const ahead = 8 * sliceBytes;
@@ -39,7 +39,7 @@ it('compares a large file with its link on request, without holding it in memory
   const before = await held(session);
   await host.page.evaluate((bytes) => Reflect.get(window, 'generateSlices')(bytes, 8), sliceBytes);
   await host.pane.getByRole('button', { name: 'Compare now' }).click();
-  await host.pane.getByText('The link is up to date').waitFor();
+  await host.pane.getByText('Live · up to date').waitFor();
   expect(await host.page.evaluate(() => Reflect.get(window, 'slicesGenerated')())).toBe(8);
   expect((await held(session)) - before).toBeLessThan(10_000_000);
   expect(host.openFiles()).toBe(0);

@@ -48,6 +48,7 @@ describe('a pane that is open', () => {
     await pane.getByRole('button', { name: 'Publish this file' }).click();
     await pane.getByText('Link created').waitFor();
     await pane.getByRole('tab', { name: 'Recipients' }).click();
+    await pane.getByRole('button', { name: 'Add people' }).click();
     await pane.getByLabel('Names and email addresses').fill('Ada <ada@example.com>');
     await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
     await pane.getByRole('row', { name: /^Ada/ }).waitFor();

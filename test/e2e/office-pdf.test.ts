@@ -53,7 +53,7 @@ it('publishes as PDF when Office makes one, and replaces the document by one', a
 it('reports that the service could not show a file, sends the same again, and then the PDF that Office makes', async () => {
   const { host, pane } = await open('word', await pdfOf('Whole'));
   host.document.file = withParts(host.document.file, { 'word/document.xml': 'This is no XML.' });
-  const pdfInstead = pane.getByRole('button', { name: 'Replace with a PDF' });
+  const pdfInstead = pane.getByRole('button', { name: 'Update with a PDF' });
   const versions = async () => {
     const { uuid } = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
     const { rows } = await running.service.pool.query(
@@ -65,7 +65,7 @@ it('reports that the service could not show a file, sends the same again, and th
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pdfInstead.waitFor();
   await pane.getByText('The link doesn’t show the file you sent.').waitFor();
-  expect(await pane.getByText('The link is up to date').count()).toBe(0);
+  expect(await pane.getByText('Live · up to date').count()).toBe(0);
   expect(await pane.getByText('Link created').count()).toBe(0);
 
   await pane.getByRole('button', { name: 'Update link', exact: true }).click();
@@ -73,7 +73,7 @@ it('reports that the service could not show a file, sends the same again, and th
 
   await pdfInstead.click();
   await pane.getByText('Link updated').waitFor();
-  await pane.getByText('The link is up to date').waitFor();
+  await pane.getByText('Live · up to date').waitFor();
   expect(await versions()).toEqual(['failed', 'failed', 'ready']);
 
   // From then on a PDF replaces it.
@@ -90,6 +90,7 @@ it('shows who filled in a form and signed it, and saves the signed PDF', async (
   await pane.getByRole('tab', { name: 'Responses' }).click();
   await pane.getByText('No responses yet').waitFor();
   await pane.getByRole('tab', { name: 'Recipients' }).click();
+  await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByLabel('Names and email addresses').fill('Ann <ann@acme.example>');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   const row = pane.getByRole('row', { name: /Ann/ });

@@ -18,7 +18,7 @@ async function openRecipients(app: AppName, more: Partial<OpenHostOptions> = {})
   await connectByKey(host, owner.apiKey);
   await host.pane.getByRole('button', { name: 'Publish this file' }).click();
   await host.pane.getByRole('tab', { name: 'Recipients' }).click();
-  await host.pane.getByRole('button', { name: 'Use selection' }).waitFor();
+  await host.pane.getByRole('button', { name: 'Add people' }).click();
   return host;
 }
 
@@ -167,6 +167,7 @@ it('recipients in Word are read from a table or from text, and inserted as a tab
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByRole('row', { name: /Ada & Co/ }).waitFor();
   host.document.selection = 'Grace Hopper <grace@example.org>';
+  await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByRole('button', { name: 'Use selection' }).click();
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByRole('row', { name: /Grace Hopper/ }).waitFor();

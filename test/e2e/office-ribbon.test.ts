@@ -55,7 +55,7 @@ it('the ribbon signs in, publishes, compares and replaces in its own windows, or
 
   // The pane uses the ribbon's sign-in, and handles the ribbon's requests while it is open.
   await host.showPane('taskpane.html?tab=recipients');
-  await host.pane.getByLabel('Names and email addresses').waitFor();
+  await host.pane.getByRole('button', { name: 'Add people' }).waitFor();
   host.document.file = minimalFile('powerpoint', 'More slides');
   await host.invokeCommand('publish');
   await host.pane.getByText('Link updated').waitFor();

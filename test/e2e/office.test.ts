@@ -58,7 +58,7 @@ it.each<[AppName, ThirdPartyStorage]>([
     expect(note.link).toMatch(new RegExp(`^https://${linkName}/`));
     expect(host.document.saves).toBe(1);
 
-    await pane.getByText('Published', { exact: true }).waitFor();
+    await pane.getByText(/^Live/).waitFor();
     const first = await visit(browser, note.link);
     await pane.getByText('1 view', { exact: true }).waitFor();
     await pane.getByText('Reading now', { exact: true }).waitFor();
@@ -68,13 +68,14 @@ it.each<[AppName, ThirdPartyStorage]>([
     await pane.getByRole('button', { name: 'Update link' }).click();
     await pane.getByText('Link updated').waitFor();
     expect(await pane.locator('.pane-link a').getAttribute('href')).toBe(note.link);
-    await pane.getByText('Published', { exact: true }).waitFor();
+    await pane.getByText(/^Live/).waitFor();
 
     // On another device, where the same person is signed in.
     const address = `http://localhost:${running.service.deps.config.port}`;
     await new ApiCaller(address, owner.apiKey).send('POST', `/documents/${note.slug}/recipients`, { name: 'Bob' });
     await pane.getByRole('tab', { name: 'Recipients' }).click();
     await pane.getByRole('row', { name: /^Bob/ }).waitFor();
+    await pane.getByRole('button', { name: 'Add people' }).click();
     await pane.getByLabel('Names and email addresses').fill('Ada Lovelace <ada@example.com>');
     await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
     const made = pane.getByRole('row', { name: /Ada Lovelace/ });

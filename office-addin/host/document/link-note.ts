@@ -27,6 +27,8 @@ export const linkNote = z.object({
   file: z.optional(z.string()),
   /** Fingerprint of the published content (shared/office-file/fingerprint). */
   content: z.optional(z.string()),
+  /** When that content was sent, in milliseconds since 1970. */
+  sentAt: z.optional(z.number()),
   /** `pdf` if it was published as a PDF. Replacements are PDFs too. */
   form: z.optional(z.literal('pdf')),
 });

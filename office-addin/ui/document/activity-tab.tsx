@@ -3,13 +3,16 @@ import { t } from '#shared/messages/translate.ts';
 import { ActivityList } from '#shared/ui/activity/activity-list.tsx';
 import { ActivityPictures } from '#shared/ui/activity/activity-pictures.tsx';
 
-/** Shows the document's views, as charts and as a list. @param now milliseconds since 1970 */
+/** Fewer views are better read in the list than in charts. */
+const enoughForCharts = 5;
+
+/** Shows who opened the document, and charts once there are enough views. @param now milliseconds since 1970 */
 export function ActivityTab({ activity, now }: { activity: Activity; now: number }) {
   return (
     <div class="stack">
       <h2 class="visually-hidden">{t('activity.title')}</h2>
-      <ActivityPictures views={activity.views} />
       <ActivityList activity={activity} now={now} />
+      {activity.views.length >= enoughForCharts && <ActivityPictures views={activity.views} />}
     </div>
   );
 }

@@ -11,19 +11,20 @@ import { PublishButton } from '../publish/publish-button.tsx';
 import { answerPublishRequests } from '../publish/publish-channel.ts';
 import type { PublishContext, PublishedFile } from '../publish/publish-document.ts';
 import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
-import { ConversionFailedNotice, PublishOutcome } from '../publish/publish-outcome.tsx';
+import { ConversionFailedWayOut, PublishOutcome } from '../publish/publish-outcome.tsx';
 import { type PublishStep, usePublish } from '../publish/use-publish.ts';
 import { NewRoomSection } from '../rooms/new-room-section.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
-import { DocumentSummary } from './document-summary.tsx';
 import { DocumentTabs } from './document-tabs.tsx';
 import { CompareLargeFile, useFileInspection } from './file-inspection.tsx';
 import type { DocumentLink } from './find-document-link.ts';
 import { ForgottenList } from './forgotten-list.tsx';
 import type { KnownFile } from './known-file.ts';
+import { linkState } from './link-state.ts';
 import { MovedFileQuestion } from './moved-file-question.tsx';
 import { usePolledDocument } from './poll-document.ts';
 import { RemoveLinkNote } from './remove-link-note.tsx';
+import { StatusCard } from './status-card.tsx';
 
 interface DocumentPanelProps {
   file: KnownFile;
@@ -101,44 +102,58 @@ export function DocumentPanel(props: DocumentPanelProps) {
     if (addressHash !== undefined) await services.registry.remove(addressHash);
     onLinkChanged({ kind: 'none' });
   };
+  const unchanged = published?.outcome === 'unchanged' && differs === false;
   return (
     <>
-      <DocumentSummary
-        name={name}
-        link={link}
-        seen={seen}
-        current={last !== undefined}
-        gone={gone}
-        otherWorkspace={own?.workspace !== undefined && own.workspace !== context.workspace}
-        differs={differs}
-        readOnly={services.document.readOnly}
+      <StatusCard
+        title={(replaceable && seen?.document.title) || name}
+        state={linkState({
+          link,
+          seen: last === undefined ? undefined : seen,
+          gone,
+          otherWorkspace: own?.workspace !== undefined && own.workspace !== context.workspace,
+          differs,
+          outcome: published?.outcome,
+          now: services.clock.now(),
+        })}
+        outcome={notShown ? undefined : published?.outcome}
+        action={
+          (link.kind !== 'moved' || busy) && (
+            <PublishButton
+              state={state}
+              action={!replaceable ? 'publish' : unchanged ? 'update-anyway' : 'update'}
+              plain={replaceable && !differs && !notShown}
+              ready={mayStart}
+              onStart={unchanged ? () => start({ ...(own && { replace: own }), force: true }) : publish}
+              onCancel={cancel}
+            />
+          )
+        }
+        address={
+          replaceable
+            ? (seen?.document.link ?? (link.kind === 'own' && link.vouched ? own.link : undefined))
+            : undefined
+        }
         fresh={published !== undefined && !notShown}
         copy={services.copy}
-      />
-      {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
-        <CompareLargeFile inspection={fileInspection} />
-      )}
-      {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
-      {link.kind === 'moved' && !busy && (
-        <MovedFileQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
-      )}
-      {(link.kind !== 'moved' || busy) && (
-        <PublishButton
-          state={state}
-          replaceable={replaceable}
-          plain={differs === false}
-          ready={mayStart}
-          onStart={publish}
-          onCancel={cancel}
-        />
-      )}
-      {notShown && (
-        <ConversionFailedNotice
-          document={seen.document}
-          onPdf={() => start({ replace: own, asPdf: true, force: true })}
-        />
-      )}
-      {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
+        views={replaceable ? { seen } : undefined}
+      >
+        {link.kind === 'moved' && !busy && (
+          <MovedFileQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
+        )}
+        {notShown && (
+          <ConversionFailedWayOut
+            document={seen.document}
+            onPdf={() => start({ replace: own, asPdf: true, force: true })}
+          />
+        )}
+        {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
+        {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
+        {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
+          <CompareLargeFile inspection={fileInspection} />
+        )}
+        {services.document.readOnly && <p class="small soft">{t('pane.read-only')}</p>}
+      </StatusCard>
       {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
       {!replaceable && !busy && (
         <PublishOptionsSection chosen={options} onChange={onOptions} open={refusesOptions(state)} client={client} />

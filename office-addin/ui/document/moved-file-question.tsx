@@ -12,9 +12,8 @@ interface MovedQuestionProps {
  */
 export function MovedFileQuestion({ onNew, onReplace }: MovedQuestionProps) {
   return (
-    <div class="notice notice-caution" role="status">
-      <strong>{t('pane.moved')}</strong>
-      <p>{t('pane.moved-explain')}</p>
+    <div class="stack">
+      <p class="small">{t('pane.moved-explain')}</p>
       <Button look="primary" wide onClick={onNew}>
         {t('pane.publish-new')}
       </Button>

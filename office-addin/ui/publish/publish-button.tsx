@@ -6,11 +6,13 @@ import { Progress } from '#shared/ui/progress.tsx';
 import { ByteProgress } from '../components/byte-progress.tsx';
 import type { PublishStep } from './use-publish.ts';
 
+const labels = { publish: 'pane.publish', update: 'pane.replace', 'update-anyway': 'card.update-anyway' } as const;
+
 interface PublishButtonProps {
   state: PublishStep;
-  /** True if the file has a link, whose content the button replaces. */
-  replaceable: boolean;
-  /** True if there is nothing to replace: the button stays, without emphasis. */
+  /** What the button does. */
+  action: keyof typeof labels;
+  /** True if nothing is known to have changed: the button stays, without emphasis. */
   plain: boolean;
   /** False while the options are invalid. */
   ready: boolean;
@@ -23,13 +25,13 @@ export function PublishButton(props: PublishButtonProps) {
   const { step } = props.state;
   const place = useRestoredFocus(step === 'reading');
   return (
-    <div ref={place}>
+    <div ref={place} class="pane-action">
       <Action {...props} />
     </div>
   );
 }
 
-function Action({ state, replaceable, plain, ready, onStart, onCancel }: PublishButtonProps) {
+function Action({ state, action, plain, ready, onStart, onCancel }: PublishButtonProps) {
   switch (state.step) {
     case 'reading':
       return <ByteProgress label={t('pane.reading')} {...state} onCancel={onCancel} />;
@@ -39,8 +41,8 @@ function Action({ state, replaceable, plain, ready, onStart, onCancel }: Publish
       return <Progress label={t('pane.looking')} onCancel={onCancel} />;
     default:
       return (
-        <Button look={plain || state.step === 'done' ? 'plain' : 'primary'} wide disabled={!ready} onClick={onStart}>
-          {t(replaceable ? 'pane.replace' : 'pane.publish')}
+        <Button look={plain ? 'plain' : 'primary'} wide={action === 'publish'} disabled={!ready} onClick={onStart}>
+          {t(labels[action])}
         </Button>
       );
   }

@@ -100,6 +100,7 @@ export async function publishDocument(
     file: id,
     workspace: context.workspace,
     ...(content !== undefined && { content }),
+    ...(outcome !== 'unchanged' && { sentAt: context.clock.now() }),
   };
   // The file is published by now. A storage failure is reported, and must not cause a second publish.
   if (addressHash === undefined) await succeeds(registry.saveUnsaved(id, note));

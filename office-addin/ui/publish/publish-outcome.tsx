@@ -16,10 +16,7 @@ interface PublishOutcomeProps {
 
 /** Shows the outcome of the last publish, with further actions. */
 export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
-  if (state.step === 'done') {
-    const { published, order } = state;
-    return <Published published={published} onAllTheSame={() => onStart({ ...order, force: true })} />;
-  }
+  if (state.step === 'done') return <PublishNotes published={state.published} />;
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   return (
@@ -29,28 +26,19 @@ export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
   );
 }
 
-const endings = {
-  published: 'pane.done-published',
-  replaced: 'pane.done-replaced',
-  unchanged: 'pane.done-unchanged',
-} as const;
-
-function Published({ published, onAllTheSame }: { published: PublishedFile; onAllTheSame: () => void }) {
+/** Shows what the person should know about a publish that succeeded; nothing if the card says it all. */
+function PublishNotes({ published }: { published: PublishedFile }) {
+  const { warnings, withoutPdf, savedInFile, savedOnDevice } = published;
+  if (warnings.length === 0 && !withoutPdf && savedInFile) return null;
   return (
-    <div class="notice notice-good" role="status">
-      <strong>{t(endings[published.outcome])}</strong>
-      {published.warnings.map((warning) => (
+    <div class="notice notice-caution small" role="status">
+      {warnings.map((warning) => (
         <p key={warning}>
           <TheirWords words={warning} />
         </p>
       ))}
-      {published.withoutPdf && <p>{t('pane.without-pdf')}</p>}
-      {!published.savedInFile && <p>{t(published.savedOnDevice ? 'pane.not-noted' : 'pane.not-kept')}</p>}
-      {published.outcome === 'unchanged' && (
-        <div class="row">
-          <Button onClick={onAllTheSame}>{t('pane.all-the-same')}</Button>
-        </div>
-      )}
+      {withoutPdf && <p>{t('pane.without-pdf')}</p>}
+      {!savedInFile && <p>{t(savedOnDevice ? 'pane.not-noted' : 'pane.not-kept')}</p>}
     </div>
   );
 }
@@ -109,18 +97,17 @@ function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
   );
 }
 
-/** Says that the link does not show the sent file, and offers to send it again, or as a PDF from Office. */
-export function ConversionFailedNotice({ document, onPdf }: { document: Document; onPdf: () => void }) {
+/** Says what to do about a file that the service could not show, and offers to send it as a PDF from Office. */
+export function ConversionFailedWayOut({ document, onPdf }: { document: Document; onPdf: () => void }) {
   return (
-    <div class="notice notice-caution" role="status">
-      <strong>{t('pane.not-shown')}</strong>
-      <p>{t('pane.not-shown-way')}</p>
+    <>
+      <p class="small">{t('pane.not-shown-way')}</p>
       <div class="row">
         <Button onClick={onPdf}>{t('pane.replace-by-pdf')}</Button>
-        <a href={document.settings_url} target="_blank" rel="noreferrer">
+        <a class="small" href={document.settings_url} target="_blank" rel="noreferrer">
           {t('pane.in-browser')}
         </a>
       </div>
-    </div>
+    </>
   );
 }

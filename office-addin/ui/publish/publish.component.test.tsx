@@ -247,7 +247,7 @@ describe('a PDF', () => {
     await button('Update link').click();
     await expect.element(page.getByRole('alert').getByText('Replace a PDF by a PDF.')).toBeVisible();
     pane.service.on(content, { body: sampleReplaced });
-    await button('Replace with a PDF').click();
+    await button('Update with a PDF').click();
     await text('Link updated').toBeVisible();
     expect(forms.at(-1)).toBe('pdf');
     expect(changes(pane)).toEqual(['POST /documents', content, content]);

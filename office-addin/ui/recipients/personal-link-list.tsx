@@ -1,12 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
-import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
-import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
-import type { ViewHistory } from '#shared/recipients/view-history.ts';
+import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -25,11 +23,8 @@ interface PersonalLinkListProps {
   created: readonly CreatedPersonalLink[];
   /** Those of all devices; `undefined` if the service lists none. */
   recipients: readonly RecipientItem[] | undefined;
-  /** All known views, newest first. */
-  views: ViewHistory;
-  totalViews: number;
-  /** Form responses, if the document has a form. */
-  responses: readonly FormResponse[];
+  /** Everyone with a link, at least one. */
+  rows: readonly BoardRow[];
   document: Document;
   services: PaneServices;
   client: Client;
@@ -37,13 +32,14 @@ interface PersonalLinkListProps {
   onMailed: () => void;
 }
 
-/** Shows the personal links, of all devices where the service lists them: ways to insert them, then the activity of each. */
+/** How many people the board shows at first, so that what can be done with their links is near. */
+const shownAtFirst = 10;
+
+/** Shows everyone with a personal link, on all devices where the service lists them; then what can be done with the links. */
 export function PersonalLinkList({
   created,
   recipients,
-  views,
-  totalViews,
-  responses,
+  rows,
   document: { title, slug, settings_url },
   services,
   client,
@@ -51,10 +47,6 @@ export function PersonalLinkList({
 }: PersonalLinkListProps) {
   const [error, setError] = useState<unknown>();
   const mailsLinks = useAnnounced(client, 'POST documents/{}/recipients/{}/mail');
-  const rows = recipients
-    ? listedBoard(recipients, views, responses)
-    : recipientBoard([...created], views, totalViews, responses);
-  if (rows.length === 0) return <p class="soft">{t('pane.no-links')}</p>;
   const lines = rows.map(({ name, email, link }) => `${name ?? email ?? ''}\t${link}`).join('\n');
   const { app } = services.document;
   const save = () =>
@@ -63,6 +55,8 @@ export function PersonalLinkList({
       .catch(setError);
   return (
     <section class="stack" aria-label={t(recipients ? 'recipients.title' : 'recipients.made-on-device')}>
+      <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} first={shownAtFirst} />
+      <Unopened rows={rows} title={title} />
       <div class="row">
         <CopyButton text={lines} copy={services.copy} words={'recipients.copy-all'} />
         <Button onClick={save}>{t('activity.export-csv')}</Button>
@@ -79,8 +73,6 @@ export function PersonalLinkList({
       {mailsLinks && (
         <MailLinks rows={rows} send={(code, mail) => client.recipients.mail(slug, code, mail)} onSent={onMailed} />
       )}
-      <Unopened rows={rows} title={title} />
-      <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} />
     </section>
   );
 }

@@ -27,7 +27,13 @@ async function openRecipients(): Promise<PaneInTest> {
 async function show(pane: PaneInTest): Promise<void> {
   await pane.open();
   await page.getByRole('tab', { name: 'Recipients' }).click();
-  await expect.element(button('Use selection')).toBeVisible();
+  await expect.element(button('Add people')).toBeVisible();
+}
+
+/** Types people into the form. */
+async function addPeople(text: string): Promise<void> {
+  await button('Add people').click();
+  await pasted.fill(text);
 }
 
 /** Lists views as a service does: the newest fifty. */
@@ -50,7 +56,7 @@ function viewsOf(pane: PaneInTest) {
 it('the board remembers who opened it before the newest fifty views, and shows what it does not know', async () => {
   const pane = await openRecipients();
   const view = viewsOf(pane);
-  await pasted.fill('Ada <ada@example.com>, Bo <bo@example.org>');
+  await addPeople('Ada <ada@example.com>, Bo <bo@example.org>');
   await button('Create 2 personal links').click();
   const ada = row(/^Ada/);
   const bo = row(/^Bo/);
@@ -83,16 +89,39 @@ it('the board remembers who opened it before the newest fifty views, and shows w
   await expect.element(page.getByText('1 hasn’t opened it yet, as far as we can tell')).toBeVisible();
 });
 
+/** @feature office-recipients */
+it('people are added by a form that opens below the tab and closes once everyone has a link', async () => {
+  await openRecipients();
+  expect(pasted.elements()).toEqual([]);
+  expect(await faultsForPeople('any')).toEqual([]);
+  await addPeople('Ada <ada@example.com>, not@');
+  await expect.element(page.getByRole('button', { name: 'Use selection' })).toBeVisible();
+  await expect.element(page.getByLabelText('Choose CSV file')).toBeInTheDocument();
+  await button('Create 1 personal link').click();
+  await expect.element(row(/^Ada/)).toBeVisible();
+  // What could not be read stays to be corrected.
+  await expect.element(pasted).toHaveValue('not@');
+  await pasted.fill('Bo <bo@example.org>');
+  await button('Create 1 personal link').click();
+  await expect.element(row(/^Bo/)).toBeVisible();
+  await expect.element(pasted).not.toBeInTheDocument();
+
+  await button('Add people').click();
+  await expect.element(pasted).toHaveFocus();
+  await button('Close').click();
+  await expect.element(button('Add people')).toHaveFocus();
+});
+
 it('links continue to be created while another tab is open', async () => {
   await openRecipients();
   const people = Array.from({ length: 120 }, (_, place) => `Nr. ${place} <nr${place}@example.com>`);
-  await pasted.fill(people.join('\n'));
+  await addPeople(people.join('\n'));
   await button('Create 120 personal links').click();
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect.element(page.getByText('No views yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Recipients' }).click();
   await expect.element(button('Show all 120')).toBeVisible();
-  expect(page.getByRole('row').elements()).toHaveLength(51);
+  expect(page.getByRole('row').elements()).toHaveLength(11);
   await button('Show all 120').click();
   await expect.poll(() => page.getByRole('row').elements()).toHaveLength(121);
 });
@@ -104,12 +133,12 @@ it('cancelled links free the form for the next list', async () => {
     await onTheWay.promise;
     return { body: { link: personal(JSON.parse(body).email), message: 'Made.' } };
   });
-  await pasted.fill('ada@example.com, grace@example.org');
+  await addPeople('ada@example.com, grace@example.org');
   await button('Create 2 personal links').click();
   await expect.element(button('Cancel')).toBeVisible();
   await page.getByRole('tab', { name: 'Activity' }).click();
   await page.getByRole('tab', { name: 'Recipients' }).click();
-  await pasted.fill('later@example.com');
+  await addPeople('later@example.com');
   await expect.element(button('Create 1 personal link')).toBeDisabled();
   await button('Cancel').click();
   onTheWay.resolve();

@@ -3,13 +3,14 @@ import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { t } from '#shared/messages/translate.ts';
+import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
 import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
-import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
+import { AddPeople } from './add-people.tsx';
 import { PersonalLinkList } from './personal-link-list.tsx';
 import type { PersonalLinks } from './use-personal-links.ts';
 
@@ -30,13 +31,21 @@ interface RecipientsTabProps {
   onMailed: () => void;
 }
 
-/** Creates personal links, and shows each recipient's activity. */
+/** Shows each recipient's activity, and creates personal links for more people. */
 export function RecipientsTab(props: RecipientsTabProps) {
   const { services, links, views, totalViews, document, responses, recipients, client, onMailed } = props;
   const { created, remaining, total, refused, error, create, resume, cancel } = links;
+  const rows = recipients
+    ? listedBoard(recipients, views, responses)
+    : recipientBoard([...created], views, totalViews, responses);
   return (
     <div class="stack">
-      <PastePeople make={create} busy={total !== undefined} readSelection={services.selection.read} />
+      <AddPeople
+        nobody={rows.length === 0}
+        make={create}
+        busy={total !== undefined}
+        readSelection={services.selection.read}
+      />
       {total !== undefined && (
         <Progress
           label={t('recipients.making')}
@@ -59,17 +68,17 @@ export function RecipientsTab(props: RecipientsTabProps) {
         </div>
       )}
       <RefusedPeople refused={refused} />
-      <PersonalLinkList
-        created={created}
-        views={views}
-        totalViews={totalViews}
-        responses={responses}
-        recipients={recipients}
-        document={document}
-        services={services}
-        client={client}
-        onMailed={onMailed}
-      />
+      {rows.length > 0 && (
+        <PersonalLinkList
+          created={created}
+          recipients={recipients}
+          rows={rows}
+          document={document}
+          services={services}
+          client={client}
+          onMailed={onMailed}
+        />
+      )}
     </div>
   );
 }

@@ -214,6 +214,8 @@ export const ar: Catalogue = {
   },
   'recipients.making': 'جارٍ إنشاء الروابط الشخصية',
   'recipients.none': 'لا روابط شخصية بعد',
+  'recipients.none-hint': 'يحصل كل شخص على رابط خاص به، فتعرف من يفتحه.',
+  'recipients.add': 'إضافة أشخاص',
   'recipients.left': {
     zero: 'انقطع الإنشاء.',
     one: 'انقطع الإنشاء: شخص واحد بلا رابط بعد.',

@@ -163,6 +163,8 @@ export const de: Catalogue = {
   'recipients.wrong': { one: 'Keine gültige E-Mail-Adresse:', other: 'Keine gültigen E-Mail-Adressen:' },
   'recipients.making': 'Persönliche Links werden erstellt',
   'recipients.none': 'Noch keine persönlichen Links',
+  'recipients.none-hint': 'Jede Person erhält einen eigenen Link. So sehen Sie, wer ihn öffnet.',
+  'recipients.add': 'Personen hinzufügen',
   'recipients.left': {
     one: 'Unterbrochen: {count} Person hat noch keinen Link.',
     other: 'Unterbrochen: {count} Personen haben noch keinen Link.',

@@ -50,7 +50,6 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.window-continue': 'Weiter',
   'pane.signed-in-as': 'Angemeldet als {email}',
   'pane.not-published': 'Noch nicht veröffentlicht',
-  'pane.published': 'Veröffentlicht',
   'pane.converting': 'Wird umgewandelt. Der Link funktioniert in ein bis zwei Minuten.',
   'pane.held': 'Wartet auf Prüfung. Nach der Freigabe funktioniert der Link.',
   'pane.gone': 'Dieses Dokument gibt es auf dem Dienst nicht mehr. Veröffentlichen erstellt einen neuen Link.',
@@ -64,14 +63,14 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.done-published': 'Link erstellt',
   'pane.done-replaced': 'Link aktualisiert',
   'pane.done-unchanged': 'Bereits aktuell',
-  'pane.all-the-same': 'Trotzdem ersetzen',
   'pane.not-shown': 'Der Link zeigt nicht die Datei, die Sie gesendet haben.',
   'pane.not-shown-way':
     'Speichern Sie die Datei und aktualisieren Sie den Link erneut, oder veröffentlichen Sie sie als PDF.',
-  'pane.no-links': 'Noch keine persönlichen Links',
   'pane.then-activity': 'Veröffentlichen Sie diese Datei, um zu sehen, wer sie öffnet.',
   'pane.then-recipients': 'Veröffentlichen Sie diese Datei, um persönliche Links zu erstellen.',
   'pane.differs': 'Datei hat sich geändert',
+  'pane.differs-since': 'Geändert seit {when}',
+  'pane.live-same': 'Online · aktuell',
   'pane.same': 'Der Link ist aktuell',
   'pane.read-only':
     'Diese Datei ist schreibgeschützt. Sie können sie veröffentlichen; der Link wird auf diesem Gerät gespeichert, nicht in der Datei.',
@@ -101,7 +100,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.without-options': 'Ohne diese Optionen veröffentlichen',
   'pane.as-pdf': 'Als PDF: sieht genauso aus und ist sofort online',
   'pane.without-pdf': 'Office konnte kein PDF erstellen, deshalb wurde die Datei selbst gesendet.',
-  'pane.replace-by-pdf': 'Durch PDF ersetzen',
+  'pane.replace-by-pdf': 'Mit PDF aktualisieren',
   'pane.choose-file': 'Stattdessen die Datei auswählen',
   'pane.other-workspace':
     'In einem anderen Arbeitsbereich veröffentlicht. Wechseln Sie im Dienst dorthin, um es zu aktualisieren, oder veröffentlichen Sie hier für einen neuen Link.',

@@ -164,6 +164,8 @@ export const en = {
   'recipients.wrong': { one: 'Not a valid email:', other: 'Not valid emails:' },
   'recipients.making': 'Creating personal links',
   'recipients.none': 'No personal links yet',
+  'recipients.none-hint': 'Everyone you add gets their own link, and you see who opens it.',
+  'recipients.add': 'Add people',
   'recipients.left': {
     one: '{count} person has no link yet because it was interrupted.',
     other: '{count} people have no link yet because it was interrupted.',

@@ -173,6 +173,8 @@ export const es: Catalogue = {
   'recipients.wrong': { one: 'Correo no válido:', many: 'Correos no válidos:', other: 'Correos no válidos:' },
   'recipients.making': 'Creando enlaces personales',
   'recipients.none': 'Aún no hay enlaces personales',
+  'recipients.none-hint': 'Cada persona recibe su propio enlace y usted ve quién lo abre.',
+  'recipients.add': 'Añadir personas',
   'recipients.left': {
     one: 'Interrumpido: {count} persona aún no tiene enlace.',
     many: 'Interrumpido: {count} de personas aún no tienen enlace.',

@@ -184,6 +184,8 @@ export const fr: Catalogue = {
   },
   'recipients.making': 'Création des liens personnels',
   'recipients.none': 'Aucun lien personnel pour l’instant',
+  'recipients.none-hint': 'Chaque personne reçoit son propre lien, et vous voyez qui l’ouvre.',
+  'recipients.add': 'Ajouter des personnes',
   'recipients.left': {
     one: 'Interrompu : {count} personne n’a pas encore de lien.',
     many: 'Interrompu : {count} personnes n’ont pas encore de lien.',

@@ -158,6 +158,8 @@ export const ja: Catalogue = {
   'recipients.wrong': { other: 'メールアドレスが正しくありません:' },
   'recipients.making': '専用リンクを作成しています',
   'recipients.none': '専用リンクはまだありません',
+  'recipients.none-hint': '一人ひとりに専用リンクが作成され、誰が開いたかがわかります。',
+  'recipients.add': 'ユーザーを追加',
   'recipients.left': { other: '中断されたため、{count}人にまだリンクがありません。' },
   'recipients.go-on': '続ける',
   'recipients.made-on-device': 'このデバイスで作成した専用リンク',

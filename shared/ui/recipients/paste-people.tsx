@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { Person, ReadPeople, RefusedEntry } from '#shared/formats/people.ts';
 import type { PeopleList } from '#shared/formats/people-list.ts';
@@ -70,13 +71,17 @@ interface PastePeopleProps {
   busy?: boolean;
   /** Reads the text selected in the host's document, if the host has one. */
   readSelection?: (() => Promise<string>) | undefined;
+  /** Called once `make` has resolved and nothing in the form is left to correct. */
+  onDone?: () => void;
+  /** Stands beside the button that creates the links. */
+  children?: ComponentChildren;
 }
 
 /**
  * Accepts names and addresses as a To line, a table, a CSV file, one per line, or a selection. Shows the people found and the
  * meaning of the columns before any link is created.
  */
-export function PastePeople({ make, busy = false, readSelection }: PastePeopleProps) {
+export function PastePeople({ make, busy = false, readSelection, onDone, children }: PastePeopleProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [corrected, setCorrected] = useState<TableColumns>();
@@ -120,6 +125,7 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
       const { refused } = found.read;
       setText(found.table ? '' : refused.map(({ text }) => text).join('\n'));
       setLeft(found.table ? refused : []);
+      if (refused.length === 0) onDone?.();
     } finally {
       setMaking(false);
     }
@@ -151,9 +157,12 @@ export function PastePeople({ make, busy = false, readSelection }: PastePeoplePr
       {found?.table && <ColumnChoice table={found.table} onChange={setCorrected} />}
       {found && <Understood read={found.read} />}
       {text === '' && left.length > 0 && <Understood read={{ people: [], repeated: [], refused: left }} />}
-      <Button type="submit" disabled={busy || making || people.length === 0}>
-        {people.length === 0 ? t('recipients.make-any') : t('recipients.make', { count: people.length })}
-      </Button>
+      <div class="row">
+        <Button type="submit" disabled={busy || making || people.length === 0}>
+          {people.length === 0 ? t('recipients.make-any') : t('recipients.make', { count: people.length })}
+        </Button>
+        {children}
+      </div>
     </form>
   );
 }

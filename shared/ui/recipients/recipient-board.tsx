@@ -12,17 +12,16 @@ interface RecipientBoardProps {
   copy: (text: string) => Promise<void>;
   /** Returns the `mailto:` address of a draft to a recipient, if there is one. */
   mail?: (row: BoardRow) => string | undefined;
+  /** How many rows are shown at first. Every view rerenders all rows, and few people need the rest of two thousand. */
+  first?: number;
 }
 
-/** Rows shown at first. Every view rerenders all rows, and few people need the rest of two thousand. */
-const drawn = 50;
-
 /** Shows recipients and their activity: those who opened their link, the latest first, then the others. */
-export function RecipientBoard({ rows, copy, mail }: RecipientBoardProps) {
+export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardProps) {
   const [all, setAll] = useState(false);
   const now = Date.now();
   const ordered = byLastOpened(rows);
-  const shown = all ? ordered : ordered.slice(0, drawn);
+  const shown = all ? ordered : ordered.slice(0, first);
   const whole = rows.every((row) => row.whole);
   const completion = rows.some((row) => row.completion !== undefined);
   const time = rows.some((row) => row.time !== undefined);

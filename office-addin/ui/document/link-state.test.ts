@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Document } from '#shared/contract/document.ts';
+import '#shared/messages/languages.ts';
+import { sampleActivity, sampleDocument } from '../../../test/support/api/contract-samples.ts';
+import type { LinkNote } from '../../host/document/link-note.ts';
+import { type LinkStateInput, linkState } from './link-state.ts';
+
+const now = new Date(2026, 10, 24, 12, 0).getTime();
+const { uuid, slug, link } = sampleDocument;
+const note: LinkNote = { version: 1, uuid, slug, link, service: 'https://share.example' };
+const own = (more: Partial<LinkNote> = {}) => ({ kind: 'own', note: { ...note, ...more }, vouched: true }) as const;
+const seenAs = (more: Partial<Document> = {}) =>
+  ({ kind: 'seen', document: { ...sampleDocument, ...more }, activity: sampleActivity }) as const;
+const input: LinkStateInput = {
+  link: own(),
+  seen: seenAs(),
+  gone: false,
+  otherWorkspace: false,
+  differs: undefined,
+  outcome: undefined,
+  now,
+};
+
+describe('linkState', () => {
+  it.each<[string, Partial<LinkStateInput>, string, string]>([
+    ['a file without a link', { link: { kind: 'none' } }, 'Not published yet', 'none'],
+    ['a link that is not compared', {}, 'Live', 'good'],
+    ['the same content', { differs: false }, 'Live · up to date', 'good'],
+    ['an update with nothing new', { differs: false, outcome: 'unchanged' }, 'Already up to date', 'good'],
+    [
+      'a change since a time of today',
+      { differs: true, link: own({ sentAt: now - 4_680_000 }) },
+      'Changed since 10:42 AM',
+      'waiting',
+    ],
+    [
+      'a change since an earlier day',
+      { differs: true, link: own({ sentAt: now - 4 * 86_400_000 }) },
+      'Changed since Nov 20',
+      'waiting',
+    ],
+    ['a change of a link from an older version', { differs: true }, 'File has changed', 'waiting'],
+    [
+      'a conversion',
+      { seen: seenAs({ status: 'Converting' }), differs: false },
+      'Converting. The link works in a minute or two.',
+      'waiting',
+    ],
+    [
+      'a review',
+      { seen: seenAs({ review_status: 'held' }) },
+      'Waiting for review. The link works once it’s approved.',
+      'waiting',
+    ],
+    [
+      'a failed conversion',
+      { seen: seenAs({ status: 'Failed' }), differs: false },
+      'The link doesn’t show the file you sent.',
+      'bad',
+    ],
+    ['a moved file', { link: { kind: 'moved', note } }, 'Is this the file you published?', 'waiting'],
+  ])('says one thing about %s', (_what, more, words, tone) => {
+    const state = linkState({ ...input, ...more });
+    expect({ ...state, words: state.words.replace(/\s/g, ' ') }).toEqual({ words, tone });
+  });
+});

@@ -1,0 +1,51 @@
+import { heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { formatMoment } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
+import { conversionFailed } from '../publish/document-status.ts';
+import type { PublishedFile } from '../publish/publish-document.ts';
+import type { DocumentLink } from './find-document-link.ts';
+import type { SeenDocument } from './poll-document.ts';
+
+/** The state of the open file's link: one line of words, and its tone. */
+export interface LinkState {
+  words: string;
+  tone: 'good' | 'waiting' | 'bad' | 'none';
+}
+
+export interface LinkStateInput {
+  link: DocumentLink;
+  /** The document at the last poll; `undefined` before the first one of its content. */
+  seen: SeenDocument | undefined;
+  /** True if the service no longer has the document. */
+  gone: boolean;
+  /** True if the file's note names another workspace than the one signed in to. */
+  otherWorkspace: boolean;
+  /** Whether the open file differs from what the link shows, if known. */
+  differs: boolean | undefined;
+  /** The outcome of the last publish in this pane. */
+  outcome: PublishedFile['outcome'] | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Returns the one thing to say about a file's link. */
+export function linkState(input: LinkStateInput): LinkState {
+  const { link, seen, gone, otherWorkspace, differs, outcome, now } = input;
+  if (link.kind === 'moved') return { words: t('pane.moved'), tone: 'waiting' };
+  if (link.kind === 'elsewhere') return { words: t('pane.elsewhere', { service: link.note.service }), tone: 'none' };
+  if (link.kind === 'none') return { words: t('pane.not-published'), tone: 'none' };
+  if (gone) return { words: t(otherWorkspace ? 'pane.other-workspace' : 'pane.gone'), tone: 'bad' };
+  if (seen === undefined) return { words: t('loading'), tone: 'none' };
+  const { status, review_status } = seen.document;
+  if (review_status === heldForReview) return { words: t('pane.held'), tone: 'waiting' };
+  if (status === knownStatus.converting) return { words: t('pane.converting'), tone: 'waiting' };
+  if (conversionFailed(seen.document)) return { words: t('pane.not-shown'), tone: 'bad' };
+  if (differs) {
+    const { sentAt } = link.note;
+    const words =
+      sentAt === undefined ? t('pane.differs') : t('pane.differs-since', { when: formatMoment(new Date(sentAt), now) });
+    return { words, tone: 'waiting' };
+  }
+  if (differs === undefined) return { words: t('card.live'), tone: 'good' };
+  return { words: t(outcome === 'unchanged' ? 'pane.done-unchanged' : 'pane.live-same'), tone: 'good' };
+}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fingerprintVersion } from '#shared/office-file/comparable.ts';
+import {
+  sampleAccount,
+  sampleActivity,
+  sampleDocument,
+  sampleReplaced,
+} from '../../../test/support/api/contract-samples.ts';
+import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import type { LinkNote } from '../../host/document/link-note.ts';
+
+const { uuid, slug, link } = sampleDocument;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const isPrimary = (name: string) => button(name).element().classList.contains('button-primary');
+const status = () => document.querySelector('.pane-state')?.textContent;
+
+/** Renders the pane beside a file with a link. */
+async function published(note: Partial<LinkNote> = {}, views: object[] = []): Promise<PaneInTest> {
+  const pane = paneInTest();
+  await pane.signIn();
+  const { service } = pane;
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: service.url, workspace, address: 'here', ...note };
+  const { length } = views;
+  service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'excel', views: length } });
+  service.on(`GET /documents/${uuid}/activity`, { body: { ...sampleActivity, total_views: length, views } });
+  service.on(`PUT /documents/${uuid}/content`, { body: sampleReplaced });
+  await pane.open();
+  return pane;
+}
+
+/** @feature office-drift */
+it('the update is the primary button only while the file differs, and what was done is said once', async () => {
+  const sentAt = new Date().setHours(0, 0, 0, 0);
+  const pane = await published({ content: `${fingerprintVersion}of before`, sentAt });
+  await expect.poll(status).toMatch(/^Changed since 12:00/);
+  expect(isPrimary('Update link')).toBe(true);
+  expect(isPrimary('Copy link')).toBe(false);
+
+  await button('Update link').click();
+  await expect.poll(status).toBe('Link updated · Live · up to date');
+  expect(isPrimary('Update link')).toBe(false);
+  expect(isPrimary('Copy link')).toBe(true);
+  expect(document.querySelectorAll('.notice')).toHaveLength(0);
+  expect(pane.document.note?.sentAt).toBeGreaterThan(sentAt);
+
+  await button('Update link').click();
+  await expect.poll(status).toMatch(/^Already up to date$/);
+  expect(pane.service.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(await faultsForPeople('any')).toEqual([]);
+  await button('Update anyway').click();
+  await expect.poll(status).toBe('Link updated · Live · up to date');
+  expect(pane.service.sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
+});
+
+it('who opened the link comes first, and charts follow once there are five views', async () => {
+  const view = (who: string | undefined, minute: number) => ({
+    when: new Date(Date.UTC(2026, 10, 20, 9, minute)).toISOString(),
+    where: 'Paris, France',
+    ...(who !== undefined && { who }),
+  });
+  const views = [view('Ada Lovelace', 4), view('Ada Lovelace', 3), view(undefined, 2), view('Grace Hopper', 1)];
+  await published({}, views);
+  await expect.element(page.getByText('Ada Lovelace and Grace Hopper')).toBeVisible();
+  await expect.element(page.getByText('Someone')).toBeVisible();
+  expect(document.querySelector('.pictures')).toBeNull();
+
+  await published({}, [...views, view('Charles Babbage', 0)]);
+  await expect.element(page.getByText('Ada Lovelace, Grace Hopper, and Charles Babbage')).toBeVisible();
+  await expect.poll(() => document.querySelector('.pictures')).not.toBeNull();
+  const list = document.querySelector('.list');
+  expect(list?.compareDocumentPosition(document.querySelector('.pictures') as Node)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(await faultsForPeople('any')).toEqual([]);
+});
+
+it('a long link takes one line', async () => {
+  const long = `${link}-${'long'.repeat(30)}`;
+  const pane = await published();
+  pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'excel', link: long } });
+  await pane.open();
+  const shown = page.getByRole('link', { name: long.replace(/^https?:\/\//, '') });
+  await expect.element(shown).toHaveAttribute('href', long);
+  expect(shown.element().getBoundingClientRect().height).toBeLessThan(24);
+  expect(await faultsForPeople('any')).toEqual([]);
+});

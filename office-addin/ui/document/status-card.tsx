@@ -1,0 +1,73 @@
+import type { ComponentChildren } from 'preact';
+import { formatList } from '#shared/messages/locale-format.ts';
+import { t } from '#shared/messages/translate.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { ViewCount } from '#shared/ui/document-list.tsx';
+import type { PublishedFile } from '../publish/publish-document.ts';
+import type { LinkState } from './link-state.ts';
+import type { SeenDocument } from './poll-document.ts';
+
+interface StatusCardProps {
+  title: string;
+  state: LinkState;
+  /** The outcome of the last publish, read aloud before the state. */
+  outcome: PublishedFile['outcome'] | undefined;
+  /** The button beside the state, or below it where it takes the card's width. */
+  action: ComponentChildren;
+  /** The link; absent before there is one, and until the service has confirmed it. */
+  address: string | undefined;
+  /** True after a publish, when the next step is to copy the link. */
+  fresh: boolean;
+  copy: (text: string) => Promise<void>;
+  /** The views at the last successful poll; `undefined` for a file without a link. */
+  views: { seen: SeenDocument | undefined } | undefined;
+  /** Everything else about the open file and its publish. */
+  children: ComponentChildren;
+}
+
+const endings = { published: 'pane.done-published', replaced: 'pane.done-replaced' } as const;
+
+/** Shows the open file and its link: the state with its button, the link, and who opened it. */
+export function StatusCard(props: StatusCardProps) {
+  const { title, state, outcome, action, address, fresh, copy, views, children } = props;
+  return (
+    <section class="pane-card stack">
+      <h1 dir="auto">{title}</h1>
+      <div class="row pane-state-row">
+        <p class={`pane-state pane-state-${state.tone}`} role="status">
+          {outcome !== undefined && outcome !== 'unchanged' && (
+            <span class="visually-hidden">{t(endings[outcome])} · </span>
+          )}
+          <span>{state.words}</span>
+        </p>
+        {action}
+      </div>
+      {address && (
+        <div class="pane-link">
+          <a class="one-line" href={address} title={address} dir="ltr" target="_blank" rel="noreferrer">
+            {address.replace(/^https?:\/\//, '')}
+          </a>
+          <CopyButton text={address} copy={copy} look={fresh ? 'primary' : 'plain'} />
+        </div>
+      )}
+      {children}
+      {views && <Viewers seen={views.seen} />}
+    </section>
+  );
+}
+
+/** How many names the card has room for. The activity lists all views. */
+const namesShown = 3;
+
+/** Shows the number of views, and who opened the link last. */
+function Viewers({ seen }: { seen: SeenDocument | undefined }) {
+  const names = [...new Set(seen?.activity.views.flatMap(({ who }) => who || []))].slice(0, namesShown);
+  return (
+    <p class="pane-views" aria-live="polite">
+      <strong>
+        <ViewCount count={seen?.document.views} />
+      </strong>
+      {names.length > 0 && <bdi class="one-line soft">{formatList(names)}</bdi>}
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Person } from '#shared/formats/people.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
+
+interface AddPeopleProps {
+  /** True while nobody has a link: the button is then the way to begin. */
+  nobody: boolean;
+  /** Creates a link for each person. */
+  make: (people: Person[]) => Promise<void>;
+  /** True while links are being created. */
+  busy: boolean;
+  /** Reads the text selected in the open file. */
+  readSelection: () => Promise<string>;
+}
+
+/** Shows a button that opens the form for more people, who come from the selection, a file or the keyboard. */
+export function AddPeople({ nobody, make, busy, readSelection }: AddPeopleProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(open);
+  useLayoutEffect(() => {
+    if (wasOpen.current === open) return;
+    wasOpen.current = open;
+    // The control that had the focus is gone, unless the person has moved on since.
+    if (document.activeElement !== document.body) return;
+    place.current?.querySelector<HTMLElement>(open ? 'textarea' : 'button')?.focus();
+  }, [open]);
+  const close = () => setOpen(false);
+  return (
+    <div ref={place}>
+      {open ? (
+        <section class="stack" aria-label={t('recipients.add')}>
+          <h2>{t('recipients.add')}</h2>
+          <PastePeople make={make} busy={busy} readSelection={readSelection} onDone={close}>
+            <Button look="quiet" onClick={close}>
+              {t('command.close')}
+            </Button>
+          </PastePeople>
+        </section>
+      ) : (
+        <div class={nobody ? 'empty' : 'row'}>
+          {nobody && (
+            <>
+              <p>{t('recipients.none')}</p>
+              <p class="small soft">{t('recipients.none-hint')}</p>
+            </>
+          )}
+          <Button onClick={() => setOpen(true)}>{t('recipients.add')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}
