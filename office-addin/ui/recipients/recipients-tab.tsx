@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { t } from '#shared/messages/translate.ts';
+import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
 import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -34,9 +36,28 @@ interface RecipientsTabProps {
 export function RecipientsTab(props: RecipientsTabProps) {
   const { services, links, views, totalViews, document, responses, recipients, client, onMailed } = props;
   const { created, remaining, total, refused, error, create, resume, cancel } = links;
+  const { followsLists } = services.selection;
+  const [listed, setListed] = useState<{ FollowList: typeof import('./follow-list.tsx').FollowList }>();
+  const [notLoaded, setNotLoaded] = useState<unknown>();
+  useEffect(() => {
+    if (followsLists) import('./follow-list.tsx').then(setListed, setNotLoaded);
+  }, [followsLists]);
   return (
     <div class="stack">
       <PastePeople make={create} busy={total !== undefined} readSelection={services.selection.read} />
+      {notLoaded !== undefined && <ErrorNotice error={notLoaded} />}
+      {listed && (
+        <listed.FollowList
+          document={services.document}
+          board={
+            recipients
+              ? listedBoard(recipients, views, responses)
+              : recipientBoard([...created], views, totalViews, responses)
+          }
+          busy={total !== undefined}
+          create={create}
+        />
+      )}
       {total !== undefined && (
         <Progress
           label={t('recipients.making')}
