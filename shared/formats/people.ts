@@ -42,7 +42,7 @@ export function collectPeople(candidates: Iterable<Candidate>, most = Number.POS
       continue;
     }
     const person = personOf(checked.data);
-    const key = keyOf(person);
+    const key = personKey(person);
     if (known.has(key)) read.repeated.push(text);
     else if (read.people.length < most) read.people.push(person);
     else read.refused.push({ text, message: `More than ${most} at once; send the rest again.` });
@@ -55,7 +55,7 @@ function personOf({ name, email }: { name?: string | undefined; email?: string |
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
 }
 
-/** The service tells recipients of a document apart in the same way. */
-function keyOf({ name, email }: Person): string {
+/** Returns the key of a person. The service tells recipients of a document apart in the same way. */
+export function personKey({ name, email }: { name?: string | undefined; email?: string | undefined }): string {
   return email === undefined ? `name ${name?.toLowerCase()}` : `email ${emailKey(email)}`;
 }

@@ -106,6 +106,8 @@ export const addInFeatures: Record<string, string> = {
   'office-large': 'Files of over 100 MB, in slices',
   'office-recipients':
     'Personal links for the selected cells, a table, a text or a CSV file; written beside the names, with undo',
+  'office-list':
+    'Follows a table, a named range or selected cells in Excel: new rows are offered a link, and a column says who opened it',
   'office-mail': 'Mails personal links and asks viewers for a code, where the service sends mail',
   'office-live': 'Views as they happen, who is reading now, and the recipients of all devices',
   'office-clean': 'Removes the data that it keeps in a file',

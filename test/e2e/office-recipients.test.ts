@@ -6,6 +6,7 @@ import { addInBase, linkName } from '../office-host/office-with-service.ts';
 import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
+import { clipboard, visit } from '../office-host/visitor.ts';
 
 const link = expect.stringMatching(new RegExp(`^https://${linkName}/.+\\?r=\\w+$`));
 
@@ -124,6 +125,86 @@ describe('recipients in Excel', () => {
     await host.close();
   });
 
+  /** @feature office-list */
+  it('are followed in a table or in selected cells: added people get links, and a column says who opened it', async () => {
+    const host = await openRecipients('excel');
+    const { pane } = host;
+    const { sheet } = host.document;
+    const list = pane.getByRole('region', { name: 'List in this workbook' });
+    await list.getByText('or name it “Recipients”').waitFor();
+    sheet.cells = [[], ['', 'Name', 'Email', 'Table'], ['', 'Ada Lovelace', 'ada@example.com', 'x']];
+    sheet.tables.set('recipients', { row: 1, column: 1, rows: 2, columns: 2 });
+    await host.changeSelection();
+    await list.getByText('Following B2:C3 on “Sheet1”').waitFor();
+    await list.getByText('1 person in the list has no link yet').waitFor();
+    expect(await axeViolations(paneFrame(host))).toEqual([]);
+    await list.getByRole('button', { name: 'Create 1 personal link' }).click();
+    await list.getByText('Everyone in the list has a link').waitFor();
+
+    // Whoever types a row below the list adds it to the list, and what is further down is not part of it.
+    sheet.cells.push(['', 'Grace Hopper', 'grace@example.org'], ['', 'Nobody', 'not@'], [], ['', 'Notes, not people']);
+    await host.changeSelection();
+    await list.getByText('1 person in the list has no link yet').waitFor();
+    await list.getByText('Not a valid email: Nobody, not@').waitFor();
+    await list.getByRole('button', { name: 'Create 1 personal link' }).click();
+    await list.getByText('no link yet').waitFor({ state: 'detached' });
+    await list.getByText('Not a valid email').waitFor();
+
+    await pane
+      .getByRole('row', { name: /^Grace/ })
+      .getByRole('button', { name: 'Copy link' })
+      .click();
+    const visitor = await visit(browser, await clipboard(host.page));
+    await pane.locator('.pane-toast').waitFor();
+    await visitor.context().close();
+    await pane
+      .getByRole('row', { name: /^Grace/ })
+      .getByText('Not yet')
+      .waitFor({ state: 'detached' });
+    const before = structuredClone(sheet.cells);
+    await list.getByRole('button', { name: 'Write “Opened” column' }).click();
+    await list.getByText('Column E shows when each person last opened it.').waitFor();
+    const today = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    const opened = () => sheet.cells.map((row) => row[4]);
+    expect(opened()).toEqual([undefined, 'Opened', '', today, undefined, undefined, undefined]);
+    expect(sheet.cells.map((row) => row[3] ?? '')).toEqual(before.map((row) => row[3] ?? ''));
+    expect(await axeViolations(paneFrame(host))).toEqual([]);
+
+    // The next update writes the same column, also after it was moved; undoing keeps what was typed since.
+    for (const row of sheet.cells) if (row.length > 4) row.splice(4, 0, '');
+    sheet.bindings.set('linkwake.opened', { row: 1, column: 5, rows: 4, columns: 1 });
+    const moved = structuredClone(sheet.cells);
+    await list.getByRole('button', { name: 'Write “Opened” column' }).click();
+    await list.getByText('Column F shows').waitFor();
+    expect(sheet.cells).toEqual(moved);
+    const ada = sheet.cells[2] ?? [];
+    ada[5] = 'called her';
+    await list.getByRole('button', { name: 'Undo' }).click();
+    await list.getByText('Cells restored, except 1').waitFor();
+    expect(ada[5]).toBe('called her');
+
+    sheet.tables.clear();
+    sheet.selected = { row: 3, column: 1, rows: 1, columns: 2 };
+    await host.changeSelection();
+    await list.getByText('or name it “Recipients”').waitFor();
+    await list.getByRole('button', { name: 'Follow selection' }).click();
+    await list.getByText('Following B4:C5 on “Sheet1”').waitFor();
+    expect([...sheet.bindings.keys()]).toContain('linkwake.recipients');
+    await list.getByRole('button', { name: 'Stop following' }).click();
+    await list.getByText('or name it “Recipients”').waitFor();
+    expect([...sheet.bindings.keys()]).not.toContain('linkwake.recipients');
+    await host.close();
+  });
+
+  it('are not followed in an Excel without bindings that may be missing', async () => {
+    const host = await openRecipients('excel', { excelApi: '1.3' });
+    host.document.sheet.tables.set('Recipients', { row: 0, column: 0, rows: 1, columns: 1 });
+    await host.changeSelection();
+    await host.pane.getByText('No personal links yet').waitFor();
+    expect(await host.pane.getByRole('region', { name: 'List in this workbook' }).count()).toBe(0);
+    await host.close();
+  });
+
   it('are read from a CSV file whose columns the person corrects, and exported as drafts and as a CSV file', async () => {
     const host = await openRecipients('excel');
     const { pane } = host;
@@ -166,6 +247,16 @@ it('recipients in Word are read from a table or from text, and inserted as a tab
   await pane.getByRole('button', { name: 'Use selection' }).click();
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByRole('row', { name: /Ada & Co/ }).waitFor();
+  // The cursor in a table of names means the table.
+  host.document.selection = '';
+  host.document.tableAtCursor = [
+    ['Name', 'Email'],
+    ['Mary Jackson', 'mary@example.net'],
+    ['Ada & Co', 'ada@example.com'],
+  ];
+  await pane.getByRole('button', { name: 'Use selection' }).click();
+  await pane.getByRole('button', { name: 'Create 2 personal links' }).waitFor();
+  await pane.getByLabel('Names and email addresses').fill('');
   host.document.selection = 'Grace Hopper <grace@example.org>';
   await pane.getByRole('button', { name: 'Add people' }).click();
   await pane.getByRole('button', { name: 'Use selection' }).click();

@@ -49,6 +49,8 @@ export interface OpenHost {
   saveAs(url: string): Promise<void>;
   /** Presses a ribbon button that runs a function; resolves when the function file has called `event.completed()`. */
   invokeCommand(functionName: string): Promise<void>;
+  /** The person moves the cursor, or types and so moves it. */
+  changeSelection(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -138,6 +140,13 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
       const message = writeEvent(instance.conversation, event, data);
       await page.evaluate(([text]) => Reflect.get(window, 'tellAddIn')('commands', text), [message] as const);
       await until(() => instance.completedCommands.find((completed) => completed === id));
+    },
+    async changeSelection() {
+      const { conversation, events } = await until(() => instances.get('pane'));
+      const event = [...events].find((name) => name.includes('documentSelectionChanged'));
+      if (event === undefined) return;
+      const message = writeEvent(conversation, event, {});
+      await page.evaluate(([text]) => Reflect.get(window, 'tellAddIn')('pane', text), [message] as const);
     },
     close: () => context.close(),
   };

@@ -1,5 +1,5 @@
 /** A range of cells in a sheet, with indexes from 0. */
-interface CellArea {
+export interface CellArea {
   row: number;
   column: number;
   rows: number;

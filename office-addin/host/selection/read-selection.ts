@@ -14,13 +14,22 @@ const valueFormat = 'formatted' as unknown as Office.ValueFormat;
 const filterType = 'onlyVisible' as unknown as Office.FilterType;
 
 /**
- * Reads the selection as text, with tabs between the cells of tables and sheets.
+ * Reads the selection as text, with tabs between the cells of tables and sheets. In Word, the cursor in a table means the whole table.
  * @throws NothingSelected; MultipleAreasSelected; OfficeFault if Office does not return it
  */
 export async function selectedText(app: OfficeApp, source: SelectionSource): Promise<string> {
   const selected = (await selectedTable(app, source)) ?? (await selectedWords(source));
-  if (selected.trim() === '') throw new NothingSelected();
-  return selected;
+  if (selected.trim() !== '') return selected;
+  const around = app === 'word' ? await tableAround() : '';
+  if (around.trim() === '') throw new NothingSelected();
+  return around;
+}
+
+/** Reads the table around Word's cursor; blank outside of tables, and in a Word that cannot say. */
+async function tableAround(): Promise<string> {
+  const { supportsParentTable, tableAtCursor } = await import('./word.ts');
+  const rows = supportsParentTable() ? await tableAtCursor() : undefined;
+  return rows ? tsvOf(rows) : '';
 }
 
 /** Reads the selected table; `undefined` if no table is selected. */

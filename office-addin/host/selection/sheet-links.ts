@@ -3,6 +3,7 @@
 import { SheetChanged } from '../errors.ts';
 import { areaAddress, columnLetters } from './a1-notation.ts';
 import { runExcel } from './excel.ts';
+import { restoreCells, type UndoneCells } from './restore-cells.ts';
 
 /** Returns the link of each row of displayed texts. */
 type LinksOf = (rows: string[][]) => (string | undefined)[];
@@ -83,12 +84,6 @@ export function planSheetLinks(linksOf: LinksOf): Promise<SheetPlan | undefined>
   });
 }
 
-/** Numbers of restored cells, and of cells that changed since and were kept. */
-export interface UndoneLinks {
-  restored: number;
-  left: number;
-}
-
 /**
  * Writes the links of a plan into one of its columns. Cells of rows without a link stay unchanged.
  * @returns an undo function, which restores the cells that still hold their link
@@ -98,7 +93,7 @@ export interface UndoneLinks {
 export async function writeSheetLinks(
   { sheet, links, rows }: SheetPlan,
   { cells, before }: SheetColumn,
-): Promise<() => Promise<UndoneLinks>> {
+): Promise<() => Promise<UndoneCells>> {
   const target = (context: Excel.RequestContext) => context.workbook.worksheets.getItem(sheet).getRange(cells);
   await runExcel(async (context) => {
     const people = context.workbook.worksheets.getItem(sheet).getRange(rows.cells);
@@ -115,15 +110,5 @@ export async function writeSheetLinks(
     target(context).values = links.map((link) => [link ?? null]);
     await context.sync();
   });
-  return () =>
-    runExcel(async (context) => {
-      const now = target(context);
-      now.load('formulas');
-      await context.sync();
-      const stays = links.map((link, down) => link !== undefined && now.formulas[down]?.[0] === link);
-      target(context).formulas = links.map((_, down) => [stays[down] ? before[down] : null]);
-      await context.sync();
-      const restored = stays.filter(Boolean).length;
-      return { restored, left: links.filter((link) => link !== undefined).length - restored };
-    });
+  return () => restoreCells({ sheet, cells, written: links, before });
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
@@ -38,6 +39,12 @@ export function RecipientsTab(props: RecipientsTabProps) {
   const rows = recipients
     ? listedBoard(recipients, views, responses)
     : recipientBoard([...created], views, totalViews, responses);
+  const { followsLists } = services.selection;
+  const [listed, setListed] = useState<{ FollowList: typeof import('./follow-list.tsx').FollowList }>();
+  const [notLoaded, setNotLoaded] = useState<unknown>();
+  useEffect(() => {
+    if (followsLists) import('./follow-list.tsx').then(setListed, setNotLoaded);
+  }, [followsLists]);
   return (
     <div class="stack">
       <AddPeople
@@ -46,6 +53,10 @@ export function RecipientsTab(props: RecipientsTabProps) {
         busy={total !== undefined}
         readSelection={services.selection.read}
       />
+      {notLoaded !== undefined && <ErrorNotice error={notLoaded} />}
+      {listed && (
+        <listed.FollowList document={services.document} board={rows} busy={total !== undefined} create={create} />
+      )}
       {total !== undefined && (
         <Progress
           label={t('recipients.making')}

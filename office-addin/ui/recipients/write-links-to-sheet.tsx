@@ -4,19 +4,14 @@ import { matchLinksToRows } from '#shared/recipients/match-links-to-rows.ts';
 import type { NamedLink } from '#shared/recipients/personal-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import {
-  planSheetLinks,
-  type SheetColumn,
-  type SheetPlan,
-  type UndoneLinks,
-  writeSheetLinks,
-} from '../../host/selection/sheet-links.ts';
+import type { UndoneCells } from '../../host/selection/restore-cells.ts';
+import { planSheetLinks, type SheetColumn, type SheetPlan, writeSheetLinks } from '../../host/selection/sheet-links.ts';
 
 type Step =
   | { step: 'idle' }
   | { step: 'nobody' }
   | { step: 'ask'; plan: SheetPlan }
-  | { step: 'written'; count: number; undo: () => Promise<UndoneLinks> }
+  | { step: 'written'; count: number; undo: () => Promise<UndoneCells> }
   | { step: 'undone'; left: number }
   | { step: 'failed'; error: unknown };
 
@@ -34,7 +29,7 @@ export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }
     const undo = await writeSheetLinks(plan, column);
     return { step: 'written', count: linkCount(plan), undo };
   };
-  const undo = async (takeOut: () => Promise<UndoneLinks>): Promise<Step> => {
+  const undo = async (takeOut: () => Promise<UndoneCells>): Promise<Step> => {
     const { left } = await takeOut();
     return { step: 'undone', left };
   };

@@ -23,6 +23,21 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
     other: 'Zellen wiederhergestellt, bis auf {count} seither geänderte oder verschobene.',
   },
 
+  'list.title': 'Liste in dieser Arbeitsmappe',
+  'list.none':
+    'Markieren Sie Ihre Liste und folgen Sie ihr, oder benennen Sie sie „{name}“. Wen Sie später hinzufügen, dem wird ein Link angeboten.',
+  'list.follow': 'Markierung folgen',
+  'list.following': '{cells} auf „{sheet}“ wird verfolgt',
+  'list.stop': 'Nicht mehr folgen',
+  'list.complete': 'Alle in der Liste haben einen Link',
+  'list.new': {
+    one: '{count} Person in der Liste hat noch keinen Link',
+    other: '{count} Personen in der Liste haben noch keinen Link',
+  },
+  'list.write-opened': 'Spalte „Geöffnet“ schreiben',
+  'list.opened': 'Geöffnet',
+  'list.written': 'Spalte {column} zeigt, wann jede Person das Dokument zuletzt geöffnet hat.',
+
   'insert.links': 'In Dokument einfügen',
   'insert.hint-word': 'Fügt am Cursor eine Tabelle mit Namen und Links ein.',
   'insert.hint-powerpoint': 'Fügt Namen und Links am Cursor ein. Klicken Sie zuerst in ein Textfeld.',

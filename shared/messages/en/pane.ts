@@ -20,6 +20,20 @@ export const enPane = {
     other: 'Cells restored, except {count} that have changed or moved since.',
   },
 
+  'list.title': 'List in this workbook',
+  'list.none': 'Select your list and follow it, or name it “{name}”. People you add to it later are offered a link.',
+  'list.follow': 'Follow selection',
+  'list.following': 'Following {cells} on “{sheet}”',
+  'list.stop': 'Stop following',
+  'list.complete': 'Everyone in the list has a link',
+  'list.new': {
+    one: '{count} person in the list has no link yet',
+    other: '{count} people in the list have no link yet',
+  },
+  'list.write-opened': 'Write “Opened” column',
+  'list.opened': 'Opened',
+  'list.written': 'Column {column} shows when each person last opened it.',
+
   'insert.links': 'Insert into document',
   'insert.hint-word': 'Inserts a table of names and links at the cursor.',
   'insert.hint-powerpoint': 'Inserts names and links at the cursor. Click in a text box first.',

@@ -29,6 +29,22 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
     other: 'Celdas restauradas, salvo {count} que cambiaron o se movieron después.',
   },
 
+  'list.title': 'Lista de este libro',
+  'list.none':
+    'Seleccione la lista y sígala, o póngale el nombre «{name}». A quienes añada después se les ofrecerá un enlace.',
+  'list.follow': 'Seguir la selección',
+  'list.following': 'Siguiendo {cells} en «{sheet}»',
+  'list.stop': 'Dejar de seguir',
+  'list.complete': 'Todas las personas de la lista tienen enlace',
+  'list.new': {
+    one: '{count} persona de la lista aún no tiene enlace',
+    many: '{count} de personas de la lista aún no tienen enlace',
+    other: '{count} personas de la lista aún no tienen enlace',
+  },
+  'list.write-opened': 'Escribir la columna «Abierto»',
+  'list.opened': 'Abierto',
+  'list.written': 'La columna {column} muestra cuándo lo abrió cada persona por última vez.',
+
   'insert.links': 'Insertar en el documento',
   'insert.hint-word': 'Inserta una tabla de nombres y enlaces en el cursor.',
   'insert.hint-powerpoint': 'Inserta nombres y enlaces en el cursor. Haga clic antes en un cuadro de texto.',

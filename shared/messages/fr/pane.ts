@@ -26,6 +26,22 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
     other: 'Cellules rétablies, sauf {count} modifiées ou déplacées depuis.',
   },
 
+  'list.title': 'Liste de ce classeur',
+  'list.none':
+    'Sélectionnez votre liste et suivez-la, ou nommez-la « {name} ». Un lien sera proposé aux personnes ajoutées ensuite.',
+  'list.follow': 'Suivre la sélection',
+  'list.following': 'Suivi de {cells} sur « {sheet} »',
+  'list.stop': 'Ne plus suivre',
+  'list.complete': 'Toutes les personnes de la liste ont un lien',
+  'list.new': {
+    one: '{count} personne de la liste n’a pas encore de lien',
+    many: '{count} de personnes de la liste n’ont pas encore de lien',
+    other: '{count} personnes de la liste n’ont pas encore de lien',
+  },
+  'list.write-opened': 'Écrire la colonne « Ouvert »',
+  'list.opened': 'Ouvert',
+  'list.written': 'La colonne {column} indique quand chaque personne l’a ouvert pour la dernière fois.',
+
   'insert.links': 'Insérer dans le document',
   'insert.hint-word': 'Insère un tableau de noms et de liens au curseur.',
   'insert.hint-powerpoint': 'Insère les noms et les liens au curseur. Cliquez d’abord dans une zone de texte.',

@@ -13,6 +13,18 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'beside.undone': 'セルを元に戻しました',
   'beside.undone-partly': { other: 'その後に変更・移動された{count}個を除き、セルを元に戻しました。' },
 
+  'list.title': 'このブックのリスト',
+  'list.none':
+    'リストを選択して追跡するか、「{name}」という名前を付けてください。後から追加した人にもリンクを作成できます。',
+  'list.follow': '選択範囲を追跡',
+  'list.following': '「{sheet}」の{cells}を追跡中',
+  'list.stop': '追跡をやめる',
+  'list.complete': 'リストの全員にリンクがあります',
+  'list.new': { other: 'リストの{count}人にまだリンクがありません' },
+  'list.write-opened': '「開封日時」列を書き込む',
+  'list.opened': '開封日時',
+  'list.written': '{column}列に、各人が最後に開いた日時を書き込みました。',
+
   'insert.links': 'ドキュメントに挿入',
   'insert.hint-word': 'カーソル位置に名前とリンクの表を挿入します。',
   'insert.hint-powerpoint': 'カーソル位置に名前とリンクを挿入します。先にテキストボックスをクリックしてください。',

@@ -37,6 +37,7 @@ const requirementSets = {
   CompressedFile: '1.1',
   Settings: '1.1',
   File: '1.1',
+  WordApi: '1.3',
 };
 
 /** Source and name of the iframe that an add-in page runs in; office.js reads both at start. */

@@ -99,7 +99,7 @@ const methods: Record<number, Method> = {
   86: ({ host }) => succeeded({ 0: { 1: host.document.url } }),
   /** Rich API. Word and Excel also call their internal service at start; an empty answer is enough. */
   93: ({ host }, input) => {
-    const answer = answerBatch(host.document.sheet, batchInput.parse(input).ArrayData[4]);
+    const answer = answerBatch(host.document, batchInput.parse(input).ArrayData[4]);
     return succeeded({ Data: [200, [], JSON.stringify(answer)] });
   },
   /** event.completed() of a ribbon command. */

@@ -1,6 +1,6 @@
 import type { AppName, OfficeApp } from './apps.ts';
 import type { Faults } from './faults.ts';
-import type { Sheet } from './sheet.ts';
+import { emptySheet, type Sheet } from './sheet.ts';
 
 /** The open document of the host. Tests change it as a person would: edit, rename, save as. */
 export interface HostDocument {
@@ -18,6 +18,8 @@ export interface HostDocument {
   readOnly: boolean;
   /** The selection in Word or PowerPoint: text, or the rows of a table. */
   selection: string | string[][];
+  /** The table around the cursor in Word, while nothing is selected. */
+  tableAtCursor?: string[][];
   /** What an add-in has inserted in place of the selection. */
   inserted: { form: string; data: unknown }[];
   /** The active sheet in Excel. */
@@ -26,7 +28,6 @@ export interface HostDocument {
 
 /** Returns a newly opened document, without data of an add-in. */
 export function openedDocument(app: AppName, url: string, file: Uint8Array): HostDocument {
-  const sheet = { name: 'Sheet1', cells: [], selected: { row: 0, column: 0, rows: 1, columns: 1 } };
   return {
     app,
     url,
@@ -37,7 +38,7 @@ export function openedDocument(app: AppName, url: string, file: Uint8Array): Hos
     readOnly: false,
     selection: '',
     inserted: [],
-    sheet,
+    sheet: emptySheet('Sheet1'),
   };
 }
 

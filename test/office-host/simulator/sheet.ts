@@ -16,6 +16,22 @@ export interface Sheet {
   alsoSelected?: CellArea;
   /** Rows that a filter hides, counted from 0. */
   hiddenRows?: readonly number[];
+  /** The workbook's named ranges, tables and bindings, each with its area in this sheet. */
+  names: Map<string, CellArea>;
+  tables: Map<string, CellArea>;
+  bindings: Map<string, CellArea>;
+}
+
+/** Returns an empty sheet with its first cell selected. */
+export function emptySheet(name: string): Sheet {
+  return {
+    name,
+    cells: [],
+    selected: { row: 0, column: 0, rows: 1, columns: 1 },
+    names: new Map(),
+    tables: new Map(),
+    bindings: new Map(),
+  };
 }
 
 export function readArea({ cells }: Sheet, { row, column, rows, columns }: CellArea): string[][] {
@@ -56,9 +72,9 @@ export function usedArea(sheet: Sheet, area: CellArea): CellArea | undefined {
   return { row, column, rows: Math.max(...rows) - row + 1, columns: Math.max(...columns) - column + 1 };
 }
 
-/** `B2:D4`, `$B$2` → the area. */
+/** `B2:D4`, `$B$2`, `Sheet1!B2:D4` → the area. */
 export function areaOf(address: string): CellArea {
-  const [first = '', last = first] = address.replaceAll('$', '').split(':');
+  const [first = '', last = first] = address.replace(/^.*!/, '').replaceAll('$', '').split(':');
   const [from, to] = [cellOf(first), cellOf(last)];
   return { ...from, rows: to.row - from.row + 1, columns: to.column - from.column + 1 };
 }
@@ -68,4 +84,16 @@ function cellOf(name: string): { row: number; column: number } {
   if (digits === '') throw new Error(`${name} is no cell.`);
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   return { row: Number(digits) - 1, column: column - 1 };
+}
+
+/** Returns an area's address with its sheet, as Excel writes it: `Sheet1!B2:D4`. */
+export function addressOf({ name }: Sheet, { row, column, rows, columns }: CellArea): string {
+  const first = `${lettersOf(column)}${row + 1}`;
+  const last = `${lettersOf(column + columns - 1)}${row + rows}`;
+  return `${name}!${first === last ? first : `${first}:${last}`}`;
+}
+
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26));
+  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter;
 }

@@ -85,7 +85,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
   const nothing = async () => undefined;
   const services: PaneServices = {
     document: open,
-    selection: { read: async () => '', insert: nothing, insertOne: nothing },
+    selection: { followsLists: false, read: async () => '', insert: nothing, insertOne: nothing },
     accounts,
     clientFor: (at) => createClient({ service: at, accessToken: accounts.accessToken(at) }),
     registry: createLinkRegistry(store),

@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useState } from 'preact/hooks';
+import type { Person } from '#shared/formats/people.ts';
+import { guessColumns } from '#shared/formats/table-columns.ts';
+import { t } from '#shared/messages/translate.ts';
+import { matchLinksToRows } from '#shared/recipients/match-links-to-rows.ts';
+import { peopleWithoutLink } from '#shared/recipients/people-without-link.ts';
+import type { BoardRow } from '#shared/recipients/recipient-board.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import type { OpenDocument } from '../../host/document/open-document.ts';
+import { writeOpenedColumn } from '../../host/selection/opened-column.ts';
+import {
+  chooseRecipientList,
+  forgetRecipientList,
+  type RecipientList,
+  readRecipientList,
+} from '../../host/selection/recipient-list.ts';
+import type { UndoneCells } from '../../host/selection/restore-cells.ts';
+
+/** Milliseconds after the person's last action in the workbook at which the list is read again. */
+const pause = 1_000;
+
+interface FollowListProps {
+  document: OpenDocument;
+  /** The activity of each personal link. */
+  board: readonly BoardRow[];
+  /** True while links are being created: no more can be requested. */
+  busy: boolean;
+  create: (people: Person[]) => Promise<void>;
+}
+
+type Written = { step: 'written'; column: string; undo: () => Promise<UndoneCells> } | { step: 'undone'; left: number };
+
+/**
+ * Follows a list of recipients in the workbook: offers a link to the people who were added to it, and writes next to it when each
+ * person opened the document.
+ */
+export function FollowList({ document, board, busy, create }: FollowListProps) {
+  /** `undefined` until it was read. */
+  const [read, setRead] = useState<{ list: RecipientList | undefined }>();
+  const [written, setWritten] = useState<Written>();
+  const [error, setError] = useState<unknown>();
+
+  const run = useCallback(async (work: () => Promise<void>) => {
+    setError(undefined);
+    await work().catch(setError);
+  }, []);
+  const readList = useCallback(
+    () =>
+      // A list is found by its name in English or in the language of the pane.
+      run(async () => setRead({ list: await readRecipientList([...new Set(['Recipients', t('recipients.title')])]) })),
+    [run],
+  );
+
+  useEffect(() => {
+    void readList();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = document.onActivity(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void readList(), pause);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [document, readList]);
+
+  const list = read?.list;
+  const change = (work: () => Promise<void>) =>
+    void run(async () => {
+      await work();
+      setWritten(undefined);
+      await readList();
+    });
+  const write = (followed: RecipientList) =>
+    void run(async () => {
+      const { letters, undo } = await writeOpenedColumn(followed, openedValues(followed.rows, board));
+      setWritten({ step: 'written', column: letters, undo });
+    });
+  const undoWriting = (undo: () => Promise<UndoneCells>) =>
+    void run(async () => setWritten({ step: 'undone', left: (await undo()).left }));
+
+  return (
+    <section class="stack" aria-label={t('list.title')}>
+      {read && !list && <p class="small soft">{t('list.none', { name: t('recipients.title') })}</p>}
+      {list && <p class="small soft">{t('list.following', { cells: list.cells, sheet: list.sheet })}</p>}
+      {list && <NewPeople list={list} board={board} busy={busy} create={create} />}
+      <div class="row">
+        {list && board.length > 0 && !document.readOnly && (
+          <Button onClick={() => write(list)}>{t('list.write-opened')}</Button>
+        )}
+        {!list?.chosen && !document.readOnly && (
+          <Button look={list ? 'quiet' : 'plain'} onClick={() => change(chooseRecipientList)}>
+            {t('list.follow')}
+          </Button>
+        )}
+        {list?.chosen && (
+          <Button look="quiet" onClick={() => change(forgetRecipientList)}>
+            {t('list.stop')}
+          </Button>
+        )}
+      </div>
+      {written?.step === 'written' && (
+        <div class="notice notice-good" role="status">
+          <p>{t('list.written', { column: written.column })}</p>
+          <div class="row">
+            <Button onClick={() => undoWriting(written.undo)}>{t('document.undo')}</Button>
+          </div>
+        </div>
+      )}
+      {written?.step === 'undone' && (
+        <p class="notice" role="status">
+          {written.left === 0 ? t('beside.undone') : t('beside.undone-partly', { count: written.left })}
+        </p>
+      )}
+      {error !== undefined && <ErrorNotice error={error} />}
+    </section>
+  );
+}
+
+interface NewPeopleProps {
+  list: RecipientList;
+  board: readonly BoardRow[];
+  busy: boolean;
+  create: (people: Person[]) => Promise<void>;
+}
+
+/** Offers links to the people of the list who have none, and names the rows with malformed addresses. */
+function NewPeople({ list, board, busy, create }: NewPeopleProps) {
+  const { people, refused } = peopleWithoutLink(list.rows, board.map(linkOf));
+  return (
+    <div class="stack" role="status">
+      {people.length === 0 && refused.length === 0 && <p>{t('list.complete')}</p>}
+      {people.length > 0 && (
+        <div class="notice">
+          <p>{t('list.new', { count: people.length })}</p>
+          <div class="row">
+            <Button disabled={busy} onClick={() => void create(people)}>
+              {t('recipients.make', { count: people.length })}
+            </Button>
+          </div>
+        </div>
+      )}
+      {refused.length > 0 && (
+        <p class="small field-error">
+          {t('recipients.wrong', { count: refused.length })} <bdi>{refused.map(({ text }) => text).join(' · ')}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Returns the cell of each row: when its person last opened the document, blank if they did not, and a dash if that is unknown.
+ * The row of headings gets a heading; a row without a link gets nothing.
+ */
+function openedValues(rows: string[][], board: readonly BoardRow[]): (string | undefined)[] {
+  const { header } = guessColumns(rows);
+  const byLink = new Map(board.map((row) => [row.link, row]));
+  return matchLinksToRows(rows, board.map(linkOf)).map((link, row) => {
+    if (header && row === 0) return t('list.opened');
+    const recipient = link === undefined ? undefined : byLink.get(link);
+    if (recipient === undefined) return undefined;
+    if (recipient.lastOpened !== undefined) return localTime(new Date(recipient.lastOpened));
+    return recipient.whole ? '' : '–';
+  });
+}
+
+/** Returns a moment as Excel reads it in every language: `2026-11-24 13:05`. */
+function localTime(when: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [when.getFullYear(), two(when.getMonth() + 1), two(when.getDate())].join('-');
+  return `${day} ${two(when.getHours())}:${two(when.getMinutes())}`;
+}
+
+/** A link and who it is for. */
+function linkOf({ name, email, link }: BoardRow) {
+  return { link, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
+}

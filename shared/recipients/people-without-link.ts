@@ -1,0 +1,16 @@
+import { personKey, type ReadPeople } from '../formats/people.ts';
+import { peopleOfRows } from '../formats/people-list.ts';
+import { guessColumns } from '../formats/table-columns.ts';
+import { matchLinksToRows } from './match-links-to-rows.ts';
+import type { NamedLink } from './personal-links.ts';
+
+/** Finds the people of a list who have no personal link yet. @param rows the list's cells, perhaps with headings */
+export function peopleWithoutLink(rows: string[][], links: readonly NamedLink[]): ReadPeople {
+  const columns = guessColumns(rows);
+  const found = matchLinksToRows(rows, links);
+  const others = rows.filter((_, row) => (columns.header && row === 0) || found[row] === undefined);
+  const read = peopleOfRows(others, columns);
+  // A name that several recipients share matches no link, also after it got one.
+  const known = new Set(links.map(personKey));
+  return { ...read, people: read.people.filter((person) => !known.has(personKey(person))) };
+}
