@@ -20,6 +20,14 @@ export const addIn = {
   ],
 } as const;
 
+/**
+ * Returns the name of the pane of a button. Each tab has a pane of its own: in one for both, Office would load the page again, even
+ * while it sends a file. The pane of the views has the name by which Office opens it with a file (host/document/open-with-file.ts).
+ */
+export function paneName({ tab }: { tab: string }): string {
+  return tab === 'activity' ? 'Office.AutoShowTaskpaneWithDocument' : `Linkwake.${tab}`;
+}
+
 /** Addresses in the manifests, below one base address. */
 export interface AddInAddresses {
   base: string;
@@ -55,6 +63,14 @@ export function addressesBelow(base: URL): AddInAddresses {
 }
 
 const urlNamespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
+
+/**
+ * Returns the unified manifest's id for an address. Microsoft asks for another id than the XML manifest's, which the unified one
+ * names as the add-in to hide.
+ */
+export function unifiedId(base: URL): string {
+  return addInId(new URL('manifest.json', base));
+}
 
 /**
  * Returns the add-in's id for an address: a UUID of version 5 (RFC 9562, 5.5). The same address always has the same id,

@@ -22,9 +22,10 @@ describe('the XML manifest', () => {
 
   it('gives each tab a pane of its own, so that one button does not reload the other’s', () => {
     const panes = [...xml.matchAll(/<TaskpaneId>([^<]+)</g)].map(([, id]) => id);
-    expect(new Set(panes)).toEqual(new Set(['Linkwake.Recipients.Pane', 'Linkwake.Activity.Pane']));
+    const names = ['Linkwake.recipients', 'Office.AutoShowTaskpaneWithDocument'];
+    expect(new Set(panes)).toEqual(new Set(names));
     const views = [...unifiedManifest(base).matchAll(/"view": "([^"]+)"/g)].map(([, view]) => view);
-    expect(views).toEqual(['linkwake-recipients', 'linkwake-activity']);
+    expect(views).toEqual(names);
   });
 
   it('states that http is for trying out only', () => {
@@ -43,8 +44,21 @@ describe('the unified manifest', () => {
   });
 
   it('describes the same add-in as the XML manifest', () => {
-    expect(xml).toContain(`<Id>${unified.id}</Id>`);
+    expect(unified.extensions[0].ribbons[0].tabs[0].groups[0].controls).toHaveLength(
+      xml
+        .split('<Host xsi:type="Document">')[1]
+        ?.split('</Host>')[0]
+        ?.match(/<Control /g)?.length ?? 0,
+    );
     expect(xml).toContain(`<Version>${unified.version}.0</Version>`);
+  });
+
+  it('hides the add-in of the XML manifest, and names the icons of the one that Microsoft makes from it', () => {
+    const [alternate] = unified.extensions[0].alternates;
+    expect(xml).toContain(`<Id>${alternate.hide.customOfficeAddin.officeAddinId}</Id>`);
+    expect(unified.id).not.toBe(alternate.hide.customOfficeAddin.officeAddinId);
+    expect(xml).toContain(`<IconUrl DefaultValue="${alternate.alternateIcons.icon.url}"/>`);
+    expect(xml).toContain(`<HighResolutionIconUrl DefaultValue="${alternate.alternateIcons.highResolutionIcon.url}"/>`);
   });
 
   it('lists domains without a scheme, and both icons', () => {

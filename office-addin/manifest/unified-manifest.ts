@@ -1,4 +1,4 @@
-import { addIn, addInId, addressesBelow } from './add-in.ts';
+import { addIn, addInId, addressesBelow, paneName, unifiedId } from './add-in.ts';
 import { languageFile } from './language-files.ts';
 import { en } from './texts/en.ts';
 import { translations } from './texts/translations.ts';
@@ -32,7 +32,7 @@ export function unifiedManifest(base: URL): string {
           type: 'general',
           code: { page: addresses.paneAt(button.tab) },
           lifetime: 'short',
-          actions: [{ id: button.id, type: 'openPage', pinnable: false, view: `linkwake-${button.tab}` }],
+          actions: [{ id: button.id, type: 'openPage', pinnable: false, view: paneName(button) }],
         }
       : [],
   );
@@ -41,7 +41,7 @@ export function unifiedManifest(base: URL): string {
     $schema: schema,
     manifestVersion: '1.19',
     version: addIn.version,
-    id: addInId(base),
+    id: unifiedId(base),
     developer: {
       name: addIn.provider,
       websiteUrl: addresses.about,
@@ -67,6 +67,16 @@ export function unifiedManifest(base: URL): string {
           scopes: ['document', 'presentation', 'workbook'],
           capabilities: addIn.requirements.map(({ name, version }) => ({ name, minVersion: version })),
         },
+        // The same add-in installed by its XML manifest is hidden, or its buttons would be there twice.
+        alternates: [
+          {
+            hide: { customOfficeAddin: { officeAddinId: addInId(base) } },
+            alternateIcons: {
+              icon: { size: 32, url: addresses.icon(32) },
+              highResolutionIcon: { size: 64, url: addresses.icon(64) },
+            },
+          },
+        ],
         runtimes: [
           ...panes,
           {

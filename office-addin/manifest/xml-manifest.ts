@@ -1,4 +1,4 @@
-import { type AddInAddresses, addIn, addInId, addressesBelow } from './add-in.ts';
+import { type AddInAddresses, addIn, addInId, addressesBelow, paneName } from './add-in.ts';
 import { element, writeXml, type XmlElement } from './write-xml.ts';
 import { type Resources, resourceTable, translated } from './xml-resources.ts';
 
@@ -100,7 +100,6 @@ function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
 
 type Button = (typeof addIn.buttons)[number];
 
-/** Creates a button's action. Each tab has a pane of its own: in a shared one, Office would load the page again, even while it sends a file. */
 function actionOf(resources: Resources, addresses: AddInAddresses, button: Button): XmlElement {
   if ('function' in button) {
     return element('Action', { 'xsi:type': 'ExecuteFunction' }, element('FunctionName', {}, button.function));
@@ -109,7 +108,7 @@ function actionOf(resources: Resources, addresses: AddInAddresses, button: Butto
   return element(
     'Action',
     { 'xsi:type': 'ShowTaskpane' },
-    element('TaskpaneId', {}, `Linkwake.${button.id}.Pane`),
+    element('TaskpaneId', {}, paneName(button)),
     element('SourceLocation', { resid: page }),
   );
 }

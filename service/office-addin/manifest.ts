@@ -21,14 +21,19 @@ export async function renderManifest(root: string, form: 'xml' | 'json', baseUrl
   const { origin, host } = new URL(baseUrl);
   return template
     .replaceAll(addInId(placeholder), addInId(baseUrl))
+    .replaceAll(addInId(placeholder, 'manifest.json'), addInId(baseUrl, 'manifest.json'))
     .replaceAll(`${placeholder}/`, `${baseUrl}/`)
     .replaceAll(placeholder, origin)
     .replaceAll(new URL(placeholder).host, host);
 }
 
-/** Returns the add-in's id at a service: a version 5 UUID (RFC 9562, 5.5) of its address, as in the manifests' build. */
-function addInId(baseUrl: string): string {
-  const digest = createHash('sha1').update(urlNamespace).update(`${baseUrl}/office-addin/`).digest().subarray(0, 16);
+/**
+ * Returns the add-in's id at a service: a version 5 UUID (RFC 9562, 5.5) of its address, as in the manifests' build.
+ * @param of `manifest.json` for the unified manifest's own id
+ */
+function addInId(baseUrl: string, of = ''): string {
+  const address = `${baseUrl}/office-addin/${of}`;
+  const digest = createHash('sha1').update(urlNamespace).update(address).digest().subarray(0, 16);
   digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6);
   digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
   return digest.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

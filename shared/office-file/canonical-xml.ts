@@ -20,7 +20,7 @@ const prefixes: Readonly<Record<string, string>> = {
 /** Elements that a save changes and readers do not see: cursors, windows, spelling, layout caches, creation ids, defaults. */
 const ignoredElements = new Set(
   `w:proofErr w:bookmarkStart w:bookmarkEnd w:lastRenderedPageBreak w:lang w:noProof w:rsids
-  sheetViews bookViews customWorkbookViews fileVersion fileRecoveryPr calcPr dimension xr:revisionPtr x15ac:absPath
+  x15:webExtensions sheetViews bookViews customWorkbookViews fileVersion fileRecoveryPr calcPr dimension xr:revisionPtr x15ac:absPath
   p14:creationId p14:modId a16:creationId a16:rowId a16:colId p:custDataLst
   a:objectDefaults a:extraClrSchemeLst thm15:themeFamily`.split(/\s+/),
 );

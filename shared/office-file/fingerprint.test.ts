@@ -191,6 +191,22 @@ describe('the same document, as another program saves it', () => {
       ),
     ],
     [
+      'a pane that opens with the file, and cells that an add-in keeps bound',
+      excel,
+      all(
+        add({
+          'xl/webextensions/taskpanes.xml': '<wetp:taskpanes><wetp:taskpane dockstate="right"/></wetp:taskpanes>',
+          'xl/webextensions/webextension1.xml':
+            '<we:webextension><we:properties><we:property name="Office.AutoShowTaskpaneWithDocument" value="true"/></we:properties></we:webextension>',
+        }),
+        edit(
+          sheet,
+          '</worksheet>',
+          '<extLst><ext uri="{7E03D99C-DC04-49d9-9315-930204A7B6E9}"><x15:webExtensions><x15:webExtension appRef="{1}"><xm:f>Sheet1!$A$1:$B$4</xm:f></x15:webExtension></x15:webExtensions></ext></extLst></worksheet>',
+        ),
+      ),
+    ],
+    [
       'a spreadsheet that was calculated again: the time, chance',
       edit(
         sheet,

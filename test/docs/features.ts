@@ -110,6 +110,7 @@ export const addInFeatures: Record<string, string> = {
     'Follows a table, a named range or selected cells in Excel: new rows are offered a link, and a column says who opened it',
   'office-mail': 'Mails personal links and asks viewers for a code, where the service sends mail',
   'office-live': 'Views as they happen, who is reading now, and the recipients of all devices',
+  'office-open-with-file': 'Opens its pane with a published file, where its owner chose that',
   'office-clean': 'Removes the data that it keeps in a file',
 };
 

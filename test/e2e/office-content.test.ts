@@ -45,6 +45,35 @@ it('says whether the open file differs from what the link shows, and sends nothi
   await host.close();
 });
 
+/** @feature office-open-with-file */
+it('opens with the file where the person wants that, which changes nothing that is compared', async () => {
+  const { host, pane } = await open('word', minimalFile('word', 'First'));
+  const choice = pane.getByLabel('Open this pane with the file');
+  const setting = () => host.document.settings.get('Office.AutoShowTaskpaneWithDocument');
+  await choice.check();
+  expect(host.document.settings.size).toBe(0);
+  await pane.getByRole('button', { name: 'Publish this file' }).click();
+  await pane.getByText('The link is up to date').waitFor();
+  expect(setting()).toBe('true');
+  const extension =
+    '<we:webextension><we:property name="Office.AutoShowTaskpaneWithDocument" value="true"/></we:webextension>';
+  host.document.file = withParts(host.document.file, { 'word/webextensions/webextension1.xml': extension });
+  await host.closePane();
+  await host.showPane();
+  await pane.getByText('The link is up to date').waitFor();
+  expect(await choice.isChecked()).toBe(true);
+  await choice.uncheck();
+  await expect.poll(setting).toBeUndefined();
+  await choice.check();
+  await expect.poll(setting).toBe('true');
+  await pane.getByText('Remove Linkwake data from this file').click();
+  await pane.getByRole('button', { name: 'Remove', exact: true }).click();
+  await pane.getByText('Not published yet').waitFor();
+  expect(host.document.settings.size).toBe(0);
+  expect(await choice.isChecked()).toBe(false);
+  await host.close();
+});
+
 /** @feature office-clean */
 it('removes the data that it keeps in the file', async () => {
   const { host, pane } = await open('excel', minimalFile('excel', 'Figures'));

@@ -3,6 +3,7 @@ import { officeCall } from '../platform/office-call.ts';
 import { addressHash, documentAddress } from './document-address.ts';
 import { type LinkNote, readLinkNote, refreshSettings, removeLinkNote, writeLinkNote } from './link-note.ts';
 import { createMutex } from './mutex.ts';
+import { opensWithFile, setOpensWithFile } from './open-with-file.ts';
 import { maxSliceBytes, type ReadOptions, readDocument } from './read-document.ts';
 
 /** The open file's name, and a hash of its address if it has one. */
@@ -22,7 +23,12 @@ export interface OpenDocument {
   refresh(): Promise<void>;
   readLink(): LinkNote | undefined;
   writeLink(note: LinkNote): Promise<void>;
+  /** Removes the note, and no longer opens the pane with the file. */
   removeLink(): Promise<void>;
+  /** Whether Office can open the pane with this file: not on the iPad, and not if nothing can be written. */
+  readonly mayOpenPane: boolean;
+  opensWithFile(): boolean;
+  setOpensWithFile(opens: boolean): Promise<void>;
   /** Calls a function when the person works in the document. @returns a function that stops it */
   onActivity(listener: () => void): () => void;
 }
@@ -31,10 +37,11 @@ export interface OpenDocument {
 export function openDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OpenDocument {
   const runExclusive = createMutex();
   const sliceSize = onIPad ? maxSliceBytes.iPad : maxSliceBytes.elsewhere;
+  // Compares with the enum's text, since Office's enums exist only where office.js runs.
+  const readOnly = `${document.mode}` === 'readOnly';
   return {
     app,
-    // Compares with the enum's text, since Office's enums exist only where office.js runs.
-    readOnly: `${document.mode}` === 'readOnly',
+    readOnly,
     async location() {
       const address = await documentAddress(document);
       return { name: fileName(app, address), addressHash: address && (await addressHash(address)) };
@@ -47,7 +54,13 @@ export function openDocument(app: OfficeApp, document: Office.Document, onIPad: 
     readLink: () => readLinkNote(document.settings),
     writeLink: (note) => writeLinkNote(document.settings, note),
     onActivity: (listener) => onSelectionChanged(document, listener),
-    removeLink: () => removeLinkNote(document.settings),
+    async removeLink() {
+      if (opensWithFile(document.settings)) await setOpensWithFile(document.settings, false);
+      await removeLinkNote(document.settings);
+    },
+    mayOpenPane: !onIPad && !readOnly,
+    opensWithFile: () => opensWithFile(document.settings),
+    setOpensWithFile: (opens) => setOpensWithFile(document.settings, opens),
   };
 }
 

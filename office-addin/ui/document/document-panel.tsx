@@ -22,6 +22,7 @@ import { ForgottenList } from './forgotten-list.tsx';
 import type { KnownFile } from './known-file.ts';
 import { linkState } from './link-state.ts';
 import { MovedFileQuestion } from './moved-file-question.tsx';
+import { OpenWithFile } from './open-with-file.tsx';
 import { usePolledDocument } from './poll-document.ts';
 import { RemoveLinkNote } from './remove-link-note.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -60,6 +61,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const openFile = fileInspection.inspection;
 
   const [asPdf, setAsPdf] = useState(false);
+  const [opensWithFile, setOpensWithFile] = useState(() => services.document.opensWithFile());
 
   const { last, seen } = usePolledDocument(client, own?.uuid, published, onSignedOut);
 
@@ -75,7 +77,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   const gone = last?.kind === 'gone';
   const replaceable = own !== undefined && !gone;
-  const newOrder = { settings: options?.settings ?? {}, asPdf };
+  const { mayOpenPane } = services.document;
+  const newOrder = { settings: options?.settings ?? {}, asPdf, ...(mayOpenPane && { opensWithFile }) };
   /** The sent file is not what the link shows. */
   const notShown = replaceable && !busy && last !== undefined && seen !== undefined && conversionFailed(seen.document);
   const publish = () => start(replaceable ? { replace: own } : newOrder);
@@ -99,6 +102,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   const forget = async () => {
     await services.document.removeLink();
+    setOpensWithFile(false);
     if (addressHash !== undefined) await services.registry.remove(addressHash);
     onLinkChanged({ kind: 'none' });
   };
@@ -166,6 +170,14 @@ export function DocumentPanel(props: DocumentPanelProps) {
       )}
       {replaceable && <DocumentTabs key={own.uuid} note={own} client={client} services={services} seen={seen} />}
       {replaceable && seen && <NewRoomSection services={services} service={own.service} document={seen.document} />}
+      {mayOpenPane && !busy && link.kind !== 'moved' && (
+        <OpenWithFile
+          document={services.document}
+          published={replaceable}
+          checked={opensWithFile}
+          onChange={setOpensWithFile}
+        />
+      )}
       {link.kind !== 'none' && !busy && !services.document.readOnly && <RemoveLinkNote forget={forget} />}
     </>
   );

@@ -32,6 +32,9 @@ function openFile(note: LinkNote | undefined, addressHash: string | undefined) {
       file.note = written;
     },
     removeLink: async () => undefined,
+    mayOpenPane: true,
+    opensWithFile: () => false,
+    setOpensWithFile: async () => undefined,
   };
   return { file, document };
 }

@@ -38,6 +38,8 @@ export interface PublishOrder {
   chosen?: File;
   /** Publishes a PDF, which keeps the layout and needs no conversion. A link that shows a PDF always gets a PDF. */
   asPdf?: boolean;
+  /** Whether Office opens the pane with the file from now on; absent to leave that as it is. */
+  opensWithFile?: boolean;
   /** Replaces the content even if it is the same. */
   force?: boolean;
 }
@@ -106,6 +108,9 @@ export async function publishDocument(
   if (addressHash === undefined) await succeeds(registry.saveUnsaved(id, note));
   const savedOnDevice = addressHash !== undefined && (await succeeds(registry.save(addressHash, note)));
   const savedInFile = await succeeds(document.writeLink(note));
+  const { opensWithFile } = order;
+  if (opensWithFile !== undefined && opensWithFile !== document.opensWithFile())
+    await succeeds(document.setOpensWithFile(opensWithFile));
   const { warnings, waitsFor } = sent;
   return { note, outcome, withoutPdf, warnings, waitsFor, inspection, savedInFile, savedOnDevice };
 }

@@ -81,6 +81,9 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     removeLink: async () => {
       document.note = undefined;
     },
+    mayOpenPane: true,
+    opensWithFile: () => false,
+    setOpensWithFile: async () => undefined,
   };
   const nothing = async () => undefined;
   const services: PaneServices = {
