@@ -51,7 +51,8 @@ it('removes the data that it keeps in the file', async () => {
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Link created').waitFor();
   expect(host.document.settings.size).toBe(1);
-  await pane.getByText('Remove Linkwake data from this file').click();
+  await pane.getByRole('button', { name: 'More actions' }).click();
+  await pane.getByRole('menuitem', { name: 'Remove Linkwake data from this file' }).click();
   await pane.getByRole('button', { name: 'Remove', exact: true }).click();
   await pane.getByText('Not published yet').waitFor();
   expect(host.document.settings.size).toBe(0);
