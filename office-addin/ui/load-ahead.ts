@@ -19,6 +19,8 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('./document/settings-tab.tsx'),
   () => import('./document/responses-tab.tsx'),
   () => import('#shared/publish/write-zip.ts'),
+  () => import('#shared/ui/menu-list.tsx'),
+  () => import('./menu/menu-actions.ts'),
   () => import('./rooms/new-room-form.tsx'),
   () => import('#shared/auth/oauth.ts'),
   () => import('./sign-in/connect-screen.tsx'),

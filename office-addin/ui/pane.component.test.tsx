@@ -142,13 +142,20 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     await page.getByRole('tab', { name: 'Settings' }).click();
     await page.getByLabelText('Password', { exact: true }).fill('abc');
     expect(await usable()).toEqual([]);
-    await page.getByText('New room', { exact: true }).click();
+    await button('More actions').click();
+    await expect.element(page.getByRole('menuitem', { name: /^Account/ })).toHaveAttribute('target', '_blank');
+    expect(await usable()).toEqual([]);
+    await page.getByRole('menuitem', { name: 'New room' }).click();
     await expect.element(button('Create room')).toBeVisible();
-    await page.getByLabelText('Title', { exact: true }).last().fill('For the board');
+    await page.getByLabelText('Title', { exact: true }).first().fill('For the board');
     expect(await usable()).toEqual([]);
     await button('Create room').click();
     await expect.element(page.getByText('Room created')).toBeVisible();
-    await page.getByText('Remove Linkwake data from this file').click();
+    await button('Back').click();
+    await expect.element(button('More actions')).toHaveFocus();
+    await button('More actions').click();
+    await page.getByRole('menuitem', { name: 'Remove Linkwake data from this file' }).click();
+    await expect.element(button('Back')).toHaveFocus();
     expect(await usable()).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ afterEach(() => setLocale('en'));
 
 describe('t', () => {
   it('fills values in', () => {
-    expect(t('pane.signed-in-as', { email: 'ada@example.com' })).toBe('Signed in as ada@example.com');
+    expect(t('connect.replaces', { email: 'ada@example.com' })).toBe('This signs out ada@example.com.');
   });
 
   it('chooses the plural by count and writes the number as the locale does', () => {
@@ -21,6 +21,6 @@ describe('t', () => {
   });
 
   it('leaves a placeholder without a value in place, so that the mistake is visible', () => {
-    expect(t('pane.signed-in-as')).toBe('Signed in as {email}');
+    expect(t('connect.replaces')).toBe('This signs out {email}.');
   });
 });

@@ -12,7 +12,7 @@ export interface MenuItem {
   danger?: boolean;
   /** What the item does; absent for one that follows `href`. */
   onSelect?: () => void;
-  /** An address that the item opens, for example of a mail draft. */
+  /** An address that the item opens: of a mail draft, or of a page, which gets a window of its own. */
   href?: string;
 }
 
@@ -87,7 +87,14 @@ function Item({ label, icon, detail, checked, danger = false, onSelect, href }: 
   const classes = danger ? 'menu-item menu-item-danger' : 'menu-item';
   if (href !== undefined) {
     return (
-      <a class={classes} role="menuitem" href={href} tabIndex={-1} onClick={onSelect}>
+      <a
+        class={classes}
+        role="menuitem"
+        href={href}
+        tabIndex={-1}
+        onClick={onSelect}
+        {...(/^https?:/.test(href) && { target: '_blank', rel: 'noreferrer' })}
+      >
         {content}
       </a>
     );

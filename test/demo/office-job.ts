@@ -14,7 +14,7 @@ export async function officeJob(steps: Steps): Promise<void> {
   try {
     const host = await openHost({ browser, app: 'word', file: sampleFile('word'), addIn: addInBase });
     const { pane, page } = host;
-    await pane.getByLabel('Service address').waitFor();
+    await pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await steps.show('The pane beside an open Word file', page);
     await signIn(host, running.service.owner);
     await pane.getByRole('button', { name: 'Publish this file' }).waitFor();

@@ -53,20 +53,21 @@ it('opens with the file where the person wants that, which changes nothing that 
   await choice.check();
   expect(host.document.settings.size).toBe(0);
   await pane.getByRole('button', { name: 'Publish this file' }).click();
-  await pane.getByText('The link is up to date').waitFor();
+  await pane.getByText('Live · up to date').waitFor();
   expect(setting()).toBe('true');
   const extension =
     '<we:webextension><we:property name="Office.AutoShowTaskpaneWithDocument" value="true"/></we:webextension>';
   host.document.file = withParts(host.document.file, { 'word/webextensions/webextension1.xml': extension });
   await host.closePane();
   await host.showPane();
-  await pane.getByText('The link is up to date').waitFor();
+  await pane.getByText('Live · up to date').waitFor();
   expect(await choice.isChecked()).toBe(true);
   await choice.uncheck();
   await expect.poll(setting).toBeUndefined();
   await choice.check();
   await expect.poll(setting).toBe('true');
-  await pane.getByText('Remove Linkwake data from this file').click();
+  await pane.getByRole('button', { name: 'More actions' }).click();
+  await pane.getByRole('menuitem', { name: 'Remove Linkwake data from this file' }).click();
   await pane.getByRole('button', { name: 'Remove', exact: true }).click();
   await pane.getByText('Not published yet').waitFor();
   expect(host.document.settings.size).toBe(0);
@@ -80,7 +81,8 @@ it('removes the data that it keeps in the file', async () => {
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Link created').waitFor();
   expect(host.document.settings.size).toBe(1);
-  await pane.getByText('Remove Linkwake data from this file').click();
+  await pane.getByRole('button', { name: 'More actions' }).click();
+  await pane.getByRole('menuitem', { name: 'Remove Linkwake data from this file' }).click();
   await pane.getByRole('button', { name: 'Remove', exact: true }).click();
   await pane.getByText('Not published yet').waitFor();
   expect(host.document.settings.size).toBe(0);

@@ -35,7 +35,7 @@ describe('signing in from the pane', () => {
 
   it('says what to allow when the browser blocks the window, and signs in once it is allowed', async () => {
     const host = await openWord();
-    await host.pane.getByLabel('Service address').waitFor();
+    await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     const frame = paneFrame(host);
     await frame.evaluate('window.opened = window.open; window.open = () => null');
     await host.pane.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -83,7 +83,6 @@ describe('signing in from the pane', () => {
     const words = (key: MessageKey) => String(de[key]);
     const options = { browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase } as const;
     const host = await openHost({ ...options, language: 'de-DE', context: { locale: 'fr-FR' } });
-    await host.pane.getByLabel(words('connect.service')).fill(serviceAddress);
     const opening = host.context.waitForEvent('page');
     await host.pane.getByRole('button', { name: words('connect.sign-in'), exact: true }).click();
     const window = await opening;
@@ -100,7 +99,8 @@ describe('signing in from the pane', () => {
     await host.closePane();
     await host.showPane();
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
-    await host.pane.getByRole('button', { name: 'Sign out' }).click();
+    await host.pane.getByRole('button', { name: 'More actions' }).click();
+    await host.pane.getByRole('menuitem', { name: 'Sign out' }).click();
     await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await host.closePane();
     await host.showPane();

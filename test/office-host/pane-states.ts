@@ -38,6 +38,12 @@ export const paneWalks: Record<string, (walk: Walk) => Promise<void>> = {
 };
 
 const button = ({ pane }: OpenHost, name: string) => pane.getByRole('button', { name, exact: true });
+/** Chooses from the menu of the pane. */
+async function choose(host: OpenHost, name: string): Promise<void> {
+  await button(host, t('card.more')).click();
+  await host.pane.getByRole('menuitem', { name }).click();
+}
+
 const tab = ({ pane }: OpenHost, name: string) => pane.getByRole('tab', { name, exact: true });
 
 async function open(
@@ -47,14 +53,13 @@ async function open(
   more: Partial<OpenHostOptions> = {},
 ) {
   const host = await openHost({ browser, app, file, addIn: addInBase, ...(context && { context }), ...more });
-  await host.pane.getByLabel(t('connect.service')).waitFor();
+  await button(host, t('connect.sign-in')).waitFor();
   const connect = async (name: string) => {
     const { apiKey } = await running.service.createOwner({ name, plan: 'pro' });
-    await host.pane.getByLabel(t('connect.service')).fill(serviceAddress);
     await host.pane.locator('details > summary', { hasText: t('connect.use-key') }).click();
     await host.pane.getByLabel(t('connect.key'), { exact: true }).fill(apiKey);
     await button(host, t('connect.key-submit')).click();
-    await button(host, t('action.sign-out')).waitFor();
+    await button(host, t('card.more')).waitFor();
   };
   return { host, connect };
 }
@@ -68,6 +73,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   const see = (name: string) => walk.visit({ name, page: host.page, frame: paneFrame(host) });
 
   await see('signed-out');
+  await pane.locator('summary', { hasText: 'share.linkwake.test' }).click();
   await pane.getByLabel(t('connect.service')).fill('nowhere at all');
   await button(host, t('connect.sign-in')).click();
   await pane.getByRole('alert').waitFor();
@@ -127,13 +133,19 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await pane.getByLabel(t('options.password'), { exact: true }).fill('abc');
   await see('settings');
   await tab(host, t('activity.title')).click();
-  await pane.getByText(t('room.new'), { exact: true }).click();
+  await choose(host, t('room.new'));
   await pane.getByLabel(t('room.title'), { exact: true }).fill('For the board');
   await see('room');
   await button(host, t('room.make')).click();
   await pane.getByText(t('room.made')).waitFor();
-  await pane.getByText(t('forget.title'), { exact: true }).click();
-  await see('room-made-and-forget');
+  await see('room-made');
+  await button(host, t('pane.back')).click();
+  await button(host, t('card.more')).click();
+  await pane.getByRole('menu').waitFor();
+  await see('menu');
+  await pane.getByRole('menuitem', { name: t('forget.title') }).click();
+  await see('forget');
+  await button(host, t('pane.back')).click();
 
   host.document.file = minimalFile('excel', 'Other figures');
   await host.showPane();
@@ -143,7 +155,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await pane.getByText(t('pane.moved')).waitFor();
   await see('copy');
   await host.saveAs('https://contoso.sharepoint.com/sites/sales/Shared Documents/Plan.xlsx');
-  await button(host, t('action.sign-out')).click();
+  await choose(host, t('action.sign-out'));
   await connect('Somebody else');
   await pane.getByText(t('pane.other-workspace')).waitFor();
   await see('other-workspace');

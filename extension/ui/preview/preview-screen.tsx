@@ -1,9 +1,9 @@
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Mark } from '#shared/ui/mark.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { openWelcome } from '../../platform/extension-pages.ts';
-import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { Preview } from './preview.tsx';
 import { useCaptured } from './use-captured.ts';

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { Mark } from '#shared/ui/mark.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { ask } from '../../messages/ask.ts';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import { openWelcome } from '../../platform/extension-pages.ts';
 import type { Target } from '../../stores/targets.ts';
-import { Mark } from '../mark.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { PublishTarget } from './publish-target.tsx';
 

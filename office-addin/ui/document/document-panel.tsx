@@ -6,6 +6,8 @@ import { isComparable } from '#shared/office-file/comparable.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { LinkChanged } from '../../host/errors.ts';
+import type { MenuActionsOptions } from '../menu/menu-actions.ts';
+import { PaneHeader } from '../menu/pane-header.tsx';
 import { conversionFailed } from '../publish/document-status.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
 import { answerPublishRequests } from '../publish/publish-channel.ts';
@@ -13,7 +15,7 @@ import type { PublishContext, PublishedFile } from '../publish/publish-document.
 import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
 import { ConversionFailedWayOut, PublishOutcome } from '../publish/publish-outcome.tsx';
 import { type PublishStep, usePublish } from '../publish/use-publish.ts';
-import { NewRoomSection } from '../rooms/new-room-section.tsx';
+import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 import { DocumentTabs } from './document-tabs.tsx';
 import { CompareLargeFile, useFileInspection } from './file-inspection.tsx';
@@ -24,7 +26,7 @@ import { linkState } from './link-state.ts';
 import { MovedFileQuestion } from './moved-file-question.tsx';
 import { OpenWithFile } from './open-with-file.tsx';
 import { usePolledDocument } from './poll-document.ts';
-import { RemoveLinkNote } from './remove-link-note.tsx';
+import { RemoveLinkScreen } from './remove-link-screen.tsx';
 import { StatusCard } from './status-card.tsx';
 
 interface DocumentPanelProps {
@@ -38,11 +40,14 @@ interface DocumentPanelProps {
   /** Called when the file or its link turned out to be another one than the pane shows. */
   onFileChanged: () => Promise<void>;
   onSignedOut: () => void;
+  /** The menu's actions that do not depend on the file. */
+  menu: Pick<MenuActionsOptions, 'account' | 'help' | 'onSignOut'>;
 }
 
 /** Shows the open file: title, state, link and views, the button to publish or replace, and tabs. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { file, context, client, services, options, onOptions, onLinkChanged, onFileChanged, onSignedOut } = props;
+  const { file, context, client, services, options, onOptions, onLinkChanged, onFileChanged, onSignedOut, menu } =
+    props;
   const { name, addressHash, link } = file;
   const own = link.kind === 'own' ? link.note : undefined;
 
@@ -106,79 +111,97 @@ export function DocumentPanel(props: DocumentPanelProps) {
     if (addressHash !== undefined) await services.registry.remove(addressHash);
     onLinkChanged({ kind: 'none' });
   };
+  const [side, setSide] = useState<'room' | 'forget'>();
+  const closeSide = useCallback(() => setSide(undefined), []);
+  const room = replaceable && seen ? seen.document : undefined;
+  const mayForget = link.kind !== 'none' && !busy && !services.document.readOnly;
+  const sideScreen =
+    side === 'room' && own && room ? (
+      <NewRoomScreen services={services} service={own.service} document={room} onBack={closeSide} />
+    ) : side === 'forget' && mayForget ? (
+      <RemoveLinkScreen forget={forget} onBack={closeSide} />
+    ) : undefined;
+
   const unchanged = published?.outcome === 'unchanged' && differs === false;
   return (
     <>
-      <StatusCard
-        title={(replaceable && seen?.document.title) || name}
-        state={linkState({
-          link,
-          seen: last === undefined ? undefined : seen,
-          gone,
-          otherWorkspace: own?.workspace !== undefined && own.workspace !== context.workspace,
-          differs,
-          outcome: published?.outcome,
-          now: services.clock.now(),
-        })}
-        outcome={notShown ? undefined : published?.outcome}
-        action={
-          (link.kind !== 'moved' || busy) && (
-            <PublishButton
-              state={state}
-              action={!replaceable ? 'publish' : unchanged ? 'update-anyway' : 'update'}
-              plain={replaceable && !differs && !notShown}
-              ready={mayStart}
-              onStart={unchanged ? () => start({ ...(own && { replace: own }), force: true }) : publish}
-              onCancel={cancel}
+      <PaneHeader
+        {...menu}
+        onRoom={room && (() => setSide('room'))}
+        onForget={mayForget ? () => setSide('forget') : undefined}
+      />
+      {sideScreen}
+      {/* Stays while another screen is shown: links may be in the making. */}
+      <div class="pane-main stack" hidden={sideScreen !== undefined}>
+        <StatusCard
+          title={(replaceable && seen?.document.title) || name}
+          state={linkState({
+            link,
+            seen: last === undefined ? undefined : seen,
+            gone,
+            otherWorkspace: own?.workspace !== undefined && own.workspace !== context.workspace,
+            differs,
+            outcome: published?.outcome,
+            now: services.clock.now(),
+          })}
+          outcome={notShown ? undefined : published?.outcome}
+          action={
+            (link.kind !== 'moved' || busy) && (
+              <PublishButton
+                state={state}
+                action={!replaceable ? 'publish' : unchanged ? 'update-anyway' : 'update'}
+                plain={replaceable && !differs && !notShown}
+                ready={mayStart}
+                onStart={unchanged ? () => start({ ...(own && { replace: own }), force: true }) : publish}
+                onCancel={cancel}
+              />
+            )
+          }
+          address={
+            replaceable
+              ? (seen?.document.link ?? (link.kind === 'own' && link.vouched ? own.link : undefined))
+              : undefined
+          }
+          fresh={published !== undefined && !notShown}
+          copy={services.copy}
+          views={replaceable ? { seen } : undefined}
+        >
+          {link.kind === 'moved' && !busy && (
+            <MovedFileQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
+          )}
+          {notShown && (
+            <ConversionFailedWayOut
+              document={seen.document}
+              onPdf={() => start({ replace: own, asPdf: true, force: true })}
             />
-          )
-        }
-        address={
-          replaceable
-            ? (seen?.document.link ?? (link.kind === 'own' && link.vouched ? own.link : undefined))
-            : undefined
-        }
-        fresh={published !== undefined && !notShown}
-        copy={services.copy}
-        views={replaceable ? { seen } : undefined}
-      >
-        {link.kind === 'moved' && !busy && (
-          <MovedFileQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
+          )}
+          {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
+          {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
+          {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
+            <CompareLargeFile inspection={fileInspection} />
+          )}
+          {services.document.readOnly && <p class="small soft">{t('pane.read-only')}</p>}
+        </StatusCard>
+        {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
+        {!replaceable && !busy && (
+          <PublishOptionsSection chosen={options} onChange={onOptions} open={refusesOptions(state)} client={client} />
         )}
-        {notShown && (
-          <ConversionFailedWayOut
-            document={seen.document}
-            onPdf={() => start({ replace: own, asPdf: true, force: true })}
+        {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
+        {link.kind !== 'moved' && !replaceable && !busy && (
+          <p class="small soft">
+            {t(services.initialTab === 'recipients' ? 'pane.then-recipients' : 'pane.then-activity')}
+          </p>
+        )}
+        {replaceable && <DocumentTabs key={own.uuid} note={own} client={client} services={services} seen={seen} />}
+        {mayOpenPane && !busy && link.kind !== 'moved' && (
+          <OpenWithFile
+            document={services.document}
+            published={replaceable}
+            checked={opensWithFile}
+            onChange={setOpensWithFile}
           />
         )}
-        {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
-        {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
-        {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
-          <CompareLargeFile inspection={fileInspection} />
-        )}
-        {services.document.readOnly && <p class="small soft">{t('pane.read-only')}</p>}
-      </StatusCard>
-      {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
-      {!replaceable && !busy && (
-        <PublishOptionsSection chosen={options} onChange={onOptions} open={refusesOptions(state)} client={client} />
-      )}
-      {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
-      {link.kind !== 'moved' && !replaceable && !busy && (
-        <p class="small soft">
-          {t(services.initialTab === 'recipients' ? 'pane.then-recipients' : 'pane.then-activity')}
-        </p>
-      )}
-      {replaceable && <DocumentTabs key={own.uuid} note={own} client={client} services={services} seen={seen} />}
-      {replaceable && seen && <NewRoomSection services={services} service={own.service} document={seen.document} />}
-      {mayOpenPane && !busy && link.kind !== 'moved' && (
-        <OpenWithFile
-          document={services.document}
-          published={replaceable}
-          checked={opensWithFile}
-          onChange={setOpensWithFile}
-        />
-      )}
-      {link.kind !== 'none' && !busy && !services.document.readOnly && <RemoveLinkNote forget={forget} />}
+      </div>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
+import { PaneHeader } from '../menu/pane-header.tsx';
 import type { PublishContext } from '../publish/publish-document.ts';
 import type { ChosenOptions } from '../publish/publish-options-section.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -26,7 +25,7 @@ interface DocumentScreenProps {
 /** Shows the open document and its link, with the workspace always visible. */
 export function DocumentScreen(props: DocumentScreenProps) {
   const { services, account, options, onOptions, onSignedOut, onSignOut } = props;
-  const { service, workspace, email } = account;
+  const { service, workspace } = account;
   const [known, setKnown] = useState<KnownFile>();
   const [error, setError] = useState<unknown>();
 
@@ -54,11 +53,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
 
   useEffect(() => void load(), [load]);
 
+  const menu = { account, help: services.help, onSignOut };
   return (
     <main class="pane stack">
-      <header class="pane-header">
-        <WorkspaceChip workspace={workspace.name} email={email} service={service} />
-      </header>
+      {known === undefined && <PaneHeader {...menu} />}
       {error !== undefined && <ErrorNotice error={error} retry={() => void load()} />}
       {known === undefined && error === undefined && <SkeletonList rows={3} />}
       {known && (
@@ -72,14 +70,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
           onLinkChanged={(link) => setKnown(withLink(known, link))}
           onFileChanged={load}
           onSignedOut={onSignedOut}
+          menu={menu}
         />
       )}
-      <footer class="pane-footer">
-        <span class="small soft">{t('pane.signed-in-as', { email })}</span>
-        <Button look="quiet" onClick={onSignOut}>
-          {t('action.sign-out')}
-        </Button>
-      </footer>
       {!services.storagePersists && <p class="small soft">{t('pane.storage-refused')}</p>}
     </main>
   );

@@ -36,6 +36,8 @@ export interface PaneServices {
   copy(text: string): Promise<void>;
   /** The service that the build is for, or that serves it. */
   initialService: string;
+  /** Address of the support page. */
+  help: string;
   /** False if the host may drop downloads: then the pane offers an alternative. */
   savesFiles: boolean;
   /** False if the browser refuses storage: the sign-in ends when the pane closes. */
@@ -71,6 +73,7 @@ export function createPaneServices(
     initialTab: new URLSearchParams(location.search).get('tab') === 'recipients' ? 'recipients' : 'activity',
     copy: copyText,
     initialService: builtFor || new URL('..', base).href.replace(/\/$/, ''),
+    help: new URL('../support/', base).href,
     savesFiles,
     storagePersists: store.persistent,
   };

@@ -6,8 +6,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Field } from '#shared/ui/field.tsx';
+import { Mark } from '#shared/ui/mark.tsx';
 import { openSignInWindow, type SignInWindow } from '../../host/dialogs/sign-in-window.ts';
 import type { PaneServices } from '../services/pane-services.ts';
+import { useIsService } from './use-is-service.ts';
 
 interface ConnectScreenProps {
   services: PaneServices;
@@ -49,14 +51,18 @@ export function ConnectScreen({ services, ended, onConnected }: ConnectScreenPro
 
   return (
     <main class="pane stack">
-      <h1>{t('pane.welcome')}</h1>
-      <ul class="stack soft pane-promises">
-        <li>{t('pane.promise-link')}</li>
-        <li>{t('pane.promise-views')}</li>
-        <li>{t('pane.promise-replace')}</li>
-      </ul>
+      <div class="pane-welcome">
+        <Mark large />
+        <h1>{t('pane.welcome')}</h1>
+      </div>
       {ended !== undefined && <ErrorNotice error={ended} />}
-      <ConnectForm initialService={services.initialService} connect={connect} signedIn={signedIn} stalled={gone} />
+      <ConnectForm
+        initialService={services.initialService}
+        folded={useIsService(services.initialService)}
+        connect={connect}
+        signedIn={signedIn}
+        stalled={gone}
+      />
       {gone && (
         <PasteAnswer
           onPaste={(address) => attempt.current?.paste(address)}

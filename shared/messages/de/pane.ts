@@ -51,9 +51,6 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
 
   'pane.client-name': 'Linkwake für Office',
   'pane.welcome': 'Diese Datei als Link teilen und sehen, wer sie öffnet',
-  'pane.promise-link': 'Mit einem Klick wird die geöffnete Datei zum Link.',
-  'pane.promise-views': 'Sehen Sie, wer sie wann und wo geöffnet hat.',
-  'pane.promise-replace': 'Aktualisieren Sie die Datei und behalten Sie den Link.',
   'pane.storage-refused':
     'Dieser Browser kann Ihre Anmeldung nicht speichern. Beim Schließen des Bereichs werden Sie abgemeldet.',
   'pane.window-gone': 'Die Anmeldung wurde unterbrochen.',
@@ -63,7 +60,9 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.window-answer-hint': 'Kopieren Sie die vollständige Adresse und fügen Sie sie hier ein.',
   'pane.window-answer-wrong': 'Das ist keine vollständige Adresse. Kopieren Sie alles ab https.',
   'pane.window-continue': 'Weiter',
-  'pane.signed-in-as': 'Angemeldet als {email}',
+  'pane.account': 'Konto',
+  'pane.help': 'Hilfe',
+  'pane.back': 'Zurück',
   'pane.not-published': 'Noch nicht veröffentlicht',
   'pane.converting': 'Wird umgewandelt. Der Link funktioniert in ein bis zwei Minuten.',
   'pane.held': 'Wartet auf Prüfung. Nach der Freigabe funktioniert der Link.',

@@ -59,9 +59,6 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
 
   'pane.client-name': 'Linkwake pour Office',
   'pane.welcome': 'Partagez ce fichier par un lien et voyez qui l’ouvre',
-  'pane.promise-link': 'Transformez le fichier ouvert en lien, en un clic.',
-  'pane.promise-views': 'Voyez qui l’a ouvert, quand et où.',
-  'pane.promise-replace': 'Mettez le fichier à jour et gardez le même lien.',
   'pane.storage-refused':
     'Ce navigateur ne peut pas mémoriser votre connexion. Vous serez déconnecté à la fermeture du volet.',
   'pane.window-gone': 'La connexion a été interrompue.',
@@ -71,7 +68,9 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.window-answer-hint': 'Copiez l’adresse complète affichée et collez-la ici.',
   'pane.window-answer-wrong': 'Ce n’est pas une adresse complète. Copiez tout, à partir de https.',
   'pane.window-continue': 'Continuer',
-  'pane.signed-in-as': 'Connecté en tant que {email}',
+  'pane.account': 'Compte',
+  'pane.help': 'Aide',
+  'pane.back': 'Retour',
   'pane.not-published': 'Pas encore publié',
   'pane.converting': 'Conversion en cours. Le lien fonctionnera dans une minute ou deux.',
   'pane.held': 'En attente de validation. Le lien fonctionnera une fois approuvé.',

@@ -103,6 +103,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     initialTab: 'activity',
     copy: nothing,
     initialService: service.url,
+    help: `${service.url}/support/`,
     savesFiles: true,
     storagePersists: true,
   };

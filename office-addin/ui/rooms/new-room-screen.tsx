@@ -1,20 +1,22 @@
 import type { ComponentType } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { SideScreen } from '../menu/side-screen.tsx';
 import type { NewRoomFormProps } from './new-room-form.tsx';
 
-/** Offers a new room with this document. Loads the form when first opened. */
-export function NewRoomSection(props: NewRoomFormProps) {
+/** Offers a new room with this document. */
+export function NewRoomScreen({ onBack, ...props }: NewRoomFormProps & { onBack: () => void }) {
   const [loaded, setLoaded] = useState<{ Form: ComponentType<NewRoomFormProps> }>();
   const [error, setError] = useState<unknown>();
-  const load = () =>
+  useEffect(() => {
     void import('./new-room-form.tsx').then(({ NewRoomForm }) => setLoaded({ Form: NewRoomForm }), setError);
+  }, []);
   return (
-    <details onToggle={load}>
-      <summary>{t('room.new')}</summary>
+    <SideScreen title={t('room.new')} onBack={onBack}>
       {error !== undefined && <ErrorNotice error={error} />}
-      {loaded && <loaded.Form {...props} />}
-    </details>
+      {loaded ? <loaded.Form {...props} /> : error === undefined && <SkeletonList rows={3} />}
+    </SideScreen>
   );
 }
