@@ -60,7 +60,8 @@ it('opens with the file where the person wants that, which changes nothing that 
   host.document.file = withParts(host.document.file, { 'word/webextensions/webextension1.xml': extension });
   await host.closePane();
   await host.showPane();
-  await pane.getByText('Live · up to date').waitFor();
+  await pane.getByRole('tab', { name: 'Settings' }).click();
+  await choice.waitFor();
   expect(await choice.isChecked()).toBe(true);
   await choice.uncheck();
   await expect.poll(setting).toBeUndefined();

@@ -115,6 +115,14 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const closeSide = useCallback(() => setSide(undefined), []);
   const room = replaceable && seen ? seen.document : undefined;
   const mayForget = link.kind !== 'none' && !busy && !services.document.readOnly;
+  const openWithFile = mayOpenPane && !busy && link.kind !== 'moved' && (
+    <OpenWithFile
+      document={services.document}
+      published={replaceable}
+      checked={opensWithFile}
+      onChange={setOpensWithFile}
+    />
+  );
   const sideScreen =
     side === 'room' && own && room ? (
       <NewRoomScreen services={services} service={own.service} document={room} onBack={closeSide} />
@@ -183,6 +191,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           {services.document.readOnly && <p class="small soft">{t('pane.read-only')}</p>}
         </StatusCard>
         {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
+        {!replaceable && openWithFile}
         {!replaceable && !busy && (
           <PublishOptionsSection chosen={options} onChange={onOptions} open={refusesOptions(state)} client={client} />
         )}
@@ -192,13 +201,14 @@ export function DocumentPanel(props: DocumentPanelProps) {
             {t(services.initialTab === 'recipients' ? 'pane.then-recipients' : 'pane.then-activity')}
           </p>
         )}
-        {replaceable && <DocumentTabs key={own.uuid} note={own} client={client} services={services} seen={seen} />}
-        {mayOpenPane && !busy && link.kind !== 'moved' && (
-          <OpenWithFile
-            document={services.document}
-            published={replaceable}
-            checked={opensWithFile}
-            onChange={setOpensWithFile}
+        {replaceable && (
+          <DocumentTabs
+            key={own.uuid}
+            note={own}
+            client={client}
+            services={services}
+            seen={seen}
+            fileSettings={openWithFile}
           />
         )}
       </div>

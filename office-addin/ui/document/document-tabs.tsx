@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
@@ -30,6 +30,8 @@ export interface TabProps {
   recipients: readonly RecipientItem[] | undefined;
   /** Called when links were mailed: the list of recipients has changed. */
   onMailed: () => void;
+  /** What can be set in the file itself, shown with the settings of its link. */
+  fileSettings: ComponentChildren;
 }
 
 /** Loads a tab's code when it is first selected, so that the pane appears sooner. */
@@ -62,8 +64,10 @@ const tabs = {
       />
     )),
   settings: () =>
-    import('./settings-tab.tsx').then(({ SettingsTab }) => ({ client, seen }: TabProps) => (
-      <SettingsTab document={seen.document} client={client} />
+    import('./settings-tab.tsx').then(({ SettingsTab }) => ({ client, seen, fileSettings }: TabProps) => (
+      <SettingsTab document={seen.document} client={client}>
+        {fileSettings}
+      </SettingsTab>
     )),
 };
 
@@ -75,10 +79,11 @@ interface DocumentTabsProps {
   services: PaneServices;
   /** `undefined` until the first successful poll. */
   seen: SeenDocument | undefined;
+  fileSettings: ComponentChildren;
 }
 
 /** Shows the document's views, recipients, form responses and settings. */
-export function DocumentTabs({ note, client, services, seen }: DocumentTabsProps) {
+export function DocumentTabs({ note, client, services, seen, fileSettings }: DocumentTabsProps) {
   const [chosen, setChosen] = useState<TabName>(services.initialTab);
   const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
   const [error, setError] = useState<unknown>();
@@ -118,6 +123,7 @@ export function DocumentTabs({ note, client, services, seen }: DocumentTabsProps
             links={links}
             views={views}
             recipients={recipients}
+            fileSettings={fileSettings}
             onMailed={() => setMailings((before) => before + 1)}
           />
         ) : (

@@ -1,16 +1,27 @@
+import type { ComponentChildren } from 'preact';
 import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import { useSendsCodes } from '../services/use-announced.ts';
 
+interface SettingsTabProps {
+  document: Document;
+  client: Client;
+  /** What can be set in the file itself. */
+  children: ComponentChildren;
+}
+
 /** Changes the settings of the file's link. */
-export function SettingsTab({ document, client }: { document: Document; client: Client }) {
+export function SettingsTab({ document, client, children }: SettingsTabProps) {
   return (
-    <SettingsForm
-      document={document}
-      save={(change) => client.documents.update(document.uuid, change)}
-      look="plain"
-      sendsCodes={useSendsCodes(client)}
-    />
+    <div class="stack">
+      <SettingsForm
+        document={document}
+        save={(change) => client.documents.update(document.uuid, change)}
+        look="plain"
+        sendsCodes={useSendsCodes(client)}
+      />
+      {children}
+    </div>
   );
 }
