@@ -21,9 +21,9 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#shared/publish/write-zip.ts'),
   () => import('#shared/ui/menu-list.tsx'),
   () => import('./menu/menu-actions.ts'),
-  () => import('./rooms/new-room-form.tsx'),
   () => import('#shared/auth/oauth.ts'),
   () => import('./sign-in/connect-screen.tsx'),
+  () => import('./rooms/new-room-form.tsx'),
 ];
 
 /** Milliseconds after the start at which the parts are loaded, when the pane has shown the document. */

@@ -140,6 +140,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     });
     await pane.open();
     await page.getByRole('tab', { name: 'Settings' }).click();
+    await page.getByText('More settings').click();
     await page.getByLabelText('Password', { exact: true }).fill('abc');
     expect(await usable()).toEqual([]);
     await button('More actions').click();

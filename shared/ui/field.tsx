@@ -1,4 +1,6 @@
 import { useId } from 'preact/hooks';
+import { formatDay } from '../messages/locale-format.ts';
+import { t } from '../messages/translate.ts';
 
 interface FieldProps {
   label: string;
@@ -33,20 +35,33 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   // Preact's types distinguish inputs by `type`, and cannot express a variable one.
   const kind = { type } as { type: 'text' };
+  const input = (
+    <input
+      id={id}
+      {...kind}
+      value={value}
+      autocomplete={autocomplete}
+      spellcheck={false}
+      {...rest}
+      {...(described && { 'aria-describedby': described })}
+      {...(error && { 'aria-invalid': true })}
+      onInput={(event) => onInput(event.currentTarget.value)}
+    />
+  );
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input
-        id={id}
-        {...kind}
-        value={value}
-        autocomplete={autocomplete}
-        spellcheck={false}
-        {...rest}
-        {...(described && { 'aria-describedby': described })}
-        {...(error && { 'aria-invalid': true })}
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
+      {type === 'date' ? (
+        // A browser writes dates in its own language, which may be another than Office's or the extension's.
+        <div class="field-date">
+          {input}
+          <span class="field-date-words" aria-hidden="true">
+            {value === '' ? t('field.no-date') : formatDay(value)}
+          </span>
+        </div>
+      ) : (
+        input
+      )}
       {hint && (
         <span class="field-hint" id={`${id}-hint`}>
           {hint}

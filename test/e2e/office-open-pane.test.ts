@@ -8,8 +8,8 @@ import type { Site } from '../office-host/web/virtual-hosts.ts';
 
 const { running, browser } = await startOfficeForFile();
 
-/** The last part that the pane loads ahead; signing in with a key needs it for nothing. */
-const lastPart = /\/oauth-[^/]+\.js$/;
+/** The last part that the pane loads ahead, which nothing in these tests needs. */
+const lastPart = /\/new-room-form-[^/]+\.js$/;
 
 /** Opens the pane of a person who is signed in, and waits until it has loaded all its parts. */
 async function openWholePane(): Promise<OpenHost> {

@@ -130,6 +130,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await see('recipients-board');
 
   await tab(host, t('document.settings')).click();
+  await pane.getByText(t('document.more-settings'), { exact: true }).click();
   await pane.getByLabel(t('options.password'), { exact: true }).fill('abc');
   await see('settings');
   await tab(host, t('activity.title')).click();

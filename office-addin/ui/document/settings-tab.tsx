@@ -11,7 +11,7 @@ interface SettingsTabProps {
   children: ComponentChildren;
 }
 
-/** Changes the settings of the file's link. */
+/** Changes the settings of the file's link: first those that it has. */
 export function SettingsTab({ document, client, children }: SettingsTabProps) {
   return (
     <div class="stack">
@@ -19,6 +19,7 @@ export function SettingsTab({ document, client, children }: SettingsTabProps) {
         document={document}
         save={(change) => client.documents.update(document.uuid, change)}
         look="plain"
+        folds
         sendsCodes={useSendsCodes(client)}
       />
       {children}

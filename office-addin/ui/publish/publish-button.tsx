@@ -41,7 +41,12 @@ function Action({ state, action, plain, ready, onStart, onCancel }: PublishButto
       return <Progress label={t('pane.looking')} onCancel={onCancel} />;
     default:
       return (
-        <Button look={plain ? 'plain' : 'primary'} wide={action === 'publish'} disabled={!ready} onClick={onStart}>
+        <Button
+          look={plain ? 'plain' : 'primary'}
+          wide={action === 'publish' || !plain}
+          disabled={!ready}
+          onClick={onStart}
+        >
           {t(labels[action])}
         </Button>
       );

@@ -197,5 +197,6 @@ it('the service mails the links, and asks viewers for a code, where it can', asy
   await expect.element(row(/^Ada/).getByText('On its way')).toBeVisible();
   expect(sent).toEqual([{ language: 'en', note: 'Page 3, please.' }]);
   await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByText('More settings').click();
   await expect.element(page.getByLabelText('Ask for a code sent to that address')).toBeVisible();
 });

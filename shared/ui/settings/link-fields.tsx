@@ -12,6 +12,23 @@ export interface ForcedSettings {
   expiresOn?: { latest: string; why: string };
 }
 
+/** A setting of a link, with the fields that belong to it. */
+export type LinkSetting = 'email' | 'domains' | 'expiry' | 'button';
+
+/** Returns the settings that a link has. */
+export function settingsInUse(draft: LinkDraft): LinkSetting[] {
+  const { requireEmail, verifyEmail, domains, expiresOn, ctaLabel, ctaUrl } = draft;
+  const used = {
+    email: requireEmail || verifyEmail,
+    domains: domains !== '',
+    expiry: expiresOn !== '',
+    button: ctaLabel !== '' || ctaUrl !== '',
+  };
+  return linkSettings.filter((setting) => used[setting]);
+}
+
+export const linkSettings: readonly LinkSetting[] = ['email', 'domains', 'expiry', 'button'];
+
 interface LinkFieldsProps {
   draft: LinkDraft;
   /** Errors by the contract's field names. */
@@ -19,63 +36,84 @@ interface LinkFieldsProps {
   forced?: ForcedSettings | undefined;
   /** Whether the service can send viewers a code. */
   sendsCodes?: boolean | undefined;
+  /** The settings to show. Default: all. */
+  only?: readonly LinkSetting[];
   onChange: (change: Partial<LinkDraft>) => void;
 }
 
 /** Shows the link's fields, both for a publish and for a document's settings. */
-export function LinkFields({ draft, faults, forced = {}, sendsCodes = false, onChange }: LinkFieldsProps) {
-  const { requireEmail: gate, domains: only, expiresOn: end } = forced;
+export function LinkFields({
+  draft,
+  faults,
+  forced = {},
+  sendsCodes = false,
+  only: shown = linkSettings,
+  onChange,
+}: LinkFieldsProps) {
+  const { requireEmail: gate, domains: allowed, expiresOn: end } = forced;
   const tooLate = end !== undefined && draft.expiresOn > end.latest;
   const half = (draft.ctaLabel.trim() === '') !== (draft.ctaUrl.trim() === '') ? t('options.cta-half') : undefined;
   return (
     <>
-      <CheckField
-        label={t('options.require-email')}
-        checked={draft.requireEmail || gate !== undefined}
-        hint={gate?.why}
-        disabled={gate !== undefined}
-        onChange={(requireEmail) => onChange({ requireEmail, ...(!requireEmail && { verifyEmail: false }) })}
-      />
-      {(sendsCodes || draft.verifyEmail) && (
-        <CheckField
-          label={t('options.verify-email')}
-          hint={t('options.verify-email-hint')}
-          checked={draft.verifyEmail}
-          onChange={(verifyEmail) => onChange({ verifyEmail, ...(verifyEmail && { requireEmail: true }) })}
+      {shown.includes('email') && (
+        <>
+          <CheckField
+            label={t('options.require-email')}
+            checked={draft.requireEmail || gate !== undefined}
+            hint={gate?.why}
+            disabled={gate !== undefined}
+            onChange={(requireEmail) => onChange({ requireEmail, ...(!requireEmail && { verifyEmail: false }) })}
+          />
+          {(sendsCodes || draft.verifyEmail) && (
+            <CheckField
+              label={t('options.verify-email')}
+              hint={t('options.verify-email-hint')}
+              checked={draft.verifyEmail}
+              onChange={(verifyEmail) => onChange({ verifyEmail, ...(verifyEmail && { requireEmail: true }) })}
+            />
+          )}
+        </>
+      )}
+      {shown.includes('domains') && (
+        <Field
+          label={t('options.domains')}
+          hint={allowed?.why ?? t('options.domains-hint')}
+          value={allowed?.value ?? draft.domains}
+          disabled={allowed !== undefined}
+          onInput={(domains) => onChange({ domains })}
+          error={settingFault(faults, 'allowed_email_domains')}
         />
       )}
-      <Field
-        label={t('options.domains')}
-        hint={only?.why ?? t('options.domains-hint')}
-        value={only?.value ?? draft.domains}
-        disabled={only !== undefined}
-        onInput={(domains) => onChange({ domains })}
-        error={settingFault(faults, 'allowed_email_domains')}
-      />
-      <Field
-        label={t('options.expires')}
-        hint={end ? `${end.why} ${t('options.expires-hint')}` : t('options.expires-hint')}
-        value={draft.expiresOn || (end?.latest ?? '')}
-        max={end?.latest}
-        onInput={(expiresOn) => onChange({ expiresOn })}
-        type="date"
-        error={tooLate ? end.why : settingFault(faults, 'expires_on')}
-      />
-      <Field
-        label={t('options.cta-label')}
-        hint={draft.ctaUrl === '' ? undefined : half}
-        value={draft.ctaLabel}
-        onInput={(ctaLabel) => onChange({ ctaLabel })}
-        error={settingFault(faults, 'cta_label')}
-      />
-      <Field
-        label={t('options.cta-url')}
-        hint={(draft.ctaLabel !== '' && half) || t('options.cta-url-hint')}
-        value={draft.ctaUrl}
-        onInput={(ctaUrl) => onChange({ ctaUrl })}
-        type="url"
-        error={settingFault(faults, 'cta_url')}
-      />
+      {shown.includes('expiry') && (
+        <Field
+          label={t('options.expires')}
+          hint={end ? `${end.why} ${t('options.expires-hint')}` : t('options.expires-hint')}
+          value={draft.expiresOn || (end?.latest ?? '')}
+          max={end?.latest}
+          onInput={(expiresOn) => onChange({ expiresOn })}
+          type="date"
+          error={tooLate ? end.why : settingFault(faults, 'expires_on')}
+        />
+      )}
+      {shown.includes('button') && (
+        <>
+          <Field
+            label={t('options.cta-label')}
+            hint={draft.ctaUrl === '' ? undefined : half}
+            value={draft.ctaLabel}
+            onInput={(ctaLabel) => onChange({ ctaLabel })}
+            error={settingFault(faults, 'cta_label')}
+          />
+          <Field
+            label={t('options.cta-url')}
+            hint={(draft.ctaLabel !== '' && half) || t('options.cta-url-hint')}
+            value={draft.ctaUrl}
+            onInput={(ctaUrl) => onChange({ ctaUrl })}
+            type="url"
+            error={settingFault(faults, 'cta_url')}
+          />
+        </>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
-import { LinkFields } from './link-fields.tsx';
+import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
 import { changedLabels, settingFault } from './setting-labels.ts';
 import { changeOf, draftOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
 
@@ -19,6 +19,8 @@ interface SettingsFormProps {
   look?: 'primary' | 'plain';
   /** Whether the service can send viewers a code. */
   sendsCodes?: boolean;
+  /** Folds away the settings that the link does not have, for narrow screens. */
+  folds?: boolean;
 }
 
 interface Saved {
@@ -29,7 +31,7 @@ interface Saved {
 }
 
 /** Edits a document's settings. Sends only changed ones, and keeps refused values in the form. */
-export function SettingsForm({ document, save, look = 'primary', sendsCodes }: SettingsFormProps) {
+export function SettingsForm({ document, save, look = 'primary', sendsCodes, folds = false }: SettingsFormProps) {
   const [before, setBefore] = useState(() => draftOf(document));
   const [hasPassword, setHasPassword] = useState(document.settings.password);
   const [draft, setDraft] = useState(before);
@@ -72,6 +74,29 @@ export function SettingsForm({ document, save, look = 'primary', sendsCodes }: S
     setDraft({ ...draft, ...edited });
   };
 
+  const used = folds ? settingsInUse(before) : linkSettings;
+  const unused = linkSettings.filter((setting) => !used.includes(setting));
+  const fields = (only: readonly LinkSetting[]) => (
+    <LinkFields draft={draft} faults={faults} sendsCodes={sendsCodes} only={only} onChange={edit} />
+  );
+  const password = (
+    <>
+      <Field
+        label={hasPassword ? t('document.new-password') : t('options.password')}
+        hint={t('options.password-hint')}
+        value={draft.password}
+        onInput={(password) => edit({ password })}
+        autocomplete="new-password"
+        error={settingFault(faults, 'password')}
+      />
+      {hasPassword && (
+        <Button disabled={busy} onClick={() => void send({ remove_password: true }, () => setHasPassword(false))}>
+          {t('document.remove-password')}
+        </Button>
+      )}
+    </>
+  );
+
   return (
     <form
       class="stack settings-form"
@@ -86,20 +111,17 @@ export function SettingsForm({ document, save, look = 'primary', sendsCodes }: S
         onInput={(title) => edit({ title })}
         error={settingFault(faults, 'title')}
       />
-      <Field
-        label={hasPassword ? t('document.new-password') : t('options.password')}
-        hint={t('options.password-hint')}
-        value={draft.password}
-        onInput={(password) => edit({ password })}
-        autocomplete="new-password"
-        error={settingFault(faults, 'password')}
-      />
-      {hasPassword && (
-        <Button disabled={busy} onClick={() => void send({ remove_password: true }, () => setHasPassword(false))}>
-          {t('document.remove-password')}
-        </Button>
+      {(hasPassword || !folds) && password}
+      {fields(used)}
+      {folds && (unused.length > 0 || !hasPassword) && (
+        <details>
+          <summary>{t('document.more-settings')}</summary>
+          <div class="stack">
+            {!hasPassword && password}
+            {fields(unused)}
+          </div>
+        </details>
       )}
-      <LinkFields draft={draft} faults={faults} sendsCodes={sendsCodes} onChange={edit} />
       <Button type="submit" look={look} disabled={busy || nothing}>
         {t('document.save')}
       </Button>

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { de } from '#shared/messages/de/de.ts';
+import { sampleAccount, sampleDocument } from '../../../test/support/api/contract-samples.ts';
+import { paneInTest } from '../../../test/support/components/open-pane.tsx';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+
+const { uuid, slug, link, settings } = sampleDocument;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+/** Renders the settings of a link that expires and has nothing else. */
+async function openSettings() {
+  const pane = paneInTest();
+  await pane.signIn();
+  const { service } = pane;
+  const workspace = sampleAccount.workspace.uuid;
+  pane.document.note = { version: 1, uuid, slug, link, service: service.url, workspace, address: 'here' };
+  const none = { password: false, require_email: false, allowed_email_domains: '', cta_label: '', cta_url: '' };
+  const expires_at = '2026-12-24T23:59:59Z';
+  service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, settings: { ...settings, ...none, expires_at } } });
+  await pane.open();
+  await page.getByRole('tab').last().click();
+  return pane;
+}
+
+it('the settings that the link has are shown, and the others unfold', async () => {
+  const { service } = await openSettings();
+  service.on(`PATCH /documents/${uuid}`, { body: { link, changed: ['allowed_email_domains'], message: 'Changed.' } });
+  const domains = page.getByLabelText('Allowed email domains');
+  await expect.element(page.getByLabelText('Title')).toBeVisible();
+  await expect.element(page.getByLabelText('Expires on')).toBeVisible();
+  await expect.element(domains).not.toBeVisible();
+  expect(await faultsForPeople('any')).toEqual([]);
+  await page.getByText('More settings').click();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible();
+  await domains.fill('example.com');
+  await button('Save').click();
+  await expect.element(page.getByText(/^Saved/)).toBeVisible();
+  // From now on the link has it.
+  expect(domains.element().closest('details')).toBeNull();
+  expect(await faultsForPeople('any')).toEqual([]);
+});
+
+it('a date is written in the language of the pane until it is edited', async () => {
+  await openSettings();
+  await expect.element(page.getByText('Dec 24, 2026')).toBeVisible();
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE']);
+  await openSettings();
+  vi.restoreAllMocks();
+  const words = page.getByText('24.12.2026');
+  await expect.element(words).toBeVisible();
+  await page.getByLabelText(String(de['options.expires'])).click();
+  await expect.element(words).not.toBeVisible();
+});
