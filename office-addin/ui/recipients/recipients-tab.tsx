@@ -53,10 +53,6 @@ export function RecipientsTab(props: RecipientsTabProps) {
         busy={total !== undefined}
         readSelection={services.selection.read}
       />
-      {notLoaded !== undefined && <ErrorNotice error={notLoaded} />}
-      {listed && (
-        <listed.FollowList document={services.document} board={rows} busy={total !== undefined} create={create} />
-      )}
       {total !== undefined && (
         <Progress
           label={t('recipients.making')}
@@ -89,6 +85,10 @@ export function RecipientsTab(props: RecipientsTabProps) {
           client={client}
           onMailed={onMailed}
         />
+      )}
+      {notLoaded !== undefined && <ErrorNotice error={notLoaded} />}
+      {listed && (
+        <listed.FollowList document={services.document} board={rows} busy={total !== undefined} create={create} />
       )}
     </div>
   );
