@@ -1,7 +1,13 @@
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 
 /** Office's error numbers that the code depends on. The catalogue has sentences for more of them. */
-export const officeCode = { internal: 5001, tooManyFiles: 11000, dialogClosed: 12006, dialogIgnored: 12009 } as const;
+export const officeCode = {
+  internal: 5001,
+  tooManyFiles: 11000,
+  dialogClosed: 12006,
+  dialogAlreadyOpen: 12007,
+  dialogIgnored: 12009,
+} as const;
 
 /**
  * A failed call to Office. `officeCode` is Office's error number, if it has one. Office's own text ("AccessDenied") is the

@@ -1,6 +1,6 @@
 import { officeCode } from '../errors.ts';
-import { officeCall } from '../platform/office-call.ts';
 import { fromDialog, listenToDialog, readMessage } from './dialog-messages.ts';
+import { closeLeftOpen, forgetLeftOpen, leaveOpen, openWindow } from './open-window.ts';
 import type { SentNotice } from './outcome-notice.ts';
 
 /** Milliseconds before the command ends although the notice is open: Office stops a command after five minutes. */
@@ -18,23 +18,24 @@ export async function showOutcome(
   notice: SentNotice,
   andThen: (signal: AbortSignal) => Promise<SentNotice | undefined>,
 ): Promise<void> {
-  const opened = officeCall<Office.Dialog>((done) =>
-    ui.displayDialogAsync(page.href, { height: 40, width: 30, promptBeforeOpen: true }, done),
-  );
-  const dialog = await opened.catch(() => undefined);
+  const size = { height: 40, width: 30, promptBeforeOpen: true };
+  const dialog = await openWindow(ui, page, size).catch(() => undefined);
   if (!dialog) return;
+  leaveOpen(dialog);
   const ended = new AbortController();
   const send = (sent: SentNotice) => dialog.messageChild(JSON.stringify(sent), { targetOrigin: page.origin });
   await new Promise<void>((resolve) => {
     setTimeout(resolve, maxOpenTime);
     listenToDialog(dialog, page.origin, {
       onEvent(code) {
-        if (code === officeCode.dialogClosed) resolve();
+        if (code !== officeCode.dialogClosed) return;
+        forgetLeftOpen(dialog);
+        resolve();
       },
       onMessage(text) {
         const type = readMessage(fromDialog, text)?.type;
         if (type === 'close') {
-          dialog.close();
+          closeLeftOpen();
           resolve();
         }
         if (type !== 'ready') return;

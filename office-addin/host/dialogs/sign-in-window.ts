@@ -1,9 +1,9 @@
 import { SignInCancelled, SignInWindowFailed } from '#shared/auth/errors.ts';
 import type { Authorizer } from '#shared/ports/authorizer.ts';
 import { OfficeFault, officeCode } from '../errors.ts';
-import { officeCall } from '../platform/office-call.ts';
 import { withLanguage } from './dialog-language.ts';
 import { fromDialog, listenToDialog, readMessage, type ToDialog } from './dialog-messages.ts';
+import { openWindow } from './open-window.ts';
 
 /** One sign-in attempt in an Office dialog. */
 export interface SignInWindow extends Authorizer {
@@ -40,9 +40,7 @@ export function openSignInWindow(options: SignInWindowOptions): SignInWindow {
   redirected.promise.catch(() => undefined);
   loaded.promise.catch(() => undefined);
 
-  const opened = officeCall<Office.Dialog>((done) =>
-    ui.displayDialogAsync(withLanguage(page, language).href, { height: 70, width: 35, promptBeforeOpen }, done),
-  );
+  const opened = openWindow(ui, withLanguage(page, language), { height: 70, width: 35, promptBeforeOpen });
 
   /** The open window. It is closed only once: office.js closes the currently open window, even a later one. */
   let window: Office.Dialog | undefined;

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showOutcome } from './outcome-window.ts';
+
+const page = new URL('https://addin.example.com/outcome-dialog.html');
+const notice = { title: 'Published', texts: [], languages: ['en'] };
+
+/** Office as it opens windows on the web: one at a time, and a closed one is noticed within a second. */
+function windows() {
+  let open: { closed: boolean; onEvent?: (event: object) => void } | undefined;
+  let shown = 0;
+  const look = () => {
+    if (!open?.closed) return;
+    const { onEvent } = open;
+    open = undefined;
+    onEvent?.({ error: 12006 });
+  };
+  setInterval(look, 1000);
+  const displayDialogAsync = (_address: string, _options: object, done: (result: object) => void) => {
+    if (open) return done({ status: 'failed', error: { code: 12007 } });
+    shown++;
+    const window: NonNullable<typeof open> = { closed: false };
+    open = window;
+    const value = {
+      addEventHandler(type: string, handler: (event: object) => void) {
+        if (type === 'event') window.onEvent = handler;
+      },
+      messageChild: () => undefined,
+      close() {
+        open = undefined;
+      },
+    };
+    done({ status: 'succeeded', value });
+  };
+  return {
+    ui: { displayDialogAsync } as unknown as Pick<Office.UI, 'displayDialogAsync'>,
+    shown: () => shown,
+    closeByPerson() {
+      if (open) open.closed = true;
+    },
+  };
+}
+
+describe('the window with the outcome of a ribbon command', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('Office', { EventType: { DialogMessageReceived: 'message', DialogEventReceived: 'event' } });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('replaces the window of an earlier command that the person left open', async () => {
+    const { ui, shown } = windows();
+    const first = showOutcome(ui, page, notice, async () => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await first;
+    const second = showOutcome(ui, page, notice, async () => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await second;
+    expect(shown()).toBe(2);
+  });
+
+  it('opens although Office has not noticed yet that the window before is closed', async () => {
+    const office = windows();
+    const first = showOutcome(office.ui, page, notice, async () => undefined);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await first;
+    office.closeByPerson();
+    // Another page of the add-in, which does not know of that window.
+    vi.resetModules();
+    const { showOutcome: showElsewhere } = await import('./outcome-window.ts');
+    const second = showElsewhere(office.ui, page, notice, async () => undefined);
+    await vi.advanceTimersByTimeAsync(22_000);
+    await second;
+    expect(office.shown()).toBe(2);
+  });
+});
