@@ -5,28 +5,25 @@ const page = new URL('https://addin.example.com/outcome-dialog.html');
 const notice = { title: 'Published', texts: [], languages: ['en'] };
 
 /** Office as it opens windows on the web: one at a time, and a closed one is noticed within a second. */
-function windows() {
-  let open: { closed: boolean; onEvent?: (event: object) => void } | undefined;
+function officeWindows() {
+  const windows: { closed: boolean; onEvent?: (event: object) => void }[] = [];
   let shown = 0;
   const look = () => {
-    if (!open?.closed) return;
-    const { onEvent } = open;
-    open = undefined;
-    onEvent?.({ error: 12006 });
+    if (windows[0]?.closed) windows.pop()?.onEvent?.({ error: 12006 });
   };
   setInterval(look, 1000);
   const displayDialogAsync = (_address: string, _options: object, done: (result: object) => void) => {
-    if (open) return done({ status: 'failed', error: { code: 12007 } });
+    if (windows.length > 0) return done({ status: 'failed', error: { code: 12007 } });
     shown++;
-    const window: NonNullable<typeof open> = { closed: false };
-    open = window;
+    const window: (typeof windows)[number] = { closed: false };
+    windows.push(window);
     const value = {
       addEventHandler(type: string, handler: (event: object) => void) {
         if (type === 'event') window.onEvent = handler;
       },
       messageChild: () => undefined,
       close() {
-        open = undefined;
+        windows.pop();
       },
     };
     done({ status: 'succeeded', value });
@@ -35,7 +32,7 @@ function windows() {
     ui: { displayDialogAsync } as unknown as Pick<Office.UI, 'displayDialogAsync'>,
     shown: () => shown,
     closeByPerson() {
-      if (open) open.closed = true;
+      for (const window of windows) window.closed = true;
     },
   };
 }
@@ -51,7 +48,7 @@ describe('the window with the outcome of a ribbon command', () => {
   });
 
   it('replaces the window of an earlier command that the person left open', async () => {
-    const { ui, shown } = windows();
+    const { ui, shown } = officeWindows();
     const first = showOutcome(ui, page, notice, async () => undefined);
     await vi.advanceTimersByTimeAsync(20_000);
     await first;
@@ -62,7 +59,7 @@ describe('the window with the outcome of a ribbon command', () => {
   });
 
   it('opens although Office has not noticed yet that the window before is closed', async () => {
-    const office = windows();
+    const office = officeWindows();
     const first = showOutcome(office.ui, page, notice, async () => undefined);
     await vi.advanceTimersByTimeAsync(20_000);
     await first;
