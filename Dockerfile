@@ -11,10 +11,13 @@ COPY shared ./shared
 COPY service ./service
 COPY build ./build
 COPY office-addin ./office-addin
-RUN node --import tsx service/links/assets/build.ts \
+# What stays is what runs: no maps, no types, and of each font the two weights that pages are drawn with.
+RUN node build/service.ts \
   && node_modules/.bin/vite build -c office-addin/vite.config.ts \
   && npm prune --omit=dev --ignore-scripts \
-  && node --import tsx -e "await (await import('./service/db/postgres-binaries.ts')).findPostgresBinaries()"
+  && find node_modules -name '*.map' -delete -o -name '*.d.[cm]ts' -delete -o -name '*.d.ts' -delete \
+  && find node_modules/@fontsource -path '*/files/*' ! -name '*-[47]00-*.woff' -delete \
+  && node -e "import('/app/dist/server/service/db/postgres-binaries.js').then((found) => found.findPostgresBinaries())"
 
 FROM node:24-bookworm-slim
 # LibreOffice converts Office files; the fonts are those that Office files name, or substitutes for them.
@@ -28,10 +31,6 @@ RUN apt-get update \
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/tsconfig.json /app/tsconfig.base.json ./
-COPY --from=build /app/shared ./shared
-COPY --from=build /app/service ./service
-COPY --from=build /app/office-addin ./office-addin
 COPY --from=build /app/dist ./dist
 COPY LICENSE ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8787 LINK_PORT=8788 DATA_DIR=/data
@@ -41,4 +40,4 @@ EXPOSE 8787 8788
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "service/main.ts"]
+CMD ["node", "dist/server/service/main.js"]

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
+import { builtFiles } from '../system/built-files.ts';
 import { buildAppPackage, renderManifest } from './manifest.ts';
 
-const builtRoot = fileURLToPath(new URL('../../dist/office-addin', import.meta.url));
+const builtRoot = fileURLToPath(new URL('office-addin', builtFiles));
 const prefix = '/office-addin';
 const yearSeconds = 365 * 24 * 60 * 60;
 

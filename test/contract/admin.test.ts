@@ -25,7 +25,7 @@ afterAll(() => service.stop());
 
 /** Runs a command like `npm run admin --`, next to a running service. */
 async function admin(...args: string[]): Promise<unknown> {
-  const command = ['--import', 'tsx', 'service/admin/main.ts', ...args];
+  const command = ['build/run-service.ts', 'admin/main', ...args];
   const { stdout } = await run(process.execPath, command, { env: { PATH: process.env.PATH, DATA_DIR: service.dir } });
   return JSON.parse(stdout);
 }

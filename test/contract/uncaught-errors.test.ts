@@ -35,7 +35,7 @@ async function startFaultyService(env: Record<string, string>): Promise<FaultySe
   const [port, linkPort] = await freePorts(2);
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', '--import', './test/support/service/throw-uncaught.ts', 'service/main.ts'],
+    ['--import', './test/support/service/throw-uncaught.ts', 'build/run-service.ts', 'main'],
     {
       env: {
         PATH: process.env.PATH,

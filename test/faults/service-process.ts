@@ -54,7 +54,7 @@ export async function startServiceProcess(env: Record<string, string> = {}): Pro
     }
   };
   const start = async () => {
-    child = spawn(process.execPath, ['--import', 'tsx', 'service/main.ts'], {
+    child = spawn(process.execPath, ['build/run-service.ts', 'main'], {
       env: {
         PATH: process.env.PATH,
         PORT: port,

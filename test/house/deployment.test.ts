@@ -77,9 +77,11 @@ describe('the Dockerfile', () => {
       .flatMap(({ rest }) => rest.split(' ').map((pair) => pair.split('=')[0]));
     expect(set.length).toBeGreaterThan(0);
     for (const name of set) expect([...settingNames, ...notOurs]).toContain(name);
-    const named = all.flatMap(({ rest }) => rest.match(/\b[\w./-]+\.tsx?\b/g) ?? []);
-    expect(named).toContain('service/main.ts');
-    for (const path of named) expect(existsSync(`${root}${path.replace(/^\.\//, '')}`), path).toBe(true);
+    const named = all.flatMap(({ rest }) => rest.match(/\b[\w-]+(?:\/[\w-]+)+\.[jt]s\b/g) ?? []);
+    expect(named).toContain('dist/server/service/main.js');
+    // The built service mirrors its sources.
+    const sources = named.map((path) => path.replace(/^.*dist\/server\/(.*)\.js$/, '$1.ts'));
+    for (const path of sources) expect(existsSync(`${root}${path}`), path).toBe(true);
   });
 
   it('copies only files that exist and that .dockerignore admits', async () => {

@@ -31,7 +31,7 @@ try {
 }
 
 // As `npm run build`; zip leaves the packages for the stores beside the built extension.
-for (const part of ['build:links', 'zip', 'build:office'])
+for (const part of ['build:service', 'zip', 'build:office'])
   if ((await run('npm', ['run', '--silent', part])) !== 0) process.exit(1);
 
 rmSync(resultsFile, { force: true });

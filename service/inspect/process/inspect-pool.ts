@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
+import { moduleBeside } from '../../system/built-files.ts';
 import { TaskLimitExceeded } from '../../system/tasks/errors.ts';
 import { createTaskPool, type TaskResult } from '../../system/tasks/task-pool.ts';
 import { FileTooComplex } from '../errors.ts';
 import type { InspectTasks } from './inspect-tasks.ts';
 
 /** Two processes, so that one sender's slow files do not block everyone. */
-const pool = createTaskPool<InspectTasks>(new URL('./inspect-process.ts', import.meta.url), 2, {
+const pool = createTaskPool<InspectTasks>(moduleBeside('./inspect-process', import.meta.url), 2, {
   // An ordinary file takes a tenth of a second.
   cpuSeconds: 6,
   seconds: 60,

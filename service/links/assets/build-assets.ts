@@ -3,9 +3,12 @@ import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtFiles, isBuilt } from '../../system/built-files.ts';
 
 const links = fileURLToPath(new URL('..', import.meta.url));
-const output = fileURLToPath(new URL('../../../dist/links', import.meta.url));
+const output = fileURLToPath(new URL('links', builtFiles));
+/** In the built service, the name of the bundle that was built with it. */
+const bundleName = new URL('bundle-name', import.meta.url);
 /** The styles shared with the apps, on which the others build. */
 const sharedStyles = ['tokens.css', 'elements.css', 'controls.css'].map((name) =>
   fileURLToPath(new URL(`../../../shared/ui/${name}`, import.meta.url)),
@@ -33,11 +36,12 @@ const pdfjsData = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 
 /**
  * Bundles our scripts and styles for browsers into `dist/links/{key}`. The key is a hash of the sources, so an existing
- * bundle is up to date. `npm run build:links` builds it in advance. Without it (a test, a checkout), the service builds
- * it for the first page it shows, in about two seconds; this requires Vite.
+ * bundle is up to date. `npm run build:service` builds it in advance. Without it (a test, a checkout), the service builds
+ * it for the first page it shows, in about two seconds; this requires Vite. The built service only finds its bundle.
  * @returns the folder of the bundle
  */
 export async function buildAssets(): Promise<string> {
+  if (isBuilt) return join(output, await readFile(bundleName, 'utf8'));
   const folder = join(output, await keyOfSources());
   if (await exists(folder)) return folder;
   const { build } = await import('vite');

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { moduleBeside } from '../../system/built-files.ts';
 import { TaskLimitExceeded } from '../../system/tasks/errors.ts';
 import { createTaskPool, type TaskResult } from '../../system/tasks/task-pool.ts';
 import { SignaturesTooComplex } from '../errors.ts';
@@ -7,7 +8,7 @@ import { CertificateRevoked, ValidationUnavailable } from '../validation/errors.
 import type { ReadSignature } from '../verify/read-signature.ts';
 import type { CopyTask, SigningTasks } from './signing-tasks.ts';
 
-const module = new URL('./signing-process.ts', import.meta.url);
+const module = moduleBeside('./signing-process', import.meta.url);
 
 /** For `/verify/`: an honest signature takes some hundredths of a second. */
 const verifications = createTaskPool<SigningTasks>(module, 2, {

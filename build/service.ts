@@ -1,0 +1,3 @@
+import { buildService } from './build-service.ts';
+
+await buildService();

@@ -1,3 +1,0 @@
-import { buildAssets } from './build-assets.ts';
-
-console.log(`Link pages: ${await buildAssets()}`);
