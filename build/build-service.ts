@@ -66,15 +66,16 @@ export async function buildService(): Promise<void> {
   await replaceOutput(partial, files);
 }
 
+/** Puts a build in the place of the last one, unless another process has put its own there meanwhile. */
 async function replaceOutput(partial: string, files: string[]): Promise<void> {
-  await rm(output, { recursive: true, force: true });
-  try {
-    await rename(partial, output);
-  } catch (error) {
-    // Another process finished first.
-    await rm(partial, { recursive: true, force: true });
-    if (!(await isCurrent(files))) throw error;
+  const earlier = `${partial}-earlier`;
+  if (!(await isCurrent(files))) {
+    await rename(output, earlier).catch(() => {});
+    await rename(partial, output).catch(async (error: unknown) => {
+      if (!(await isCurrent(files))) throw error;
+    });
   }
+  for (const folder of [earlier, partial]) await rm(folder, { recursive: true, force: true });
 }
 
 async function isCurrent(files: string[]): Promise<boolean> {

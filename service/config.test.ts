@@ -65,6 +65,14 @@ describe('readConfig', () => {
     }
   });
 
+  it('lets a process do both kinds of work, or one beside a database of its own', () => {
+    const { DATABASE_URL } = { DATABASE_URL: 'postgres://localhost/linkwake' };
+    expect(readConfig({}).roles).toEqual({ web: true, worker: true });
+    expect(readConfig({ ROLES: 'worker, web' }).roles).toEqual({ web: true, worker: true });
+    expect(readConfig({ ROLES: 'web', DATABASE_URL }).roles).toEqual({ web: true, worker: false });
+    expect(readConfig({ ROLES: 'worker', DATABASE_URL }).roles).toEqual({ web: false, worker: true });
+  });
+
   it('treats an empty value as unset, and an empty limit as its default', () => {
     const nothing = Object.fromEntries(settingNames.filter((name) => name !== 'S3_PREFIX').map((name) => [name, '']));
     expect(readConfig(nothing)).toEqual(readConfig({}));
@@ -76,6 +84,8 @@ describe('readConfig', () => {
     [{ FREE_DOCUMENTS: '-1' }, 'FREE_DOCUMENTS: must be a whole number of documents in digits, 0 or more'],
     [{ CONVERSIONS: '65' }, 'CONVERSIONS: must be a whole number of files in digits, 1 to 64'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be true or false'],
+    [{ ROLES: 'web,mail' }, 'ROLES.1: must be web, worker, or both separated by a comma'],
+    [{ ROLES: 'worker' }, 'ROLES: must be both, web,worker: the embedded database has one process'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: must be debug, info, warn, error or silent'],
   ])('refuses %j and says what is allowed', (env, words) => {
     expect(() => readConfig(env)).toThrow(words);

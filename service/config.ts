@@ -78,6 +78,12 @@ const environment = z.object({
   LINK_HOST: ownAddress.optional(),
   /** The network interface to listen on. */
   HOST: z.string().min(1).optional(),
+  /** What this process does: answers requests, or runs the jobs that take long and the housekeeping. Both by default. */
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((text) => text.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'], { error: 'must be web, worker, or both separated by a comma' })).min(1)),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Where the embedded database archives its changes and `admin backup` writes; best on another disk. */
   BACKUP_DIR: z.string().min(1).optional(),
@@ -217,6 +223,8 @@ export interface Config {
   baseUrl: string;
   linkHost: string;
   host: string;
+  /** What this process does. */
+  roles: { web: boolean; worker: boolean };
   /** An absolute path. */
   dataDir: string;
   /** An absolute path. */
@@ -277,12 +285,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const message = 'is for the embedded database only: back up the one of DATABASE_URL with its own tools';
     throw new ConfigError([{ path: ['BACKUP_DIR'], message }]);
   }
+  if (data.DATABASE_URL === undefined && new Set(data.ROLES).size < 2) {
+    const message =
+      'must be both, web,worker: the embedded database has one process. Set DATABASE_URL to divide the work';
+    throw new ConfigError([{ path: ['ROLES'], message }]);
+  }
   return {
     port: data.PORT,
     linkPort: data.LINK_PORT,
     baseUrl,
     linkHost,
     host: data.HOST ?? interfaceOf(baseUrl),
+    roles: { web: data.ROLES.includes('web'), worker: data.ROLES.includes('worker') },
     dataDir: resolve(data.DATA_DIR),
     backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     backupRecipients: data.BACKUP_RECIPIENTS?.split(',').map((key) => key.trim()) ?? [],

@@ -5,17 +5,14 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/malformed-requests.ts';
-import { createApp } from './app.ts';
 import { watchArchive } from './backup/watch-archive.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
-import { startScrubbing } from './blobs/scrub-schedule.ts';
 import type { Config } from './config.ts';
 import { createSecrets } from './crypto/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';
 import { createEventHub } from './events/event-hub.ts';
-import { createHealth } from './health/health.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { createHealth, createHealthHost } from './health/health.ts';
 import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/free-ports.ts';
 import { rejectSlowBodies } from './http/slow-bodies.ts';
 import { startInspection } from './inspect/process/inspect-pool.ts';
@@ -25,7 +22,6 @@ import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
 import { createFairUse } from './plans/fair-use.ts';
 import { openSigning } from './signing/open-signing.ts';
 import { openOperatorIdentity } from './signing/pades/operator-identity.ts';
-import { startWorkers } from './start-workers.ts';
 
 export interface RunningService {
   deps: Deps;
@@ -51,7 +47,7 @@ const keepAliveMs = 75 * 1000;
 /** The time limit of a request's headers, above that of an idle connection, as Node asks for. */
 const headersTimeoutMs = 80 * 1000;
 
-/** Starts everything: database, migrations, jobs and both hosts. */
+/** Starts the database, migrations, and what the process's roles are: both hosts, the jobs. */
 export async function runService(config: Config): Promise<RunningService> {
   // Before anything starts: a second service would otherwise wait for the first one's database.
   await assertPortsAreFree(config);
@@ -91,10 +87,9 @@ export async function runService(config: Config): Promise<RunningService> {
     fairUse,
     signInLinks,
   };
-  const app = await createApp(deps);
-  const jobs = await startWorkers(deps);
-  const housekeeping = startHousekeeping(deps);
-  const scrubbing = startScrubbing(deps);
+  // Each is loaded only where it runs: a process that serves links knows nothing of mail.
+  const app = config.roles.web ? await (await import('./app.ts')).createApp(deps) : undefined;
+  const jobs = config.roles.worker ? await (await import('./start-workers.ts')).startWorkers(deps) : undefined;
   const { backupDir, backupRecipients: recipients } = config;
   const archive = backupDir === undefined ? undefined : watchArchive({ pool, backupDir, recipients, log });
   const servers: Server[] = [];
@@ -106,29 +101,22 @@ export async function runService(config: Config): Promise<RunningService> {
       await Promise.all(servers.map((server) => closeServer(server, grace * 1000)));
     };
     // Open streams would last as long as the listeners: their clients connect to another process.
-    await Promise.all([
-      events.stop(),
-      drainServers(),
-      jobs.stop(),
-      housekeeping.stop(),
-      scrubbing.stop(),
-      archive?.stop(),
-    ]);
+    await Promise.all([events.stop(), drainServers(), jobs?.stop(), archive?.stop()]);
     await viewQueue.stop();
     metrics.close();
     await database.close();
   };
   try {
     const { web, links, metrics } = listeningOf(config);
-    servers.push(await listen(app.web, web));
-    servers.push(await listen(app.links, links));
+    servers.push(await listen(app?.web ?? createHealthHost(health), web));
+    if (app && links) servers.push(await listen(app.links, links));
     if (metrics) servers.push(await listen(createMetricsHost(deps), metrics));
   } catch (cause) {
     await close({ drains: false });
     throw cause;
   }
   // After the start, so as not to delay it.
-  void startInspection();
+  if (app) void startInspection();
   let closing: Promise<void> | undefined;
   return {
     deps,

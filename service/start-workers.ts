@@ -1,7 +1,9 @@
+import { startScrubbing } from './blobs/scrub-schedule.ts';
 import { convertOffice } from './conversion/convert-office.ts';
 import { createLibreOffice } from './conversion/libreoffice.ts';
 import type { Deps } from './deps.ts';
 import { startNoticeSender } from './documents/notices/notice-sender.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { askSignersJob } from './links/mail/ask-signers.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createWorker } from './queue/worker.ts';
@@ -12,7 +14,7 @@ import { startWebhookSender } from './webhooks/webhook-sender.ts';
 /** Signed copies that are made at once. They have their own worker, because a conversion may take minutes. */
 const copiesAtOnce = 2;
 
-/** Runs the service's background jobs in this process until stopped. */
+/** Runs the service's background jobs and its housekeeping in this process until stopped. */
 export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { atOnce: concurrency, seconds } = deps.config.conversions;
   const office = await createLibreOffice({ seconds, log: deps.log });
@@ -26,9 +28,12 @@ export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> 
   const webhooks = startWebhookSender(deps);
   const notices = startNoticeSender(deps);
   const mailer = startMailWorker(deps);
+  const housekeeping = startHousekeeping(deps);
+  const scrubbing = startScrubbing(deps);
   return {
     async stop() {
-      await Promise.all([converter.stop(), signer.stop(), webhooks.stop(), notices.stop(), mailer.stop()]);
+      const parts = [converter, signer, webhooks, notices, mailer, housekeeping, scrubbing];
+      await Promise.all(parts.map((part) => part.stop()));
       await office.close();
     },
   };

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import type { Env, Hono } from 'hono';
+import { type Env, Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { pendingMigrations } from '../db/migrate.ts';
@@ -145,4 +145,11 @@ export function addHealthRoutes<E extends Env>(host: Hono<E>, health: Health): v
     const headers = { 'Cache-Control': 'no-store' };
     return ready ? c.json(state, 200, headers) : c.json({ status: 'not ready', missing }, 503, headers);
   });
+}
+
+/** The host of a process that answers no other requests. */
+export function createHealthHost(health: Health): Hono {
+  const host = new Hono();
+  addHealthRoutes(host, health);
+  return host;
 }

@@ -11,17 +11,17 @@ export interface Listening {
   host: string;
 }
 
-type Ports = Pick<Config, 'port' | 'linkPort' | 'host' | 'metrics'>;
+type Ports = Pick<Config, 'port' | 'linkPort' | 'host' | 'metrics' | 'roles'>;
 
-/** Returns where the service listens. */
-export function listeningOf({ port, linkPort, host, metrics }: Ports): {
+/** Returns where this process listens: without the role `web` only for health checks, at PORT. */
+export function listeningOf({ port, linkPort, host, metrics, roles }: Ports): {
   web: Listening;
-  links: Listening;
+  links: Listening | undefined;
   metrics: Listening | undefined;
 } {
   return {
     web: { setting: 'PORT', port, host },
-    links: { setting: 'LINK_PORT', port: linkPort, host },
+    links: roles.web ? { setting: 'LINK_PORT', port: linkPort, host } : undefined,
     metrics:
       metrics.port === undefined ? undefined : { setting: 'METRICS_PORT', port: metrics.port, host: metrics.host },
   };
@@ -33,7 +33,8 @@ export function listeningOf({ port, linkPort, host, metrics }: Ports): {
  */
 export async function assertPortsAreFree(config: Ports): Promise<void> {
   const { web, links, metrics } = listeningOf(config);
-  for (const each of metrics ? [web, links, metrics] : [web, links]) {
+  for (const each of [web, links, metrics]) {
+    if (!each) continue;
     const probe = createServer();
     await listenAt(probe, each);
     probe.close();

@@ -146,5 +146,6 @@ export const serviceFeatures: Record<string, string> = {
   'new-browser': 'A mail about a sign-in from a new browser',
   review: 'Suspicious pages held for review by an operator',
   replicas: 'Several processes side by side; one that is killed loses nothing',
+  roles: 'Processes of their own for conversions, signed copies, mail and webhooks',
   recovery: 'Backups to any moment, encrypted exports, imports of every released version',
 };

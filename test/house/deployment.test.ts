@@ -97,9 +97,9 @@ describe('the Dockerfile', () => {
 });
 
 describe('the compose file', () => {
-  it('runs two processes of the service, with existing settings', async () => {
+  it('runs two processes that serve and one for the jobs, with existing settings', async () => {
     const { ours } = await compose();
-    expect(ours).toHaveLength(2);
+    expect(ours.map(({ environment }) => environment?.ROLES)).toEqual(['web', 'web', 'worker']);
     for (const { environment = {} } of ours) {
       for (const name of Object.keys(environment)) expect(settingNames).toContain(name);
     }
@@ -150,11 +150,11 @@ describe('the compose file', () => {
 
 describe('the proxy', () => {
   it('forwards both hosts to the ports that the processes listen on', async () => {
-    const { ours, services } = await compose();
+    const { services } = await compose();
     const caddyfile = await read('deploy/Caddyfile');
-    expect(ours.length).toBe(2);
-    for (const name of Object.keys(services).filter((known) => services[known]?.build))
-      expect(caddyfile).toContain(`${name}:{args[0]}`);
+    const serving = Object.entries(services).filter(([, { environment }]) => environment?.ROLES === 'web');
+    expect(serving).toHaveLength(2);
+    for (const [name] of serving) expect(caddyfile).toContain(`${name}:{args[0]}`);
     expect(caddyfile).toMatch(/\{\$SERVICE_NAME\} \{[^}]*import to_service 8787/);
     expect(caddyfile).toMatch(/\{\$LINKS_NAME\} \{[^}]*import to_service 8788/);
     expect(caddyfile).toContain('health_uri /readyz');

@@ -32,8 +32,11 @@ export interface Replicas {
   stop(): Promise<void>;
 }
 
-/** Starts two processes at once on one empty PostgreSQL and one bucket, behind a proxy that alternates between them. */
-export async function startReplicas(env: Record<string, string> = {}): Promise<Replicas> {
+/**
+ * Starts two processes at once on one empty PostgreSQL and one bucket, behind a proxy that alternates between them.
+ * @param roles of each process, as in ROLES; both roles by default
+ */
+export async function startReplicas(env: Record<string, string> = {}, roles?: [string, string]): Promise<Replicas> {
   const [database, storage, folder] = await Promise.all([
     startDatabase({ migrated: false }),
     startObjectStorage(),
@@ -51,8 +54,8 @@ export async function startReplicas(env: Record<string, string> = {}): Promise<R
     ...storage.env,
     ...env,
   };
-  const one = startReplica(own.slice(0, 3), { ...shared, DATA_DIR: join(folder, 'one') });
-  const two = startReplica(own.slice(3), { ...shared, DATA_DIR: join(folder, 'two') });
+  const one = startReplica(own.slice(0, 3), { ...shared, ROLES: roles?.[0], DATA_DIR: join(folder, 'one') });
+  const two = startReplica(own.slice(3), { ...shared, ROLES: roles?.[1], DATA_DIR: join(folder, 'two') });
   const proxies = [await takeInTurn(web, [one.url, two.url]), await takeInTurn(links, [one.linkUrl, two.linkUrl])];
   await Promise.all([untilReady(one), untilReady(two)]);
   return {
