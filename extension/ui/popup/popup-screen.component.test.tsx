@@ -625,6 +625,23 @@ describe('is accessible, light and dark:', () => {
       },
       'Page has changed',
     ],
+    [
+      'a page that its own link opens',
+      async () => {
+        await setLink();
+        showTabs({ url: `${sampleListItem.link}?r=abc`, title: 'Notes' });
+        await openPopup();
+      },
+      'Copy link',
+    ],
+    [
+      'a page with parts of other sites',
+      async () => {
+        extensionState.inPage.hasCrossSiteParts = true;
+        await openPopup();
+      },
+      'Include embedded content',
+    ],
     ['no change', () => setJob(arrived({ unchanged: true })).then(openPopup), 'Update anyway'],
     ['a page that may be private', asks, 'Publish with this password'],
     [

@@ -38,12 +38,18 @@ function ViewerRow({ viewer: { who, where, device, when, read } }: { viewer: Vie
   const from = where ?? device;
   return (
     <li class="viewer">
-      <bdi class={who === undefined ? 'one-line soft' : 'one-line'}>
-        {who ??
-          (from === undefined
-            ? t('activity.someone')
-            : t('notice.viewer-in', { who: t('activity.someone'), where: from }))}
-      </bdi>
+      {who === undefined ? (
+        <span class="viewer-unknown soft">
+          {t('activity.someone')}
+          {from !== undefined && (
+            <span class="one-line small" dir="auto">
+              {from}
+            </span>
+          )}
+        </span>
+      ) : (
+        <bdi class="one-line">{who}</bdi>
+      )}
       <span class="small numbers">{read !== undefined && t('card.read', { share: formatShare(read / 100) })}</span>
       <span class="small soft viewer-when">
         <RelativeTime when={when} now={Date.now()} />
