@@ -50,6 +50,8 @@ export function stopInOrder(service: RunningService): void {
     end(0);
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  // Who read the log has ended. That nobody can be told is no reason to end: links are served without a log, too.
+  process.stderr.on('error', () => {});
   // Unhandled rejections arrive here too. What failed is unknown, so this process should not go on for long. The request that
   // caused it is refused; those of others have done nothing wrong and finish.
   process.on('uncaughtException', (cause) => {

@@ -115,6 +115,15 @@ it('a request that causes one is answered with 500, and those of others finish',
   expect(await ended).toEqual([1, null]);
 });
 
+it('a log that nobody reads any more stops nothing', async () => {
+  const { child, baseUrl, ended } = await startFaultyService({ LOG_LEVEL: 'debug' });
+  child.stderr?.destroy();
+  // Each is logged. The first line that cannot be written is noticed only after its request.
+  for (let asked = 0; asked < 5; asked += 1) expect((await fetch(`${baseUrl}/api/v1/me`)).status).toBe(401);
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+});
+
 it('a start that fails does not wait for requests that nobody can have sent', async () => {
   const [port = 0] = await freePorts(1);
   const other = createServer().listen(port, '127.0.0.1');

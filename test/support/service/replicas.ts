@@ -83,6 +83,8 @@ function startReplica([port, linkPort, metricsPort]: number[], env: Record<strin
     env: { ...env, ...ports, HOST: '127.0.0.1', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  // A run that fails before it stops the processes does not leave them behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   let log = '';
   child.stderr?.on('data', (chunk: Buffer) => {
     log += chunk.toString();
