@@ -20,6 +20,11 @@ export const addIn = {
   ],
 } as const;
 
+/** Sizes in pixels at which Office shows an icon in the ribbon. It stretches the next one where a size is missing. */
+export const iconSizes = [16, 20, 24, 32, 40, 48, 64, 80] as const;
+
+type ButtonId = (typeof addIn.buttons)[number]['id'];
+
 /**
  * Returns the name of the pane of a button. Each tab has a pane of its own: in one for both, Office would load the page again, even
  * while it sends a file. The pane of the views has the name by which Office opens it with a file (host/document/open-with-file.ts).
@@ -40,6 +45,8 @@ export interface AddInAddresses {
   privacy: string;
   terms: string;
   icon(size: number): string;
+  /** Returns the address of a button's icon. */
+  buttonIcon(button: ButtonId, size: number): string;
   colourIcon: string;
   outlineIcon: string;
 }
@@ -57,6 +64,7 @@ export function addressesBelow(base: URL): AddInAddresses {
     privacy: at('../privacy/'),
     terms: at('../terms/'),
     icon: (size) => at(`icons/icon-${size}.png`),
+    buttonIcon: (button, size) => at(`icons/${button}-${size}.png`),
     colourIcon: at('icons/color.png'),
     outlineIcon: at('icons/outline.png'),
   };

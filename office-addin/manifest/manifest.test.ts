@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addInId } from './add-in.ts';
+import { addIn, addInId } from './add-in.ts';
 import { BadBaseAddress, baseAddress, baseAddressProblem, baseBelow } from './base-address.ts';
 import { checkXmlManifest } from './check-xml-manifest.ts';
 import { drawIcons } from './draw-icons.ts';
@@ -99,5 +99,14 @@ describe('icons', () => {
     expect(named.length).toBeGreaterThan(0);
     for (const path of named) expect(drawn.has(path ?? '')).toBe(true);
     expect([...drawn.keys()]).toContain('icons/outline.png');
+  });
+
+  it('are one for each button, in the sizes of Office', () => {
+    const named = [
+      ...new Set([...xml.matchAll(/icons\/(\w+)-(\d+)\.png/g)].map(([, name, size]) => `${name} ${size}`)),
+    ];
+    const sizes = [16, 20, 24, 32, 40, 48, 64, 80];
+    const names = ['icon', ...addIn.buttons.map(({ id }) => id)];
+    expect(named.sort()).toEqual(names.flatMap((name) => sizes.map((size) => `${name} ${size}`)).sort());
   });
 });

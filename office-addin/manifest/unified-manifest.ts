@@ -1,11 +1,9 @@
-import { addIn, addInId, addressesBelow, paneName, unifiedId } from './add-in.ts';
+import { addIn, addInId, addressesBelow, iconSizes, paneName, unifiedId } from './add-in.ts';
 import { languageFile } from './language-files.ts';
 import { en } from './texts/en.ts';
 import { translations } from './texts/translations.ts';
 
 const schema = 'https://developer.microsoft.com/json-schemas/teams/v1.19/MicrosoftTeams.schema.json';
-
-const iconSizes = [16, 32, 80] as const;
 
 /**
  * Creates the unified manifest (JSON), for stores and tenants that accept it.
@@ -13,14 +11,13 @@ const iconSizes = [16, 32, 80] as const;
  */
 export function unifiedManifest(base: URL): string {
   const addresses = addressesBelow(base);
-  const icons = iconSizes.map((size) => ({ size, url: addresses.icon(size) }));
   const controls = addIn.buttons.map((button) => {
     const { label, tip } = en.buttons[button.id];
     return {
       id: `Linkwake${button.id}`,
       type: 'button',
       label,
-      icons,
+      icons: iconSizes.map((size) => ({ size, url: addresses.buttonIcon(button.id, size) })),
       supertip: { title: label, description: tip },
       actionId: 'function' in button ? button.function : button.id,
     };
@@ -97,7 +94,7 @@ export function unifiedManifest(base: URL): string {
                   {
                     id: 'LinkwakeGroup',
                     label: addIn.name,
-                    icons,
+                    icons: iconSizes.map((size) => ({ size, url: addresses.icon(size) })),
                     controls,
                   },
                 ],

@@ -1,8 +1,6 @@
-import { type AddInAddresses, addIn, addInId, addressesBelow, paneName } from './add-in.ts';
+import { type AddInAddresses, addIn, addInId, addressesBelow, iconSizes, paneName } from './add-in.ts';
 import { element, writeXml, type XmlElement } from './write-xml.ts';
 import { type Resources, resourceTable, translated } from './xml-resources.ts';
-
-const iconSizes = [16, 32, 80] as const;
 
 /** Names of the applications, the same in the older list of hosts and in the overrides. */
 const hosts = ['Document', 'Presentation', 'Workbook'] as const;
@@ -92,7 +90,7 @@ function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
       'Group',
       { id: 'Linkwake.Group' },
       element('Label', { resid: resources.short('Group.Label', addIn.name) }),
-      icons(resources, addresses),
+      icons(resources, 'Icon', addresses.icon),
       ...addIn.buttons.map((each) => button(resources, addresses, each)),
     ),
   );
@@ -126,14 +124,14 @@ function button(resources: Resources, addresses: AddInAddresses, each: Button): 
       element('Title', { resid: labelId }),
       element('Description', { resid: resources.long(`${id}.Tip`, ({ buttons }) => buttons[id].tip) }),
     ),
-    icons(resources, addresses),
+    icons(resources, `${id}.Icon`, (size) => addresses.buttonIcon(id, size)),
     actionOf(resources, addresses, each),
   );
 }
 
-function icons(resources: Resources, addresses: AddInAddresses): XmlElement {
+function icons(resources: Resources, id: string, address: (size: number) => string): XmlElement {
   const images = iconSizes.map((size) =>
-    element('bt:Image', { size: String(size), resid: resources.image(`Icon.${size}`, addresses.icon(size)) }),
+    element('bt:Image', { size: String(size), resid: resources.image(`${id}.${size}`, address(size)) }),
   );
   return element('Icon', {}, ...images);
 }
