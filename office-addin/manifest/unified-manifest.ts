@@ -1,9 +1,12 @@
-import { addIn, addInId, addressesBelow, iconSizes, paneName, unifiedId } from './add-in.ts';
+import { addIn, addInId, addressesBelow, paneName, unifiedId } from './add-in.ts';
 import { languageFile } from './language-files.ts';
 import { en } from './texts/en.ts';
 import { translations } from './texts/translations.ts';
 
 const schema = 'https://developer.microsoft.com/json-schemas/teams/v1.19/MicrosoftTeams.schema.json';
+
+/** The three sizes that the schema allows; the XML manifest has all. */
+const iconSizes = [16, 32, 80] as const;
 
 /**
  * Creates the unified manifest (JSON), for stores and tenants that accept it.
