@@ -42,6 +42,16 @@ const changes = ({ service }: PaneInTest) =>
 const shownLink = () => page.getByRole('link').element().getAttribute('href');
 
 describe('the ribbon command Publish', () => {
+  it('makes one link for a file that two pages publish in the same seconds', async () => {
+    const pane = await signedIn();
+    const outcomes = await Promise.all([runPublishCommand(pane.services), runPublishCommand(pane.services)]);
+    expect(changes(pane)).toEqual(['POST /documents']);
+    expect(outcomes.map((one) => one.kind === 'published' && one.published.outcome)).toEqual([
+      'published',
+      'unchanged',
+    ]);
+  });
+
   it('reports that the file was published, then skipped when unchanged, then replaced', async () => {
     const pane = await signedIn();
     pane.service.on('POST /documents', { body: { ...samplePublished, kind: 'powerpoint', status: 'Converting' } });

@@ -31,7 +31,11 @@ export async function runPublishCommand(services: PaneServices): Promise<Command
     if (addressHash !== undefined && (await requestPublishInPane(addressHash))) return { kind: 'in-pane' };
     const account = await accountForCommand(services, signal).catch((error: unknown) => ({ error }));
     if ('error' in account) return { kind: 'not-signed-in', error: account.error };
-    return await publishHere(services, account, signal);
+    return await publishHere(services, account, signal).catch((error: unknown) => {
+      // Another page has made or updated the link since; the person's order is for the file, whatever its link.
+      if (error instanceof LinkChanged) return publishHere(services, account, signal);
+      throw error;
+    });
   } catch (error) {
     if (signal.aborted) return { kind: 'too-long' };
     if (error instanceof LinkChanged) return { kind: 'ask' };
@@ -45,13 +49,13 @@ async function publishHere(
   { service, workspace }: SignedInAccount,
   signal: AbortSignal,
 ): Promise<CommandOutcome> {
-  const { document, registry, clock } = services;
+  const { document, registry, clock, lock } = services;
   const shown = await readKnownFile(document, registry, service);
   const { link } = shown;
   if (link.kind === 'moved') return { kind: 'ask' };
   const { documents } = services.clientFor(service);
   const order = { shown, ...(link.kind === 'own' && { replace: link.note }) };
-  const context = { document, registry, clock, service, workspace: workspace.uuid, documents };
+  const context = { document, registry, clock, lock, service, workspace: workspace.uuid, documents };
   const published = await publishDocument(context, order, { signal });
   if (published.outcome !== 'replaced') return { kind: 'published', published };
   // The response to a replacement has no status, and no pane polls the document here.

@@ -35,6 +35,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       document: services.document,
       registry: services.registry,
       clock: services.clock,
+      lock: services.lock,
       service,
       workspace: workspace.uuid,
       documents: client.documents,

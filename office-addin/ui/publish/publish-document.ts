@@ -4,6 +4,7 @@ import { limits } from '#shared/contract/limits.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
+import type { Lock } from '#shared/ports/lock.ts';
 import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { OpenDocument } from '../../host/document/open-document.ts';
@@ -19,6 +20,8 @@ export interface PublishContext {
   document: OpenDocument;
   registry: LinkRegistry;
   clock: Clock;
+  /** Held by the page that makes a new link for a file. */
+  lock: Lock;
   /** Base address of the current account's service. */
   service: string;
   /** Uuid of the current account's workspace. */
@@ -70,7 +73,8 @@ export interface PublishedFile {
 }
 
 /**
- * Reads the open file, sends it if it has changed, and stores its link in the file and on this device.
+ * Reads the open file, sends it if it has changed, and stores its link in the file and on this device. Of two pages that make a
+ * new link for one file at once, the second finds the link of the first.
  * @throws LinkChanged if the file or its link is no longer what the order was given for; the errors of reading and of the API
  */
 export async function publishDocument(
@@ -78,6 +82,27 @@ export async function publishDocument(
   order: PublishOrder,
   watch: PublishListeners = {},
 ): Promise<PublishedFile> {
+  const { addressHash } = order.shown;
+  const publish = () => publishOpenFile(context, order, watch);
+  if (order.replace !== undefined || addressHash === undefined) return publish();
+  return untilAborted(watch.signal, context.lock.run(`linkwake.publish.${addressHash}`, publish));
+}
+
+/** Rejects as soon as the signal aborts, also while another page holds the lock. */
+async function untilAborted<Value>(signal: AbortSignal | undefined, work: Promise<Value>): Promise<Value> {
+  if (!signal) return work;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  return Promise.race([work, aborted]);
+}
+
+async function publishOpenFile(
+  context: PublishContext,
+  order: PublishOrder,
+  watch: PublishListeners,
+): Promise<PublishedFile> {
+  watch.signal?.throwIfAborted();
   const { document, registry } = context;
   // Requested while the file is read.
   const known = order.replace === undefined ? existingSlugs(context.documents) : undefined;

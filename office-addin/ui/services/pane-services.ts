@@ -2,6 +2,7 @@ import { type Client, createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { type Accounts, createAccounts } from '#shared/auth/accounts.ts';
 import { type Clock, systemClock } from '#shared/ports/clock.ts';
+import type { Lock } from '#shared/ports/lock.ts';
 import type { SignInWindowOptions } from '../../host/dialogs/sign-in-window.ts';
 import { type OpenDocument, openDocument } from '../../host/document/open-document.ts';
 import { copyText } from '../../host/platform/clipboard.ts';
@@ -29,6 +30,8 @@ export interface PaneServices {
   personalLinks: PersonalLinkStore;
   viewHistory: ViewStore;
   clock: Clock;
+  /** Across the add-in's pages. */
+  lock: Lock;
   /** Options of the sign-in window. */
   signIn: Omit<SignInWindowOptions, 'onClosed'>;
   /** The tab of the ribbon's button. */
@@ -55,7 +58,8 @@ export function createPaneServices(
   builtFor: string,
 ): PaneServices {
   const store = createKeyValueStore(partitionKey);
-  const accounts = createAccounts({ store, lock: createLock(), clock: systemClock });
+  const lock = createLock();
+  const accounts = createAccounts({ store, lock, clock: systemClock });
   return {
     document: openDocument(app, document, onIPad),
     selection: documentSelection(app, document),
@@ -69,6 +73,7 @@ export function createPaneServices(
     personalLinks: createPersonalLinkStore(store),
     viewHistory: createViewStore(store),
     clock: systemClock,
+    lock,
     signIn: { ui, page: new URL('auth-dialog.html', base), language: languages[0] },
     initialTab: new URLSearchParams(location.search).get('tab') === 'recipients' ? 'recipients' : 'activity',
     copy: copyText,

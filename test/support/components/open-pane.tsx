@@ -52,7 +52,8 @@ export interface PaneInTest {
 export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTest {
   const service = scriptedFetch(address);
   const store = memoryStore();
-  const accounts = createAccounts({ store, lock: inProcessLock(), clock: systemClock });
+  const lock = inProcessLock();
+  const accounts = createAccounts({ store, lock, clock: systemClock });
   const document: FakeDocument = {
     app,
     readOnly: false,
@@ -95,6 +96,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     personalLinks: createPersonalLinkStore(store),
     viewHistory: createViewStore(store),
     clock: systemClock,
+    lock,
     signIn: {
       ui: { displayDialogAsync: () => undefined },
       page: new URL('/auth-dialog.html', location.href),
