@@ -30,13 +30,15 @@ export async function countDependents(db: Db, documentId: string): Promise<Docum
 export async function deleteDocument(db: Db, workspaceId: string, ref: string): Promise<void> {
   const { id } = await findDocument(db, workspaceId, ref);
   await db.transaction().execute(async (transaction) => {
-    // View reports and conversions lock their own row and then the document's. The same order here prevents deadlocks.
+    // View reports, conversions and signed copies lock their own row and then the document's. The same order here prevents
+    // deadlocks.
     const versions = await transaction
       .selectFrom('versions')
       .select('id')
       .where('document_id', '=', id)
       .forUpdate()
       .execute();
+    await transaction.selectFrom('responses').select('id').where('document_id', '=', id).forUpdate().execute();
     const versionIds = versions.map((version) => version.id);
     await markBlobsDeleted(transaction, id);
     if (versionIds.length > 0) await transaction.deleteFrom('views').where('version_id', 'in', versionIds).execute();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { removeOrphanBlobs } from '../../service/blobs/orphan-blobs.ts';
@@ -6,6 +7,7 @@ import { findDocument } from '../../service/documents/find-document.ts';
 import { replaceContent } from '../../service/documents/publish/replace-content.ts';
 import { restoreVersion } from '../../service/documents/versions/restore-version.ts';
 import { DocumentNotFound } from '../../service/errors/request-errors.ts';
+import { recordEvents } from '../../service/events/record-events.ts';
 import { createPublishLimiter } from '../../service/plans/publish-limiter.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { noteForm } from '../support/files/pdf.ts';
@@ -116,4 +118,23 @@ describe('deleting a document in the console', () => {
     expect((await browser.post(path, {})).status).toBe(303);
     expect((await browser.post(path, {})).status).toBe(404);
   });
+});
+
+it('a document is deleted while the copy of a response is stored, neither in the way of the other', async () => {
+  const owner = await service.createOwner();
+  const file = new Blob([new Uint8Array(await noteForm())]);
+  const { uuid, link } = await apiOf(owner).documents.publish({ file, name: 'form.pdf' }, { title: 'Order' });
+  expect((await send((await openForm(link)).action, { Note: 'Two' })).status).toBe(201);
+  let deleting: Promise<void> = Promise.resolve();
+  await service.db.transaction().execute(async (transaction) => {
+    const stored = transaction.updateTable('responses').set({ language: 'de' }).where('document_id', '=', uuid);
+    const { id } = await stored.returning('id').executeTakeFirstOrThrow();
+    deleting = deleteDocument(service.db, owner.workspaceId, uuid);
+    deleting.catch(() => {});
+    const waits = () => sql<{ pid: number }>`select pid from pg_locks where not granted`.execute(service.db);
+    await expect.poll(async () => (await waits()).rows.length).toBeGreaterThan(0);
+    await recordEvents(transaction, [{ kind: 'response.signed', documentId: uuid, responseId: id }]);
+  });
+  await deleting;
+  expect(await rowsOf(uuid)).toMatchObject({ versions: 0, responses: 0 });
 });

@@ -6,6 +6,7 @@ import {
   type NoticeSettings,
   readNoticeSettings,
 } from '../../service/accounts/notice-settings.ts';
+import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { tellNext } from '../../service/documents/notices/notice-sender.ts';
 import { sendSummaries } from '../../service/documents/notices/weekly-summary.ts';
 import { recordEvents } from '../../service/events/record-events.ts';
@@ -205,6 +206,11 @@ describe('the owner of a document', () => {
 });
 
 describe('a weekly summary', () => {
+  /** Deletes all documents, as people do. */
+  const deleteAll = async () => {
+    const all = await service.db.selectFrom('documents').select(['id', 'workspace_id']).execute();
+    for (const { id, workspace_id } of all) await deleteDocument(service.db, workspace_id, id);
+  };
   /** Mails of other tests may come before it. */
   const nextSummary = async (): Promise<Awaited<ReturnType<typeof next>>> => {
     const message = await next();
@@ -225,7 +231,7 @@ describe('a weekly summary', () => {
   /** @feature owner-notices */
   it('tells of the week in the workspace, the most opened first, once', async () => {
     await choose({ view: 'off', response: 'off', signature: 'off', summary: 'week' });
-    await service.db.deleteFrom('documents').execute();
+    await deleteAll();
     const [plan, memo, old] = [await publish('Plan'), await publish('Memo'), await publish('Old')];
     await publish('Unopened');
     for (const { link } of [memo, plan, plan, old]) await open(link);
@@ -247,7 +253,7 @@ describe('a weekly summary', () => {
   });
 
   it('is not sent about a week without views and answers, nor to who has ended it', async () => {
-    await service.db.deleteFrom('documents').execute();
+    await deleteAll();
     const before = await summaries();
     await makeSummaryDue();
     await sendAll();
