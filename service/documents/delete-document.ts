@@ -30,8 +30,9 @@ export async function countDependents(db: Db, documentId: string): Promise<Docum
 export async function deleteDocument(db: Db, workspaceId: string, ref: string): Promise<void> {
   const { id } = await findDocument(db, workspaceId, ref);
   await db.transaction().execute(async (transaction) => {
-    // View reports, conversions and signed copies lock their own row and then the document's. The same order here prevents
-    // deadlocks.
+    // Signers, view reports, conversions and signed copies lock their own row and then the document's. The same order here
+    // prevents deadlocks.
+    await transaction.selectFrom('signings').select('id').where('document_id', '=', id).forUpdate().execute();
     const versions = await transaction
       .selectFrom('versions')
       .select('id')
