@@ -13,7 +13,7 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** An exception for the commands page, where Office asks whether a window may open, with inline styles. */
+/** An exception for the pages of the ribbon's commands, where Office asks whether a window may open, with inline styles. */
 const officeStyles = "style-src 'self' 'unsafe-inline'";
 
 /** Adds the policy to every page as a meta element, so that it applies wherever the build is served. */
@@ -22,7 +22,9 @@ export function contentSecurityPolicy(): Plugin {
     name: 'linkwake:content-security-policy',
     apply: 'build',
     transformIndexHtml: (_html, { path }) => {
-      const content = path.endsWith('/commands.html') ? `${policy}; ${officeStyles}` : `${policy}; style-src 'self'`;
+      const content = /\/(commands|taskpane)\.html$/.test(path)
+        ? `${policy}; ${officeStyles}`
+        : `${policy}; style-src 'self'`;
       return [{ tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content }, injectTo: 'head-prepend' }];
     },
   };

@@ -11,7 +11,7 @@ export const addIn = {
     { name: 'CompressedFile', version: '1.1' },
     { name: 'DialogApi', version: '1.2' },
   ],
-  /** The ribbon's buttons, in order. entrypoints/commands.ts registers the functions; tabs are those of the pane. */
+  /** The ribbon's buttons, in order. entrypoints/taskpane.tsx registers the functions; tabs are those of the pane. */
   buttons: [
     { id: 'Publish', function: 'publish' },
     { id: 'CopyLink', function: 'copyLink' },
@@ -39,7 +39,8 @@ export interface AddInAddresses {
   pane: string;
   /** Returns the address of the pane with a selected tab. */
   paneAt(tab: string): string;
-  commands: string;
+  /** The pane that the ribbon's functions run in, where the application has a shared runtime. */
+  shared: string;
   about: string;
   support: string;
   privacy: string;
@@ -58,7 +59,7 @@ export function addressesBelow(base: URL): AddInAddresses {
     base: base.href,
     pane: at('taskpane.html'),
     paneAt: (tab) => at(`taskpane.html?tab=${tab}`),
-    commands: at('commands.html'),
+    shared: at('taskpane.html?tab=activity'),
     about: at('../about/'),
     support: at('../support/'),
     privacy: at('../privacy/'),

@@ -31,13 +31,19 @@ describe('the unified manifest', () => {
     ],
     [
       'a page without https',
-      unified.replace('https://share.example.com/office-addin/commands.html', 'http://share.example.com/commands.html'),
+      unified.replace(
+        'https://share.example.com/office-addin/taskpane.html?tab=activity',
+        'http://share.example.com/taskpane.html',
+      ),
       files,
-      'http://share.example.com/commands.html is not https.',
+      'http://share.example.com/taskpane.html is not https.',
     ],
     [
       'a page on another host',
-      unified.replace('https://share.example.com/office-addin/commands.html', 'https://other.example.com/c.html'),
+      unified.replace(
+        'https://share.example.com/office-addin/taskpane.html?tab=activity',
+        'https://other.example.com/c.html',
+      ),
       files,
       'https://other.example.com/c.html is on none of the valid domains.',
     ],

@@ -42,7 +42,7 @@ describe('the checker', () => {
     ],
     [
       'an id too long',
-      xml.replaceAll('Commands.Url', 'C'.repeat(33)),
+      xml.replaceAll('Activity.Url', 'C'.repeat(33)),
       `Resource ${'C'.repeat(33)} has an id of 33 characters; 32 are allowed.`,
     ],
     ['a missing icon size', xml.replace(/.*<bt:Image size="80".*\n/, ''), 'An Icon has no image of size 80.'],
@@ -89,14 +89,26 @@ describe('the checker', () => {
       'Excel on iPad has no File: require CompressedFile.',
     ],
     [
-      'a shared runtime',
-      xml.replace('<DesktopFormFactor>', '<Runtimes/><DesktopFormFactor>'),
-      'A shared runtime narrows where the add-in runs.',
+      'a required shared runtime',
+      xml.replace('<Set Name="DialogApi"', '<Set Name="SharedRuntime" MinVersion="1.1"/><Set Name="DialogApi"'),
+      'A required shared runtime narrows where the add-in runs.',
+    ],
+    ['no runtime', xml.replace(/<Runtimes>[\s\S]*?<\/Runtimes>/, ''), 'Document does not begin with its Runtimes.'],
+    ['a short runtime', xml.replace('lifetime="long"', 'lifetime="short"'), 'The runtime of Document is not long.'],
+    [
+      'functions on another page',
+      xml.replace('<FunctionFile resid="Activity.Url"', '<FunctionFile resid="Recipients.Url"'),
+      'The functions of Document run elsewhere.',
+    ],
+    [
+      'two panes in one runtime',
+      xml.replace('<SourceLocation resid="Recipients.Url"', '<SourceLocation resid="Activity.Url"'),
+      '2 panes of Document share its runtime; it can be one.',
     ],
     [
       'a resource defined twice',
-      xml.replace(/(.*<bt:Url id="Commands.Url".*\n)/, '$1$1'),
-      'Resource Commands.Url is defined twice.',
+      xml.replace(/(.*<bt:Url id="Activity.Url".*\n)/, '$1$1'),
+      'Resource Activity.Url is defined twice.',
     ],
     [
       'a text too long',

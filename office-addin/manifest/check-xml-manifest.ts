@@ -100,12 +100,30 @@ function checkReach(root: Node): string[] {
   const problems: string[] = [];
   const sets = [...find(root, 'Set'), ...find(root, 'bt:Set')].map(({ attributes }) => attributes.Name);
   if (sets.includes('File')) problems.push('Excel on iPad has no File: require CompressedFile.');
-  if (find(root, 'Runtimes').length > 0) problems.push('A shared runtime narrows where the add-in runs.');
+  if (sets.includes('SharedRuntime')) problems.push('A required shared runtime narrows where the add-in runs.');
+  problems.push(...checkRuntimes(root));
   for (const { attributes } of find(root, 'Action')) {
     const type = attributes['xsi:type'] ?? '';
     if (!actions.includes(type)) problems.push(`An Action is a ${type}; it can be ${actions.join(' or ')}.`);
   }
   return problems;
+}
+
+/** Checks that each host runs its functions and one of its panes in the shared runtime: Office compares the resources' ids. */
+function checkRuntimes(root: Node): string[] {
+  const hosts = find(root, 'Host').filter((host) => find(host, 'DesktopFormFactor').length > 0);
+  return hosts.flatMap((host) => {
+    const name = host.attributes['xsi:type'];
+    const [runtime] = find(host, 'Runtime');
+    if (host.children[0]?.name !== 'Runtimes' || !runtime) return [`${name} does not begin with its Runtimes.`];
+    const { resid, lifetime } = runtime.attributes;
+    const panes = find(host, 'SourceLocation').filter(({ attributes }) => attributes.resid === resid);
+    return [
+      ...(lifetime === 'long' ? [] : [`The runtime of ${name} is not long.`]),
+      ...(find(host, 'FunctionFile')[0]?.attributes.resid === resid ? [] : [`The functions of ${name} run elsewhere.`]),
+      ...(panes.length === 1 ? [] : [`${panes.length} panes of ${name} share its runtime; it can be one.`]),
+    ];
+  });
 }
 
 function checkAddresses(root: Node): string[] {

@@ -25,18 +25,22 @@ export function unifiedManifest(base: URL): string {
       actionId: 'function' in button ? button.function : button.id,
     };
   });
-  const panes = addIn.buttons.flatMap((button) =>
-    'tab' in button
-      ? {
-          id: `${button.id}Runtime`,
-          type: 'general',
-          code: { page: addresses.paneAt(button.tab) },
-          lifetime: 'short',
-          actions: [{ id: button.id, type: 'openPage', pinnable: false, view: paneName(button) }],
-        }
-      : [],
+  const functions = addIn.buttons.flatMap((button) =>
+    'function' in button ? { id: button.function, type: 'executeFunction' } : [],
   );
-  const functions = addIn.buttons.flatMap((button) => ('function' in button ? button : []));
+  const runtimes = addIn.buttons.flatMap((button) => {
+    if (!('tab' in button)) return [];
+    const page = addresses.paneAt(button.tab);
+    const shared = page === addresses.shared;
+    const open = { id: button.id, type: 'openPage', pinnable: false, view: paneName(button) };
+    return {
+      id: `${button.id}Runtime`,
+      type: 'general',
+      code: { page },
+      lifetime: shared ? 'long' : 'short',
+      actions: [open, ...(shared ? functions : [])],
+    };
+  });
   const manifest = {
     $schema: schema,
     manifestVersion: '1.19',
@@ -77,16 +81,7 @@ export function unifiedManifest(base: URL): string {
             },
           },
         ],
-        runtimes: [
-          ...panes,
-          {
-            id: 'CommandsRuntime',
-            type: 'general',
-            code: { page: addresses.commands },
-            lifetime: 'short',
-            actions: functions.map(({ function: id }) => ({ id, type: 'executeFunction' })),
-          },
-        ],
+        runtimes,
         ribbons: [
           {
             contexts: ['default'],

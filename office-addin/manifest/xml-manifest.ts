@@ -50,7 +50,7 @@ function requirements(outer: string, sets: string, set: string): XmlElement {
 
 function versionOverrides(addresses: AddInAddresses): XmlElement {
   const resources = resourceTable();
-  const commands = resources.url('Commands.Url', addresses.commands);
+  const page = resources.url('Activity.Url', addresses.shared);
   const title = resources.short('GetStarted.Title', (texts) => texts.ready);
   const explain = resources.long('GetStarted.Text', (texts) => texts.shortDescription);
   const learnMore = resources.url('GetStarted.Url', addresses.support);
@@ -58,6 +58,8 @@ function versionOverrides(addresses: AddInAddresses): XmlElement {
     element(
       'Host',
       { 'xsi:type': host },
+      // Applications without a shared runtime ignore it, and load the function file hidden.
+      element('Runtimes', {}, element('Runtime', { resid: page, lifetime: 'long' })),
       element(
         'DesktopFormFactor',
         {},
@@ -68,7 +70,7 @@ function versionOverrides(addresses: AddInAddresses): XmlElement {
           element('Description', { resid: explain }),
           element('LearnMoreUrl', { resid: learnMore }),
         ),
-        element('FunctionFile', { resid: commands }),
+        element('FunctionFile', { resid: page }),
         element('ExtensionPoint', { 'xsi:type': 'PrimaryCommandSurface' }, homeTab(resources, addresses)),
       ),
     ),
@@ -88,7 +90,7 @@ function homeTab(resources: Resources, addresses: AddInAddresses): XmlElement {
     { id: 'TabHome' },
     element(
       'Group',
-      { id: 'Linkwake.Group' },
+      { id: 'LinkwakeGroup' },
       element('Label', { resid: resources.short('Group.Label', addIn.name) }),
       icons(resources, 'Icon', addresses.icon),
       ...addIn.buttons.map((each) => button(resources, addresses, each)),
@@ -116,7 +118,7 @@ function button(resources: Resources, addresses: AddInAddresses, each: Button): 
   const labelId = resources.short(`${id}.Label`, ({ buttons }) => buttons[id].label);
   return element(
     'Control',
-    { 'xsi:type': 'Button', id: `Linkwake.${id}` },
+    { 'xsi:type': 'Button', id: `Linkwake${id}` },
     element('Label', { resid: labelId }),
     element(
       'Supertip',

@@ -32,11 +32,12 @@ const startDelay = 2_000;
 /**
  * Loads the parts of the pane one after the other, after the pane has started. A part that cannot be loaded is tried again on
  * demand, where its failure is shown.
+ * @param more parts of the entrypoint
  */
-export function loadAhead(): void {
-  setTimeout(() => void loadAll(), startDelay);
+export function loadAhead(more: typeof parts): void {
+  setTimeout(() => void loadAll([...parts, ...more]), startDelay);
 }
 
-async function loadAll(): Promise<void> {
-  for (const load of parts) await load().catch(() => undefined);
+async function loadAll(all: typeof parts): Promise<void> {
+  for (const load of all) await load().catch(() => undefined);
 }

@@ -70,3 +70,66 @@ it('a ribbon command ends even when the person blocks its window', async () => {
   await ended;
   await host.close();
 });
+
+it('the function file of manifests that were installed earlier still publishes', async () => {
+  const host = await openPowerPoint();
+  await host.closePane();
+  const ended = host.invokeCommand('publish', 'commands.html');
+  await host.commands.getByText('Ignore', { exact: true }).click();
+  await ended;
+  await host.close();
+});
+
+/** @feature office-ribbon */
+it.each(['word', 'powerpoint', 'excel'] as const)(
+  'with a shared runtime, Publish in %s opens the pane, which signs in, publishes, and shows drift on the ribbon',
+  async (app) => {
+    const file = (text: string) => minimalFile(app, text);
+    const host = await openHost({
+      browser,
+      app,
+      file: file('One'),
+      addIn: addInBase,
+      sharedRuntime: true,
+      withPane: false,
+    });
+    expect(host.paneVisible()).toBe(false);
+    await host.invokeCommand('publish');
+    expect(host.paneVisible()).toBe(true);
+    const { apiKey } = await running.service.createOwner({ plan: 'pro' });
+    await host.pane.locator('details > summary', { hasText: 'API key' }).click();
+    await host.pane.getByLabel('API key', { exact: true }).fill(apiKey);
+    await host.pane.getByRole('button', { name: 'Connect' }).click();
+    // The ribbon's request is handled as soon as the person has signed in.
+    await host.offered('LinkwakePublish', false);
+    const { link } = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
+    await host.pane.getByRole('link', { name: link.replace('https://', '') }).waitFor();
+
+    // The page goes on while the pane is closed.
+    await host.closePane();
+    host.document.file = file('Two');
+    const enabled = host.offered('LinkwakePublish', true);
+    await host.changeSelection();
+    await enabled;
+    const updated = host.offered('LinkwakePublish', false);
+    await host.invokeCommand('publish');
+    expect(host.paneVisible()).toBe(true);
+    await updated;
+    expect(linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null')).link).toBe(link);
+    expect(host.openFiles()).toBe(0);
+    await host.close();
+  },
+);
+
+it.each(['word', 'powerpoint', 'excel'] as const)(
+  'without a shared runtime, the page behind the ribbon of %s asks for a window and never runs the pane',
+  async (app) => {
+    const host = await openHost({ browser, app, file: minimalFile(app, 'One'), addIn: addInBase, withPane: false });
+    const ended = host.invokeCommand('publish');
+    await host.commands.getByText('Ignore', { exact: true }).click();
+    await ended;
+    expect(await host.commands.locator('#app').innerHTML()).toBe('');
+    expect(host.isOffered('LinkwakePublish')).toBe(true);
+    await host.close();
+  },
+);

@@ -5,6 +5,7 @@ import { type AppName, apps } from './simulator/apps.ts';
 import { type Faults, noFaults } from './simulator/faults.ts';
 import { type Host, type HostDocument, openedDocument, savedAs } from './simulator/host.ts';
 import { writeEvent } from './simulator/message-format.ts';
+import { visibilityEvent } from './simulator/shared-runtime.ts';
 import type { Answered } from './web/host-page.ts';
 
 export interface OpenHostOptions {
@@ -25,7 +26,14 @@ export interface OpenHostOptions {
   language?: string;
   /** The newest ExcelApi requirement set of the application; a recent one by default. */
   excelApi?: string;
+  /** Whether the application has a shared runtime (SharedRuntime 1.1 and RibbonApi 1.1); not by default. */
+  sharedRuntime?: boolean;
+  /** False for a file that was opened without the pane. */
+  withPane?: boolean;
 }
+
+/** The page that both manifests name for the pane of Activity and for the ribbon's functions. */
+const sharedPage = 'taskpane.html?tab=activity';
 
 /** A host with a document, seen from a test. */
 export interface OpenHost {
@@ -47,8 +55,17 @@ export interface OpenHost {
   closePane(): Promise<void>;
   /** "Save As": the document gets another address and keeps its settings. The pane is activated again. */
   saveAs(url: string): Promise<void>;
-  /** Presses a ribbon button that runs a function; resolves when the function file has called `event.completed()`. */
-  invokeCommand(functionName: string): Promise<void>;
+  /**
+   * Presses a ribbon button that runs a function; resolves when its page has called `event.completed()`.
+   * @param functionFile the page of the manifest that a host without a shared runtime loads; the current one by default
+   */
+  invokeCommand(functionName: string, functionFile?: string): Promise<void>;
+  /** Whether the person can press a ribbon button. */
+  isOffered(buttonId: string): boolean;
+  /** Resolves when a ribbon button is enabled or disabled. */
+  offered(buttonId: string, enabled: boolean): Promise<void>;
+  /** Whether the person sees the pane. */
+  paneVisible(): boolean;
   /** The person moves the cursor, or types and so moves it. */
   changeSelection(): Promise<void>;
   close(): Promise<void>;
@@ -64,6 +81,8 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     openedAt: url,
     faults: noFaults(),
     excelApi: options.excelApi ?? '1.8',
+    sharedRuntime: options.sharedRuntime ?? false,
+    disabledButtons: new Set(),
     locale: options.language ?? options.context?.locale ?? 'en-US',
   };
   const instances = new Map<string, AddInInstance>();
@@ -89,14 +108,17 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     if (!instance) return null;
     const reply = answer(instance, message);
     for (const look of watchers) look();
-    return { reply, asking: [...instance.events].some((name) => name.includes('dialogNotificationShown')) };
+    const visible = instance.shared ? instance.visible : undefined;
+    return { reply, visible, asking: [...instance.events].some((name) => name.includes('dialogNotificationShown')) };
   });
   await page.goto(`https://${app.hostName}/`);
 
-  async function show(key: string, file: string): Promise<AddInInstance> {
-    const instance = activate(host);
+  /** @param visible false for a page behind the ribbon */
+  async function show(key: string, file: string, visible: boolean): Promise<AddInInstance> {
+    const shared = host.sharedRuntime && file === sharedPage;
+    const instance = activate(host, { shared, visible });
     instances.set(key, instance);
-    const frame = frameFor(instance, new URL(file, options.addIn).href);
+    const frame = { ...frameFor(instance, new URL(file, options.addIn).href), visible };
     await page.evaluate(([name, shown]) => Reflect.get(window, 'showAddIn')(name, shown), [key, frame] as const);
     return instance;
   }
@@ -106,8 +128,29 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     await page.evaluate((name) => Reflect.get(window, 'hideAddIn')(name), key);
   }
 
-  const showPane = async (file = 'taskpane.html') => void (await show('pane', file));
-  await showPane();
+  /** Shows or hides the page of the shared runtime, which goes on. */
+  async function setVisible(instance: AddInInstance, visible: boolean): Promise<void> {
+    instance.visible = visible;
+    await page.evaluate((seen) => Reflect.get(window, 'setVisible')('pane', seen), visible);
+    const event = [...instance.events].find((name) => name.includes('richApiMessage'));
+    if (event !== undefined) await tell('pane', writeEvent(instance.conversation, event, visibilityEvent(visible)));
+  }
+
+  const tell = (key: string, message: string) =>
+    page.evaluate(([name, text]) => Reflect.get(window, 'tellAddIn')(name, text), [key, message] as const);
+
+  async function showPane(file = host.sharedRuntime ? sharedPage : 'taskpane.html'): Promise<void> {
+    const running = instances.get('pane');
+    if (running?.shared && file === sharedPage) await setVisible(running, true);
+    else await show('pane', file, true);
+  }
+  if (options.withPane !== false) await showPane();
+
+  /** Returns the page that runs the ribbon's functions. */
+  async function functionPage(file: string): Promise<[string, AddInInstance]> {
+    if (!host.sharedRuntime) return ['commands', await show('commands', file, false)];
+    return ['pane', instances.get('pane') ?? (await show('pane', sharedPage, false))];
+  }
 
   return {
     context,
@@ -126,27 +169,35 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
         return files && files.count === 0 && files.slicesRead.length > 0 ? true : undefined;
       }).then(() => undefined),
     showPane,
-    closePane: () => hide('pane'),
+    async closePane() {
+      const running = instances.get('pane');
+      await (running?.shared ? setVisible(running, false) : hide('pane'));
+    },
     async saveAs(newUrl) {
       host.document = savedAs(host.document, newUrl);
       host.openedAt = newUrl;
       await showPane();
     },
-    async invokeCommand(functionName) {
-      const instance = await show('commands', 'commands.html');
+    async invokeCommand(functionName, functionFile = sharedPage) {
+      const [key, instance] = await functionPage(functionFile);
+      const before = instance.completedCommands.length;
       const event = await until(() => [...instance.events].find((name) => name.includes('appCommandInvoked')));
       const id = `Linkwake.${functionName}`;
       const data = { 0: id, 1: functionName, 2: JSON.stringify({ source: { id } }) };
       const message = writeEvent(instance.conversation, event, data);
-      await page.evaluate(([text]) => Reflect.get(window, 'tellAddIn')('commands', text), [message] as const);
-      await until(() => instance.completedCommands.find((completed) => completed === id));
+      await tell(key, message);
+      await until(() => instance.completedCommands.slice(before).find((completed) => completed === id));
     },
+    isOffered: (buttonId) => !host.disabledButtons.has(buttonId),
+    offered: (buttonId, enabled) =>
+      until(() => (host.disabledButtons.has(buttonId) === enabled ? undefined : true)).then(() => undefined),
+    paneVisible: () => instances.get('pane')?.visible ?? false,
     async changeSelection() {
       const { conversation, events } = await until(() => instances.get('pane'));
       const event = [...events].find((name) => name.includes('documentSelectionChanged'));
       if (event === undefined) return;
       const message = writeEvent(conversation, event, {});
-      await page.evaluate(([text]) => Reflect.get(window, 'tellAddIn')('pane', text), [message] as const);
+      await tell('pane', message);
     },
     close: () => context.close(),
   };

@@ -1,6 +1,7 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import { NotInOffice, OfficeJsMissing } from '../errors.ts';
 import type { OfficeApp } from './office-app.ts';
+import { type SharedRuntime, sharedRuntimeOf } from './shared-runtime.ts';
 
 /** The properties of the Office host for a page of the add-in. */
 export interface OfficeEnvironment {
@@ -14,6 +15,8 @@ export interface OfficeEnvironment {
   languages: readonly string[];
   /** A prefix for keys, set by hosts whose frames share storage between sites. */
   partitionKey: string | undefined;
+  /** `undefined` if the pane and the ribbon's commands have pages of their own. */
+  sharedRuntime: SharedRuntime | undefined;
 }
 
 const apps: Record<string, OfficeApp> = { Word: 'word', PowerPoint: 'powerpoint', Excel: 'excel' };
@@ -25,7 +28,8 @@ const apps: Record<string, OfficeApp> = { Word: 'word', PowerPoint: 'powerpoint'
  */
 export async function officeReady(): Promise<OfficeEnvironment> {
   if (typeof Office === 'undefined') throw new OfficeJsMissing();
-  const { host } = await Office.onReady();
+  const ready = await Office.onReady();
+  const { host } = ready;
   const app = host ? apps[`${host}`] : undefined;
   if (!app) throw new NotInOffice();
   const { displayLanguage, document, platform, ui } = Office.context;
@@ -41,5 +45,6 @@ export async function officeReady(): Promise<OfficeEnvironment> {
     savesFiles,
     languages: [...(displayLanguage ? [displayLanguage] : []), ...navigator.languages],
     partitionKey: typeof key === 'string' && key !== '' ? key : undefined,
+    sharedRuntime: sharedRuntimeOf(ready),
   };
 }

@@ -10,7 +10,7 @@ import type { MenuActionsOptions } from '../menu/menu-actions.ts';
 import { PaneHeader } from '../menu/pane-header.tsx';
 import { conversionFailed } from '../publish/document-status.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
-import { answerPublishRequests } from '../publish/publish-channel.ts';
+import { answerPublishRequests, publishOnThisPage } from '../publish/publish-channel.ts';
 import type { PublishContext, PublishedFile } from '../publish/publish-document.ts';
 import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
 import { ConversionFailedWayOut, PublishOutcome } from '../publish/publish-outcome.tsx';
@@ -96,11 +96,19 @@ export function DocumentPanel(props: DocumentPanelProps) {
     () => (addressHash === undefined ? undefined : answerPublishRequests(addressHash, () => requested.current)),
     [addressHash],
   );
+  useEffect(() => publishOnThisPage(() => requested.current), []);
 
   const differs =
     own?.content === undefined || !isComparable(own.content) || openFile === undefined || notShown
       ? undefined
       : openFile.fingerprint !== own.content;
+
+  const upToDate = replaceable && differs === false;
+  useEffect(() => {
+    if (!upToDate) return;
+    services.offerPublish(false);
+    return () => services.offerPublish(true);
+  }, [upToDate, services]);
 
   // The service's warnings may already cover the forgotten content.
   const unwarned = published !== undefined && published.warnings.length === 0;

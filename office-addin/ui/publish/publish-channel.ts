@@ -58,3 +58,33 @@ export function requestPublishInPane(addressHash: string): Promise<boolean> {
     channel.postMessage(asking);
   }).finally(() => channel.close());
 }
+
+/** Milliseconds that a request from the ribbon waits for the pane, in which the person may have to sign in first. */
+const requestLifetime = 300_000;
+
+/** In a shared runtime, the ribbon's commands and the pane are one page: the time of the last request that nothing has handled. */
+let requestedAt: number | undefined;
+let handlePending: (() => void) | undefined;
+
+/** Requests a publish from the pane of this page: at once, or as soon as it shows the document. */
+export function requestPublishOnThisPage(): void {
+  requestedAt = Date.now();
+  handlePending?.();
+}
+
+/**
+ * Handles the ribbon's requests on this page, also one from before.
+ * @param current returns what publishes now; `undefined` if the person has to choose first, which ends the request
+ * @returns a function that stops it
+ */
+export function publishOnThisPage(current: () => (() => void) | undefined): () => void {
+  handlePending = () => {
+    const pending = requestedAt !== undefined && Date.now() - requestedAt < requestLifetime;
+    requestedAt = undefined;
+    if (pending) current()?.();
+  };
+  handlePending();
+  return () => {
+    handlePending = undefined;
+  };
+}

@@ -45,6 +45,8 @@ export interface PaneServices {
   savesFiles: boolean;
   /** False if the browser refuses storage: the sign-in ends when the pane closes. */
   storagePersists: boolean;
+  /** Says in the ribbon whether there is something to publish; does nothing where Office has no shared runtime. */
+  offerPublish(offered: boolean): void;
 }
 
 /**
@@ -53,7 +55,7 @@ export interface PaneServices {
  * @param builtFor the build's service; blank for the one that serves it
  */
 export function createPaneServices(
-  { app, document, ui, onIPad, savesFiles, languages, partitionKey }: OfficeEnvironment,
+  { app, document, ui, onIPad, savesFiles, languages, partitionKey, sharedRuntime }: OfficeEnvironment,
   base: URL,
   builtFor: string,
 ): PaneServices {
@@ -81,5 +83,6 @@ export function createPaneServices(
     help: new URL('../support/', base).href,
     savesFiles,
     storagePersists: store.persistent,
+    offerPublish: (offered) => sharedRuntime?.offerPublish(offered),
   };
 }

@@ -13,11 +13,16 @@ export interface AddInInstance {
   events: Set<string>;
   /** Ids of ribbon commands that called `event.completed()`, in order. */
   completedCommands: string[];
+  /** Runs in the shared runtime. */
+  shared: boolean;
+  /** Whether a person can see the page. */
+  visible: boolean;
 }
 
 let activations = 0;
 
-export function activate(host: Host): AddInInstance {
+/** @param page what the host shows: the pane of the shared runtime or another page */
+export function activate(host: Host, page: { shared: boolean; visible: boolean }): AddInInstance {
   activations += 1;
   return {
     host,
@@ -26,6 +31,7 @@ export function activate(host: Host): AddInInstance {
     files: new OpenFiles(),
     events: new Set(),
     completedCommands: [],
+    ...page,
   };
 }
 
@@ -40,10 +46,16 @@ const requirementSets = {
   WordApi: '1.3',
 };
 
+/** The sets of a host with a shared runtime. */
+const sharedRuntimeSets = { SharedRuntime: '1.1', RibbonApi: '1.1' };
+
+/** `_initialDisplayMode` of a shared runtime. */
+const displayMode = { hidden: 1, taskpane: 2 } as const;
+
 /** Source and name of the iframe that an add-in page runs in; office.js reads both at start. */
 export function frameFor(instance: AddInInstance, page: string): { src: string; name: string } {
   const { app, locale } = instance.host;
-  const info = [app.hostType, 'Web', '16.01', locale, randomUUID(), '', '', '0'];
+  const info = [app.hostType, 'Web', '16.01', locale, randomUUID(), '', '', instance.shared ? '1' : '0'];
   const src = new URL(page);
   src.searchParams.set('_host_Info', info.join('$'));
   const name = JSON.stringify({
@@ -58,7 +70,7 @@ export function frameFor(instance: AddInInstance, page: string): { src: string; 
 
 /** Answer of `ContextActivationManager_getAppContextAsync`. */
 export function appContext(instance: AddInInstance): Record<string, unknown> {
-  const { app, document, openedAt, locale, excelApi } = instance.host;
+  const { app, document, openedAt, locale, excelApi, sharedRuntime } = instance.host;
   return {
     _id: instance.id,
     _appName: app.number,
@@ -73,7 +85,12 @@ export function appContext(instance: AddInInstance): Record<string, unknown> {
     _osfControlType: 1,
     _eToken: '',
     _appInstanceId: instance.id,
-    _requirementMatrix: JSON.stringify({ ...requirementSets, ExcelApi: excelApi }),
+    _requirementMatrix: JSON.stringify({
+      ...requirementSets,
+      ...(sharedRuntime && sharedRuntimeSets),
+      ExcelApi: excelApi,
+    }),
+    _initialDisplayMode: displayMode[instance.visible ? 'taskpane' : 'hidden'],
     _hostFullVersion: '16.0.18000.1000',
     _clientWindowWidth: 1280,
     _clientWindowHeight: 800,

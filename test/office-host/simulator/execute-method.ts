@@ -4,6 +4,7 @@ import { consumeFault } from './faults.ts';
 import type { HostDocument } from './host.ts';
 import { hostError } from './open-files.ts';
 import { answerBatch } from './rich-api.ts';
+import { answerRuntimeBatch } from './shared-runtime.ts';
 import { readArea } from './sheet.ts';
 
 /** Never answered: office.js gives up after 65 s. */
@@ -98,8 +99,9 @@ const methods: Record<number, Method> = {
   /** getFilePropertiesAsync: the current address. */
   86: ({ host }) => succeeded({ 0: { 1: host.document.url } }),
   /** Rich API. Word and Excel also call their internal service at start; an empty answer is enough. */
-  93: ({ host }, input) => {
-    const answer = answerBatch(host.document, batchInput.parse(input).ArrayData[4]);
+  93: (instance, input) => {
+    const body = batchInput.parse(input).ArrayData[4];
+    const answer = answerRuntimeBatch(instance, body) ?? answerBatch(instance.host.document, body);
     return succeeded({ Data: [200, [], JSON.stringify(answer)] });
   },
   /** event.completed() of a ribbon command. */

@@ -58,4 +58,8 @@ export interface Host {
   locale: string;
   /** The newest ExcelApi requirement set of the application. */
   excelApi: string;
+  /** Whether it has a shared runtime: one page for the pane and the ribbon's functions, which stays when the pane is closed. */
+  sharedRuntime: boolean;
+  /** The ribbon's buttons that the add-in has disabled, by their id. */
+  disabledButtons: Set<string>;
 }

@@ -1,7 +1,12 @@
 import type { OfficeApp } from '../simulator/apps.ts';
 
 /** What the test's process answers a message with: an answer of the host, and whether office.js asks if a window may open. */
-export type Answered = { reply: string | undefined; asking: boolean };
+export type Answered = {
+  reply: string | undefined;
+  asking: boolean;
+  /** Whether the page is visible, if it can change that itself: in a shared runtime. */
+  visible: boolean | undefined;
+};
 
 /**
  * The host page of Office on the web: the document in the middle, the pane at the right. It only forwards
@@ -18,8 +23,8 @@ export function hostPage(app: OfficeApp): string {
   main { margin: 24px; background: #fff; border: 1px solid #ccc; }
   aside { border-left: 1px solid #ccc; background: #fff; }
   aside iframe { width: 320px; height: 100%; border: 0; display: block; }
-  iframe[data-page='commands'] { display: none; }
-  iframe[data-page='commands'][data-asking] { display: block; position: fixed; inset: 20% 25% auto; width: 50%; height: 240px; border: 1px solid #999; background: #fff; }
+  iframe[data-page='commands'], iframe[data-hidden] { display: none !important; }
+  iframe[data-page][data-asking] { display: block !important; position: fixed; inset: 20% 25% auto; width: 50%; height: 240px; border: 1px solid #999; background: #fff; }
 </style>
 </head>
 <body>
@@ -40,7 +45,8 @@ export function hostPage(app: OfficeApp): string {
       }
       const answered = window.officeHost(key, event.data).then((answer) => {
         // The page behind the ribbon is visible only while office.js asks in it whether a window may open.
-        if (answer && key === 'commands') frame.toggleAttribute('data-asking', answer.asking);
+        if (answer && frame.matches('[data-page=commands], [data-hidden]')) frame.toggleAttribute('data-asking', answer.asking);
+        if (answer?.visible !== undefined) frame.toggleAttribute('data-hidden', !answer.visible);
         if (answer?.reply !== undefined) frame.contentWindow?.postMessage(answer.reply, origin);
       });
       answering = Promise.all([answering, answered]);
@@ -61,10 +67,11 @@ export function hostPage(app: OfficeApp): string {
     const head = { _messageType: 1, _responseType: 0, _errorCode: 0, _actionName, _conversationId, _correlationId, _serializerVersion: 1 };
     return JSON.stringify(head).slice(0, -1) + ',"_data":{"Version":1,"Error":0,"0":' + generated.text + ',"1":' + generated.bytes + '}}';
   }
-  window.showAddIn = (key, { src, name }) => {
+  window.showAddIn = (key, { src, name, visible }) => {
     frames.get(key)?.frame.remove();
     const frame = document.createElement('iframe');
     frame.dataset.page = key;
+    frame.toggleAttribute('data-hidden', !visible);
     frame.name = name;
     frame.src = src;
     frame.setAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals');
@@ -75,6 +82,7 @@ export function hostPage(app: OfficeApp): string {
     frames.get(key)?.frame.remove();
     frames.delete(key);
   };
+  window.setVisible = (key, visible) => frames.get(key).frame.toggleAttribute('data-hidden', !visible);
   window.tellAddIn = async (key, message) => {
     await answering;
     const { frame, origin } = frames.get(key);
