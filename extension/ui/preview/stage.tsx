@@ -86,11 +86,17 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     if (!shown) return;
     const stop = new AbortController();
     const listen = { signal: stop.signal, capture: true };
-    shown.addEventListener('click', (event) => onClick(event, shown, picking, onPick), listen);
-    if (picking) {
-      const restoreFrames = makeInspectable(shown);
+    const inspectable = picking ? makeInspectable(shown) : undefined;
+    // A click that comes while the frames still load is for what the person saw in them.
+    const pick = async (x: number, y: number) => {
+      await inspectable?.ready;
+      const part = stop.signal.aborted ? undefined : partAt(shown, x, y);
+      if (part) onPick(part);
+    };
+    shown.addEventListener('click', (event) => onClick(event, picking, pick), listen);
+    if (inspectable) {
       shown.addEventListener('pointermove', (event) => onPoint(partAt(shown, event.clientX, event.clientY)), listen);
-      stop.signal.addEventListener('abort', restoreFrames);
+      stop.signal.addEventListener('abort', inspectable.restore);
     }
     return () => stop.abort();
   }, [shown, picking, onPick, onPoint]);
@@ -117,13 +123,12 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
 }
 
 /** Follows links within the page and blocks all others. */
-function onClick(event: MouseEvent, document: Document, picking: boolean, onPick: (part: Element) => void): void {
+function onClick(event: MouseEvent, picking: boolean, pick: (x: number, y: number) => Promise<void>): void {
   const [target] = event.composedPath();
   const link = (target as Partial<Element>).closest?.('a[href], area[href]');
   const leadsAway = link && !link.getAttribute('href')?.startsWith('#');
   if (picking || leadsAway) event.preventDefault();
   if (!picking) return;
   event.stopPropagation();
-  const part = partAt(document, event.clientX, event.clientY);
-  if (part) onPick(part);
+  void pick(event.clientX, event.clientY);
 }
