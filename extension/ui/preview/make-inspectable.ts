@@ -46,11 +46,10 @@ function openFrame(frame: HTMLIFrameElement): Inspectable {
   frame.addEventListener('load', open);
   const before = frame.getAttribute('sandbox') ?? '';
   frame.setAttribute('sandbox', INSPECTABLE);
-  // One further down would never load.
-  frame.loading = 'eager';
   frame.srcdoc = frame.getAttribute('srcdoc') ?? '';
   return {
-    ready,
+    // A lazy frame below the window does not load.
+    ready: frame.loading === 'lazy' ? Promise.resolve() : ready,
     restore() {
       frame.setAttribute('sandbox', before);
       frame.removeEventListener('load', open);
