@@ -82,18 +82,32 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
   };
   useOnDocumentParsed(frame, url, onReady);
 
+  // Its frames load again, so it lasts as long as the document is shown for choosing.
+  const framesReady = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    if (!shown || !picking) return;
+    const { ready, restore } = makeInspectable(shown);
+    framesReady.current = ready;
+    return restore;
+  }, [shown, picking]);
+
+  const act = useRef({ onPoint, onPick });
+  act.current = { onPoint, onPick };
   useEffect(() => {
     if (!shown) return;
     const stop = new AbortController();
     const listen = { signal: stop.signal, capture: true };
-    shown.addEventListener('click', (event) => onClick(event, shown, picking, onPick), listen);
-    if (picking) {
-      const restoreFrames = makeInspectable(shown);
-      shown.addEventListener('pointermove', (event) => onPoint(partAt(shown, event.clientX, event.clientY)), listen);
-      stop.signal.addEventListener('abort', restoreFrames);
-    }
+    // A click that comes while the frames still load is for what the person saw in them.
+    const pick = async (x: number, y: number) => {
+      await framesReady.current;
+      const part = stop.signal.aborted ? undefined : partAt(shown, x, y);
+      if (part) act.current.onPick(part);
+    };
+    const point = ({ clientX, clientY }: PointerEvent) => act.current.onPoint(partAt(shown, clientX, clientY));
+    shown.addEventListener('click', (event) => onClick(event, picking, pick), listen);
+    if (picking) shown.addEventListener('pointermove', point, listen);
     return () => stop.abort();
-  }, [shown, picking, onPick, onPoint]);
+  }, [shown, picking]);
 
   return (
     // Until the click listener is attached, a click on a link would navigate the frame.
@@ -117,13 +131,12 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
 }
 
 /** Follows links within the page and blocks all others. */
-function onClick(event: MouseEvent, document: Document, picking: boolean, onPick: (part: Element) => void): void {
+function onClick(event: MouseEvent, picking: boolean, pick: (x: number, y: number) => Promise<void>): void {
   const [target] = event.composedPath();
   const link = (target as Partial<Element>).closest?.('a[href], area[href]');
   const leadsAway = link && !link.getAttribute('href')?.startsWith('#');
   if (picking || leadsAway) event.preventDefault();
   if (!picking) return;
   event.stopPropagation();
-  const part = partAt(document, event.clientX, event.clientY);
-  if (part) onPick(part);
+  void pick(event.clientX, event.clientY);
 }
