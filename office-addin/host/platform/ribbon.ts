@@ -3,8 +3,12 @@
 /** Milliseconds after which a command ends in any case. Office stops one after five minutes, and its status then sticks. */
 export const maxCommandTime = 285_000;
 
-/** Registers the function of a ribbon button by its name in the manifest. Reports its end to Office once and in time. */
+/**
+ * Registers the function of a ribbon button by its name in the manifest. Reports its end to Office once and in time. Without
+ * office.js there is no ribbon.
+ */
 export function onRibbonCommand(name: string, run: () => Promise<void>): void {
+  if (typeof Office === 'undefined') return;
   Office.actions.associate(name, (event: Office.AddinCommands.Event) => {
     void endOf(run).then(() => event.completed());
   });
