@@ -38,12 +38,14 @@ it('holds no lock and no transaction while a new password waits for its hash', a
   const { uuid } = await publish();
   const release = await occupyTurn(`workspace:${service.owner.workspaceId}`);
   const changing = changeSettings(service.db, workspace(), uuid, { password: 'open sesame' });
-  // Its own queries are answered within these, and then it waits for its turn.
-  for (let round = 0; round < 20; round += 1) await service.pool.query('select 1');
-  const { rows } = await service.pool.query(
-    `select state from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
-  );
-  expect(rows).toEqual([]);
+  // Its own queries, and those of the service's jobs, end. A transaction of the change would last until its turn.
+  const inTransaction = async () => {
+    const { rows } = await service.pool.query(
+      `select state from pg_stat_activity where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()`,
+    );
+    return rows;
+  };
+  await expect.poll(inTransaction).toEqual([]);
   await service.pool.query('select id from documents where id = $1 for update nowait', [uuid]);
   await release();
   expect((await changing).changed).toEqual(['password']);
