@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { windowLanguages } from '../host/dialogs/dialog-language.ts';
-import { runSignInPage } from '../host/dialogs/sign-in-page.ts';
+import { runSignInCallback } from '../host/dialogs/sign-in-callback.ts';
 import { copyText } from '../host/platform/clipboard.ts';
 import { setPageLanguage } from '../ui/page-language.ts';
 import { SignInAnswer } from '../ui/sign-in/sign-in-answer.tsx';
@@ -12,5 +12,5 @@ const show = (answer?: string) => root && render(<SignInAnswer answer={answer} c
 
 void setPageLanguage(windowLanguages()).then(() => {
   show();
-  return runSignInPage().then((answer) => answer !== undefined && show(answer));
+  return runSignInCallback().then((answer) => answer !== undefined && show(answer));
 });

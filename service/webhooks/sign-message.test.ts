@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { signMessage, webhookSecret } from './sign-message.ts';
+import { signMessage } from './sign-message.ts';
+import { webhookSecret } from './signing-secret.ts';
 
 const key = randomBytes(32);
 const message = { id: 'msg_1', body: '{"type":"view.opened"}' };

@@ -18,7 +18,8 @@ import { isAccepted } from './delivery-log.ts';
 import { testKind } from './describe-event.ts';
 import { messageBody } from './message-body.ts';
 import { failureOf, postMessage } from './post-message.ts';
-import { signMessage, webhookKey } from './sign-message.ts';
+import { signMessage } from './sign-message.ts';
+import { webhookKey } from './signing-secret.ts';
 
 /** Attempts that run at once in this process, and to one webhook, so that a slow host delays no other. */
 const atOnce = 16;

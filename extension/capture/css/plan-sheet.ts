@@ -1,9 +1,9 @@
 import { MOVABLE } from '../html/nesting.ts';
 import { runToEnd, type Steps } from '../page/pace.ts';
+import { readFamilies, readFontFace } from './font-face-rule.ts';
 import { OpenBlocks } from './open-blocks.ts';
 import { PieceWriter } from './piece-writer.ts';
 import type { Piece, RulePiece, SheetPlan, StatePiece } from './pieces.ts';
-import { readFamilies, readFontFace } from './read-fonts.ts';
 import { readImport } from './read-import.ts';
 import { openingBrace, readNeeds, selectorRanges, styleRuleBrace } from './read-selectors.ts';
 import { isInert } from './renamed-elements.ts';

@@ -1,10 +1,10 @@
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
-import { emptyOptions, faultsOf, type OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { faultsOf, type OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { type PictureInTab, pictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasSiteAccess } from '../../platform/site-permissions.ts';
 import type { Target } from '../../stores/targets.ts';
-import { generatePassword } from '../publishing/generate-password.ts';
+import { initialOptions } from './initial-options.ts';
 
 /** What is known of a target before anything is fetched. */
 export interface TargetCheck {
@@ -33,13 +33,13 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
   const trusted = !preferences.askBeforePrivate || preferences.trustedHosts.includes(new URL(address).hostname);
   const warning = trusted || !isWeb(address) ? undefined : privateAddressReason(address);
   const needsAccess = picture?.content === undefined && !allowed;
-  const options = entered ?? emptyOptions;
+  const options = initialOptions(entered, warning);
   const invalid = Object.keys(faultsOf(options)).length > 0;
   return {
     picture,
     needsAccess,
     warning,
-    options: warning === undefined || options.password ? options : { ...options, password: generatePassword() },
+    options,
     ready: !needsAccess && warning === undefined && !invalid && !(policy.requirePassword && options.password === ''),
   };
 }

@@ -1,6 +1,7 @@
-import { fileName, mimeType, type OfficeApp } from '../platform/office-app.ts';
 import { officeCall } from '../platform/office-call.ts';
+import type { OfficeApp } from '../platform/office-ready.ts';
 import { addressHash, documentAddress } from './document-address.ts';
+import { fileName, mimeType } from './file-name.ts';
 import { type LinkNote, readLinkNote, refreshSettings, removeLinkNote, writeLinkNote } from './link-note.ts';
 import { createMutex } from './mutex.ts';
 import { opensWithFile, setOpensWithFile } from './open-with-file.ts';

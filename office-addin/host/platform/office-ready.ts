@@ -1,7 +1,9 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import { NotInOffice, OfficeJsMissing } from '../errors.ts';
-import type { OfficeApp } from './office-app.ts';
 import { type SharedRuntime, sharedRuntimeOf } from './shared-runtime.ts';
+
+/** An Office application that the add-in runs in. */
+export type OfficeApp = 'word' | 'powerpoint' | 'excel';
 
 /** The properties of the Office host for a page of the add-in. */
 export interface OfficeEnvironment {

@@ -1,5 +1,5 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
-import type { OfficeApp } from '../platform/office-app.ts';
+import type { OfficeApp } from '../platform/office-ready.ts';
 import type { LinkLine } from './insert-links.ts';
 
 /** Operations on the selection in the open document. */

@@ -2,8 +2,8 @@ import { escapeHtml } from '#shared/formats/escape-html.ts';
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 
 import { OfficeFault } from '../errors.ts';
-import type { OfficeApp } from '../platform/office-app.ts';
 import { officeCall } from '../platform/office-call.ts';
+import type { OfficeApp } from '../platform/office-ready.ts';
 
 type InsertionTarget = Pick<Office.Document, 'setSelectedDataAsync'>;
 

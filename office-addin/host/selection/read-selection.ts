@@ -1,8 +1,8 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import { tsvOf } from '#shared/formats/tsv.ts';
 import { NothingSelected, OfficeFault } from '../errors.ts';
-import type { OfficeApp } from '../platform/office-app.ts';
 import { officeCall } from '../platform/office-call.ts';
+import type { OfficeApp } from '../platform/office-ready.ts';
 
 type SelectionSource = Pick<Office.Document, 'getSelectedDataAsync'>;
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -6,11 +6,11 @@ import { isComparable } from '#shared/office-file/comparable.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { LinkChanged } from '../../host/errors.ts';
+import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
 import type { MenuActionsOptions } from '../menu/menu-actions.ts';
 import { PaneHeader } from '../menu/pane-header.tsx';
 import { conversionFailed } from '../publish/document-status.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
-import { answerPublishRequests, publishOnThisPage } from '../publish/publish-channel.ts';
 import type { PublishContext, PublishedFile } from '../publish/publish-document.ts';
 import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
 import { ConversionFailedWayOut, PublishOutcome } from '../publish/publish-outcome.tsx';
@@ -89,26 +89,17 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const publish = () => start(replaceable ? { replace: own } : newOrder);
   const mayStart = link.kind !== 'moved' && options?.ready !== false;
 
-  // The channel stays open over renders, or a request in between would be lost. It reads the order from the last render.
-  const requested = useRef<(() => void) | undefined>(undefined);
-  requested.current = mayStart ? publish : undefined;
-  useEffect(
-    () => (addressHash === undefined ? undefined : answerPublishRequests(addressHash, () => requested.current)),
-    [addressHash],
-  );
-  useEffect(() => publishOnThisPage(() => requested.current), []);
-
   const differs =
     own?.content === undefined || !isComparable(own.content) || openFile === undefined || notShown
       ? undefined
       : openFile.fingerprint !== own.content;
 
-  const upToDate = replaceable && differs === false;
-  useEffect(() => {
-    if (!upToDate) return;
-    services.offerPublish(false);
-    return () => services.offerPublish(true);
-  }, [upToDate, services]);
+  useRibbonPublish({
+    addressHash,
+    publish: mayStart ? publish : undefined,
+    upToDate: replaceable && differs === false,
+    offerPublish: services.offerPublish,
+  });
 
   // The service's warnings may already cover the forgotten content.
   const unwarned = published !== undefined && published.warnings.length === 0;

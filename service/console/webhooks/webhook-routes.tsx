@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { listDeliveries, redeliver, sendTest } from '../../webhooks/delivery-log.ts';
 import { WebhookNotFound, WebhookRefused } from '../../webhooks/errors.ts';
 import { webhookFormats } from '../../webhooks/message-body.ts';
-import { webhookKey, webhookSecret } from '../../webhooks/sign-message.ts';
+import { webhookKey, webhookSecret } from '../../webhooks/signing-secret.ts';
 import {
   addWebhook,
   chooseKinds,

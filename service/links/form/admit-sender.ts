@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Keys } from '../../crypto/signed-token.ts';
 import type { Deps } from '../../deps.ts';
 import { type FoundForm, findForm } from '../../forms/find-form.ts';
+import { NotYourTurn } from '../../forms/signers/advance.ts';
 import { findTurn } from '../../forms/signers/signers-turn.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
@@ -79,5 +80,14 @@ function refuseForeign(c: Context, { linkHost }: Addresses): void {
   }
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     throw new SubmissionRejected(415, 'answersUnreadable');
+  }
+}
+
+/** Rejects what somebody sends after it stopped being their turn. @throws SubmissionRejected */
+export async function rejectOutOfTurn<T>(storing: Promise<T>): Promise<T> {
+  try {
+    return await storing;
+  } catch (error) {
+    throw error instanceof NotYourTurn ? new SubmissionRejected(409, 'notYourTurn', { reload: true }) : error;
   }
 }

@@ -7,9 +7,8 @@ import { storeDecline } from '../../forms/store-decline.ts';
 import { findStoredResponse, type StoredResponse } from '../../forms/store-response.ts';
 import type { Addresses } from '../addresses.ts';
 import { wordsFor } from '../words/visitor-words.ts';
-import { createAdmission, readGrant } from './admit-sender.ts';
+import { createAdmission, readGrant, rejectOutOfTurn } from './admit-sender.ts';
 import type { FormGrant } from './form-token.ts';
-import { inTurn } from './in-turn.ts';
 import { nameOf, SubmissionRejected } from './read-submission.ts';
 
 /**
@@ -36,7 +35,7 @@ export function declineRoute(deps: Deps, addresses: Addresses) {
     const { document, form, part } = await admit(c, grant);
     if (!asksForSignature(form.fields)) throw new SubmissionRejected(400, 'answersUnreadable', { reload: true });
     const sent = readDecline(await c.req.text());
-    return inTurn(
+    return rejectOutOfTurn(
       storeDecline(db, {
         id: grant.responseId,
         part,

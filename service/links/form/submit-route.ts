@@ -7,9 +7,8 @@ import { isSigned, toStoredAnswers } from '../../forms/answers.ts';
 import { findStoredResponse, type StoredResponse, storeResponse } from '../../forms/store-response.ts';
 import type { Addresses } from '../addresses.ts';
 import { type VisitorWords, wordsFor, wordsOf } from '../words/visitor-words.ts';
-import { createAdmission, readGrant } from './admit-sender.ts';
+import { createAdmission, readGrant, rejectOutOfTurn } from './admit-sender.ts';
 import type { FormGrant } from './form-token.ts';
-import { inTurn } from './in-turn.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
 import { signCopyToken } from './signers-copy.ts';
 import { createSigning } from './signing-facts.ts';
@@ -55,7 +54,7 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
     }
     const signature = isSigned(form.fields, values) ? signatureOf(sent) : undefined;
     const method = signature?.drawing.method;
-    return inTurn(
+    return rejectOutOfTurn(
       storeResponse(db, {
         id: grant.responseId,
         part,

@@ -6,7 +6,7 @@ import { inProcessLock } from '#shared/ports/lock.ts';
 import type { LinkNote } from '../../../office-addin/host/document/link-note.ts';
 import type { FileLocation, OpenDocument } from '../../../office-addin/host/document/open-document.ts';
 import type { ReadOptions } from '../../../office-addin/host/document/read-document.ts';
-import type { OfficeApp } from '../../../office-addin/host/platform/office-app.ts';
+import type { OfficeApp } from '../../../office-addin/host/platform/office-ready.ts';
 import { setPageLanguage } from '../../../office-addin/ui/page-language.ts';
 import { Pane } from '../../../office-addin/ui/pane.tsx';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileName } from './office-app.ts';
+import { fileName } from './file-name.ts';
 
 it.each([
   ['word', 'https://contoso.sharepoint.com/sites/x/Shared%20Documents/Plan%20B.docx', 'Plan B.docx'],

@@ -1,5 +1,4 @@
-/** An Office application, with the properties that the add-in needs. */
-export type OfficeApp = 'word' | 'powerpoint' | 'excel';
+import type { OfficeApp } from '../platform/office-ready.ts';
 
 interface FileKind {
   /** File extensions of the formats that Office returns unchanged. */

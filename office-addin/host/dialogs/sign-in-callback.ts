@@ -5,7 +5,7 @@ import { listenToOpener, postToOpener, toDialog } from './dialog-messages.ts';
  * second visit, after the service's redirect, it sends its full address to the pane.
  * @returns the address on the second visit, so that a person can paste it into the pane
  */
-export async function runSignInPage(): Promise<string | undefined> {
+export async function runSignInCallback(): Promise<string | undefined> {
   const query = new URLSearchParams(location.search);
   if (query.has('code') || query.has('error')) {
     const address = withoutHostInfo(location.href);
