@@ -3,6 +3,7 @@ import { readFrameMessage } from './frame-message.ts';
 
 const message = {
   linkwake: 'read',
+  load: 1764000000000.5,
   page: '/c/x/',
   furthest: 50,
   sections: ['One'],
@@ -24,6 +25,7 @@ describe('a message from the content frame', () => {
     null,
     'read',
     { ...message, linkwake: 'other' },
+    { ...message, load: undefined },
     { ...message, furthest: 101 },
     { ...message, furthest: Number.NaN },
     { ...message, sections: ['x'.repeat(121)] },

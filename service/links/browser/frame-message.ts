@@ -10,17 +10,18 @@ const heading = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const frameMessage = z.discriminatedUnion('linkwake', [
   z.object({
     linkwake: z.literal('read'),
+    /** Tells one load of a page from the next: all totals are of this load. */
+    load: z.number(),
     /** The page within a site. */
     page: z.string().check(z.maxLength(1000)),
-    /** Furthest position in sight, in percent. */
+    /** How far down the page was read, in percent. */
     furthest: z.int().check(z.gte(0), z.lte(100)),
-    /** Headings reached since the last message. */
+    /** Headings reached. */
     sections: z.array(heading).check(z.maxLength(50)),
     /** The place of each of them among the headings of its page. */
     places: z.array(z.int().check(z.gte(0), z.lt(maxHeadings))).check(z.maxLength(50)),
     /** The heading of what is in the middle of the screen. */
     at: z.optional(heading),
-    /** Clicks since the last message. */
     clicks: z.int().check(z.gte(0), z.lte(1000)),
     acted: z.boolean(),
     /** Height of the whole page in CSS pixels, for printing. */

@@ -1,4 +1,5 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
+import type { PDFPageView } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import '../styles/pdf.css';
 import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
@@ -6,7 +7,7 @@ import { readFormData } from './form/form-data.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
-import { trackReading } from './pdf/pdf-reading.ts';
+import { createPageTexts, trackReading } from './pdf/pdf-reading.ts';
 import { startPrinting } from './pdf/print.ts';
 import { startScrollKeys } from './pdf/scroll-keys.ts';
 import { startSidebar } from './pdf/sidebar.ts';
@@ -33,7 +34,11 @@ try {
   const pdf = await loadPdf(page.pdf ?? '', page.pdfParts ?? '', (percent) => {
     progress.value = percent;
   });
-  viewer.events.on('pagesloaded', () => trackReading(container, report, pdf.numPages), { once: true });
+  const texts = createPageTexts(pdf.numPages);
+  viewer.events.on('textlayerrendered', ({ pageNumber, source }: { pageNumber: number; source: PDFPageView }) =>
+    texts.add(pageNumber, source.textLayer?.div.textContent?.length ?? 0),
+  );
+  viewer.events.on('pagesloaded', () => trackReading(container, report, pdf.numPages, texts), { once: true });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
   showPdf(viewer, pdf);
   // Arrow keys and the space bar scroll right away, unless the focus is elsewhere already. The focus ring is for people

@@ -10,8 +10,13 @@ import { onPrintShortcut } from './print-shortcut.ts';
  */
 const maxDelayMs = 500;
 const maxHeight = 500_000;
+const maxSections = 50;
+const maxClicks = 1000;
 const shell = new URL(import.meta.url).origin;
-const unsent = { sections: [] as string[], places: [] as number[], clicks: 0, acted: false };
+/** Tells this load of the page from others. */
+const load = performance.timeOrigin;
+/** Totals, so that a message makes up for those that the shell was too late to hear. */
+const totals = { sections: [] as string[], places: [] as number[], clicks: 0, acted: false };
 let headings: Headings | undefined;
 let furthest = 0;
 let waiting = false;
@@ -21,10 +26,7 @@ function send(): void {
   const height = Math.min(maxHeight, document.documentElement.scrollHeight);
   const page = location.pathname.slice(0, 1000);
   const at = headings?.current();
-  parent.postMessage({ linkwake: 'read', page, furthest, height, ...(at && { at }), ...unsent }, shell);
-  unsent.sections = [];
-  unsent.places = [];
-  unsent.clicks = 0;
+  parent.postMessage({ linkwake: 'read', load, page, furthest, height, ...(at && { at }), ...totals }, shell);
 }
 
 /** Combines events of one moment in one message. The first is sent immediately: it may be the last. */
@@ -38,7 +40,7 @@ openExternalLinksInTabs();
 
 if (parent !== window && parent === top) {
   onFirstInteraction(() => {
-    unsent.acted = true;
+    totals.acted = true;
     send();
   });
   trackScrollDepth((percent) => {
@@ -46,12 +48,15 @@ if (parent !== window && parent === top) {
     sendSoon();
   });
   addEventListener('message', (event) => {
-    if (event.source === parent && event.origin === shell && event.data?.linkwake === 'print') print();
+    if (event.source !== parent || event.origin !== shell) return;
+    if (event.data?.linkwake === 'print') print();
+    if (event.data?.linkwake === 'listening') send();
   });
   onPrintShortcut(() => print());
   headings = trackHeadings((text, place) => {
-    unsent.sections.push(text);
-    unsent.places.push(place);
+    if (totals.sections.length >= maxSections) return;
+    totals.sections.push(text);
+    totals.places.push(place);
     sendSoon();
   });
   // Another section may be in the middle of the screen.
@@ -62,7 +67,7 @@ if (parent !== window && parent === top) {
       const target = event.target;
       if (!event.isTrusted || !(target instanceof Element)) return;
       if (!target.closest('a, button, input, select, summary, label, [role=button], [onclick]')) return;
-      unsent.clicks += 1;
+      totals.clicks = Math.min(maxClicks, totals.clicks + 1);
       // Immediately: the click may lead to another page.
       send();
     },

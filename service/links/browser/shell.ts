@@ -16,6 +16,8 @@ const frame = element('content', HTMLIFrameElement);
 const report = startViewReport(page);
 const reading = startSiteProgress(page.pages ?? 1);
 const printing = startFramePrinting(frame);
+/** Clicks of the load of the frame's page that is shown. */
+let counted = { load: 0, clicks: 0 };
 
 onFirstInteraction(report.act);
 startCta(report);
@@ -27,7 +29,9 @@ addEventListener('message', (event) => {
     report.reach(reading.reach(message.page, message.furthest));
     const reached = message.sections.map((text, nth) => ({ text, place: message.places[nth] ?? 0 }));
     report.sections(message.page, reached, message.at);
-    report.clicks(message.clicks);
+    const before = counted.load === message.load ? counted.clicks : 0;
+    counted = { load: message.load, clicks: Math.max(before, message.clicks) };
+    report.clicks(counted.clicks - before);
     if (message.acted) report.act();
     printing.heightIs(message.height);
   }
@@ -35,6 +39,9 @@ addEventListener('message', (event) => {
   // message too, repeatedly.
   if (message?.linkwake === 'expired' && Date.now() - openedAt > replacedContentMs) location.reload();
 });
+
+// The document may have reported before this script ran.
+frame.contentWindow?.postMessage({ linkwake: 'listening' }, '*');
 
 // Arrow keys and the space bar scroll the document right away, as without the shell. A document may be loaded before this script
 // runs; the shell's own load follows both.

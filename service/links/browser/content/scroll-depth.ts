@@ -1,23 +1,36 @@
+import { startReadingDepth } from '../reading-depth.ts';
+
 /**
- * Reports how far down the page has been in sight, in percent, whenever that grows. Measures the document or, if it
- * does not scroll, the scrolling element in the middle of the screen.
+ * Reports how far down the page was read, in percent, whenever that grows. Measures the document or, if it does not
+ * scroll, the scrolling element in the middle of the screen.
  */
 export function trackScrollDepth(callback: (percent: number) => void): void {
-  let furthest = -1;
+  const characters = new WeakMap<Element, number>();
+  let scroller: Element | undefined;
+  const depth = startReadingDepth(
+    (top, bottom) => (scroller === undefined ? 0 : countCharacters(scroller, characters) * (bottom - top)),
+    callback,
+  );
   const measure = () => {
-    if (document.visibilityState !== 'visible') return;
-    const { scrollTop, clientHeight, scrollHeight } = findScroller();
-    if (clientHeight === 0) return;
-    const percent = Math.min(100, Math.round(((scrollTop + clientHeight) / scrollHeight) * 100));
-    if (percent <= furthest) return;
-    furthest = percent;
-    callback(percent);
+    scroller = findScroller();
+    const { scrollTop, clientHeight, scrollHeight } = scroller;
+    if (document.visibilityState !== 'visible' || clientHeight === 0) depth.setVisible(0, 0);
+    else depth.setVisible(scrollTop / scrollHeight, (scrollTop + clientHeight) / scrollHeight);
   };
   // Before its images load, a page is short and would count as read to the end.
   if (document.readyState === 'complete') measure();
   else addEventListener('load', measure);
   addEventListener('scroll', measure, { capture: true, passive: true });
   document.addEventListener('visibilitychange', measure);
+}
+
+/** Counts the visible text of an element, once, because that takes a layout. */
+function countCharacters(element: Element, counted: WeakMap<Element, number>): number {
+  const known = counted.get(element);
+  if (known !== undefined) return known;
+  const count = element instanceof HTMLElement ? element.innerText.length : (element.textContent?.length ?? 0);
+  counted.set(element, count);
+  return count;
 }
 
 function findScroller(): Element {

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { pagesCovered, trackReading } from './pdf-reading.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPageTexts, pagesCovered, trackReading } from './pdf-reading.ts';
 
 /** The area of the pages, and what is reported of it. */
 function openPages({ inert }: { inert: boolean }) {
@@ -8,17 +8,27 @@ function openPages({ inert }: { inert: boolean }) {
   const reached: number[] = [];
   const visible: [number, number][] = [];
   const setVisible = (top: number, bottom: number) => void visible.push([top, bottom]);
-  trackReading(area, { reach: (percent) => void reached.push(percent), parts: () => ({ setVisible }) }, 2);
+  const report = { reach: (percent: number) => void reached.push(percent), parts: () => ({ setVisible }) };
+  trackReading(area, report, 2, createPageTexts(2));
   return { area, reached, visible };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+/** As long as a page without text takes. */
+const read = () => vi.advanceTimersByTime(900);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 describe('trackReading', () => {
   it('reports what part of the pages is in sight', () => {
     const { area, reached, visible } = openPages({ inert: false });
+    read();
     area.scrollTop = 250;
     area.dispatchEvent(new Event('scroll'));
+    read();
     expect(reached).toEqual([50, 75]);
     expect(visible).toEqual([
       [0, 0.5],
@@ -29,13 +39,26 @@ describe('trackReading', () => {
   it('gives no credit for pages behind the list of fields', () => {
     const { area, reached, visible } = openPages({ inert: true });
     area.dispatchEvent(new Event('scroll'));
+    read();
     expect(reached).toEqual([]);
     expect(visible.every(([top, bottom]) => top === bottom)).toBe(true);
     area.inert = false;
     area.dispatchEvent(new Event(pagesCovered));
+    read();
     expect(reached).toEqual([50]);
     area.inert = true;
     area.dispatchEvent(new Event(pagesCovered));
     expect(visible.at(-1)).toEqual([0, 0]);
+  });
+});
+
+describe('the texts of the pages', () => {
+  it('are counted for the part of each page in sight', () => {
+    const texts = createPageTexts(4);
+    texts.add(1, 100);
+    texts.add(2, 1000);
+    expect(texts.between(0, 0.25)).toBe(100);
+    expect(texts.between(0.125, 0.375)).toBe(550);
+    expect(texts.between(0.5, 1)).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { splitPdfPages } from '../../../documents/views/split-pdf-pages.ts';
+import { startReadingDepth } from '../reading-depth.ts';
 import type { ViewReport } from '../view-report.ts';
 
 /** The scrolled area with the pages. */
@@ -7,21 +8,49 @@ type Pages = Pick<HTMLElement, 'scrollTop' | 'clientHeight' | 'scrollHeight' | '
 /** Sent to the area of the pages when they are covered by the form's list, or uncovered. */
 export const pagesCovered = 'pagescovered';
 
+/** How much text the pages have, as far as it was read from the file. */
+export interface PageTexts {
+  /** Returns the characters between two heights, as fractions of all pages from 0 to 1. */
+  between(top: number, bottom: number): number;
+  add(page: number, characters: number): void;
+}
+
+/** @param count pages of the PDF, which are taken to be of one height */
+export function createPageTexts(count: number): PageTexts {
+  const characters = new Map<number, number>();
+  return {
+    between(top, bottom) {
+      let sum = 0;
+      for (const [page, length] of characters) {
+        const shown = Math.min(bottom * count, page) - Math.max(top * count, page - 1);
+        if (shown > 0) sum += length * shown;
+      }
+      return sum;
+    },
+    add: (page, length) => void characters.set(page, length),
+  };
+}
+
 /**
- * Reports how far down the pages were in sight, in percent of all pages, and the time in sight of each part. Pages behind the
+ * Reports how far down the pages were read, in percent of all pages, and the time in sight of each part. Pages behind the
  * form's list are not in sight: they earn nothing.
  */
-export function trackReading(area: Pages, report: Pick<ViewReport, 'reach' | 'parts'>, count: number): void {
+export function trackReading(
+  area: Pages,
+  report: Pick<ViewReport, 'reach' | 'parts'>,
+  count: number,
+  texts: Pick<PageTexts, 'between'>,
+): void {
   const parts = report.parts(splitPdfPages(count).map(({ last }) => last / count));
+  const depth = startReadingDepth(texts.between, report.reach);
   const measure = () => {
-    if (document.visibilityState !== 'visible') return;
-    if (area.inert) {
-      parts.setVisible(0, 0);
-      return;
-    }
-    const { scrollTop, clientHeight, scrollHeight } = area;
-    report.reach(((scrollTop + clientHeight) / scrollHeight) * 100);
-    parts.setVisible(scrollTop / scrollHeight, (scrollTop + clientHeight) / scrollHeight);
+    const { scrollTop, clientHeight, scrollHeight, inert } = area;
+    const visible = document.visibilityState === 'visible';
+    const top = scrollTop / scrollHeight;
+    const bottom = inert ? top : (scrollTop + clientHeight) / scrollHeight;
+    depth.setVisible(top, visible ? bottom : top);
+    // The clock of the parts stands still while the tab is hidden.
+    if (visible) parts.setVisible(top, bottom);
   };
   measure();
   area.addEventListener('scroll', measure, { passive: true });
