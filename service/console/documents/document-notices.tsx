@@ -47,10 +47,7 @@ function ReviewNotice({ document: { reviewStatus, reviewed } }: { document: Stor
     );
   }
   return (
-    <p class="notice">
-      Waiting for review: the page asks visitors for a password or card. The link works once your administrator approves
-      it.
-    </p>
+    <p class="notice">Waiting for review, for the reason below. The link works once your administrator approves it.</p>
   );
 }
 

@@ -6,9 +6,11 @@ import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import { type Inspected, inspectUpload } from '../../inspect/inspect-upload.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
+import { suspicionOf } from '../../inspect/page/suspicion.ts';
 import { decodePage } from '../../inspect/page/text-encoding.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import type { ReceivedFile } from '../../uploads/read-multipart.ts';
+import { heldWarnings } from '../warnings/held-warnings.ts';
 import { missingFromPage } from '../warnings/missing-resources.ts';
 import { hasChanges, officeWarnings } from '../warnings/office-warnings.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';
@@ -105,6 +107,7 @@ const tooManyFields =
   'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.';
 
 async function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): Promise<PreparedVersion> {
+  const suspicion = suspicionOf([scan.secrets]);
   return {
     source: file,
     sourceKind: 'html',
@@ -118,8 +121,8 @@ async function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): Prom
     },
     pageTitle: scan.title,
     original: scan.original,
-    warnings: [...missingFromPage(scan), ...(await pageWarnings([scan]))],
-    suspicious: scan.suspicious,
+    warnings: [...heldWarnings(suspicion), ...missingFromPage(scan), ...(await pageWarnings([scan]))],
+    suspicious: suspicion !== undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { withLocalFile } from '../../blobs/local-file.ts';
 import { AddressBudget } from '../../inspect/page/address-budget.ts';
 import type { BrowserStorage } from '../../inspect/page/browser-storage.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
+import { furthestReach, type ScriptReach } from '../../inspect/page/script-reach.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import type { ResourceReferences } from '../warnings/missing-resources.ts';
 import type { SiteFile } from './prepared-version.ts';
@@ -13,6 +14,8 @@ export interface SiteScan {
   sheets: Map<string, ResourceReferences>;
   /** Browser storage that the site's scripts use and published pages lack. */
   storage: Set<BrowserStorage>;
+  /** What its script files can do with what somebody enters. */
+  reach: ScriptReach;
 }
 
 /** Types that browsers show as pages with forms and scripts, including XHTML, SVG and other XML. */
@@ -32,7 +35,7 @@ const maxFiles = 200;
  * @throws BadRequest for a file that takes too much time or memory to read
  */
 export async function scanSite(blobs: BlobStore, files: SiteFile[], sender: string): Promise<SiteScan> {
-  const scan: SiteScan = { pages: new Map(), sheets: new Map(), storage: new Set() };
+  const scan: SiteScan = { pages: new Map(), sheets: new Map(), storage: new Set(), reach: 'none' };
   const pages = files.filter(({ contentType }) => markup.test(contentType));
   const budget = new AddressBudget(siteCharacters);
   const characters = () => Math.min(budget.left, messageCharacters);
@@ -54,8 +57,9 @@ export async function scanSite(blobs: BlobStore, files: SiteFile[], sender: stri
     scan.sheets.set(file.path, { resources, frames: new Set(), links: new Set() });
   }
   const readScripts = (paths: string[]) => runInspection(sender, 'scanScripts', { paths });
-  for (const [, named] of await readBatches(blobs, small('text/javascript'), readScripts)) {
-    for (const storage of named) scan.storage.add(storage);
+  for (const [, { storage, reach }] of await readBatches(blobs, small('text/javascript'), readScripts)) {
+    for (const named of storage) scan.storage.add(named);
+    scan.reach = furthestReach([scan.reach, reach]);
   }
   return scan;
 }

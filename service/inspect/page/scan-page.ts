@@ -1,8 +1,10 @@
 import { plainText } from '../../text/plain-text.ts';
 import { MarkupReader } from '../markup-reader.ts';
+import { ImitationReader } from './imitation.ts';
 import { type PageReferences, PageReferencesReader } from './page-references.ts';
 import { PageStart } from './page-start.ts';
 import { SensitiveForms } from './sensitive-forms.ts';
+import type { SecretFacts } from './suspicion.ts';
 
 /** The findings of a page scan. */
 export interface PageScan extends PageReferences {
@@ -10,10 +12,8 @@ export interface PageScan extends PageReferences {
   title: string | undefined;
   /** The public address that the page says it has (RFC 6596), without its fragment; undefined without one. */
   original: string | undefined;
-  /** The page asks for a password or card and could send it away. */
-  suspicious: boolean;
-  /** The page asks for a password or card. In a site, another page may run the scripts that send it away. */
-  asksSecrets: boolean;
+  /** What becomes of passwords and cards that are entered; `suspicionOf` judges it. */
+  secrets: SecretFacts;
   runsScripts: boolean;
   /** It starts like a page and not like any other text. */
   startsAsPage: boolean;
@@ -24,6 +24,7 @@ const titleLength = 300;
 /** Scans a page once from its beginning, in chunks, so that other requests are served in between. */
 export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   const forms = new SensitiveForms();
+  const imitation = new ImitationReader();
   const reader = new PageReferencesReader();
   const start = new PageStart();
   let title: string | undefined;
@@ -46,11 +47,14 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
       start.opened(name);
       reader.opened(name, attributes);
       forms.opened(name, attributes);
-      if (attributes.srcdoc !== undefined) scanWithin(attributes.srcdoc, forms);
+      imitation.opened(name, attributes);
+      if (attributes.srcdoc !== undefined) scanWithin(attributes.srcdoc, [forms, imitation]);
     },
     text(part) {
       start.text(part);
       reader.text(part);
+      forms.text(part);
+      imitation.text(part);
       if (inTitle && title !== undefined && title.length < titleLength * 4) title += part;
     },
     closed(name) {
@@ -58,33 +62,40 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
       if (name === 'title') inTitle = false;
       reader.closed(name);
       forms.closed(name);
+      imitation.closed(name);
     },
   });
   for await (const part of text) markup.write(part);
   markup.end();
-  const { suspicious, asks: asksSecrets, runsScripts } = forms;
+  const { asks: asksSecrets, sendsTo, scripts } = forms;
   return {
     title: tidy(title),
     original,
-    suspicious,
-    asksSecrets,
-    runsScripts,
+    secrets: { asksSecrets, sendsTo, scripts, imitation: imitation.found },
+    runsScripts: scripts !== 'none',
     startsAsPage: start.isPage,
     ...reader.needs,
   };
 }
 
+type PartReader = Pick<SensitiveForms, 'opened' | 'text' | 'closed'>;
+
 /**
  * Scans an embedded page (srcdoc) as part of the page. Deeper than two levels is ignored: each level would be parsed
  * again.
  */
-function scanWithin(html: string, forms: SensitiveForms, depth = 1): void {
+function scanWithin(html: string, readers: readonly PartReader[], depth = 1): void {
   const markup = new MarkupReader({
     opened(name, attributes) {
-      forms.opened(name, attributes);
-      if (attributes.srcdoc !== undefined && depth < 2) scanWithin(attributes.srcdoc, forms, depth + 1);
+      for (const reader of readers) reader.opened(name, attributes);
+      if (attributes.srcdoc !== undefined && depth < 2) scanWithin(attributes.srcdoc, readers, depth + 1);
     },
-    closed: (name) => forms.closed(name),
+    text(part) {
+      for (const reader of readers) reader.text(part);
+    },
+    closed(name) {
+      for (const reader of readers) reader.closed(name);
+    },
   });
   markup.write(html);
   markup.end();

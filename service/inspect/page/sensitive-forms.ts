@@ -1,43 +1,59 @@
+import { furthestReach, type ScriptReach, scriptReach } from './script-reach.ts';
+
 type Attributes = Readonly<Record<string, string>>;
 
 interface Form {
   id: string | undefined;
-  sendsAway: boolean;
+  sendsTo: string | undefined;
   asks: boolean;
 }
+
+/** Characters of an inline script that are read. */
+const maxScriptLength = 1024 * 1024;
 
 const secretCompletions = /(?:^|\s)(?:current-password|new-password|one-time-code|cc-[a-z-]+)(?:\s|$)/i;
 const cardNames = /card.?(?:number|num|no)\b|cc.?(?:number|num|no|cvc|cvv)\b|\bcv[cv]2?\b/i;
 
-/**
- * Finds forms that ask for a password or payment card and can send it elsewhere while a page is parsed: the action
- * names another host, or the page runs scripts, which can send anything anywhere. Visitors open a published page
- * because they trust the sender of the link; phishing abuses that trust.
- */
+/** Finds forms that ask for a password or payment card, and where they send it, while a page is parsed. */
 export class SensitiveForms {
   readonly #forms: Form[] = [];
   readonly #open: Form[] = [];
   /** Ids of forms that fields elsewhere on the page refer to. */
   readonly #askedById = new Set<string>();
+  readonly #reaches = new Set<ScriptReach>();
   #asksOutsideForms = false;
-  #runsScripts = false;
   /** Set by a base or by a button, which may be outside the form it sends. */
-  #leadsAway = false;
+  #leadsTo: string | undefined;
+  #script: string | undefined;
 
   opened(name: string, attributes: Attributes): void {
-    if (name === 'base') this.#leadsAway ||= leadsAway(attributes.href);
-    if (name === 'button' || name === 'input') this.#leadsAway ||= leadsAway(attributes.formaction);
-    this.#runsScripts ||= (name === 'script' && isRun(attributes)) || Object.entries(attributes).some(isScript);
+    if (name === 'base') this.#leadsTo ??= hostOf(attributes.href);
+    if (name === 'button' || name === 'input') this.#leadsTo ??= hostOf(attributes.formaction);
+    if (name === 'script' && isRun(attributes)) {
+      // A file may do anything.
+      if (attributes.src !== undefined || attributes['xlink:href'] !== undefined || attributes.href !== undefined)
+        this.#reaches.add('sends');
+      this.#script = '';
+    }
+    for (const attribute of Object.entries(attributes))
+      if (isScript(attribute)) this.#reaches.add(scriptReach(attribute[1]));
     if (name === 'form') {
-      const form = { id: attributes.id, sendsAway: leadsAway(attributes.action), asks: false };
+      const form = { id: attributes.id, sendsTo: hostOf(attributes.action), asks: false };
       this.#forms.push(form);
       this.#open.push(form);
     }
     if (name === 'input' && isSecret(attributes)) this.#ask(attributes.form);
   }
 
+  text(part: string): void {
+    if (this.#script !== undefined && this.#script.length < maxScriptLength) this.#script += part;
+  }
+
   closed(name: string): void {
     if (name === 'form') this.#open.pop();
+    if (name !== 'script' || this.#script === undefined) return;
+    if (this.#script.trim() !== '') this.#reaches.add(scriptReach(this.#script));
+    this.#script = undefined;
   }
 
   /** Returns whether the page asks for a secret, wherever it is sent. */
@@ -45,13 +61,13 @@ export class SensitiveForms {
     return this.#asking.length > 0 || this.#asksOutsideForms || this.#askedById.size > 0;
   }
 
-  get runsScripts(): boolean {
-    return this.#runsScripts;
+  /** Returns the host that what the page asks for is sent to; undefined where it stays. */
+  get sendsTo(): string | undefined {
+    return this.asks ? (this.#leadsTo ?? this.#asking.find((form) => form.sendsTo !== undefined)?.sendsTo) : undefined;
   }
 
-  /** Returns whether the page asks for a secret and can send it away. */
-  get suspicious(): boolean {
-    return this.asks && (this.#runsScripts || this.#leadsAway || this.#asking.some((form) => form.sendsAway));
+  get scripts(): ScriptReach {
+    return furthestReach(this.#reaches);
   }
 
   get #asking(): Form[] {
@@ -73,11 +89,12 @@ function isSecret(attributes: Attributes): boolean {
 }
 
 /**
- * Returns whether an address names a host (or mail). A mere path stays below the document's link, where nothing accepts
- * a form.
+ * Returns the host of an address, or its scheme where it has none (mail). A mere path stays below the document's link,
+ * where nothing accepts a form.
  */
-function leadsAway(address: string | undefined): boolean {
-  return /^\s*(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(address ?? '');
+function hostOf(address: string | undefined): string | undefined {
+  const [, scheme, host] = /^\s*(?:([a-z][a-z\d+.-]*):)?(?:[/\\]{2,}([^/\\?#\s]*))?/i.exec(address ?? '') ?? [];
+  return (host || scheme)?.slice(0, 200);
 }
 
 /**

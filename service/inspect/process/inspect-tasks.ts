@@ -7,6 +7,7 @@ import type { OfficeFindings } from '../office/office-findings.ts';
 import { AddressBudget } from '../page/address-budget.ts';
 import { findBrowserStorage } from '../page/browser-storage.ts';
 import { scanPage } from '../page/scan-page.ts';
+import { scriptReach } from '../page/script-reach.ts';
 import { decodePage, detectEncoding } from '../page/text-encoding.ts';
 import type { PdfRequest } from '../pdf/pdf-messages.ts';
 import type { LinkCard } from '../picture/draw-link-card.ts';
@@ -45,9 +46,12 @@ export const inspectTasks = {
     return each(paths, async (path) => budget.cut(cssUrls(await readFile(path, 'utf8'))));
   },
 
-  /** @returns the browser storage that each script names */
+  /** @returns the browser storage that each script names, and what it can do with what somebody enters */
   scanScripts: async ({ paths }: { paths: string[] }) =>
-    each(paths, async (path) => findBrowserStorage(await readFile(path, 'utf8'))),
+    each(paths, async (path) => {
+      const script = await readFile(path, 'utf8');
+      return { storage: findBrowserStorage(script), reach: scriptReach(script) };
+    }),
 
   readZipDirectory: async ({ path, caps }: { path: string; caps: ZipCaps }) => readZipDirectory(path, caps),
 
