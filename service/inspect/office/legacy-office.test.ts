@@ -96,6 +96,13 @@ describe('readLegacyOffice', () => {
     await expect(read(compoundFile(streams))).rejects.toThrow('has a password to open it');
   });
 
+  it.each([
+    ['a newer Office file', [{ name: 'EncryptedPackage' }, { name: 'DRMEncryptedDataSpace' }]],
+    ['an older one', [{ name: 'WordDocument' }, { name: '\tDRMContent' }]],
+  ])('names the protection of %s that a sensitivity label encrypts', async (_, streams) => {
+    await expect(read(compoundFile(streams))).rejects.toThrow('sensitivity label');
+  });
+
   it('accepts Word and Excel files that start with unusual records', async () => {
     expect(await read(compoundFile([{ name: 'WordDocument', content: fibBase(false), large: true }]))).toBeDefined();
     expect(await read(compoundFile([{ name: 'Workbook', content: workbook(0x42) }]))).toBeDefined();

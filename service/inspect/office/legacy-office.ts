@@ -7,11 +7,14 @@ import type { OfficeFile } from './office-package.ts';
 export const lockedOffice =
   'The file has a password to open it. Remove the password in Word, PowerPoint or Excel (File, Info, Protect) and send it again.';
 
+export const labelledOffice =
+  'The file is encrypted by a sensitivity label or rights management, so that only people of its organization can open it. Choose a label without encryption, or remove the restriction (File, Info, Protect), and send it again.';
+
 /**
  * Detects the kind of Office file in an OLE compound file by its streams, and whether it has macros. It looks for
  * nothing else that the owner may have forgotten.
  * @returns undefined for another kind of file
- * @throws BadRequest when the file is damaged or has a password
+ * @throws BadRequest when the file is damaged, has a password or is encrypted by a label
  */
 export async function readLegacyOffice(path: string): Promise<(OfficeFile & { findings: OfficeFindings }) | undefined> {
   const file = await open(path);
@@ -29,6 +32,8 @@ export async function readLegacyOffice(path: string): Promise<(OfficeFile & { fi
 
 async function classify(streams: CompoundStream[]): Promise<OfficeFile | undefined> {
   const named = (name: string) => streams.find((stream) => stream.name === name);
+  // [MS-OFFCRYPTO] 2.2.1 and 2.2.11: the data space of rights management, and what it protects in older files.
+  if (named('DRMEncryptedDataSpace') ?? named('\tDRMContent')) throw new BadRequest(labelledOffice);
   // [MS-OFFCRYPTO] 2.3.4.4: an encrypted newer Office file is a package inside a compound file.
   if (named('EncryptedPackage')) throw new BadRequest(lockedOffice);
 
