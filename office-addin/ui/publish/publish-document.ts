@@ -11,6 +11,7 @@ import type { OpenDocument } from '../../host/document/open-document.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { isStillMeant, type KnownFile, readKnownFile } from '../document/known-file.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
+import { copyToSend } from './copy-to-send.ts';
 import { conversionFailed, waitOf } from './document-status.ts';
 
 /** Maximum milliseconds that a publish waits for the list. */
@@ -109,8 +110,7 @@ async function publishOpenFile(
   const { name, link } = await confirmedFile(context, order);
   // A co-author may have updated the same link, so its note from the file is newer than the order's.
   const replaced = link.kind !== 'none' && link.note.uuid === order.replace?.uuid ? link.note : order.replace;
-  const file = order.chosen ?? (await document.read(readOptions(watch)));
-  const inspection = await inspectOrSkip(file, document.readLink()?.link);
+  const { file, inspection } = await copyToSend(document, order.chosen, readOptions(watch));
   const content = inspection?.fingerprint;
   const asIs = { file, name: order.chosen?.name ?? name };
   const { outcome, withoutPdf, addressHash, ...sent } = await send(
@@ -161,16 +161,6 @@ const succeeds = (work: Promise<void>) =>
     () => true,
     () => false,
   );
-
-/** Inspects a file. A failure must not prevent the publish. */
-async function inspectOrSkip(file: Blob, link: string | undefined): Promise<Inspection | undefined> {
-  try {
-    const { inspect } = await import('#shared/office-file/inspect.ts');
-    return await inspect(file, link);
-  } catch {
-    return undefined;
-  }
-}
 
 interface SendContext extends PublishContext {
   /** Slugs that exist before a new document is created. */
