@@ -51,7 +51,8 @@ const preflight = cors({
 
 const everyAnswer = Object.entries({
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Content-Disposition,Content-Range,ETag,Retry-After,WWW-Authenticate',
+  'Access-Control-Expose-Headers':
+    'Content-Disposition,Content-Range,ETag,Published-Document,Retry-After,WWW-Authenticate',
   'X-Content-Type-Options': 'nosniff',
 });
 

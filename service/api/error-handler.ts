@@ -17,7 +17,7 @@ import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
 import { UploadAborted } from '../uploads/errors.ts';
 import { InsufficientScope, Unauthorized } from './errors.ts';
-import { KeyReused, RequestInProgress } from './idempotency/errors.ts';
+import { KeyReused, publishedDocumentHeader, RequestInProgress } from './idempotency/errors.ts';
 
 /** The message for every internal error. */
 export const faultMessage = 'The service could not do this just now. Please try again.';
@@ -77,6 +77,7 @@ function addHeaders(c: Context, cause: Error, config: Config): void {
   if (cause instanceof InsufficientScope) {
     c.header('WWW-Authenticate', `${bearerRealm(config)}, error="insufficient_scope", scope="${cause.needed}"`);
   }
+  if (cause instanceof KeyReused && cause.document !== undefined) c.header(publishedDocumentHeader, cause.document);
   if (cause instanceof TooManyRequests || cause instanceof CopyNotReady || cause instanceof RequestInProgress)
     c.header('Retry-After', String(cause.retryAfterSeconds));
 }

@@ -7,15 +7,17 @@ export class BadRequest extends LinkwakeError {
   readonly code = BadRequest.code;
   /** HTTP status. */
   readonly status: number;
+  /** Uuid of the document that an earlier request with the same key has published. */
+  readonly document: string | undefined;
 
-  constructor(status: number, said?: string, options?: ErrorOptions) {
+  constructor(status: number, said?: string, document?: string) {
     super({
-      ...options,
       said,
       values: { status },
       variant: said === undefined ? variantWithoutText(status) : undefined,
     });
     this.status = status;
+    this.document = document;
   }
 }
 

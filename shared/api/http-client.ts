@@ -29,6 +29,8 @@ export interface CallOptions {
 export interface UploadOptions extends CallOptions {
   /** Called with bytes sent and total bytes. */
   onProgress?: ((sent: number, total: number) => void) | undefined;
+  /** `Idempotency-Key` of a POST, for what another device may send too; a new one by default. At most 255 characters of ASCII. */
+  key?: string | undefined;
 }
 
 /** A request without a large body. */
@@ -110,10 +112,10 @@ export function createHttpClient(
   }
 
   /** Options of a POST that the service does once, however often it arrives. */
-  async function repeatable(method: string, path: string): Promise<Options> {
+  async function repeatable(method: string, path: string, key: string = crypto.randomUUID()): Promise<Options> {
     const name = path.replace(/^(documents\/)[^/]+/, '$1{}');
     if (method !== 'POST' || !(await announces(service, `POST ${name} idempotency-key`, send))) return {};
-    return { headers: { 'idempotency-key': `"${crypto.randomUUID()}"` }, retry: keyedRetryPolicy };
+    return { headers: { 'idempotency-key': `"${key}"` }, retry: keyedRetryPolicy };
   }
 
   return {
@@ -145,7 +147,7 @@ export function createHttpClient(
 
     upload: async (call, shape) => {
       const { method, path, body, onProgress } = call;
-      const { headers: key, ...retry } = await repeatable(method, path);
+      const { headers: key, ...retry } = await repeatable(method, path, call.key);
       // ky gets no body: it clones requests for retries, and the clone would hold the whole file in memory.
       const fetch: Options['fetch'] = (input) => {
         const { url, headers, signal } = input as Request;

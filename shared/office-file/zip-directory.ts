@@ -18,17 +18,38 @@ const entrySignature = 0x02014b50;
 const maxEndBytes = 22 + 65_535;
 const maxDirectoryBytes = 5_000_000;
 
+/** What stands after the files of a zip. */
+export interface ZipIndex {
+  entries: ZipEntry[];
+  /** The directory's record of each entry. */
+  records: Uint8Array<ArrayBuffer>[];
+  /** Offset of the directory, in bytes. */
+  start: number;
+  /** The end record with its comment. */
+  end: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * Reads the central directory of a zip without its contents, so that a large file need not fit in memory.
  * @returns `undefined` for a file that is not a zip, is damaged, or is larger than 4 GB (zip64)
  */
 export async function zipDirectory(file: Blob): Promise<ZipEntry[] | undefined> {
-  const tail = view(await bytesOf(file, Math.max(0, file.size - maxEndBytes), file.size));
+  return (await zipIndex(file))?.entries;
+}
+
+/** Reads the same with its bytes, to write another one. */
+export async function zipIndex(file: Blob): Promise<ZipIndex | undefined> {
+  const bytes = await bytesOf(file, Math.max(0, file.size - maxEndBytes), file.size);
+  const tail = view(bytes);
   const end = findEnd(tail);
   if (end === undefined) return undefined;
   const [size, start] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
   if (size > maxDirectoryBytes || start + size > file.size) return undefined;
-  return entriesOf(view(await bytesOf(file, start, start + size)), tail.getUint16(end + 10, true));
+  const directory = await bytesOf(file, start, start + size);
+  const read = recordsOf(view(directory), tail.getUint16(end + 10, true));
+  if (read === undefined) return undefined;
+  const records = read.map(({ from, to }) => directory.slice(from, to));
+  return { entries: read.map(({ entry }) => entry), records, start, end: bytes.slice(end) };
 }
 
 function findEnd(tail: DataView): number | undefined {
@@ -38,8 +59,8 @@ function findEnd(tail: DataView): number | undefined {
   return undefined;
 }
 
-function entriesOf(directory: DataView, count: number): ZipEntry[] | undefined {
-  const entries: ZipEntry[] = [];
+function recordsOf(directory: DataView, count: number): { entry: ZipEntry; from: number; to: number }[] | undefined {
+  const records: { entry: ZipEntry; from: number; to: number }[] = [];
   const decoder = new TextDecoder();
   let position = 0;
   for (let index = 0; index < count; index += 1) {
@@ -48,21 +69,23 @@ function entriesOf(directory: DataView, count: number): ZipEntry[] | undefined {
     const nameLength = directory.getUint16(position + 28, true);
     const rest = directory.getUint16(position + 30, true) + directory.getUint16(position + 32, true);
     if (position + 46 + nameLength > directory.byteLength) return undefined;
-    entries.push({
+    const entry: ZipEntry = {
       path: decoder.decode(new Uint8Array(directory.buffer, directory.byteOffset + position + 46, nameLength)),
       method: directory.getUint16(position + 10, true),
       crc: directory.getUint32(position + 16, true),
       packed: directory.getUint32(position + 20, true),
       size: directory.getUint32(position + 24, true),
       offset: directory.getUint32(position + 42, true),
-    });
-    position += 46 + nameLength + rest;
+    };
+    const to = position + 46 + nameLength + rest;
+    records.push({ entry, from: position, to });
+    position = to;
   }
-  return entries;
+  return records;
 }
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-export async function bytesOf(file: Blob, start: number, end: number): Promise<Uint8Array> {
+export async function bytesOf(file: Blob, start: number, end: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await file.slice(start, end).arrayBuffer());
 }

@@ -16,6 +16,8 @@ export interface PublishInput {
 export interface Published {
   document: Document;
   warnings: string[];
+  /** True if the service was still carrying out a request with the same key, perhaps another device's. */
+  wasRunning?: boolean;
 }
 
 interface PublishOptions extends UploadOptions {
@@ -51,7 +53,7 @@ export async function publishOnce(
     onLost?.();
     const found = await searchFor(documents, { title, startedAt, known }, delay, error);
     if (found === undefined) throw error;
-    return { document: found, warnings: [] };
+    return { document: found, warnings: [], wasRunning: error instanceof NotReady };
   }
 }
 

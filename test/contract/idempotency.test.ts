@@ -120,17 +120,20 @@ describe('an Idempotency-Key of another request', () => {
     const key = randomUUID();
     const first = await publish(key, one);
     expect(first.status).toBe(201);
-    const { status, body } = await publish(key, other);
+    const { status, headers, body } = await publish(key, other);
     expect(status).toBe(422);
     expect(body).toEqual({ error: expect.stringContaining('Use a new key for each request') });
+    expect(headers.get('published-document')).toBe(first.body.uuid);
     expect(await publish(key, one)).toMatchObject({ status: 201, body: first.body });
   });
 
   it('is answered 422: another file, which is not kept', async () => {
     const key = randomUUID();
-    await publish(key, { file: { name: 'a.pdf', bytes: await makePdf(2) } });
+    const first = await publish(key, { file: { name: 'a.pdf', bytes: await makePdf(2) } });
     const blobs = await countBlobs(service.dir);
-    expect((await publish(key, { file: { name: 'a.pdf', bytes: await makePdf(3) } })).status).toBe(422);
+    const other = await publish(key, { file: { name: 'a.pdf', bytes: await makePdf(3) } });
+    expect(other.status).toBe(422);
+    expect(other.headers.get('published-document')).toBe(first.body.uuid);
     expect(await countBlobs(service.dir)).toBe(blobs);
   });
 

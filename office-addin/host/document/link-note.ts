@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { officeCall } from '../platform/office-call.ts';
 
-const key = 'linkwake.link';
+/** Begins the names of all settings that the add-in keeps in a file. They are removed from what is sent. */
+export const settingsPrefix = 'linkwake.';
+
+const key = `${settingsPrefix}link`;
 
 /** Time limit in milliseconds of reading the settings again, which Office answers at once or not at all. */
 const refreshTimeout = 5_000;
@@ -46,6 +49,11 @@ export function readLinkNote(settings: Office.Settings): LinkNote | undefined {
  */
 export async function writeLinkNote(settings: Office.Settings, note: LinkNote): Promise<void> {
   settings.set(key, note);
+  await saveSettings(settings);
+}
+
+/** Hands all settings to Office. @throws OfficeFault */
+export async function saveSettings(settings: Office.Settings): Promise<void> {
   await officeCall<void>((done) => settings.saveAsync(done));
 }
 
@@ -75,5 +83,5 @@ export async function refreshSettings(settings: Office.Settings): Promise<void> 
 /** Removes the note from the file. @throws OfficeFault if Office refuses */
 export async function removeLinkNote(settings: Office.Settings): Promise<void> {
   settings.remove(key);
-  await officeCall<void>((done) => settings.saveAsync(done));
+  await saveSettings(settings);
 }

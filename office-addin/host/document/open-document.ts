@@ -2,10 +2,24 @@ import { officeCall } from '../platform/office-call.ts';
 import type { OfficeApp } from '../platform/office-ready.ts';
 import { addressHash, documentAddress } from './document-address.ts';
 import { fileName, mimeType } from './file-name.ts';
-import { type LinkNote, readLinkNote, refreshSettings, removeLinkNote, writeLinkNote } from './link-note.ts';
+import {
+  type LinkNote,
+  readLinkNote,
+  refreshSettings,
+  removeLinkNote,
+  saveSettings,
+  writeLinkNote,
+} from './link-note.ts';
 import { createMutex } from './mutex.ts';
 import { opensWithFile, setOpensWithFile } from './open-with-file.ts';
 import { maxSliceBytes, type ReadOptions, readDocument } from './read-document.ts';
+import {
+  addRecipients,
+  dropRecipients,
+  hasRecipients,
+  type NotedRecipient,
+  readRecipients,
+} from './recipients-note.ts';
 
 /** The open file's name, and a hash of its address if it has one. */
 export interface FileLocation {
@@ -23,8 +37,15 @@ export interface OpenDocument {
   /** Reads the file's settings again: another page of the add-in or a co-author may have written a note. */
   refresh(): Promise<void>;
   readLink(): LinkNote | undefined;
+  /** Writes the note. Personal links of another document are removed. */
   writeLink(note: LinkNote): Promise<void>;
-  /** Removes the note, and no longer opens the pane with the file. */
+  /** Returns the personal links that the file keeps for its link, newest first. */
+  readRecipients(note: LinkNote): NotedRecipient[];
+  /** Adds personal links to those that the file keeps. */
+  addRecipients(note: LinkNote, added: readonly NotedRecipient[]): Promise<void>;
+  /** Removes all personal links from the file. @returns whether there were any */
+  removeRecipients(): Promise<boolean>;
+  /** Removes the note and the personal links, and no longer opens the pane with the file. */
   removeLink(): Promise<void>;
   /** Whether Office can open the pane with this file: not on the iPad, and not if nothing can be written. */
   readonly mayOpenPane: boolean;
@@ -53,10 +74,26 @@ export function openDocument(app: OfficeApp, document: Office.Document, onIPad: 
     },
     refresh: () => refreshSettings(document.settings),
     readLink: () => readLinkNote(document.settings),
-    writeLink: (note) => writeLinkNote(document.settings, note),
+    writeLink(note) {
+      dropRecipients(document.settings, note.uuid);
+      return writeLinkNote(document.settings, note);
+    },
+    readRecipients: (note) => readRecipients(document.settings, note),
+    async addRecipients(note, added) {
+      // A co-author may have added others.
+      await refreshSettings(document.settings);
+      await addRecipients(document.settings, note, added);
+    },
+    async removeRecipients() {
+      if (!hasRecipients(document.settings)) return false;
+      dropRecipients(document.settings);
+      await saveSettings(document.settings);
+      return true;
+    },
     onActivity: (listener) => onSelectionChanged(document, listener),
     async removeLink() {
       if (opensWithFile(document.settings)) await setOpensWithFile(document.settings, false);
+      dropRecipients(document.settings);
       await removeLinkNote(document.settings);
     },
     mayOpenPane: !onIPad && !readOnly,

@@ -107,7 +107,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const forget = async () => {
     await services.document.removeLink();
     setOpensWithFile(false);
-    if (addressHash !== undefined) await services.registry.remove(addressHash);
+    if (addressHash !== undefined && link.kind !== 'none') await services.registry.remove(addressHash, link.note.uuid);
     onLinkChanged({ kind: 'none' });
   };
   const [side, setSide] = useState<'room' | 'forget'>();

@@ -7,14 +7,7 @@ import type { OpenDocument } from '../../host/document/open-document.ts';
 import { FileTooLarge } from '../../host/errors.ts';
 import { ByteProgress } from '../components/byte-progress.tsx';
 import { inspectOpenFile, maxAutoInspectBytes } from './inspect-open-file.ts';
-
-/** Minimum milliseconds between two inspections, */
-const minInterval = 10_000;
-/** and how many times the duration of the last one: Office waits while it hands over a file. */
-const restFactor = 30;
-
-/** Milliseconds without a change of the selection after which the person has paused. */
-const pause = 3_000;
+import { createInspectionPace, createInspectionSchedule, type InspectionPace } from './inspection-schedule.ts';
 
 interface Found {
   /** `undefined` before the first inspection, and for files that Office does not return. */
@@ -45,11 +38,9 @@ export function useFileInspection(
   published: Inspection | undefined,
 ): FileInspection {
   const [found, setFound] = useState<Found>({});
-  const nextAt = useRef(Number.NEGATIVE_INFINITY);
-  const rest = (startedAt: number) => {
-    const now = performance.now();
-    nextAt.current = now + Math.max(minInterval, restFactor * (now - startedAt));
-  };
+  const pace = useRef<InspectionPace>(undefined);
+  pace.current ??= createInspectionPace();
+  const { rest } = pace.current;
   const comparison = useRef<AbortController | undefined>(undefined);
 
   useEffect(() => {
@@ -59,46 +50,29 @@ export function useFileInspection(
   }, [published]);
 
   useEffect(() => {
-    if (!idle) return;
+    if (!idle || !pace.current) return;
     const control = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let reading = false;
-    /** Whether the person has worked in the document since the last inspection started. */
-    let changed = false;
+    const { signal } = control;
     const inspect = async () => {
-      const startedAt = performance.now();
-      if (comparison.current || reading || globalThis.document.visibilityState === 'hidden') return;
-      if (startedAt < nextAt.current) return later(nextAt.current - startedAt);
-      reading = true;
-      changed = false;
       try {
-        const inspection = await inspectOpenFile(document, { signal: control.signal, maxBytes: maxAutoInspectBytes });
-        if (!control.signal.aborted) setFound({ inspection });
+        const inspection = await inspectOpenFile(document, { signal, maxBytes: maxAutoInspectBytes });
+        if (!signal.aborted) setFound({ inspection });
       } catch (error) {
         // If Office does not return the file, the person learns it only when they publish.
-        if (!control.signal.aborted) setFound({ large: error instanceof FileTooLarge });
+        if (!signal.aborted) setFound({ large: error instanceof FileTooLarge });
       }
-      reading = false;
-      rest(startedAt);
-      if (changed) later(pause);
     };
-    const later = (ms: number) => {
-      clearTimeout(timer);
-      if (!control.signal.aborted) timer = setTimeout(() => void inspect(), ms);
-    };
-    const onFocus = () => void inspect();
-    onFocus();
-    addEventListener('focus', onFocus);
-    const stopActivity = document.onActivity(() => {
-      changed = true;
-      later(pause);
-    });
+    const mayInspect = () => !comparison.current && globalThis.document.visibilityState !== 'hidden';
+    const schedule = createInspectionSchedule(inspect, mayInspect, pace.current);
+    schedule.request();
+    addEventListener('focus', schedule.request);
+    const stopActivity = document.onActivity(schedule.noteActivity);
     return () => {
       control.abort();
-      clearTimeout(timer);
+      schedule.stop();
       stopActivity();
       comparison.current?.abort();
-      removeEventListener('focus', onFocus);
+      removeEventListener('focus', schedule.request);
     };
   }, [document, idle]);
 

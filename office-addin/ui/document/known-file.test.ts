@@ -32,6 +32,9 @@ function openFile(note: LinkNote | undefined, addressHash: string | undefined) {
       file.note = written;
     },
     removeLink: async () => undefined,
+    readRecipients: () => [],
+    addRecipients: async () => undefined,
+    removeRecipients: async () => false,
     mayOpenPane: true,
     opensWithFile: () => false,
     setOpensWithFile: async () => undefined,

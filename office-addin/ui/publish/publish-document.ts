@@ -1,20 +1,17 @@
 import type { Client } from '#shared/api/client.ts';
-import { delay } from '#shared/api/delay.ts';
-import { limits } from '#shared/contract/limits.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
-import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
+import { sentences } from '#shared/publish/publish-once.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { OpenDocument } from '../../host/document/open-document.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { isStillMeant, type KnownFile, readKnownFile } from '../document/known-file.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
-import { conversionFailed, waitOf } from './document-status.ts';
-
-/** Maximum milliseconds that a publish waits for the list. */
-const listTimeout = 3_000;
+import { copyToSend } from './copy-to-send.ts';
+import { conversionFailed, type waitOf } from './document-status.ts';
+import { existingSlugs, type FileSource, publishNew, type Sent } from './publish-new.ts';
 
 export interface PublishContext {
   document: OpenDocument;
@@ -74,7 +71,7 @@ export interface PublishedFile {
 
 /**
  * Reads the open file, sends it if it has changed, and stores its link in the file and on this device. Of two pages that make a
- * new link for one file at once, the second finds the link of the first.
+ * new link for one file at once, the second finds the link of the first; of two devices too, where the service knows keys.
  * @throws LinkChanged if the file or its link is no longer what the order was given for; the errors of reading and of the API
  */
 export async function publishDocument(
@@ -109,8 +106,7 @@ async function publishOpenFile(
   const { name, link } = await confirmedFile(context, order);
   // A co-author may have updated the same link, so its note from the file is newer than the order's.
   const replaced = link.kind !== 'none' && link.note.uuid === order.replace?.uuid ? link.note : order.replace;
-  const file = order.chosen ?? (await document.read(readOptions(watch)));
-  const inspection = await inspectOrSkip(file, document.readLink()?.link);
+  const { file, inspection } = await copyToSend(document, order.chosen, readOptions(watch));
   const content = inspection?.fingerprint;
   const asIs = { file, name: order.chosen?.name ?? name };
   const { outcome, withoutPdf, addressHash, ...sent } = await send(
@@ -162,16 +158,6 @@ const succeeds = (work: Promise<void>) =>
     () => false,
   );
 
-/** Inspects a file. A failure must not prevent the publish. */
-async function inspectOrSkip(file: Blob, link: string | undefined): Promise<Inspection | undefined> {
-  try {
-    const { inspect } = await import('#shared/office-file/inspect.ts');
-    return await inspect(file, link);
-  } catch {
-    return undefined;
-  }
-}
-
 interface SendContext extends PublishContext {
   /** Slugs that exist before a new document is created. */
   known: Promise<ReadonlySet<string>> | undefined;
@@ -184,7 +170,7 @@ async function send(
   watch: PublishListeners,
   content: string | undefined,
 ): Promise<Sent & Pick<PublishedFile, 'outcome' | 'withoutPdf'> & { addressHash: string | undefined }> {
-  const { replace: original, settings = {}, force = false, asPdf = false, chosen } = order;
+  const { replace: original, force = false, asPdf = false, chosen } = order;
   if (original !== undefined) {
     const same = content !== undefined && content === original.content;
     // A file whose conversion failed is sent again.
@@ -206,7 +192,7 @@ async function send(
   watch.onSent?.(0, source.file.size);
   const sent = original
     ? await replace(context, original, source, watch)
-    : await publish(context, source, settings, watch);
+    : await publishNew(context, order, source, { ...uploadOptions(watch), onLost: watch.onLost });
   const note: LinkNote = { ...sent.note, ...(pdf && { form: 'pdf' }) };
   return { outcome: original ? 'replaced' : 'published', withoutPdf, ...sent, note, ...place };
 }
@@ -231,9 +217,6 @@ async function pdfOf(
   }
 }
 
-type FileSource = { file: Blob; name: string };
-type Sent = { note: LinkNote; warnings: string[]; waitsFor?: PublishedFile['waitsFor'] };
-
 async function replace(
   { documents }: PublishContext,
   { content: _before, ...note }: LinkNote,
@@ -244,27 +227,6 @@ async function replace(
   return { note: { ...note, link }, warnings: sentences(warnings) };
 }
 
-async function publish(
-  { documents, clock, service, known }: SendContext,
-  source: FileSource,
-  { title = source.name.replace(/\.[^.]+$/, ''), ...settings }: SettingsInput & { title?: string },
-  watch: PublishListeners,
-): Promise<Sent> {
-  const { document, warnings } = await publishOnce(
-    documents,
-    { source, title, settings },
-    {
-      ...uploadOptions(watch),
-      ...(watch.onLost && { onLost: watch.onLost }),
-      known: (await known) ?? new Set(),
-      startedAt: clock.now(),
-      delay,
-    },
-  );
-  const { uuid, slug, link } = document;
-  return { note: { version: 1, uuid, slug, link, service }, warnings, waitsFor: waitOf(document) };
-}
-
 const signalOf = ({ signal }: PublishListeners) => ({ ...(signal && { signal }) });
 
 function readOptions({ signal, onRead }: PublishListeners) {
@@ -273,18 +235,4 @@ function readOptions({ signal, onRead }: PublishListeners) {
 
 function uploadOptions({ signal, onSent }: PublishListeners) {
   return { ...(signal && { signal }), ...(onSent && { onProgress: onSent }) };
-}
-
-/**
- * Lists the slugs of existing documents before a publish. If its response is lost, the new document is none of them, even if
- * titles are equal. Returns no slugs if the service does not respond in time.
- */
-async function existingSlugs(documents: Pick<Client['documents'], 'list'>): Promise<ReadonlySet<string>> {
-  try {
-    const signal = AbortSignal.timeout(listTimeout);
-    const { documents: listed } = await documents.list({ limit: limits.documents.max }, { signal });
-    return new Set(listed.map(({ slug }) => slug));
-  } catch {
-    return new Set();
-  }
 }

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
@@ -53,6 +54,42 @@ describe('a file that Office does not hand over', () => {
     await text('Link created').toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
     expect(pane.service.sent.find(({ method }) => method === 'POST')?.body).toContain('Chosen.docx');
+  });
+});
+
+describe('what the add-in keeps in the file', () => {
+  const part = 'word/webextensions/webextension1.xml';
+  const setting = `<we:property name="linkwake.recipients" value="${link}?r=ada"/>`;
+  const withSetting = new Blob([
+    zipSync(
+      { '[Content_Types].xml': strToU8('<Types/>'), [part]: strToU8(`<we:properties>${setting}</we:properties>`) },
+      { level: 0 },
+    ) as Uint8Array<ArrayBuffer>,
+  ]);
+  const recipients = [{ name: 'Ada', link: `${link}?r=ada`, madeAt: 0 }];
+  const sentFile = ({ service }: PaneInTest) => service.sent.find(({ method }) => method === 'POST')?.body;
+
+  it('is not in the copy that is sent', async () => {
+    const pane = await opened(({ document }) => {
+      document.read = async () => withSetting;
+      document.recipients = [...recipients];
+    });
+    await publish();
+    await text('Link created').toBeVisible();
+    expect(sentFile(pane)).toContain(part);
+    expect(sentFile(pane)).not.toContain('linkwake.recipients');
+    expect(pane.document.recipients).toEqual(recipients);
+  });
+
+  it('loses the personal links before a file is sent whose settings cannot be seen', async () => {
+    const pane = await opened(({ document }) => {
+      document.read = async () => new Blob([document.recipients.length > 0 ? 'with people' : 'without people']);
+      document.recipients = [...recipients];
+    });
+    await publish();
+    await text('Link created').toBeVisible();
+    expect(sentFile(pane)).toContain('without people');
+    expect(pane.document.recipients).toEqual([]);
   });
 });
 

@@ -19,8 +19,10 @@ import { InsertLinks } from './insert-links.tsx';
 import { WriteLinksToSheet } from './write-links-to-sheet.tsx';
 
 interface PersonalLinkListProps {
-  /** Those of this device. */
+  /** Those of this device, and those that the file keeps. */
   created: readonly CreatedPersonalLink[];
+  /** Whether the file keeps any. */
+  inFile: boolean;
   /** Those of all devices; `undefined` if the service lists none. */
   recipients: readonly RecipientItem[] | undefined;
   /** Everyone with a link, at least one. */
@@ -38,6 +40,7 @@ const shownAtFirst = 10;
 /** Shows everyone with a personal link, on all devices where the service lists them; then what can be done with the links. */
 export function PersonalLinkList({
   created,
+  inFile,
   recipients,
   rows,
   document: { title, slug, settings_url },
@@ -54,7 +57,7 @@ export function PersonalLinkList({
       .then(({ exportBoard }) => exportBoard(slug, rows))
       .catch(setError);
   return (
-    <section class="stack" aria-label={t(recipients ? 'recipients.title' : 'recipients.made-on-device')}>
+    <section class="stack" aria-label={t(recipients || inFile ? 'recipients.title' : 'recipients.made-on-device')}>
       <RecipientBoard rows={rows} copy={services.copy} mail={(row) => linkDraft(row, title)} first={shownAtFirst} />
       <Unopened rows={rows} title={title} />
       <div class="row">
@@ -62,6 +65,7 @@ export function PersonalLinkList({
         <Button onClick={save}>{t('activity.export-csv')}</Button>
       </div>
       {error !== undefined && <ErrorNotice error={error} />}
+      {!recipients && inFile && <p class="small soft">{t('recipients.in-file')}</p>}
       {!services.savesFiles && <DownloadHint page={settings_url} />}
       {services.document.readOnly ? (
         <p class="small soft">{t('insert.read-only')}</p>

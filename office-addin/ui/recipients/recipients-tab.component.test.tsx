@@ -11,7 +11,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (name: RegExp) => page.getByRole('row', { name });
 
 /** Renders the recipients of a published presentation and creates their links. */
-async function openRecipients(): Promise<PaneInTest> {
+async function openRecipients(before: (document: PaneInTest['document']) => void = () => undefined) {
   const pane = paneInTest('powerpoint');
   const workspace = sampleAccount.workspace.uuid;
   pane.document.note = { version: 1, uuid, slug, link, service: pane.service.url, workspace, address: 'here' };
@@ -19,6 +19,7 @@ async function openRecipients(): Promise<PaneInTest> {
     const { name, email } = JSON.parse(body);
     return { body: { link: personal(name ?? email), message: 'Made.' } };
   });
+  before(pane.document);
   await pane.signIn();
   await show(pane);
   return pane;
@@ -87,6 +88,28 @@ it('the board remembers who opened it before the newest fifty views, and shows w
   expect(bo.getByTitle(unknown).elements()).toHaveLength(2);
   expect(bo.getByText('Not yet').elements()).toHaveLength(0);
   await expect.element(page.getByText('1 hasn’t opened it yet, as far as we can tell')).toBeVisible();
+});
+
+it('the board of a service that lists nobody is on another device too, from the file', async () => {
+  const pane = await openRecipients();
+  pane.document.note = pane.document.note && { ...pane.document.note, content: '3:of the file' };
+  await show(pane);
+  await addPeople('Ada <ada@example.com>');
+  await button('Create 1 personal link').click();
+  await expect.element(page.getByText('also saved in this file')).toBeVisible();
+  const kept = { name: 'Ada', email: 'ada@example.com', link: personal('Ada'), madeAt: expect.any(Number) };
+  expect(pane.document.recipients).toEqual([kept]);
+  await pane.close();
+
+  const other = await openRecipients((document) => {
+    document.recipients = [...pane.document.recipients];
+  });
+  await expect.element(row(/^Ada/)).toBeVisible();
+  // A file that was sent as something else keeps nobody: its copies could not be sent without them.
+  await addPeople('Bo <bo@example.org>');
+  await button('Create 1 personal link').click();
+  await expect.element(row(/^Bo/)).toBeVisible();
+  expect(other.document.recipients).toHaveLength(1);
 });
 
 /** @feature office-recipients */

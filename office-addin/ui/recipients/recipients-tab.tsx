@@ -35,7 +35,7 @@ interface RecipientsTabProps {
 /** Shows each recipient's activity, and creates personal links for more people. */
 export function RecipientsTab(props: RecipientsTabProps) {
   const { services, links, views, totalViews, document, responses, recipients, client, onMailed } = props;
-  const { created, remaining, total, refused, error, create, resume, cancel } = links;
+  const { created, inFile, remaining, total, refused, error, create, resume, cancel } = links;
   const rows = recipients
     ? listedBoard(recipients, views, responses)
     : recipientBoard([...created], views, totalViews, responses);
@@ -78,6 +78,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
       {rows.length > 0 && (
         <PersonalLinkList
           created={created}
+          inFile={inFile}
           recipients={recipients}
           rows={rows}
           document={document}

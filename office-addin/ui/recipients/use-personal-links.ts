@@ -2,23 +2,25 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Person } from '#shared/formats/people.ts';
 import { createPersonalLinks, type RefusedPerson } from '#shared/recipients/create-personal-links.ts';
 import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
+import type { LinkNote } from '../../host/document/link-note.ts';
+import type { NotedRecipient } from '../../host/document/recipients-note.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 
-interface LinkedDocument {
-  service: string;
-  slug: string;
-  uuid: string;
-}
-
 interface PersonalLinksState {
-  /** Links created on this device, newest first. */
+  /** Links created on this device, and those that the file keeps, newest first. */
   created: CreatedPersonalLink[];
+  /** Whether the file keeps links. */
+  inFile: boolean;
   /** People who still need a link. */
   remaining: Person[];
   /** Number of requested links; `undefined` while none is being created. */
   total: number | undefined;
   refused: RefusedPerson[];
   error: unknown;
+}
+
+function noted({ name, email, link, madeAt }: CreatedPersonalLink): NotedRecipient {
+  return { ...(name !== undefined && { name }), ...(email !== undefined && { email }), link, madeAt };
 }
 
 /** Abort reason of a cancellation by the person, unlike a change of the document. */
@@ -29,12 +31,11 @@ export type PersonalLinks = ReturnType<typeof usePersonalLinks>;
 /**
  * Creates personal links one after the other, on whichever tab. Links that are pending when the pane closes can be resumed.
  */
-export function usePersonalLinks(
-  { service, slug, uuid }: LinkedDocument,
-  { personalLinks, clientFor, clock }: PaneServices,
-) {
+export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clock, document }: PaneServices) {
+  const { service, slug, uuid } = note;
   const [links, setLinks] = useState<PersonalLinksState>({
     created: [],
+    inFile: false,
     remaining: [],
     total: undefined,
     refused: [],
@@ -42,7 +43,13 @@ export function usePersonalLinks(
   });
   const running = useRef<AbortController | undefined>(undefined);
   const set = (change: Partial<PersonalLinksState>) => setLinks((before) => ({ ...before, ...change }));
-  const readCreated = async () => set({ created: await personalLinks.list(service, slug) });
+  const readCreated = async () => {
+    const onDevice = await personalLinks.list(service, slug);
+    const noted = document.readRecipients(note);
+    const fromFile = noted.filter(({ link }) => !onDevice.some((own) => own.link === link));
+    const created = [...onDevice, ...fromFile.map((each) => ({ ...each, service, slug }))];
+    set({ created: created.toSorted((one, other) => other.madeAt - one.madeAt), inFile: noted.length > 0 });
+  };
 
   useEffect(() => {
     void readCreated();
@@ -76,7 +83,18 @@ export function usePersonalLinks(
       set({ error });
     }
     set({ total: undefined });
+    await keepInFile();
     await readCreated();
+  };
+
+  /** Keeps this device's links in the file too, where no service lists them for other devices. */
+  const keepInFile = async () => {
+    // Without a fingerprint, the file is not one whose copies can be sent without the links.
+    if (document.readOnly || note.content === undefined) return;
+    if (await clientFor(service).announces('GET documents/{}/recipients')) return;
+    const made = await personalLinks.list(service, slug);
+    // If Office refuses, the links stay on the device.
+    if (made.length > 0) await document.addRecipients(note, made.map(noted)).catch(() => undefined);
   };
 
   return {

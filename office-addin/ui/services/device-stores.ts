@@ -17,7 +17,10 @@ import { type LinkNote, linkNote } from '../../host/document/link-note.ts';
 export interface LinkRegistry {
   find(addressHash: string): Promise<LinkNote | undefined>;
   save(addressHash: string, note: LinkNote): Promise<void>;
-  remove(addressHash: string): Promise<void>;
+  /** Forgets the file's link, and notes that the person removed it. @param uuid of the link's document */
+  remove(addressHash: string, uuid: string): Promise<void>;
+  /** Returns the uuid of the link that was removed last from the file on this device. */
+  removed(addressHash: string): Promise<string | undefined>;
   /** Returns the note that this device wrote into a file which had no address then. @param file the file's own id */
   findUnsaved(file: string): Promise<LinkNote | undefined>;
   saveUnsaved(file: string, note: LinkNote): Promise<void>;
@@ -32,12 +35,17 @@ const unsavedFiles = z.array(z.object({ file: z.string(), note: linkNote }));
 
 export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
   const keyOf = (addressHash: string) => `link.${addressHash}`;
+  const removedKey = (addressHash: string) => `removed.${addressHash}`;
   const unsavedKey = 'unsaved-files';
   const unsaved = async () => unsavedFiles.safeParse(await store.get(unsavedKey)).data ?? [];
   return {
     find: async (addressHash) => linkNote.safeParse(await store.get(keyOf(addressHash))).data,
     save: (addressHash, note) => store.set(keyOf(addressHash), note),
-    remove: (addressHash) => store.remove(keyOf(addressHash)),
+    remove: async (addressHash, uuid) => {
+      await store.set(removedKey(addressHash), uuid);
+      await store.remove(keyOf(addressHash));
+    },
+    removed: async (addressHash) => z.string().safeParse(await store.get(removedKey(addressHash))).data,
     findUnsaved: async (file) => (await unsaved()).find((one) => one.file === file)?.note,
     saveUnsaved: async (file, note) => {
       const others = (await unsaved()).filter((one) => one.file !== file);

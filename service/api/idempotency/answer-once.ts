@@ -54,7 +54,7 @@ function repeatOf<Answer>(c: Context<ApiEnv>, { requestHash, answer }: StoredAns
   return {
     isRepeat: true,
     async findAnswer(body) {
-      if (!(await matchesHash(requestHash, askedOf(c, body)))) throw new KeyReused();
+      if (!(await matchesHash(requestHash, askedOf(c, body)))) throw new KeyReused(answer);
       return answer as Answer;
     },
     async store() {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { errorBody } from '#shared/contract/error.ts';
 import { classicSchema } from '../classic-schema.ts';
-import { KeyReused, RequestInProgress } from './errors.ts';
+import { KeyReused, publishedDocumentHeader, RequestInProgress } from './errors.ts';
 import { maxKeyLength } from './idempotency-key.ts';
 
 /** The header parameter by which the description announces that a request can be repeated. */
@@ -24,6 +24,12 @@ export const idempotencyResponses = {
   },
   422: {
     description: 'This `Idempotency-Key` was used for another request',
+    headers: {
+      [publishedDocumentHeader]: {
+        description: 'The uuid of the document that the other request has published; absent if it published none',
+        schema: { type: 'string', format: 'uuid' },
+      },
+    },
     ...errorContent(new KeyReused().message),
   },
 } as const;

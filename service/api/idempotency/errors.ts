@@ -11,13 +11,21 @@ export class RequestInProgress extends Error {
   }
 }
 
+/** The header of a 422 that names the document of the earlier request, for a client that wants that one. */
+export const publishedDocumentHeader = 'Published-Document';
+
 /** 422: this Idempotency-Key belongs to another request. */
 export class KeyReused extends Error {
   override readonly name = 'KeyReused';
   static readonly code = 'key_reused';
   readonly code = KeyReused.code;
+  /** Uuid of the document that the other request has published, if it was a publish. */
+  readonly document: string | undefined;
 
-  constructor() {
+  /** @param answer the other request's answer */
+  constructor(answer?: unknown) {
     super('This Idempotency-Key was used for another request within the last day. Use a new key for each request.');
+    const { uuid } = Object(answer);
+    this.document = typeof uuid === 'string' ? uuid : undefined;
   }
 }

@@ -100,6 +100,9 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   },
   'forgotten.author': 'Name des Autors: {names}',
 
+  'recipients.in-file':
+    'Namen und Links liegen für Ihre anderen Geräte auch in dieser Datei. Veröffentlichte Kopien enthalten sie nicht.',
+
   'forget.title': 'Linkwake-Daten aus dieser Datei entfernen',
   'forget.explain':
     'Die Datei verliert ihren Link, und Veröffentlichen erstellt einen neuen. Der alte Link funktioniert weiter, bis Sie ein Ablaufdatum oder Passwort setzen. Speichern Sie die Datei, um das zu übernehmen.',

@@ -93,6 +93,9 @@ export const enPane = {
   },
   'forgotten.author': 'the author’s name: {names}',
 
+  'recipients.in-file':
+    'Names and links are also saved in this file for your other devices. Published copies don’t include them.',
+
   'forget.title': 'Remove Linkwake data from this file',
   'forget.explain':
     'The file loses its link, and publishing creates a new one. The old link keeps working until you set an expiry date or a password. Save the file to keep this change.',

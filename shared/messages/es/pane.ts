@@ -122,6 +122,9 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   },
   'forgotten.author': 'el nombre del autor: {names}',
 
+  'recipients.in-file':
+    'Los nombres y enlaces también se guardan en este archivo para sus otros dispositivos. Las copias publicadas no los incluyen.',
+
   'forget.title': 'Quitar los datos de Linkwake de este archivo',
   'forget.explain':
     'El archivo pierde su enlace y al publicar se crea uno nuevo. El enlace anterior seguirá funcionando hasta que ponga una fecha de caducidad o una contraseña. Guarde el archivo para conservar este cambio.',

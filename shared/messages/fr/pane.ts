@@ -124,6 +124,9 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   },
   'forgotten.author': 'le nom de l’auteur : {names}',
 
+  'recipients.in-file':
+    'Les noms et les liens sont aussi enregistrés dans ce fichier pour vos autres appareils. Les copies publiées ne les contiennent pas.',
+
   'forget.title': 'Supprimer les données Linkwake de ce fichier',
   'forget.explain':
     'Le fichier perd son lien, et publier en crée un nouveau. L’ancien lien reste actif jusqu’à ce que vous fixiez une date d’expiration ou un mot de passe. Enregistrez le fichier pour conserver ce changement.',

@@ -82,6 +82,9 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'forgotten.personal-links': { other: 'このファイルへの専用リンク{count}件' },
   'forgotten.author': '作成者の名前：{names}',
 
+  'recipients.in-file':
+    '名前とリンクは、ほかのデバイスでも見られるようにこのファイルにも保存されます。公開されるコピーには含まれません。',
+
   'forget.title': 'このファイルからLinkwakeのデータを削除',
   'forget.explain':
     'ファイルのリンクが消え、公開すると新しく作成されます。以前のリンクは、有効期限かパスワードを設定するまで使えます。この変更を残すには、ファイルを保存してください。',

@@ -6,6 +6,7 @@ import { inProcessLock } from '#shared/ports/lock.ts';
 import type { LinkNote } from '../../../office-addin/host/document/link-note.ts';
 import type { FileLocation, OpenDocument } from '../../../office-addin/host/document/open-document.ts';
 import type { ReadOptions } from '../../../office-addin/host/document/read-document.ts';
+import type { NotedRecipient } from '../../../office-addin/host/document/recipients-note.ts';
 import type { OfficeApp } from '../../../office-addin/host/platform/office-ready.ts';
 import { setPageLanguage } from '../../../office-addin/ui/page-language.ts';
 import { Pane } from '../../../office-addin/ui/pane.tsx';
@@ -29,6 +30,8 @@ export interface FakeDocument {
   /** Returns the file; a test can throw or wait here. */
   read: (options?: ReadOptions) => Promise<Blob>;
   note: LinkNote | undefined;
+  /** Personal links in the file. */
+  recipients: NotedRecipient[];
   /** Runs when the file's settings are read again: what another page of the add-in has written arrives here. */
   onRefresh: () => void;
   /** Reports that the person works in the document. */
@@ -60,6 +63,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     where: { name: 'Figures', addressHash: 'here' },
     read: async () => new Blob([minimalFile(app, 'Figures') as Uint8Array<ArrayBuffer>]),
     note: undefined,
+    recipients: [],
     onRefresh: () => undefined,
     reportActivity: () => undefined,
   };
@@ -81,7 +85,13 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     },
     removeLink: async () => {
       document.note = undefined;
+      document.recipients = [];
     },
+    readRecipients: () => document.recipients,
+    addRecipients: async (_note, added) => {
+      document.recipients = [...added, ...document.recipients];
+    },
+    removeRecipients: async () => document.recipients.splice(0).length > 0,
     mayOpenPane: true,
     opensWithFile: () => false,
     setOpensWithFile: async () => undefined,

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkNote } from './link-note.ts';
+import { addRecipients, dropRecipients, hasRecipients, readRecipients } from './recipients-note.ts';
+
+const note: LinkNote = {
+  version: 1,
+  uuid: '5f0c7a44-3a45-4f0b-8a53-0d7e9a2f1c11',
+  slug: 'plan',
+  link: 'https://go.example.com/plan',
+  service: 'https://share.example.com',
+};
+const person = (name: string, madeAt = 0) => ({ name, link: `${note.link}?r=${name}`, madeAt });
+
+/** Settings as office.js keeps them: null where there is none. */
+function newSettings() {
+  const values = new Map<string, unknown>();
+  return {
+    get: (name: string) => values.get(name) ?? null,
+    set: (name: string, value: unknown) => values.set(name, value),
+    remove: (name: string) => values.delete(name),
+    saveAsync: (done: (result: object) => void) => done({ status: 'succeeded' }),
+  } as unknown as Office.Settings;
+}
+
+describe('the personal links in a file', () => {
+  it('are read as they were added, newest first and each once', async () => {
+    const settings = newSettings();
+    expect(hasRecipients(settings)).toBe(false);
+    await addRecipients(settings, note, [person('ada', 1)]);
+    await addRecipients(settings, note, [person('bo', 2), person('ada', 1)]);
+    expect(readRecipients(settings, note)).toEqual([person('bo', 2), person('ada', 1)]);
+    expect(hasRecipients(settings)).toBe(true);
+  });
+
+  it('are the newest two hundred', async () => {
+    const settings = newSettings();
+    const people = Array.from({ length: 250 }, (_, index) => person(`p${index}`, index));
+    await addRecipients(settings, note, people);
+    expect(readRecipients(settings, note)).toEqual(people.slice(50).reverse());
+  });
+
+  it('belong to one document', async () => {
+    const settings = newSettings();
+    await addRecipients(settings, note, [person('ada')]);
+    const asNew = { ...note, uuid: 'another' };
+    expect(readRecipients(settings, asNew)).toEqual([]);
+    dropRecipients(settings, note.uuid);
+    expect(readRecipients(settings, note)).toHaveLength(1);
+    dropRecipients(settings, asNew.uuid);
+    expect(hasRecipients(settings)).toBe(false);
+  });
+
+  it.each([
+    [
+      'a link to elsewhere',
+      { version: 1, uuid: note.uuid, recipients: [{ link: 'https://evil.example/plan?r=x', madeAt: 0 }] },
+    ],
+    ['a script', { version: 1, uuid: note.uuid, recipients: [{ link: 'javascript:alert(1)', madeAt: 0 }] }],
+    ['a later version', { version: 2, uuid: note.uuid, recipients: [person('ada')] }],
+    ['text', 'ada'],
+  ])('are left out when they are %s', (_what, value) => {
+    const settings = newSettings();
+    settings.set('linkwake.recipients', value);
+    expect(readRecipients(settings, note)).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Inspection } from '#shared/office-file/inspect.ts';
+import { settingsPrefix } from '../../host/document/link-note.ts';
+import type { OpenDocument } from '../../host/document/open-document.ts';
+import type { ReadOptions } from '../../host/document/read-document.ts';
+
+/** What is sent of a file, and the file's inspection; `undefined` for a file that cannot be inspected. */
+export interface CopyToSend {
+  file: Blob;
+  inspection: Inspection | undefined;
+}
+
+/**
+ * Reads the open file as it is sent: without what the add-in keeps in it, since whoever downloads it would have the personal links of
+ * others. If that cannot be removed from the copy, the personal links are removed from the open file, and it is read again.
+ * @param chosen a file to send instead of the open one
+ */
+export async function copyToSend(
+  document: OpenDocument,
+  chosen: File | undefined,
+  options: ReadOptions,
+): Promise<CopyToSend> {
+  const file = chosen ?? (await document.read(options));
+  const inspection = await inspectOrSkip(file, document.readLink()?.link);
+  const copy = await stripOrSkip(file);
+  if (copy === undefined && chosen === undefined && (await document.removeRecipients()))
+    return { file: await document.read(options), inspection };
+  return { file: copy ?? file, inspection };
+}
+
+/** Inspects a file. A failure must not prevent the publish. */
+async function inspectOrSkip(file: Blob, link: string | undefined): Promise<Inspection | undefined> {
+  try {
+    const { inspect } = await import('#shared/office-file/inspect.ts');
+    return await inspect(file, link);
+  } catch {
+    return undefined;
+  }
+}
+
+async function stripOrSkip(file: Blob): Promise<Blob | undefined> {
+  try {
+    const { withoutSettings } = await import('#shared/office-file/without-settings.ts');
+    return await withoutSettings(file, settingsPrefix);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,132 @@
+import type { Client } from '#shared/api/client.ts';
+import { delay } from '#shared/api/delay.ts';
+import { BadRequest, NotFound } from '#shared/api/errors.ts';
+import type { UploadOptions } from '#shared/api/http-client.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { limits } from '#shared/contract/limits.ts';
+import { sha256 } from '#shared/formats/sha256.ts';
+import { type Published, publishOnce } from '#shared/publish/publish-once.ts';
+import type { LinkNote } from '../../host/document/link-note.ts';
+import { LinkChanged } from '../../host/errors.ts';
+import { waitOf } from './document-status.ts';
+import type { PublishContext, PublishOrder } from './publish-document.ts';
+
+/** Maximum milliseconds that a publish waits for the list. */
+const listTimeout = 3_000;
+
+/** Milliseconds within which two publishes of a file count as one. It covers the clocks of devices. */
+const samePublish = 10 * 60_000;
+
+export type FileSource = { file: Blob; name: string };
+
+/** What was sent, with the note of its link. */
+export interface Sent {
+  note: LinkNote;
+  warnings: string[];
+  waitsFor?: ReturnType<typeof waitOf>;
+}
+
+interface NewContext extends PublishContext {
+  /** Slugs that exist before the new document is created. */
+  known: Promise<ReadonlySet<string>> | undefined;
+}
+
+type SendOptions = UploadOptions & { onLost?: (() => void) | undefined };
+
+/**
+ * Makes a new link for a file. Two devices that do so within the same seconds know nothing of each other's note: both send a key that
+ * is derived from the file, so that a service with `Idempotency-Key` publishes one document. The device that comes second keeps the
+ * link of the first.
+ * @throws LinkChanged if another device has made the link; the errors of the API
+ */
+export async function publishNew(
+  context: NewContext,
+  order: PublishOrder,
+  source: FileSource,
+  { onLost, ...options }: SendOptions,
+): Promise<Sent> {
+  const { title = source.name.replace(/\.[^.]+$/, ''), ...settings } = order.settings ?? {};
+  const send = async (key?: string) =>
+    publishOnce(
+      context.documents,
+      { source, title, settings },
+      {
+        ...options,
+        ...(onLost && { onLost }),
+        key,
+        known: (await context.known) ?? new Set(),
+        startedAt: context.clock.now(),
+        delay,
+      },
+    );
+  const key = await keyOfFile(context, order);
+  const published = key === undefined ? await send() : await sendWithKey(context, order, () => send(key));
+  const { document, warnings } = published ?? (await send());
+  return { note: noteOf(document, context.service), warnings, waitsFor: waitOf(document) };
+}
+
+/**
+ * Returns the key of a file's next new link: the same on all devices until one of them has noted the link, or has removed it.
+ * `undefined` for a file without an address.
+ */
+async function keyOfFile(
+  { workspace, registry }: PublishContext,
+  { shown: { addressHash, link } }: PublishOrder,
+): Promise<string | undefined> {
+  if (addressHash === undefined) return undefined;
+  const before = link.kind === 'none' ? '' : link.note.uuid;
+  const removed = await registry.removed(addressHash);
+  return sha256(JSON.stringify(['linkwake.publish', workspace, addressHash, before, removed ?? '']));
+}
+
+/** @returns `undefined` if the key belongs to a link that the file had before, so that the file has to be sent with another one */
+async function sendWithKey(
+  context: NewContext,
+  order: PublishOrder,
+  send: () => Promise<Published>,
+): Promise<Published | undefined> {
+  const { documents } = context;
+  const isRecent = ({ created }: Document) => Math.abs(Date.parse(created) - context.clock.now()) < samePublish;
+  try {
+    const published = await send();
+    if (published.wasRunning) return await keepOther(context, order, published.document);
+    if (isRecent(published.document)) return published;
+    // The answer to an earlier request with the same content, whose document may be deleted since.
+    const isGone = await documents.get(published.document.uuid).then(() => false, isNotFound);
+    return isGone ? undefined : published;
+  } catch (error) {
+    if (!(error instanceof BadRequest) || error.status !== 422) throw error;
+    const other = error.document && (await documents.get(error.document).catch(() => undefined));
+    return other && isRecent(other) ? keepOther(context, order, other) : undefined;
+  }
+}
+
+const isNotFound = (error: unknown) => error instanceof NotFound;
+
+/** Keeps the link that another device has made, for the person to update. Its content is unknown here. */
+async function keepOther(
+  { registry, service, workspace }: NewContext,
+  { shown: { addressHash } }: PublishOrder,
+  document: Document,
+): Promise<never> {
+  if (addressHash !== undefined) await registry.save(addressHash, { ...noteOf(document, service), workspace });
+  throw new LinkChanged();
+}
+
+function noteOf({ uuid, slug, link }: Document, service: string): LinkNote {
+  return { version: 1, uuid, slug, link, service };
+}
+
+/**
+ * Lists the slugs of existing documents before a publish. If its response is lost, the new document is none of them, even if
+ * titles are equal. Returns no slugs if the service does not respond in time.
+ */
+export async function existingSlugs(documents: Pick<Client['documents'], 'list'>): Promise<ReadonlySet<string>> {
+  try {
+    const signal = AbortSignal.timeout(listTimeout);
+    const { documents: listed } = await documents.list({ limit: limits.documents.max }, { signal });
+    return new Set(listed.map(({ slug }) => slug));
+  } catch {
+    return new Set();
+  }
+}
