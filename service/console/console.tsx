@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Deps } from '../deps.ts';
-import { DocumentNotFound } from '../errors/request-errors.ts';
+import { DocumentNotFound, RecipientNotFound } from '../errors/request-errors.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { RoomNotFound } from '../rooms/errors.ts';
 import { WebhookNotFound } from '../webhooks/errors.ts';
@@ -30,12 +30,13 @@ import { signersRoutes } from './signers/signers-routes.tsx';
 import { visitRoutes } from './visits/visit-routes.tsx';
 import { webhookRoutes } from './webhooks/webhook-routes.tsx';
 
+const notFound = [DocumentNotFound, RecipientNotFound, RoomNotFound, WebhookNotFound];
+
 /** Builds the owner's web pages. They work without their scripts, too, and accept changes from their own origin only. */
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
-    if ([DocumentNotFound, RoomNotFound, WebhookNotFound].some((missing) => cause instanceof missing))
-      return sendPage(c, notFoundPage, { status: 404 });
+    if (notFound.some((missing) => cause instanceof missing)) return sendPage(c, notFoundPage, { status: 404 });
     throw cause;
   });
   site.use(requireSameOrigin(deps.config.baseUrl));

@@ -2,13 +2,7 @@ import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
 import { type StoredDocument, selectDocuments, toStoredDocument } from './stored-document.ts';
-
-/** Returns an `ilike` pattern for titles that contain `query`; `undefined` without a query. */
-function titlePattern(query: string | undefined): string | undefined {
-  // PostgreSQL refuses NUL in a text, so no title contains one.
-  const wanted = query?.replaceAll('\0', '') ?? '';
-  return wanted === '' ? undefined : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-}
+import { titleCondition } from './title-search.ts';
 
 interface DocumentFilter {
   query?: string | undefined;
@@ -41,14 +35,14 @@ export async function listDocuments(
   workspaceId: string,
   { query, order = 'newest', limit, offset = 0 }: DocumentFilter,
 ): Promise<ListedDocument[]> {
-  const pattern = titlePattern(query);
+  const ofTitle = await titleCondition(db, query);
   const by = orders[order];
   // Each order has an index, so the documents of earlier pages are passed over without a look at their versions.
   const onPage = db
     .selectFrom('documents as d')
     .select('d.id')
     .where('d.workspace_id', '=', workspaceId)
-    .$if(pattern !== undefined, (some) => some.where('d.title', 'ilike', pattern ?? ''))
+    .$if(ofTitle !== undefined, (some) => some.where(ofTitle ?? sql<boolean>`true`))
     .orderBy(by)
     .limit(limit)
     .offset(offset);
@@ -106,8 +100,8 @@ export async function listDocumentItems(
   workspaceId: string,
   { query, limit }: { query?: string | undefined; limit: number },
 ): Promise<DocumentItem[]> {
-  const pattern = titlePattern(query);
-  if (pattern === undefined) return newestItems(db, workspaceId, limit);
-  // Planned each time: which index is best depends on the pattern.
-  return selectItems(db, workspaceId).where('title', 'ilike', pattern).limit(limit).execute();
+  const ofTitle = await titleCondition(db, query);
+  if (ofTitle === undefined) return newestItems(db, workspaceId, limit);
+  // Planned each time: which index is best depends on the query.
+  return selectItems(db, workspaceId).where(ofTitle).limit(limit).execute();
 }

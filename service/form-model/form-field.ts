@@ -1,5 +1,6 @@
 // The browser loads this too: it uses zod/mini, and nothing that the page's Content-Security-Policy forbids.
 import * as z from 'zod/mini';
+import { calculation } from './calculation.ts';
 import { typefaceKinds } from './typeface.ts';
 
 /** A position on a page where a field is shown. */
@@ -48,6 +49,8 @@ export const formField = z.object({
   dateFormat: z.optional(z.string()),
   /** The call of Acrobat's that formats the text: `AFSpecial_Format(2)`. */
   textFormat: z.optional(z.string()),
+  /** Its value is calculated from other fields, so it is read only. */
+  calculation: z.optional(calculation),
   /**
    * Whether the file itself shows the initial values: every box has an appearance of its own, and viewers are not asked to
    * draw anew.

@@ -16,6 +16,8 @@ describe('the text format of a field', () => {
     ['AFSpecial_Keystroke(0);', 'AFSpecial_Keystroke(0)'],
     [`event.rc = true; ${plate}`, plate],
     ['AFNumber_Format(99, 0, 0, 0, "", true)', undefined],
+    ['AFTime_FormatEx("HH:MM");', 'AFTime_FormatEx("HH:MM")'],
+    ['AFTime_Keystroke(1);', 'AFTime_Keystroke(1)'],
     ['AFNumber_Format(x, y)', undefined],
     ['AFDate_FormatEx("dd.mm.yyyy")', undefined],
     ['event.value = event.value * 2', undefined],
@@ -24,6 +26,11 @@ describe('the text format of a field', () => {
 
 describe('a text', () => {
   it.each([
+    ['AFTime_Format(0)', '9:05', '09:05'],
+    ['AFTime_Format(1)', '14:30', '2:30 pm'],
+    ['AFTime_Format(1)', '12 am', '12:00 am'],
+    ['AFTime_Format(2)', '2:30:07 p.m.', '14:30:07'],
+    ['AFTime_FormatEx("hh.MM tt")', '0:15', '12.15 am'],
     [dollars, '1234567.891', '$1,234,567.89'],
     [dollars, '$1,234.5', '$1,234.50'],
     [dollars, '0.995', '$1.00'],
@@ -50,6 +57,9 @@ describe('a text', () => {
   });
 
   it.each([
+    ['AFTime_Format(0)', '24:00'],
+    ['AFTime_Format(0)', '13 pm'],
+    ['AFTime_Format(0)', 'noon'],
     [dollars, 'ten'],
     [dollars, '1.2.3'],
     [dollars, ''],

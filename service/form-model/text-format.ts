@@ -1,3 +1,5 @@
+import { formatTime, timeCallIn, timeFormatOf } from './time-format.ts';
+
 /** How a number is written: `AFNumber_Format` and `AFPercent_Format` of Acrobat's "Forms" JavaScript. */
 interface NumberFormat {
   kind: 'number' | 'percent';
@@ -15,6 +17,12 @@ interface MaskFormat {
   kind: 'mask';
   /** The first one that a text fits. */
   masks: readonly string[];
+}
+
+interface TimeFormat {
+  kind: 'time';
+  /** In Acrobat's notation: `h:MM tt`. */
+  format: string;
 }
 
 /** Acrobat's separator styles: between thousands, and before the decimals. */
@@ -37,18 +45,26 @@ const patterns = {
   mask: /AFSpecial_KeystrokeEx\(\s*(?:"([^"]{1,60})"|'([^']{1,60})')\s*\)/,
 };
 
+const plainNumber: NumberFormat = {
+  kind: 'number',
+  decimals: 0,
+  separator: 0,
+  parentheses: false,
+  currency: '',
+  currencyFirst: false,
+};
+
 /** Digits of the largest number that is formatted, and decimals of the longest. */
 const maxDigits = 40;
 const maxDecimals = 10;
 
 /**
- * Returns the call by which a field's script formats numbers, percentages, telephone numbers and the like; `undefined` for
+ * Returns the call by which a field's script formats numbers, percentages, times, telephone numbers and the like; `undefined` for
  * another script. The script is read, never run.
  */
 export function acrobatTextFormat(script: string): string | undefined {
-  const call = Object.values(patterns)
-    .map((pattern) => pattern.exec(script)?.[0])
-    .find((found) => found !== undefined);
+  const calls = Object.values(patterns).map((pattern) => pattern.exec(script)?.[0]);
+  const call = [...calls, timeCallIn(script)].find((found) => found !== undefined);
   return call !== undefined && parseFormat(call) ? call : undefined;
 }
 
@@ -61,6 +77,7 @@ export function formatText(format: string, text: string): string | undefined {
   const parsed = parseFormat(format);
   if (!parsed) return text;
   if (parsed.kind === 'mask') return applyMasks(parsed.masks, text);
+  if (parsed.kind === 'time') return formatTime(parsed.format, text);
   const number = parseTyped(parsed, text);
   return number && writeNumber(parsed, number);
 }
@@ -72,8 +89,19 @@ export function formatText(format: string, text: string): string | undefined {
 export function formatStoredText(format: string, value: string): string | undefined {
   const parsed = parseFormat(format);
   const number = parseDecimal(value.trim(), '.');
-  if (!parsed || parsed.kind === 'mask' || !number) return formatText(format, value);
+  if (!parsed || parsed.kind === 'mask' || parsed.kind === 'time' || !number) return formatText(format, value);
   return writeNumber(parsed, number);
+}
+
+/**
+ * Returns the number that a text states.
+ * @param format of the field that has the text; without one, a point or a comma precedes the decimals
+ */
+export function numberIn(format: string | undefined, text: string): number | undefined {
+  const parsed = format === undefined ? undefined : parseFormat(format);
+  const isNumber = parsed?.kind === 'number' || parsed?.kind === 'percent';
+  const number = parseTyped(isNumber ? parsed : plainNumber, text);
+  return number && Number(`${number.negative ? '-' : ''}${number.whole || '0'}.${number.decimals || '0'}`);
 }
 
 /** Returns a text in the format, as an example. */
@@ -83,11 +111,14 @@ export function exampleOfFormat(format: string): string {
   if (parsed.kind === 'mask') {
     return (parsed.masks[0] ?? '').replaceAll(/[AOX]/g, 'A').replaceAll(/9/g, () => '5');
   }
+  if (parsed.kind === 'time') return formatTime(parsed.format, '14:30') ?? '';
   const sample = parsed.kind === 'percent' ? { whole: '0', decimals: '25' } : { whole: '1234', decimals: '5' };
   return writeNumber(parsed, { ...sample, negative: false }) ?? '';
 }
 
-function parseFormat(call: string): NumberFormat | MaskFormat | undefined {
+function parseFormat(call: string): NumberFormat | MaskFormat | TimeFormat | undefined {
+  const time = timeFormatOf(call);
+  if (time !== undefined) return { kind: 'time', format: time };
   const special = patterns.special.exec(call)?.[1];
   if (special !== undefined) return { kind: 'mask', masks: specialMasks[Number(special)] ?? [] };
   const mask = patterns.mask.exec(call);

@@ -34,6 +34,8 @@ export function validateField(
   values: readonly string[],
   say: SayProblem = sayInEnglish,
 ): string | undefined {
+  // The service calculates it again.
+  if (field.calculation) return undefined;
   if (field.readOnly) return sameValues(values, field.initial) ? undefined : say('fieldReadOnly');
   if (isMissing(field, values)) return say(missingKey(field));
   if (values.length === 0) return undefined;

@@ -20,13 +20,18 @@ const pollSeconds = 10;
 
 type MailDeps = Pick<Deps, 'db' | 'pool' | 'log' | 'secrets' | 'config' | 'blobs' | 'metrics'>;
 
-/** Sends queued mail until stopped. Without a mail server it does nothing, and what waits expires. */
+/**
+ * Sends queued mail until stopped. Without a mail server it does nothing, and what waits expires. A stop gives the mail server
+ * GRACE_SECONDS to accept what is being sent; then the connection is closed and the mail waits for another process.
+ */
 export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
   const { config, db, pool, log, metrics } = deps;
   if (!config.mail) return { stop: async () => {} };
   const { mail: settings } = config;
   const transport = createTransport(settings);
   const stopping = new AbortController();
+  /** Ends the connections that a stop has waited for in vain. */
+  const cutting = new AbortController();
 
   const send = async (mail: ClaimedMail) => {
     const startedAt = performance.now();
@@ -45,7 +50,7 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
     try {
       const message = await buildMessage(deps, settings.from, mail, mailContent.parse(mail.content));
       if (stopping.signal.aborted) throw stopping.signal.reason;
-      await transport.sendMail(message);
+      await transport.sendMail({ ...message, signal: cutting.signal });
       return { state: 'sent' };
     } catch (error) {
       const reason = reasonOf(error);
@@ -77,8 +82,10 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
   return {
     async stop() {
       stopping.abort();
+      const grace = setTimeout(() => cutting.abort(), config.stopping.grace * 1000);
       await listening;
       await loop.ended();
+      clearTimeout(grace);
       transport.close();
     },
   };

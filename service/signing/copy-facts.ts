@@ -1,4 +1,5 @@
 import type { DrawnOrTyped } from '../form-model/stored-answer.ts';
+import type { CertificateLanguage } from './certificate/words/certificate-words.ts';
 import type { FormAnswers } from './fill/fill-form.ts';
 
 /** What is known of a signer and of the moment of signing. */
@@ -22,13 +23,15 @@ export interface CopyFacts {
   /** Title of the document. */
   title: string;
   responseId: string;
+  /** Of the certificate. */
+  language: CertificateLanguage;
   form: FormAnswers;
   /** In the order in which they signed; the last is the signer of the response. */
   signers: SignerFacts[];
   /** SHA-256 of the file as published, in hexadecimal. */
   originalSha256: string;
   /** Events in order of time. */
-  trail: { when: Date; what: string }[];
+  trail: { when: Date; event: 'eventOpened' | 'eventSigned' | 'eventCopied'; by?: string }[];
   /** When this copy is made. */
   madeAt: Date;
   service: {

@@ -55,6 +55,7 @@ const facts: CopyFacts = {
   ],
   originalSha256: 'ab'.repeat(32),
   trail: [],
+  language: 'en',
   madeAt: new Date(),
   service: {
     host: 'docs.example',

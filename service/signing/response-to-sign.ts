@@ -7,6 +7,8 @@ export async function responseToSign(db: Db, responseId: string) {
     .selectFrom('responses as r')
     .innerJoin('documents as d', 'd.id', 'r.document_id')
     .innerJoin('versions as v', 'v.id', 'r.version_id')
+    .leftJoin('signers as s', 's.response_id', 'r.id')
+    .leftJoin('signings', 'signings.id', 's.signing_id')
     .select([
       'r.id',
       'r.document_id as documentId',
@@ -20,6 +22,9 @@ export async function responseToSign(db: Db, responseId: string) {
       'r.ip',
       'r.location',
       'r.device',
+      'r.language',
+      // Chosen by the owner where several people sign, who may use different ones.
+      'signings.language as signingLanguage',
       'r.original_sha256 as originalSha256',
       'r.signer_name as signerName',
       'd.title',

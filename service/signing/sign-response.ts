@@ -15,6 +15,7 @@ import { isAsDrawn } from '../form-model/form-values.ts';
 import { type StoredAnswer, signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
+import { certificateLanguage } from './certificate/words/certificate-words.ts';
 import type { CopyFacts } from './copy-facts.ts';
 import { rememberCopy } from './extended-copies.ts';
 import { createCopyMailer } from './mail-signed-copy.ts';
@@ -134,6 +135,7 @@ function factsOf(
   return {
     title: response.title,
     responseId: response.id,
+    language: certificateLanguage(response.signingLanguage ?? response.language),
     form: {
       answers,
       signature: drawn,
@@ -153,10 +155,14 @@ function factsOf(
     })),
     originalSha256: original.toString('hex'),
     trail: [
-      ...(opened ? [{ when: opened, what: 'Opened' }] : []),
-      ...earlier.map(({ name, submittedAt: when }) => ({ when, what: `Answered, agreed to and signed by ${name}` })),
-      { when: submittedAt, what: `Answered, agreed to and signed by ${signerName}` },
-      { when: madeAt, what: 'Signed copy made' },
+      ...(opened ? [{ when: opened, event: 'eventOpened' as const }] : []),
+      ...earlier.map(({ name, submittedAt: when }) => ({
+        when,
+        event: 'eventSigned' as const,
+        by: name,
+      })),
+      { when: submittedAt, event: 'eventSigned', by: signerName },
+      { when: madeAt, event: 'eventCopied' },
     ],
     madeAt,
     service: {

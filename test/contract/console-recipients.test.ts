@@ -84,4 +84,23 @@ describe('recipients in the console', () => {
     expect(ann).toMatchObject({ Name: "'=Ann", Views: '0', 'First opened': '', 'Read to (%)': '' });
     expect(ann?.Link).toContain(`${link}?r=`);
   });
+
+  it('can be deleted: the link opens the document and names nobody', async () => {
+    const { base, uuid } = await publish();
+    await add(base, 'Bo <bo@example.com>\nCy');
+    const links = linksOn(await text(`${base}/`));
+    await report((await visit(links.Bo ?? '')).beacon, { acted: true });
+    const code = new URL(links.Bo ?? '').searchParams.get('r');
+    const stranger = await service.createOwner();
+    const strangers = await signedIn(service, stranger);
+    expect((await strangers.post(`${base}/${code}/remove`, {})).status).toBe(404);
+    const answer = await browser.post(`${base}/${code}/remove`, {});
+    expect(answer.headers.get('location')).toBe(`/documents/${uuid}/recipients/?deleted=1`);
+    const page = await text(`${base}/?deleted=1`);
+    expect(page).toContain('Personal link deleted.');
+    expect(Object.keys(linksOn(page))).toEqual(['Cy']);
+    expect((await visit(links.Bo ?? '')).response.status).toBe(200);
+    expect(await text(`${service.baseUrl}/documents/${uuid}/`)).not.toContain('>Bo<');
+    expect((await browser.post(`${base}/${code}/remove`, {})).status).toBe(404);
+  });
 });

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeMail } from '../../service/mail/compose-visitor-mail.ts';
+import { startMailWorker } from '../../service/mail/mail-worker.ts';
 import { mailChannel, maxWaiting, type NewMail, queueMail } from '../../service/mail/queue-mail.ts';
 import { addressesIn, type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -116,6 +119,39 @@ describe('mail', () => {
     await sql`select pg_notify(${mailChannel}, '')`.execute(service.db);
     await mails.next('killed@acme.example');
     expect(mails.received.filter(({ to }) => to === 'once@acme.example')).toHaveLength(1);
+  });
+
+  it('stays queued when its server never answers and the process stops, and is sent once afterwards', async () => {
+    const quiet = createServer();
+    quiet.listen(0, '127.0.0.1');
+    await once(quiet, 'listening');
+    const { port } = quiet.address() as AddressInfo;
+    const other = await startService();
+    const { deps } = other;
+    const { mail } = service.deps.config;
+    if (!mail) throw new Error('The service has no mail server.');
+    // Longer than the test may take: only the stop ends the connection.
+    const limits = 'connectionTimeout=600000&greetingTimeout=600000&socketTimeout=600000';
+    const stuck = startMailWorker({
+      ...deps,
+      config: {
+        ...deps.config,
+        mail: { ...mail, smtpUrl: `smtp://127.0.0.1:${port}?${limits}` },
+        stopping: { drain: 0, grace: 1 },
+      },
+    });
+    const connected = once(quiet, 'connection');
+    await queueMail(deps.db, mailTo('patient@acme.example'));
+    await connected;
+    await stuck.stop();
+    const waiting = await deps.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 0, locked_until: null });
+    const next = startMailWorker({ ...deps, config: { ...deps.config, mail } });
+    expect((await mails.next('patient@acme.example')).messageId).toContain(waiting.id);
+    await next.stop();
+    expect(mails.received.filter(({ to }) => to === 'patient@acme.example')).toHaveLength(1);
+    quiet.close();
+    await other.stop();
   });
 
   it('of one workspace is bounded, and delays no other workspace', async () => {

@@ -6,6 +6,7 @@ import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { addressesIn, type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { pdfText } from '../support/signing/poppler.ts';
 import { publishAndSign, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 let mails: MailServer;
@@ -132,13 +133,14 @@ describe('whoever unsubscribes', () => {
 describe('whoever signed', () => {
   /** @feature mailed-copies */
   it('gets the signed copy, in the language of the page', async () => {
-    const { id } = await publishAndSign(service, 'Rental agreement.pdf');
+    const { id } = await publishAndSign(service, 'Rental agreement.pdf', { language: 'fr' });
     const { subject, text, attachments } = await mails.next('ada@example.org');
     expect(subject).toContain('Rental agreement.pdf');
     expect(subject).toContain('signé');
     expect(text).toContain('certificat');
     expect(attachments.map(({ filename }) => filename)).toEqual(['Rental agreement (signed by Ada Lovelace).pdf']);
     expect(attachments[0]?.content).toEqual(await waitForSignedCopy(service, id));
+    expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toContain('Certificat de signature');
   });
 });
 

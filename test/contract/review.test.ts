@@ -93,6 +93,8 @@ describe('the review queue', () => {
     expect(look.headers.get('content-security-policy')).not.toContain('script-src');
     expect(page).toContain('sandbox="allow-scripts"');
     expect(page).not.toMatch(/<script|data-beacon/);
+    const arabic = await (await fetch(address, { headers: { 'accept-language': 'ar' } })).text();
+    expect(arabic).toMatch(/<html lang="ar" dir="rtl"[\s\S]*محجوز للمراجعة/);
     const content = await fetch(frameOf(page));
     expect(await content.text()).toContain('Give me your password');
     expect(content.headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-same-origin)/);

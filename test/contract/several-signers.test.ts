@@ -187,6 +187,8 @@ describe('several signers', () => {
     const late = { name: 'Bo', signature: { signerName: 'Bo', consent: true, drawing: { method: 'typed' } } } as const;
     expect((await send(waiting.action, { tenant: 'signed' }, late)).status).toBe(409);
     expect(await board(started)).toMatch(/A signer declined[\s\S]*Declined/);
+    const signers = [{ name: 'Ada', state: 'declined', since: expect.any(String) }, { name: 'Bo' }];
+    expect((await caller.get(`/documents/${started.uuid}/signing`)).body).toMatchObject({ state: 'declined', signers });
   });
 });
 

@@ -10,7 +10,7 @@ import { openForm, send } from '../support/pages/form-visitor.ts';
 import { countBlobs } from '../support/service/blob-count.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { pdfsig, pdfText, picturePart } from '../support/signing/poppler.ts';
-import { formattedBoxes, formattedForm, formPdf, terms } from '../support/signing/signature-form.ts';
+import { calculatedForm, formattedBoxes, formattedForm, formPdf, terms } from '../support/signing/signature-form.ts';
 import { signForm, waitForSignedCopy } from '../support/signing/signed-copy.ts';
 
 let service: StartedService;
@@ -82,6 +82,24 @@ describe('GET /api/v1/documents/{ref}/responses/{response_uuid}/signed.pdf', () 
     for (const part of Object.values(formattedBoxes))
       expect(picturePart(file, part)).toEqual(picturePart(original, part));
     expect(pdfText(file)).toContain('$1,234.50');
+  });
+
+  /** @feature signed-as-shown */
+  it('has calculated values as the service calculates them, and times in their format', async () => {
+    const bytes = Buffer.from(await calculatedForm());
+    const { body } = await caller.upload('POST', '/documents', { name: 'Order.pdf', bytes });
+    const { action, fields } = await openForm(body.link);
+    expect(fields.find(({ name }) => name === 'total')).toMatchObject({
+      readOnly: true,
+      calculation: { operation: 'PRD', of: ['price', 'quantity'] },
+    });
+    expect(fields.find(({ name }) => name === 'secret')).toMatchObject({ readOnly: false });
+    const answers = { price: ['$1,234.50'], quantity: ['2'], total: ['$1.00'], time: ['14:30'], signature: ['signed'] };
+    const signature = { signerName: 'Ada', consent: true as const, drawing: { method: 'typed' as const } };
+    expect((await send(action, answers, { signature })).status).toBe(201);
+    const { body: list } = await caller.get(`/documents/${body.uuid}/responses`);
+    expect(list.responses[0].fields).toMatchObject({ total: '$2,469.00', time: '2:30 pm', secret: '' });
+    expect(pdfText(await waitForSignedCopy(service, list.responses[0].id))).toContain('$2,469.00');
   });
 
   it('sends a part, a part of the same copy only, and nothing to who has it', async () => {

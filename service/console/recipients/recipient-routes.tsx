@@ -7,9 +7,11 @@ import { readPeopleLines } from '#shared/formats/people-lines.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
+import { deleteRecipient } from '../../documents/recipients/delete-recipient.ts';
 import { countRecipients, listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { BadRequest, TooManyRequests } from '../../errors/request-errors.ts';
+import { findSigning } from '../../forms/signers/signing.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createLinkSender } from '../../links/mail/send-personal-links.ts';
@@ -53,7 +55,19 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     const created = counted.parse(c.req.query('made'));
     const known = counted.parse(c.req.query('known'));
     const queued = c.req.query('sent') === undefined ? undefined : counted.parse(c.req.query('sent'));
-    return showRecipients(c, document, { created, known, refused: [], repeated: [] }, { queued });
+    return showRecipients(
+      c,
+      document,
+      { created, known, refused: [], repeated: [] },
+      { queued, deleted: c.req.query('deleted') !== undefined },
+    );
+  });
+
+  routes.post('/documents/:ref/recipients/:code/remove', async (c) => {
+    const { workspace } = c.get('owner');
+    const document = await findDocument(db, workspace.id, c.req.param('ref'));
+    await deleteRecipient(db, workspace.id, document.id, c.req.param('code'));
+    return c.redirect(`/documents/${document.id}/recipients/?deleted=1`, 303);
   });
 
   routes.post('/documents/:ref/recipients/send', async (c) => {
@@ -107,21 +121,28 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     c: Context<ConsoleEnv>,
     document: StoredDocument,
     added: AddedPeople,
-    mail: Pick<RecipientsPageProps, 'queued' | 'entered'> = {},
+    outcome: Pick<RecipientsPageProps, 'queued' | 'entered' | 'deleted'> = {},
   ) {
     const owner = c.get('owner');
     const { page, ...rows } = readPage(c.req.query('page'));
     const { rows: listed, hasMore } = cutPage(await listRecipients(db, document.id, rows));
+    const signing = await findSigning(db, document.id);
+    const signers = signing?.state === 'open' ? signing.signers : [];
+    const mustSign = new Set(signers.filter(({ responseId }) => responseId === undefined).map(({ code }) => code));
     const props = {
       link: addresses.link(document.slug),
-      recipients: listed.map((recipient) => ({ ...recipient, link: addresses.link(document.slug, recipient.code) })),
+      recipients: listed.map((recipient) => ({
+        ...recipient,
+        link: addresses.link(document.slug, recipient.code),
+        mustSign: mustSign.has(recipient.code),
+      })),
       count: await countRecipients(db, document.id),
       detailed: planIncludes(owner.workspace.plan, 'pro'),
       pages: { page, hasMore },
       sendsMail: config.mail !== undefined,
-      ...mail,
+      ...outcome,
     };
-    const isRefused = added.refused.length > 0 || added.empty === true || mail.entered !== undefined;
+    const isRefused = added.refused.length > 0 || added.empty === true || outcome.entered !== undefined;
     const body = <RecipientsPage {...{ owner, document, added }} {...props} />;
     return sendPage(c, body, { status: isRefused ? 400 : 200 });
   }

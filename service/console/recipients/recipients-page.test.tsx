@@ -17,6 +17,7 @@ const bo: RecipientsPageProps['recipients'][number] = {
   declinedAt: undefined,
   mail: undefined,
   link: 'https://link.example/plan-x?r=c',
+  mustSign: false,
 };
 const props: RecipientsPageProps = {
   owner: sampleOwner,
@@ -73,4 +74,13 @@ it('lets links be mailed that were not, says what became of the others, and noth
   expect(html.match(/form="send" checked/g)).toHaveLength(1);
   expect(words).toMatch(/Not delivered .*: 550 No such mailbox here .*Unsubscribed/);
   expect((await rendered(RecipientsPage(people))).words).not.toMatch(/Send links by email|Send again/);
+});
+
+it('asks before it deletes a link, and says when the person has yet to sign', async () => {
+  const two = [bo, { ...bo, name: 'Cy', code: 'd', mustSign: true }];
+  const { html, words } = await rendered(RecipientsPage({ ...props, recipients: two, count: 2 }));
+  expect(html).toContain('<summary class="button button-danger" aria-label="Delete Bo">');
+  expect(html).toMatch(/action="[^"]*\/recipients\/c\/remove"/);
+  expect(words.match(/The link still opens the document/g)).toHaveLength(2);
+  expect(words.match(/has yet to sign/g)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { RefusedEntry } from '#shared/formats/people.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
@@ -23,10 +24,18 @@ export interface AddedPeople {
   empty?: boolean;
 }
 
+const deletion =
+  'The link still opens the document, but views no longer show who opened it, earlier ones included. This can’t be undone.';
+const endOfSigning = 'This person has yet to sign and won’t be able to.';
+
 /** Entries that are named in a message. */
 const maxShown = 100;
 
-type ListedRecipient = RecipientActivity & { link: string };
+interface ListedRecipient extends RecipientActivity {
+  link: string;
+  /** Several people sign the document, and this one has not signed yet. */
+  mustSign: boolean;
+}
 
 export interface RecipientsPageProps {
   owner: SignedInOwner;
@@ -42,13 +51,16 @@ export interface RecipientsPageProps {
   sendsMail: boolean;
   /** How many mails were just queued. */
   queued?: number | undefined;
+  /** True right after a deletion. */
+  deleted?: boolean;
   /** Words that could not be sent as entered. */
   entered?: EnteredMail | undefined;
 }
 
 /** Lists the people with a personal link and their activity. */
 export function RecipientsPage(props: RecipientsPageProps) {
-  const { owner, document, link, recipients, count, detailed, added, pages, sendsMail, queued, entered } = props;
+  const { owner, document, link, recipients, count, detailed, added, pages, sendsMail, queued, entered, deleted } =
+    props;
   const base = `/documents/${document.id}/recipients`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="recipients/">
@@ -66,6 +78,11 @@ export function RecipientsPage(props: RecipientsPageProps) {
               {queued === 0
                 ? 'Nobody was ticked, so nothing is sent.'
                 : `${countOf(queued, 'email', 'emails')} on the way.`}
+            </p>
+          )}
+          {deleted && (
+            <p class="notice notice-good wide" role="status">
+              Personal link deleted. Its address still opens the document, without a name.
             </p>
           )}
           <Added added={added} />
@@ -93,7 +110,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
             </a>
           </div>
           {sendsMail && <SendLinksForm action={`${base}/send`} entered={entered} />}
-          <RecipientsTable {...{ recipients, detailed, sendsMail }} />
+          <RecipientsTable {...{ recipients, detailed, sendsMail, base }} />
           <Pager of="recipients" {...pages} href={(page) => `${base}/?page=${page}#recipients`} />
         </section>
       )}
@@ -167,9 +184,12 @@ function AddForm({ action, added: { refused, empty }, isPrimary }: AddFormProps)
   );
 }
 
-type TableProps = Pick<RecipientsPageProps, 'recipients' | 'detailed' | 'sendsMail'>;
+interface TableProps extends Pick<RecipientsPageProps, 'recipients' | 'detailed' | 'sendsMail'> {
+  /** Path of the page, without a slash at its end. */
+  base: string;
+}
 
-function RecipientsTable({ recipients, detailed, sendsMail }: TableProps) {
+function RecipientsTable({ recipients, detailed, sendsMail, base }: TableProps) {
   const signing = recipients.some(({ signedAt, declinedAt }) => signedAt ?? declinedAt);
   return (
     <table class="wide stacks">
@@ -189,6 +209,9 @@ function RecipientsTable({ recipients, detailed, sendsMail }: TableProps) {
             </th>
           )}
           {signing && <th scope="col">Signed</th>}
+          <th scope="col">
+            <span class="visually-hidden">Delete</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -245,6 +268,15 @@ function RecipientsTable({ recipients, detailed, sendsMail }: TableProps) {
                 <SignedState recipient={recipient} />
               </td>
             )}
+            <td>
+              <Confirm
+                action={`${base}/${recipient.code}/remove`}
+                verb="Delete"
+                icon="delete"
+                name={recipient.name ?? recipient.email ?? 'this person'}
+                consequence={recipient.mustSign ? `${deletion} ${endOfSigning}` : deletion}
+              />
+            </td>
           </tr>
         ))}
       </tbody>

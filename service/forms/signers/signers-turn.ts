@@ -77,7 +77,7 @@ function fieldsFor(
 
 /** Returns a field that shows somebody's answer; a signature shows as the name. */
 function answered(field: FormField, { value, chosen }: StoredAnswer): FormField {
-  const { drawn: _drawn, dateFormat: _date, textFormat: _text, maxLength: _length, comb: _comb, ...rest } = field;
+  const { drawn: _drawn, dateFormat: _date, maxLength: _length, comb: _comb, ...rest } = field;
   const read = { ...rest, required: false, readOnly: true };
   if (typeof value !== 'string') return { ...read, kind: 'text', initial: [value.signer_name] };
   if (chosen) return { ...read, initial: chosen };

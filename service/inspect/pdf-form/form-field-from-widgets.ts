@@ -1,3 +1,4 @@
+import { acrobatCalculation } from '../../form-model/calculation.ts';
 import { acrobatDateFormat } from '../../form-model/date-format.ts';
 import type { FieldBox, FormField } from '../../form-model/form-field.ts';
 import { acrobatTextFormat, formatStoredText } from '../../form-model/text-format.ts';
@@ -34,13 +35,14 @@ export function fieldFromWidgets(
   if (!first || !kind) return undefined;
   const options = optionsOf(kind, shown, inTree);
   const isText = kind === 'text' || kind === 'multiline';
+  const calculated = kind === 'text' ? calculationOf(first) : {};
   const isWritten = kind !== 'checkbox' && kind !== 'radio' && kind !== 'signature';
   return {
     name,
     label: labelOf(boxes, name),
     kind,
     required: boxes.some((box) => box.required),
-    readOnly: shown.length === 0 || first.readOnly || isDead(kind, options),
+    readOnly: shown.length === 0 || first.readOnly || isDead(kind, options) || calculated.calculation !== undefined,
     ...(isText && first.maxLen > 0 ? { maxLength: first.maxLen } : {}),
     ...(isText && first.comb && first.maxLen > 0 ? { comb: true } : {}),
     options,
@@ -48,6 +50,7 @@ export function fieldFromWidgets(
     ...(kind === 'list' && first.multiSelect ? { several: true } : {}),
     ...(kind === 'date' ? { dateFormat: dateFormatOf(first) ?? '' } : {}),
     ...(kind === 'text' ? textFormatOf(first) : {}),
+    ...calculated,
     ...(isWritten && shown.length > 0 && shown.every(({ hasAppearance }) => hasAppearance) ? { drawn: true } : {}),
     ...fontOf(first),
     ...(first.textAlignment === 1 ? { align: 'center' as const } : {}),
@@ -103,6 +106,11 @@ function dateFormatOf({ actions }: Widget): string | undefined {
 function textFormatOf({ actions }: Widget): { textFormat?: string } {
   const textFormat = actions.map(acrobatTextFormat).find((format) => format !== undefined);
   return textFormat === undefined ? {} : { textFormat };
+}
+
+function calculationOf({ actions }: Widget): Pick<FormField, 'calculation'> {
+  const calculation = actions.map(acrobatCalculation).find((found) => found !== undefined);
+  return calculation === undefined ? {} : { calculation };
 }
 
 function labelOf(boxes: readonly Widget[], name: string): string {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Keys } from '../../crypto/signed-token.ts';
 import type { Deps } from '../../deps.ts';
+import type { FormField } from '../../form-model/form-field.ts';
 import { type FoundForm, findForm } from '../../forms/find-form.ts';
 import { NotYourTurn } from '../../forms/signers/advance.ts';
 import { findTurn } from '../../forms/signers/signers-turn.ts';
@@ -34,6 +35,8 @@ export interface Admitted {
   document: Published;
   /** With the fields whose answers count. */
   form: FoundForm;
+  /** All that the sender sees, with what others have answered. */
+  shownFields: FormField[];
   /** Their part, where several people sign. */
   part: { signingId: string; position: number } | undefined;
 }
@@ -61,10 +64,10 @@ export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'co
       throw new SubmissionRejected(429, 'tooManyAnswers');
     }
     const turn = await findTurn(db, document.id, grant.versionId, grant.recipientId, form.fields);
-    if (turn === undefined) return { document, form, part: undefined };
+    if (turn === undefined) return { document, form, shownFields: form.fields, part: undefined };
     if ('reason' in turn) throw new SubmissionRejected(409, 'notYourTurn', { reload: true });
     const part = { signingId: turn.signing.id, position: turn.signer.position };
-    return { document, form: { ...form, fields: turn.ownFields }, part };
+    return { document, form: { ...form, fields: turn.ownFields }, shownFields: turn.fields, part };
   };
 }
 

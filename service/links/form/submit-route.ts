@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { TooManyRequests } from '../../errors/request-errors.ts';
+import { calculatedValues } from '../../form-model/calculation.ts';
 import type { AcceptedSubmission, RejectedSubmission } from '../../form-model/submission.ts';
 import { validateForm } from '../../form-model/validate-form.ts';
 import { isSigned, toStoredAnswers } from '../../forms/answers.ts';
@@ -44,9 +45,14 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
   }
 
   async function store(c: Context, grant: FormGrant): Promise<StoredResponse> {
-    const { document, form, part } = await admit(c, grant);
+    const { document, form, shownFields, part } = await admit(c, grant);
     const sent = readSubmission(await c.req.text());
-    const values = new Map(sent.values.map(({ name, values }) => [name, values]));
+    const entered = new Map<string, readonly string[]>(sent.values.map(({ name, values }) => [name, values]));
+    const shown = shownFields.map(({ name, readOnly, initial }): [string, readonly string[]] => [
+      name,
+      readOnly ? initial : (entered.get(name) ?? []),
+    ]);
+    const values = new Map([...entered, ...calculatedValues(shownFields, new Map(shown))]);
     const problems = validateForm(form.fields, values, wordsFor(c).sayScript);
     if (problems.size > 0) {
       const fields = [...problems].map(([name, problem]) => ({ name, problem }));

@@ -7,6 +7,7 @@ import { pageHeaders } from '../headers.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import { ReviewPage } from '../pages/review.tsx';
 import { findByVersion } from '../published-document.ts';
+import { wordsFor } from '../words/visitor-words.ts';
 import { verifyReviewPass } from './review-pass.ts';
 
 /**
@@ -24,7 +25,7 @@ export function reviewRoute(
     const document = versionId === undefined ? undefined : await findByVersion(db, versionId);
     if (!document?.shown || !document.held) return pages.missing(c);
     const content = addresses.content(await makeReviewToken(secrets, document, document.shown.versionId));
-    const page = ReviewPage({ assets: await assets.files(), title: document.title, content });
+    const page = ReviewPage({ assets: await assets.files(), words: wordsFor(c), title: document.title, content });
     return c.html(page, 200, pageHeaders(addresses, { frame: content }));
   };
 }

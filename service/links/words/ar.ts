@@ -9,6 +9,9 @@ export const ar: Catalogue = {
     original: 'الأصل',
     originalAt: 'فتح الأصل على {host}',
     backTo: 'العودة إلى {title}',
+    reviewTitle: 'مراجعة: {title}',
+    heldForReview: 'محجوز للمراجعة:',
+    reviewOff: 'النماذج والروابط معطّلة. لا تكتب فيه شيئًا.',
 
     gateHeading: 'شارك {name} مستندًا معك',
     gateHeadingUnnamed: 'تمت مشاركة مستند معك',

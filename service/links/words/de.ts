@@ -9,6 +9,9 @@ export const de: Catalogue = {
     original: 'Original',
     originalAt: 'Original auf {host} öffnen',
     backTo: 'Zurück zu {title}',
+    reviewTitle: 'Prüfung: {title}',
+    heldForReview: 'Zur Prüfung angehalten:',
+    reviewOff: 'Formulare und Links sind deaktiviert. Geben Sie nichts ein.',
 
     gateHeading: '{name} hat ein Dokument mit Ihnen geteilt',
     gateHeadingUnnamed: 'Ein Dokument wurde mit Ihnen geteilt',

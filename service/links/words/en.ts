@@ -10,6 +10,9 @@ export const en = {
     original: 'original',
     originalAt: 'Open the original at {host}',
     backTo: 'Back to {title}',
+    reviewTitle: 'Review: {title}',
+    heldForReview: 'Held for review:',
+    reviewOff: 'Forms and links are off. Type nothing into it.',
 
     gateHeading: '{name} shared a document with you',
     gateHeadingUnnamed: 'A document was shared with you',

@@ -9,6 +9,9 @@ export const es: Catalogue = {
     original: 'original',
     originalAt: 'Abrir el original en {host}',
     backTo: 'Volver a {title}',
+    reviewTitle: 'Revisión: {title}',
+    heldForReview: 'Retenido para revisión:',
+    reviewOff: 'Los formularios y los enlaces están desactivados. No escribas nada en la página.',
 
     gateHeading: '{name} ha compartido un documento contigo',
     gateHeadingUnnamed: 'Han compartido un documento contigo',

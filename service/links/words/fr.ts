@@ -9,6 +9,9 @@ export const fr: Catalogue = {
     original: 'original',
     originalAt: 'Ouvrir l’original sur {host}',
     backTo: 'Retour à {title}',
+    reviewTitle: 'Vérification : {title}',
+    heldForReview: 'En attente de vérification :',
+    reviewOff: 'Les formulaires et les liens sont désactivés. N’y saisissez rien.',
 
     gateHeading: '{name} a partagé un document avec vous',
     gateHeadingUnnamed: 'Un document a été partagé avec vous',

@@ -9,6 +9,9 @@ export const ja: Catalogue = {
     original: '元のページ',
     originalAt: '{host} の元のページを開く',
     backTo: '{title} に戻る',
+    reviewTitle: '審査: {title}',
+    heldForReview: '審査のため保留中:',
+    reviewOff: 'フォームとリンクは無効です。何も入力しないでください。',
 
     gateHeading: '{name} さんが文書を共有しました',
     gateHeadingUnnamed: '文書が共有されました',

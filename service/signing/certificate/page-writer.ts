@@ -3,7 +3,7 @@ import type { Family } from '../../text/fonts/font-files.ts';
 import { breakLines } from '../text/break-lines.ts';
 import { drawLine, num } from '../text/draw-line.ts';
 import type { EmbeddedFonts } from '../text/embedded-fonts.ts';
-import { shapeLine, type TextLook } from '../text/shape-line.ts';
+import { type Direction, shapeLine, type TextLook } from '../text/shape-line.ts';
 
 const margin = 48;
 const footerHeight = 12;
@@ -18,21 +18,28 @@ export interface TextStyle {
   colour?: keyof typeof colours;
 }
 
-/** Writes text in one column, page after page. */
+/** Writes text in one column, page after page. From right to left, labels stand at the right and lines end at the right. */
 export class PageWriter {
   readonly pages: PDFPage[] = [];
   readonly #pdf: PDFDocument;
   readonly #fonts: EmbeddedFonts;
   readonly #looks: { plain: TextLook; bold: TextLook };
   readonly #size: [number, number];
+  readonly #isMirrored: boolean;
   readonly #content: string[][] = [];
   #y = 0;
 
-  constructor(pdf: PDFDocument, fonts: EmbeddedFonts, families: readonly Family[], size: [number, number]) {
+  constructor(
+    pdf: PDFDocument,
+    fonts: EmbeddedFonts,
+    families: readonly Family[],
+    { size, direction }: { size: [number, number]; direction: Direction },
+  ) {
     this.#pdf = pdf;
     this.#fonts = fonts;
     this.#looks = { plain: { families, weight: 400 }, bold: { families, weight: 700 } };
     this.#size = size;
+    this.#isMirrored = direction === 'rtl';
     this.#newPage();
   }
 
@@ -87,7 +94,7 @@ export class PageWriter {
     this.reserve(height);
     this.#y -= height;
     const frame = `${colours.line} RG 0.75 w 0 0 ${num(width)} ${num(height)} re S`;
-    this.#draw(`1 0 0 1 ${margin} ${num(this.#y)} cm ${frame}\n${draw({ width, height })}`);
+    this.#draw(`1 0 0 1 ${num(this.#left(margin, width))} ${num(this.#y)} cm ${frame}\n${draw({ width, height })}`);
   }
 
   /** Writes a clickable address. */
@@ -96,10 +103,12 @@ export class PageWriter {
     const top = this.#y;
     this.entry(label, address);
     const { context } = this.#pdf;
+    const width = this.width - labelWidth;
+    const left = this.#left(margin + labelWidth, width);
     const link = context.obj({
       Type: 'Annot',
       Subtype: 'Link',
-      Rect: [margin + labelWidth, this.#y + 2, margin + this.width, top],
+      Rect: [left, this.#y + 2, left + width, top],
       Border: [0, 0, 0],
       A: { Type: 'Action', S: 'URI', URI: PDFString.of(address.replaceAll(/[()\\]/g, encodeURIComponent)) },
     });
@@ -110,14 +119,16 @@ export class PageWriter {
 
   /**
    * Adds the written content to the pages.
-   * @param footer at the foot of each page, with the page number
+   * @param footer at the foot of each page
+   * @param pageOf names the page where there are several
    */
-  finish(footer: string): void {
+  finish(footer: string, pageOf: (page: number, pages: number) => string): void {
     const { context } = this.#pdf;
     this.pages.forEach((page, index) => {
-      const count = this.pages.length > 1 ? ` · ${index + 1} of ${this.pages.length}` : '';
-      const line = shapeLine(footer + count, this.#looks.plain, 'ltr');
-      const foot = drawLine(line, this.#fonts, { x: margin, y: margin - 12, size: 8 });
+      const count = this.pages.length > 1 ? ` · ${pageOf(index + 1, this.pages.length)}` : '';
+      const line = shapeLine(footer + count, this.#looks.plain, this.#isMirrored ? 'rtl' : 'ltr');
+      const x = this.#left(margin, inPoints(line.width, 8));
+      const foot = drawLine(line, this.#fonts, { x, y: margin - 12, size: 8 });
       const content = [...(this.#content[index] ?? []), `q ${colours.soft} rg\n${foot}\nQ`].join('\n');
       page.node.set(PDFName.of('Contents'), context.register(context.flateStream(content)));
       page.node.set(PDFName.of('Resources'), context.obj({ Font: this.#fonts.resources() }));
@@ -130,10 +141,16 @@ export class PageWriter {
     for (const { text: words, direction } of breakLines(text, look, (width / size) * 1000)) {
       this.reserve(leading);
       const line = shapeLine(words, look, direction);
-      const drawn = drawLine(line, this.#fonts, { x, y: this.#y - size, size });
+      const at = this.#left(x, inPoints(line.width, size));
+      const drawn = drawLine(line, this.#fonts, { x: at, y: this.#y - size, size });
       this.#draw(`${colours[colour]} rg ${colours[colour]} RG\n${drawn}`);
       this.#y -= leading;
     }
+  }
+
+  /** Returns the left edge of something that begins at `x` from the edge where lines begin. */
+  #left(x: number, width: number): number {
+    return this.#isMirrored ? this.#size[0] - x - width : x;
   }
 
   #draw(content: string): void {
@@ -143,7 +160,12 @@ export class PageWriter {
   #newPage(): void {
     this.pages.push(this.#pdf.addPage(this.#size));
     this.#y = this.#size[1] - margin;
-    const bar = `${colours.accent} rg ${margin} ${num(this.#y + 14)} 28 3 re f`;
+    const bar = `${colours.accent} rg ${num(this.#left(margin, 28))} ${num(this.#y + 14)} 28 3 re f`;
     this.#content.push([`q ${bar} Q`]);
   }
+}
+
+/** @param width thousandths of the font size */
+function inPoints(width: number, size: number): number {
+  return (width / 1000) * size;
 }

@@ -77,3 +77,32 @@ export const formattedBoxes = {
   phone: [50, 98, 200, 24],
   terms: [50, 162, 400, 120],
 } as const satisfies Record<string, readonly [number, number, number, number]>;
+
+/**
+ * A one-page form with a calculation: `price` in dollars, `quantity`, `total` in dollars, which is their product and may not be
+ * typed; `time`, in Acrobat's format `h:MM tt`; `secret`, whose script is of no kind that is followed; a signature field.
+ */
+export async function calculatedForm(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([595, 842]);
+  const { context } = pdf;
+  const form = pdf.getForm();
+  const add = (name: string, y: number, scripts: Record<string, string>) => {
+    const field = form.createTextField(name);
+    field.addToPage(page, { x: 50, y, width: 200, height: 24 });
+    const actions = Object.entries(scripts).map(([event, code]) => [
+      event,
+      { S: 'JavaScript', JS: PDFString.of(code) },
+    ]);
+    field.acroField.dict.set(PDFName.of('AA'), context.obj(Object.fromEntries(actions)));
+    return field;
+  };
+  const dollars = 'AFNumber_Format(2, 0, 0, 0, "$", true);';
+  add('price', 720, { F: dollars });
+  add('quantity', 680, {});
+  add('total', 640, { F: dollars, C: 'AFSimple_Calculate("PRD", new Array ("price", "quantity"));' }).enableReadOnly();
+  add('time', 600, { F: 'AFTime_Format(1);' });
+  add('secret', 560, { C: 'event.value = this.getField("price").value;' });
+  addSignature(pdf, page, [50, 380, 290, 460]);
+  return pdf.save({ updateFieldAppearances: false });
+}

@@ -12,11 +12,14 @@ interface Answered {
   comment?: string;
   signer?: string;
   drawing?: DrawnOrTyped;
+  /** Of the page that was signed. */
+  language?: 'en' | 'fr';
 }
 
 /** Stores a signed response to the form of `formPdf`, like a visitor's submission. @returns the response's id */
 export async function signForm({ db }: StartedService, documentId: string, answered: Answered = {}): Promise<string> {
-  const { name = 'Ada Lovelace', comment = '', signer = 'Ada Lovelace', drawing = { method: 'typed' } } = answered;
+  const { name = 'Ada Lovelace', comment = '', signer = 'Ada Lovelace', language = 'en' } = answered;
+  const { drawing = { method: 'typed' } } = answered;
   const { live_version_id: versionId } = await db
     .selectFrom('documents')
     .select('live_version_id')
@@ -44,7 +47,7 @@ export async function signForm({ db }: StartedService, documentId: string, answe
       signerName: signer,
       drawing,
       consent: 'I agree that this electronic signature stands for my handwritten one.',
-      language: 'fr',
+      language,
       ip: '203.0.113.7',
       location: 'London, United Kingdom',
       device: 'Firefox on Linux',

@@ -35,7 +35,7 @@ function controlOf(field: FormField, element: HTMLElement, problem: HTMLElement)
   const controls = [...element.querySelectorAll<HTMLElement>('.control')];
   const [first] = controls;
   const parts = { field, element, controls, problem };
-  if (field.readOnly) return { ...parts, read: () => field.initial, write: () => undefined };
+  if (field.readOnly && !field.calculation) return { ...parts, read: () => field.initial, write: () => undefined };
   if (field.kind === 'radio' || field.kind === 'checkbox') return { ...parts, ...ticks(field, controls) };
   if (first instanceof HTMLSelectElement) return { ...parts, ...select(first) };
   if (first instanceof HTMLButtonElement) return { ...parts, ...signature(first) };

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import '../../styles/form.css';
+import { calculatedValues } from '../../../form-model/calculation.ts';
 import { initialValues, isAsDrawn, readableValue, signed } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';
@@ -49,7 +50,12 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
     const entered = controls.map(({ field, read }): [string, string[]] => [field.name, [...read()]]);
     saveDraft({ continuity, values: entered, ...dialog.who(), ...(signature ? { signature } : {}) });
   };
+  const calculate = () => {
+    const calculated = calculatedValues(fields, values());
+    for (const { field, write } of controls) if (field.calculation) write(calculated.get(field.name) ?? []);
+  };
   const changed = () => {
+    calculate();
     layout.refresh();
     progress.update();
     store();
@@ -165,6 +171,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
   });
 
   restore();
+  calculate();
   showSignatures();
   layout.refresh();
   progress.update();

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { pdfText } from '../../../test/support/signing/poppler.ts';
+import { formPdf } from '../../../test/support/signing/signature-form.ts';
+import type { CopyFacts } from '../copy-facts.ts';
+import { prepareCopy } from '../prepare-copy.ts';
+import { type CertificateLanguage, certificateCatalogues, certificateLanguage } from './words/certificate-words.ts';
+
+const signedAt = new Date('2026-11-20T14:35:02Z');
+
+const responseId = '12345678-0000-4000-8000-000000000099';
+
+const signer = {
+  name: 'Ada',
+  signature: { method: 'typed' as const },
+  email: 'ada@example.org',
+  signedAt,
+  consent: undefined,
+  ip: '203.0.113.7',
+  location: undefined,
+  device: 'Firefox on Linux',
+};
+
+const facts = (language: CertificateLanguage): CopyFacts => ({
+  title: 'Lease',
+  responseId,
+  language,
+  form: { answers: [], signature: signer.signature, signerName: 'Ada', asDrawn: [] },
+  signers: [{ ...signer, name: 'سلمى' }, signer],
+  originalSha256: 'ab'.repeat(32),
+  trail: [{ when: signedAt, event: 'eventSigned', by: 'Ada' }],
+  madeAt: signedAt,
+  service: {
+    host: 'docs.example',
+    verifyUrl: 'https://docs.example/verify/',
+    fingerprint: Array.from({ length: 32 }, () => 'AB').join(':'),
+    timestampHost: 'times.example',
+  },
+});
+
+/** Returns the text of the certificate without the spaces of its layout. */
+async function textIn(language: CertificateLanguage): Promise<string> {
+  const { bytes } = await prepareCopy(await formPdf(), facts(language), { room: 4096, isExtended: false });
+  return pdfText(bytes).replaceAll(/\s+/g, ' ');
+}
+
+describe('The certificate', () => {
+  it.each([
+    ['en', 'Signature certificate', 'Signer 2 of 2', '20 Nov 2026, 14:35:02 UTC'],
+    ['de', 'Signaturzertifikat', 'Unterzeichnende Person 2 von 2', '20.11.2026, 14:35:02 UTC'],
+    ['fr', 'Certificat de signature', 'Signataire 2 sur 2', '20 nov. 2026, 14:35:02 UTC'],
+    ['es', 'Certificado de firma', 'Firmante 2 de 2', '20 nov 2026, 14:35:02 UTC'],
+    ['ja', '署名証明書', '署名者 2/2', '2026/11/20 14:35:02 UTC'],
+  ] as const)('is written in %s', async (language, ...expected) => {
+    const text = await textIn(language);
+    for (const words of expected) expect(text).toContain(words);
+    expect(text).toContain('ab'.repeat(32));
+  });
+
+  it('is written from right to left in Arabic, with labels at the right', async () => {
+    const text = await textIn('ar');
+    expect(text).toContain(certificateCatalogues.ar.happened);
+    // As they stand on the page, from left to right.
+    expect(text).toContain(`${signer.ip} ${certificateCatalogues.ar.ip}`);
+    // In the document's facts and in the footer of both pages.
+    expect(text.split(responseId)).toHaveLength(4);
+  });
+
+  it('shows the same values in every language', () => {
+    const values = (sentence: string) => sentence.match(/\{\w+\}/g)?.sort() ?? [];
+    for (const catalogue of Object.values(certificateCatalogues))
+      for (const [key, sentence] of Object.entries(certificateCatalogues.en))
+        expect(values(catalogue[key as 'about']), key).toEqual(values(sentence));
+  });
+
+  it('is in English for a language that is not known', () => {
+    expect([null, 'nl', 'ja'].map(certificateLanguage)).toEqual(['en', 'en', 'ja']);
+  });
+});
