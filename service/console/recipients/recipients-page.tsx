@@ -64,7 +64,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
           {queued !== undefined && (
             <p class="notice notice-good wide" role="status">
               {queued === 0
-                ? 'Nobody was ticked, so nothing is sent.'
+                ? 'No one was selected, so nothing was sent.'
                 : `${countOf(queued, 'email', 'emails')} on the way.`}
             </p>
           )}
