@@ -85,7 +85,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
             <CopyButton
               text={recipients.map(({ name, email, link }) => `${name ?? email}\t${link}`).join('\n')}
               of="all people on this page"
-              label="Copy all"
+              label="Copy all links"
             />
             <a class="button" href={`${base}.csv`}>
               <Icon name="download" />
@@ -152,7 +152,7 @@ function AddForm({ action, added: { refused, empty }, isPrimary }: AddFormProps)
   return (
     <form class="stack narrow" method="post" action={action}>
       <div class="field">
-        <label for="people">Names or emails</label>
+        <label for="people">Names and email addresses</label>
         <textarea id="people" name="people" rows={4} required spellcheck={false} aria-describedby={described}>
           {refused.map(({ text }) => text).join('\n')}
         </textarea>
