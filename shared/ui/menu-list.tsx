@@ -119,11 +119,12 @@ function Item({ label, icon, detail, checked, danger = false, onSelect, href }: 
  * @returns restores the height
  */
 function growPageFor(menu: HTMLElement | null): (() => void) | undefined {
-  if (menu === null) return undefined;
-  const { style } = document.body;
-  style.minBlockSize = `${Math.ceil(menu.getBoundingClientRect().bottom + scrollY) + marginBelow}px`;
+  const page = menu?.closest<HTMLElement>('#app');
+  if (menu == null || page == null) return undefined;
+  const needed = menu.getBoundingClientRect().bottom - page.getBoundingClientRect().top;
+  page.style.minBlockSize = `${Math.ceil(needed) + marginBelow}px`;
   return () => {
-    style.minBlockSize = '';
+    page.style.minBlockSize = '';
   };
 }
 
