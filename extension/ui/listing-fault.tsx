@@ -16,7 +16,12 @@ export function ListingFault({ service, listing, error }: ListingFaultProps) {
   const fault = listing?.fault ?? error;
   if (fault === undefined) return null;
   return (
-    <ServiceError error={fault} service={service} retry={() => void ask('views.refresh', { service })}>
+    <ServiceError
+      error={fault}
+      service={service}
+      retry={() => void ask('views.refresh', { service })}
+      calm={listing?.documents !== undefined}
+    >
       {listing?.at !== undefined && (
         <span class="small soft">
           {t('popup.list-old', { when: formatRelative(new Date(listing.at), Date.now()) })}

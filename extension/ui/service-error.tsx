@@ -11,6 +11,7 @@ interface ServiceErrorProps {
   /** The service that returned the error or did not answer. */
   service: string;
   retry?: (() => void) | undefined;
+  calm?: boolean;
   children?: ComponentChildren;
 }
 
@@ -27,10 +28,10 @@ function isResolvedBySignIn(code: string, service: string): boolean {
 const endedSignIn = 'not_signed_in';
 
 /** Shows an error of a service and the possible next steps. Content and input stay in place. */
-export function ServiceError({ error, service, retry, children }: ServiceErrorProps) {
+export function ServiceError({ error, service, retry, calm = false, children }: ServiceErrorProps) {
   const { code } = faultOf(error);
   return (
-    <ErrorNotice error={error} retry={code === endedSignIn ? undefined : retry}>
+    <ErrorNotice error={error} calm={calm} retry={code === endedSignIn ? undefined : retry}>
       {isResolvedBySignIn(code, service) && (
         <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
       )}

@@ -19,16 +19,18 @@ export function TheirWords({ words }: { words: string }) {
 interface ErrorNoticeProps {
   error: unknown;
   retry?: (() => void) | undefined;
+  /** Whether what the person came for is shown all the same, so that the error only has to be said. */
+  calm?: boolean;
   /** Further actions, for example "Publish without it". */
   children?: ComponentChildren;
 }
 
 /** Shows an error: what happened, what was kept, what to do. */
-export function ErrorNotice({ error, retry, children }: ErrorNoticeProps) {
+export function ErrorNotice({ error, retry, calm = false, children }: ErrorNoticeProps) {
   const fault = faultOf(error);
   const { sentence, said } = faultMessage(fault);
   return (
-    <div class="notice notice-bad" role="alert">
+    <div class={calm ? 'notice' : 'notice notice-bad'} role="alert">
       <p>{sentence}</p>
       {said !== undefined && (
         <p>

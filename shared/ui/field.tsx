@@ -20,6 +20,9 @@ interface FieldProps {
   placeholder?: string;
 }
 
+/** Types of fields whose text may be of another direction than the screen. */
+const inWords: ReadonlySet<string> = new Set(['text', 'search', 'url', 'email', 'password']);
+
 /** Shows a labelled native input with its hint and error. */
 export function Field({
   label,
@@ -35,10 +38,13 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   // Preact's types distinguish inputs by `type`, and cannot express a variable one.
   const kind = { type } as { type: 'text' };
+  // What is entered has its own direction; the placeholder has that of the screen.
+  const direction = value !== '' && inWords.has(type) ? { dir: 'auto' as const } : {};
   const input = (
     <input
       id={id}
       {...kind}
+      {...direction}
       value={value}
       autocomplete={autocomplete}
       spellcheck={false}

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface MenuItem {
@@ -32,6 +32,7 @@ interface MenuListProps {
 /** Shows the items of an open menu, with the focus on the first. */
 export function MenuList({ id, name, groups, align, list, onClose }: MenuListProps) {
   useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  useLayoutEffect(() => growPageFor(list.current), []);
   return (
     <div
       class={align === 'end' ? 'menu menu-end' : 'menu'}
@@ -112,6 +113,23 @@ function Item({ label, icon, detail, checked, danger = false, onSelect, href }: 
     </button>
   );
 }
+
+/**
+ * Makes the page as high as an open menu needs: the window of a popup follows the height of its page, and floating content does not count.
+ * @returns restores the height
+ */
+function growPageFor(menu: HTMLElement | null): (() => void) | undefined {
+  const page = menu?.closest<HTMLElement>('#app');
+  if (menu == null || page == null) return undefined;
+  const needed = menu.getBoundingClientRect().bottom - page.getBoundingClientRect().top;
+  page.style.minBlockSize = `${Math.ceil(needed) + marginBelow}px`;
+  return () => {
+    page.style.minBlockSize = '';
+  };
+}
+
+/** The space below an open menu, for its shadow. In pixels. */
+const marginBelow = 8;
 
 function itemsIn(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('.menu-item') ?? [])];

@@ -400,7 +400,7 @@ describe('late answers', () => {
     [
       'it was deleted',
       404,
-      'no longer here',
+      'no longer available',
       (document) => service.db.deleteFrom('documents').where('id', '=', document.uuid).execute(),
     ],
   ])('are refused with a message: %s', async (_, status, words, change) => {

@@ -111,7 +111,7 @@ describe('the password gate', () => {
     const answer = await new CookieBrowser().post(link, { password: 'open simsim' });
     expect(answer.status).toBe(403);
     const html = await answer.text();
-    expect(html).toContain('That is not the password');
+    expect(html).toContain('Wrong password');
     expect(html).not.toContain('open simsim');
   });
 
@@ -230,7 +230,7 @@ describe('the email gate', () => {
     const guessed = await browser.post(link, { password: 'open simsim', email: 'bob@other.example' });
     expect(guessed.status).toBe(403);
     // Who does not know the password learns nothing about the addresses.
-    expect(await guessed.text()).toMatch(/That is not the password.*value="bob@other\.example"/s);
+    expect(await guessed.text()).toMatch(/Wrong password.*value="bob@other\.example"/s);
     const given = { password: 'open sesame', email: 'ann@acme.example' };
     expect(await (await pass(browser, link, given)).text()).toContain('<iframe');
   });

@@ -104,7 +104,9 @@ describe('the owner of a document', () => {
     const settings = `${service.baseUrl}/documents/${memo.uuid}`;
     await open(memo.link);
     await browser.post(`${settings}/notices`, { notices: 'off' });
-    expect(await (await browser.get(`${settings}/update/`)).text()).toContain('You are not told of this document.');
+    expect(await (await browser.get(`${settings}/update/`)).text()).toContain(
+      'Notifications for this document are off.',
+    );
     await open(memo.link);
     expect(await waiting()).toEqual([]);
     await browser.post(`${settings}/notices`, { notices: 'on' });

@@ -81,7 +81,7 @@ describe('a document for verified viewers', () => {
     const other = new CookieBrowser();
     expect((await answer(other, link, { code })).status).toBe(400);
     const tries = await Promise.all(Array.from({ length: 8 }, () => answer(browser, link, { code: wrong(code) })));
-    expect(tries.filter(({ html }) => html.includes('That is not the code'))).toHaveLength(5);
+    expect(tries.filter(({ html }) => html.includes('Wrong code'))).toHaveLength(5);
     expect(tries.every(({ status }) => status === 403)).toBe(true);
     expect((await answer(browser, link, { code })).html).toContain('This code no longer works');
     const again = await answer(browser, link, { action: 'again' });

@@ -332,7 +332,7 @@ describe('a gate', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('ann@acme.example');
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('That is not the password').waitFor();
+    await page.getByRole('alert').getByText('Wrong password').waitFor();
     await page.locator('#password:focus').waitFor();
     expect(await page.getByLabel('email').inputValue()).toBe('ann@acme.example');
     await page.keyboard.type('open sesame');

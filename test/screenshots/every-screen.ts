@@ -2,56 +2,49 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { PageServer } from '../support/browsers/page-server.ts';
-import { chooseAction } from '../support/extension/choose-action.ts';
+import { t } from '#shared/messages/translate.ts';
 import type { ExtensionSession } from '../support/extension/extension-session.ts';
-import { signInWithKey } from '../support/extension/sign-in-extension.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeFolder } from '../support/files/write-folder.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
-import type { FaultProxy } from '../support/service/fault-proxy.ts';
-import type { StartedService } from '../support/service/service.ts';
 import { publishAndSign, signForm } from '../support/signing/signed-copy.ts';
+import { popup } from './popup-screens.ts';
+import { longTitle, type ShownScreen, type Surroundings, shown } from './shown-screen.ts';
 
-export const longTitle =
-  'A title that goes on and on: what we agreed in the harbour, who pays for the boats, and when they sail at last';
+type Part = (around: Surroundings) => AsyncGenerator<ShownScreen>;
 
-const html = (title: string) => `<!doctype html><title>${title}</title><h1>${title}</h1>`;
+/** The parts in their order; each starts from what the parts before it leave, or from nothing but a signed-in session. */
+export const parts: Record<string, Part> = { 'signed-out': signedOut, empty, popup, documents, beside, faults };
 
-/** Pages of the test's site. */
-export const pagesOfSite = { '/plan': html('Quarterly plan'), '/long': html(longTitle) };
-
-export interface Surroundings {
-  /** Signed out, with empty storage. */
-  session: ExtensionSession;
-  service: StartedService;
-  /** In front of the service. */
-  proxy: FaultProxy;
-  /** With `pagesOfSite`. */
-  site: PageServer;
-}
-
-/** A screen in one state. */
-export interface ShownScreen {
-  name: string;
-  page: Page;
-  /** A popup has a fixed width. */
-  popup: boolean;
-  /** Its address alone restores the state. */
-  lasting: boolean;
-}
-
-/** Yields every screen of the extension in every state; each closes when the next is requested. */
-export async function* everyScreen(around: Surroundings): AsyncGenerator<ShownScreen> {
+/** Yields the screens of the chosen parts of the extension; each closes when the next is requested. */
+export async function* everyScreen(around: Surroundings, chosen: readonly string[]): AsyncGenerator<ShownScreen> {
+  if (chosen.includes('signed-out')) yield* signedOut(around);
   const { session, service, proxy } = around;
+  await signIn(session, proxy.url, service.owner.apiKey);
+  for (const [name, part] of Object.entries(parts))
+    if (name !== 'signed-out' && chosen.includes(name)) yield* part(around);
+}
+
+/** Signs in with an API key, in the language of the catalogue. */
+async function signIn(session: ExtensionSession, service: string, key: string): Promise<void> {
+  const welcome = await session.open('welcome.html');
+  const field = welcome.locator('input[type=url]');
+  await field.evaluate((input) => input.closest('details')?.setAttribute('open', ''));
+  await field.fill(service);
+  await welcome.getByText(t('connect.use-key')).click();
+  await welcome.getByLabel(t('connect.key'), { exact: true }).fill(key);
+  await welcome.getByRole('button', { name: t('connect.key-submit'), exact: true }).click();
+  await welcome.getByRole('heading', { name: t('welcome.done-title') }).waitFor();
+  await welcome.close();
+}
+
+async function* signedOut({ session }: Surroundings): AsyncGenerator<ShownScreen> {
   for (const path of ['welcome', 'options', 'popup', 'library', 'sidepanel'])
     yield* screen(session, `${path}.html`, 'signed-out');
-  await (await signInWithKey(session, proxy.url, service.owner.apiKey)).close();
-  for (const path of ['welcome', 'library', 'sidepanel']) yield* screen(session, `${path}.html`, 'empty');
-  yield* popups(around);
-  yield* documents(around);
-  yield* beside(around);
-  yield* faults(around);
+}
+
+async function* empty({ session }: Surroundings): AsyncGenerator<ShownScreen> {
+  for (const path of ['welcome', 'library', 'sidepanel', 'popup']) yield* screen(session, `${path}.html`, 'empty');
 }
 
 /** A page of the extension in the state of its address. */
@@ -62,70 +55,6 @@ async function* screen(session: ExtensionSession, path: string, state: string): 
   if (state.startsWith('service-') || state === 'ended') await page.getByRole('alert').first().waitFor();
   yield shown(page, `${path.replace(/\..*/, '')}-${state}`);
   await page.close();
-}
-
-function shown(page: Page, name: string, more: Partial<ShownScreen> = {}): ShownScreen {
-  return { name, page, popup: page.url().includes('/popup.html'), lasting: true, ...more };
-}
-
-async function* popups({ session, site, proxy }: Surroundings): AsyncGenerator<ShownScreen> {
-  const state = (page: Page, name: string) => shown(page, `popup-${name}`, { lasting: false });
-  const tab = await session.context.newPage();
-  await tab.goto(`${site.url}/long`);
-  const popup = await session.clickAction(tab);
-  const publish = popup.getByRole('button', { name: 'Publish this page' });
-  await publish.waitFor();
-  yield state(popup, 'page');
-  await popup.getByText('Options', { exact: true }).click();
-  await popup.getByLabel('Password').fill('abc');
-  yield state(popup, 'options-wrong');
-  await popup.getByLabel('Password').fill('');
-  const held = Promise.withResolvers<void>();
-  proxy.add({ method: 'POST', path: /\/documents$/, instead: held.promise, times: 1 });
-  await publish.click();
-  await popup.getByText('Uploading').waitFor();
-  yield state(popup, 'sending');
-  held.resolve();
-  await popup.getByText(`Published: ${longTitle}`).waitFor();
-  yield state(popup, 'published');
-  await popup.close();
-  const again = await session.clickAction(tab);
-  await again.getByText('Up to date', { exact: true }).waitFor();
-  yield state(again, 'has-link');
-  await chooseAction(again, 'Update link');
-  await again.getByText('Already up to date').waitFor();
-  yield state(again, 'unchanged');
-  await again.close();
-  await (await session.worker()).evaluate(() => chrome.storage.local.remove('preferences'));
-  await tab.goto(`${site.url}/plan`);
-  const asking = await session.clickAction(tab);
-  await asking.getByRole('button', { name: 'Publish this page' }).click();
-  await asking.getByRole('button', { name: 'Publish with this password' }).waitFor();
-  yield state(asking, 'may-be-private');
-  const refusal = { error: 'The password needs the plan Pro.', upgrade_url: `${proxy.url}/plans` };
-  proxy.add({ method: 'POST', path: /\/documents$/, instead: { status: 403, body: refusal }, times: 1 });
-  await asking.getByRole('button', { name: 'Publish with this password' }).click();
-  await asking.getByText(refusal.error).waitFor();
-  yield state(asking, 'refused-by-plan');
-  await asking.close();
-  const looking = await session.clickAction(tab);
-  const opening = session.context.waitForEvent('page');
-  await looking.getByRole('button', { name: 'Preview' }).click();
-  const preview = await opening;
-  await preview.locator('iframe').first().waitFor();
-  yield shown(preview, 'preview-page');
-  await preview.close();
-  const locked = await session.clickAction(tab);
-  await locked.getByRole('button', { name: 'Publish this page' }).click();
-  await locked.getByText('Viewers need this password').waitFor();
-  yield state(locked, 'published-with-password');
-  await locked.close();
-  await tab.goto('chrome://version/');
-  const over = await session.clickAction(tab);
-  await over.getByText('Browser pages can’t be published.').waitFor();
-  yield state(over, 'browser-page');
-  await over.close();
-  await tab.close();
 }
 
 /** Documents with views, personal links and responses. */
@@ -168,7 +97,8 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
 }
 
 /** Screens other than those of documents. */
-async function* beside({ session, site }: Surroundings): AsyncGenerator<ShownScreen> {
+async function* beside({ session, site, service }: Surroundings): AsyncGenerator<ShownScreen> {
+  await ownersClient(service).documents.publish({ html: '<h1>Notes</h1>' }, { title: longTitle });
   for (const view of ['rooms', 'files', 'tabs']) yield* screen(session, `library.html?view=${view}`, view);
   const room = await session.open('library.html?view=rooms');
   await room.getByRole('button', { name: 'Create room' }).click();

@@ -75,7 +75,6 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
         </a>
         <CopyButton text={link} copy={copyText} />
       </div>
-      <QrFold link={link} name={slug} />
       {isOff(details) && (
         <div class="notice notice-bad">
           <span>{t('card.off')}</span>
@@ -176,7 +175,10 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
   return (
     <>
       <DocumentHead document={document} service={shown.service} onChanged={onChanged} />
-      {account && <ReplaceContent account={account} document={document} onReplaced={onChanged} />}
+      <div class="document-actions">
+        {account && <ReplaceContent account={account} document={document} onReplaced={onChanged} />}
+        <QrFold link={document.link} name={document.slug} />
+      </div>
       <Tabs
         label={t('document.tabs')}
         tabs={tabs.map((name) => ({ name, title: t(titles[name]) }))}

@@ -276,6 +276,20 @@ describe('the outcome of a publish', () => {
     await expect.poll(() => background.asked('publish.seen')).toEqual([{ id: 'a-job' }]);
   });
 
+  it('is marked as shown when an update failed, and the next popup offers the update without the old error', async () => {
+    await setLink();
+    const failed: JobState = { at: 'failed', fault: { ...faultOf(new Unreachable('https://harbour.example')) } };
+    await setJob(failed, { replaces: 'notes' });
+    await openPopup();
+    const error = page.getByText('Can’t reach harbour.example. Your work is safe.');
+    await expect.element(error).toBeVisible();
+    await expect.poll(() => background.asked('publish.seen')).toEqual([{ id: 'a-job' }]);
+    await setJob(failed, { replaces: 'notes', seen: true });
+    await openPopup();
+    await expect.element(copy).toBeVisible();
+    await expect.element(error).not.toBeInTheDocument();
+  });
+
   it('is not shown over a browser page', async () => {
     await setJob(arrived());
     showTabs({ url: 'chrome://version/', title: 'Version' });
@@ -410,6 +424,18 @@ describe('the card of a page that has a link', () => {
       .filter(({ method }) => method === 'PATCH')
       .map(({ body }) => JSON.parse(body));
     expect(changes).toEqual([{ expires_on: yesterday() }, { remove_expiry: true }]);
+  });
+
+  it('is as high as its open menu, which the window of a popup follows', async () => {
+    await openPopup();
+    await expect.element(copy).toBeVisible();
+    const before = document.body.offsetHeight;
+    await menu.click();
+    await expect.element(action('Turn off link')).toBeVisible();
+    const { bottom } = page.getByRole('menu').element().getBoundingClientRect();
+    expect(document.body.offsetHeight).toBeGreaterThan(bottom);
+    await userEvent.keyboard('{Escape}');
+    expect(document.body.offsetHeight).toBe(before);
   });
 
   it('opens its menu from the keyboard', async () => {

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
@@ -59,6 +60,7 @@ export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
   // Over another page, the popup offers to publish that page. The last link is first in the list below.
   const pageJob = job?.page.url === page.url && job.workspace === account.workspace.uuid ? job : null;
   const result = isDone(pageJob) && !seenBefore ? pageJob : undefined;
+  const settled = pageJob !== null && seenBefore && isFailedUpdate(pageJob);
   const previewing = preparation?.page.url === page.url;
   return (
     <>
@@ -67,13 +69,21 @@ export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
         key={`${page.url} ${account.workspace.uuid}`}
         account={account}
         page={page}
-        job={pageJob}
+        job={settled ? null : pageJob}
         result={result}
         copied={result !== undefined && copied === result.state.result.link}
         fresh={pageJob === null && !previewing && !worked.current}
       />
     </>
   );
+}
+
+/**
+ * Whether an update failed in a way that leaves nothing to do: the link shows what it showed, and the card says whether the page has
+ * changed. What was entered for a new link stays with its error, and an upload that may have arrived still has to be checked.
+ */
+function isFailedUpdate({ state, replaces }: PublishJob): boolean {
+  return state.at === 'failed' && replaces !== undefined && state.fault.code !== PublishUncertain.code;
 }
 
 interface OpenPageProps {
@@ -122,6 +132,10 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
     draft.setOptions(changed);
     return startPublish(account, page, changed, job?.selection);
   };
+  const failed = job?.state.at === 'failed' ? job.id : undefined;
+  useLayoutEffect(() => {
+    if (failed !== undefined) ask('publish.seen', { id: failed }).catch(reportError);
+  }, [failed]);
   const fault = (
     <>
       {job?.state.at === 'failed' && (

@@ -77,8 +77,7 @@ const answersAt = (host: string) => [
   },
   {
     question: 'A page is held for review',
-    answer:
-      'It looks like a page that asks for passwords of another site. Nobody can open it until the operator has approved it.',
+    answer: 'It looks like a page that asks for another site’s password. The link opens once the operator approves it.',
   },
   {
     question: 'A link counts no views',
@@ -87,7 +86,7 @@ const answersAt = (host: string) => [
   },
   {
     question: 'A link went to the wrong person',
-    answer: 'Turn the link off in its settings, or delete the document. Both take effect at once.',
+    answer: 'Turn the link off in its settings, or delete the document. Both take effect immediately.',
   },
 ];
 
@@ -117,7 +116,7 @@ export function PrivacyPage({ host, visitorsPrivacy, contact }: Installation) {
     <TextPage title="Privacy">
       <p>
         This page is for people with an account at {host}. What is recorded of those who open your links is on{' '}
-        <a href={visitorsPrivacy}>a page of its own</a>.
+        <a href={visitorsPrivacy}>a separate page</a>.
       </p>
       <section>
         <h2>What is kept</h2>

@@ -15,15 +15,15 @@ export interface NoticesPageProps {
 }
 
 const kindWords: Record<NoticeKind, string> = {
-  view: 'Somebody opens a document',
-  response: 'Somebody answers a form',
-  signature: 'Somebody signs a document',
-  decline: 'Somebody declines to sign',
+  view: 'Someone opens a document',
+  response: 'Someone answers a form',
+  signature: 'Someone signs a document',
+  decline: 'Someone declines to sign',
 };
 
 const paceWords: Record<NoticePace, string> = {
   off: 'Off',
-  now: 'At once',
+  now: 'Right away',
   hour: 'Once an hour',
   day: 'Once a day, at 7:00',
 };

@@ -17,7 +17,7 @@ export function SourceList({ heading, id, from }: { heading: string; id: string;
   return (
     <section class="stack" aria-labelledby={id}>
       <h3 id={id}>{heading}</h3>
-      <table class="fitting small">
+      <table class="small">
         <tbody>
           {rows.map(({ name, views }) => (
             <tr>

@@ -13,8 +13,8 @@ export const documentTabs = [
   { path: '', name: 'Activity' },
   { path: 'recipients/', name: 'Recipients' },
   { path: 'responses/', name: 'Responses' },
-  { path: 'versions/', name: 'Versions' },
   { path: 'update/', name: 'Settings' },
+  { path: 'versions/', name: 'Versions' },
 ] as const;
 
 export interface DocumentFrameProps {

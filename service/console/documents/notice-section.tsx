@@ -6,10 +6,10 @@ export function NoticeSection({ id, notices }: { id: string; notices: boolean })
       <p class="soft">
         {notices ? (
           <>
-            You are told of this document as <a href="/account/notices">your settings</a> say.
+            Notifications for this document follow <a href="/account/notices">your settings</a>.
           </>
         ) : (
-          'You are not told of this document.'
+          'Notifications for this document are off.'
         )}
       </p>
       <form method="post" action={`/documents/${id}/notices`}>

@@ -119,7 +119,7 @@ export function SettingsPage({
                 disabled={!sendsMail && !fields.verify_email}
                 aria-describedby="verify-hint"
               />
-              Ask for a code sent to the address
+              Ask for a code sent to that address
             </label>
             <p class="hint" id="verify-hint">
               {sendsMail
@@ -153,11 +153,11 @@ export function SettingsPage({
             </p>
           </div>
           <div class="field">
-            <label for="cta-label">Call-to-action button: label</label>
+            <label for="cta-label">Button label</label>
             <input id="cta-label" name="cta_label" value={fields.cta_label} />
           </div>
           <div class="field">
-            <label for="cta-url">Call-to-action button: URL</label>
+            <label for="cta-url">Button URL</label>
             <input id="cta-url" name="cta_url" inputmode="url" value={fields.cta_url} aria-describedby="cta-hint" />
             <p class="hint" id="cta-hint">
               Full URL, starting with https://. Add both a label and a URL to show the button.

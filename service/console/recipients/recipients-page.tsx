@@ -76,7 +76,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
           {queued !== undefined && (
             <p class="notice notice-good wide" role="status">
               {queued === 0
-                ? 'Nobody was ticked, so nothing is sent.'
+                ? 'No one was selected, so nothing was sent.'
                 : `${countOf(queued, 'email', 'emails')} on the way.`}
             </p>
           )}
@@ -102,7 +102,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
             <CopyButton
               text={recipients.map(({ name, email, link }) => `${name ?? email}\t${link}`).join('\n')}
               of="all people on this page"
-              label="Copy all"
+              label="Copy all links"
             />
             <a class="button" href={`${base}.csv`}>
               <Icon name="download" />
@@ -169,7 +169,7 @@ function AddForm({ action, added: { refused, empty }, isPrimary }: AddFormProps)
   return (
     <form class="stack narrow" method="post" action={action}>
       <div class="field">
-        <label for="people">Names or emails</label>
+        <label for="people">Names and email addresses</label>
         <textarea id="people" name="people" rows={4} required spellcheck={false} aria-describedby={described}>
           {refused.map(({ text }) => text).join('\n')}
         </textarea>

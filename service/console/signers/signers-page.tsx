@@ -132,7 +132,7 @@ function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps
           verb="Cancel signing"
           name={document.title}
           sentence="Cancel signing"
-          consequence="Nobody else can sign it. What was signed so far stays among the responses."
+          consequence="No one else can sign it. What was signed so far stays in Responses."
         />
       )}
     </div>

@@ -27,7 +27,7 @@ interface Shown {
 const doneWords: Record<string, string> = {
   started: 'Sent for signing.',
   reminded: 'Reminded.',
-  cancelled: 'Cancelled. Nobody else can sign.',
+  cancelled: 'Cancelled. No one else can sign.',
 };
 
 /** Serves the page on which several people are asked to sign a document. */

@@ -5,12 +5,12 @@ import { attemptSeconds } from '../../webhooks/post-message.ts';
 import type { Webhook } from '../../webhooks/webhooks.ts';
 
 export const kindWords: Record<EventKind, string> = {
-  'view.opened': 'Somebody opens a link',
+  'view.opened': 'Someone opens a link',
   'view.read': 'A viewer reads on',
   'button.pressed': 'A viewer presses the button',
   'response.received': 'A form is answered',
   'response.signed': 'A signed copy is ready',
-  'response.declined': 'Somebody declines to sign',
+  'response.declined': 'Someone declines to sign',
   'conversion.ended': 'A file is converted, or can’t be',
   'review.decided': 'A held page is reviewed',
   'content.replaced': 'Content is replaced or restored',

@@ -90,7 +90,7 @@ export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer
     ).catch(async (cause: unknown) => {
       await limiter.refund(document.id, network);
       if (!(cause instanceof QueueFull)) throw cause;
-      throw new TooManyRequests('Too many passwords were sent at once. Try again in a few seconds.', 5);
+      throw new TooManyRequests('Too many passwords at once. Try again in a few seconds.', 5);
     });
     if (!isRight) return refuse(403, words.say('wrongPassword'));
     await limiter.refund(document.id, network);

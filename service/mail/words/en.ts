@@ -6,7 +6,7 @@ export const en = {
   codeHeading: 'Your code',
   codeText: 'Enter this code on the page that asked for it. It works for ten minutes.',
   codeWhy:
-    'Someone entered this address at {host} to open a document from {name}. If it wasn’t you, ignore this email and give the code to nobody.',
+    'Someone entered this address at {host} to open a document from {name}. If it wasn’t you, ignore this email and don’t share the code.',
 
   linkSubject: '{name} shared “{title}” with you',
   linkSubjectUntitled: '{name} shared a document with you',
@@ -54,7 +54,7 @@ export const en = {
   },
   noticeMore: { one: 'And {n} more.', other: 'And {n} more.' },
   noticeOpen: 'Open Linkwake',
-  noticeWhy: 'You get this because you published these documents. Choose what you are told of: {url}',
+  noticeWhy: 'You get this because you published these documents. Change your notifications: {url}',
 
   summarySubject: 'Your week: {list}',
   summaryViews: { one: '{n} view', other: '{n} views' },

@@ -34,8 +34,13 @@ export interface ExtensionSession {
  * Starts Chromium with the built extension and an empty profile.
  * @param desktop the screen for its windows, with real menus, prompts and notifications; without one, Chromium
  *   has no window
+ * @param args more switches of Chromium
  */
-export async function startExtensionSession(extension: string, desktop?: Desktop): Promise<ExtensionSession> {
+export async function startExtensionSession(
+  extension: string,
+  desktop?: Desktop,
+  args: readonly string[] = [],
+): Promise<ExtensionSession> {
   const profile = await mkdtemp(join(tmpdir(), 'linkwake-chromium-'));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
@@ -47,6 +52,7 @@ export async function startExtensionSession(extension: string, desktop?: Desktop
       '--no-sandbox',
       '--disable-quic',
       '--remote-debugging-port=0',
+      ...args,
     ],
   });
   context.setDefaultTimeout(patienceMs);

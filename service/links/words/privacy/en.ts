@@ -2,7 +2,7 @@ import type { PrivacyText } from './privacy-text.ts';
 
 export const en: PrivacyText = {
   title: 'What is recorded when you open a link',
-  intro: 'Links on this host lead to documents that somebody shared. The sender is told when you open one.',
+  intro: 'Links on this host lead to documents that someone shared. The sender sees when you open one.',
   sections: [
     {
       heading: 'What the sender sees',

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { setOperator } from '../../service/accounts/set-operator.ts';
+import { fewViews } from '../../service/console/activity/activity-page.tsx';
+import { addWebhook } from '../../service/webhooks/webhooks.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+import { publishAndSign } from '../support/signing/signed-copy.ts';
+import { longTitle } from './shown-screen.ts';
+
+export const looks: Record<string, BrowserContextOptions> = {
+  light: { viewport: { width: 1000, height: 700 } },
+  dark: { viewport: { width: 1000, height: 700 }, colorScheme: 'dark' },
+  narrow: { viewport: { width: 320, height: 640 } },
+  rtl: { viewport: { width: 700, height: 700 }, locale: 'ar' },
+};
+
+/** Steps from an opened address to the state that is pictured. */
+type Steps = (page: Page) => Promise<void>;
+
+interface ServicePage {
+  name: string;
+  url: string;
+  steps?: Steps;
+}
+
+/**
+ * Pictures the pages of the service: those that visitors see, in the languages' two directions, and the owner's web app.
+ * @param folder with a slash at the end
+ * @param chosen names of `looks`
+ */
+export async function servicePages(folder: string, chosen: readonly string[]): Promise<void> {
+  const service = await startService();
+  const browser = await launchChromium();
+  try {
+    const visitors = await visitorPages(service);
+    const owners = await ownerPages(service);
+    for (const [look, options] of Object.entries(looks)) {
+      if (!chosen.includes(look)) continue;
+      console.log(look);
+      const path = (name: string) => `${folder}${name}-${look}.png`;
+      const seen = await openContext(browser, options);
+      for (const each of visitors) await picture(seen, each, path(`visitor-${each.name}`));
+      await seen.context().close();
+      // The web app speaks English only.
+      if (look === 'rtl') continue;
+      const app = await openContext(browser, options);
+      await picture(app, { name: 'sign-in', url: `${service.baseUrl}/sign-in` }, path('app-sign-in'));
+      await signIn(app, service);
+      for (const each of owners) await picture(app, each, path(`app-${each.name}`));
+      await app.context().close();
+    }
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
+}
+
+async function openContext(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  return context.newPage();
+}
+
+async function picture(page: Page, { url, steps }: ServicePage, path: string): Promise<void> {
+  await page.goto(url);
+  await steps?.(page);
+  await page.screenshot({ path, fullPage: true });
+}
+
+async function signIn(page: Page, { owner }: StartedService): Promise<void> {
+  await page.getByLabel('Email address').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Documents' }).waitFor();
+}
+
+const html = (title: string) =>
+  `<!doctype html><html lang="en"><title>${title}</title><body style="font:18px/1.6 sans-serif;margin:2em"><h1>${title}</h1><h2>Costs</h2><p>What we agreed.</p></html>`;
+
+async function visitorPages(service: StartedService): Promise<ServicePage[]> {
+  const { documents, rooms } = ownersClient(service);
+  const publish = async (title: string, settings = {}) =>
+    documents.publish({ html: html(title) }, { title, ...settings });
+  const page = await publish('Harbour plan', { cta_label: 'Book a call', cta_url: 'https://example.com/call' });
+  const long = await publish(longTitle);
+  const password = await publish('Merger', { password: 'open sesame' });
+  const email = await publish('Terms', { require_email: true });
+  const both = await publish('Offer', { require_email: true, password: 'open sesame' });
+  const expired = await publish('Old offer', { expires_on: '2020-01-31' });
+  const file = { file: new Blob([Buffer.from(await makePdf(3))]), name: 'Terms.pdf' };
+  const pdf = await documents.publish(file, { title: 'Terms and conditions' });
+  const form = await publishAndSign(service, 'Order form');
+  const held = await publish('Held page');
+  await service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', held.uuid).execute();
+  const room = await rooms.create({
+    title: 'The harbour deal',
+    description: 'Everything for Friday.\nCall Ann with questions.',
+    documents: [page, pdf, password, expired, long].map(({ slug }) => slug),
+  });
+  const submit: Steps = (page) => page.locator('form button[type=submit]').first().click();
+  const wrongPassword: Steps = async (page) => {
+    await page.locator('input[type=password]').fill('not it');
+    await submit(page);
+    await page.locator('[role=alert], .error, [aria-invalid=true]').first().waitFor();
+  };
+  const drawn: Steps = (page) => page.locator('#pdf-waiting').waitFor({ state: 'detached' });
+  return [
+    { name: 'page', url: page.link },
+    { name: 'page-long', url: long.link },
+    { name: 'password', url: password.link },
+    { name: 'password-wrong', url: password.link, steps: wrongPassword },
+    { name: 'email', url: email.link },
+    { name: 'email-and-password', url: both.link },
+    { name: 'expired', url: expired.link },
+    { name: 'held', url: held.link },
+    { name: 'unknown', url: `${service.linkHost}/no-such-link` },
+    { name: 'pdf', url: pdf.link, steps: drawn },
+    { name: 'form', url: `${service.linkHost}/${form.document.slug}`, steps: drawn },
+    { name: 'signing', url: `${service.linkHost}/${form.document.slug}`, steps: openSigning },
+    { name: 'room', url: room.link },
+    { name: 'privacy', url: `${service.linkHost}/privacy` },
+  ];
+}
+
+const openSigning: Steps = async (page) => {
+  await page.locator('#form-send:enabled').waitFor();
+  // On a phone the fields are a list.
+  if ((page.viewportSize()?.width ?? 0) < 500) await page.locator('#form-layout').click();
+  // The field's name is the form's own, in every language.
+  await page.getByRole('button', { name: 'Signature' }).first().click();
+  await page.locator('dialog[open]').waitFor();
+};
+
+async function ownerPages(service: StartedService): Promise<ServicePage[]> {
+  const { documents, recipients } = ownersClient(service);
+  const page = await documents.publish({ html: html('Notes') }, { title: 'Notes of the meeting' });
+  for (const name of ['Ada Lovelace', 'عمر الخيام']) await recipients.create(page.uuid, { name });
+  for (let n = 0; n <= fewViews; n += 1)
+    await report((await visit(page.link)).beacon, {
+      visible_ms: 20_000,
+      acted: true,
+      completion: 80,
+      sections: ['Costs'],
+    });
+  const view = await service.db
+    .selectFrom('views')
+    .select('id')
+    .where('document_id', '=', page.uuid)
+    .executeTakeFirstOrThrow();
+  const quiet = await documents.publish({ html: html('Quiet') }, { title: longTitle });
+  const list = (await documents.list({})).documents;
+  const form = await documents.get(list.find(({ title }) => title === 'Order form')?.slug ?? '');
+  const webhook = randomUUID();
+  const kept = {
+    id: webhook,
+    url: 'https://hooks.example/linkwake',
+    format: 'standard',
+    kinds: ['view.opened'],
+  } as const;
+  await addWebhook(service.db, service.owner.workspaceId, { ...kept, kinds: [...kept.kinds] });
+  await setOperator(service.db, { email: service.owner.email, isOperator: true });
+  const of = (uuid: string, path = '') => `/documents/${uuid}/${path}`;
+  const paths: Record<string, string> = {
+    documents: '/documents',
+    'none-found': '/documents?q=nothing+like+it',
+    activity: of(page.uuid),
+    'activity-empty': of(quiet.uuid),
+    visit: of(page.uuid, `views/${view.id}/`),
+    recipients: of(page.uuid, 'recipients/'),
+    'recipients-empty': of(quiet.uuid, 'recipients/'),
+    versions: of(page.uuid, 'versions/'),
+    qr: of(page.uuid, 'qr/'),
+    replace: of(page.uuid, 'replace/'),
+    settings: of(page.uuid, 'update/'),
+    responses: of(form.uuid, 'responses/'),
+    rooms: '/rooms',
+    review: '/review',
+    keys: '/keys',
+    webhooks: '/webhooks',
+    webhook: `/webhooks/${webhook}`,
+    apps: '/apps',
+    plan: '/plan/',
+    account: '/account',
+    appearance: '/account/appearance',
+    notices: '/account/notices',
+    verify: '/verify',
+    about: '/about',
+    gone: '/documents/00000000-0000-4000-8000-000000000000/',
+  };
+  return Object.entries(paths).map(([name, path]) => ({ name, url: service.baseUrl + path }));
+}
