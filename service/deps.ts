@@ -1,9 +1,9 @@
-import type { Pool } from 'pg';
 import type { SignInLinks } from './accounts/sign-in-links.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import type { Config } from './config.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Db } from './db/database.ts';
+import type { DatabasePool } from './db/database-pool.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Health } from './health/health.ts';
 import type { ViewQueue } from './links/views/view-queue.ts';
@@ -17,7 +17,7 @@ export interface Deps {
   config: Config;
   db: Db;
   /** For uses that need their own connection: LISTEN, advisory locks. */
-  pool: Pool;
+  pool: DatabasePool;
   blobs: BlobStore;
   secrets: Secrets;
   signing: Signing;

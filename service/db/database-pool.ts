@@ -5,6 +5,7 @@ import type { DatabaseConnection, DatabaseHosts } from './database-hosts.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { PreparingClient } from './prepared-statements.ts';
 import { noteConnectionError } from './unavailable.ts';
+import { WriteWatch } from './write-watch.ts';
 
 /** Without a connection after this time, a request fails: every connection is in use, or the host does not answer. */
 const connectTimeoutMs = 5000;
@@ -35,6 +36,8 @@ const allInUse = 'timeout exceeded when trying to connect';
  * since a closed connection would otherwise end the process, and opens connections to the host that accepts writes.
  */
 export class DatabasePool extends pg.Pool {
+  /** Tells of writes that go through this pool. */
+  readonly writes: WriteWatch;
   readonly #hosts: DatabaseHosts;
   #hasConnected = false;
   #awaySince: number | undefined;
@@ -44,10 +47,11 @@ export class DatabasePool extends pg.Pool {
     hosts: DatabaseHosts,
     { silence, ...options }: Pick<PoolConfig, 'max' | 'types'> & { silence?: SilenceLimits | undefined },
   ) {
+    const writes = new WriteWatch();
     super({
       ...options,
       ...hosts.current(),
-      Client: clientOf(hosts, silence),
+      Client: clientOf(hosts, writes, silence),
       application_name: 'linkwake',
       connectionTimeoutMillis: connectTimeoutMs,
       // Keep-alive probes notice on idle connections that a host vanished. The system would send the first after two hours.
@@ -55,6 +59,7 @@ export class DatabasePool extends pg.Pool {
       keepAliveInitialDelayMillis: keepAliveMs,
       onConnect: hosts.mustBeWritable ? rejectReadOnly : undefined,
     });
+    this.writes = writes;
     this.#hosts = hosts;
     // The pool listens to idle connections, and replaces a broken one on next use.
     this.on('error', () => {});
@@ -132,11 +137,12 @@ export class DatabasePool extends pg.Pool {
 }
 
 /** Returns a client class that connects to the current host, whatever the pool was created with. */
-function clientOf(hosts: DatabaseHosts, silence: SilenceLimits | undefined): typeof pg.Client {
+function clientOf(hosts: DatabaseHosts, writes: WriteWatch, silence: SilenceLimits | undefined): typeof pg.Client {
   return class extends PreparingClient {
     constructor(config?: pg.ClientConfig) {
       const server = hosts.current();
       super({ ...config, ...server });
+      writes.watch(this);
       if (!isLocal(server)) this.once('connect', () => closeWhenAbandoned(this, server, silence));
     }
   };

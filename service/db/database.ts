@@ -377,7 +377,7 @@ const types = {
 export function connect(
   database: DatabaseConnection | DatabaseHosts,
   { max = 10, silence }: { max?: number; silence?: SilenceLimits } = {},
-): { db: Db; pool: pg.Pool } {
+): { db: Db; pool: DatabasePool } {
   const hosts = 'current' in database ? database : oneHost(() => database);
   const pool = new DatabasePool(hosts, { types, max, silence });
   return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }), pool };

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Logger } from '../log/logger.ts';
 import { connect, type Db } from './database.ts';
 import { databaseHosts, oneHost } from './database-hosts.ts';
+import type { DatabasePool } from './database-pool.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { DatabaseUnavailable } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -10,7 +11,7 @@ import { walArchive } from './wal-archive.ts';
 
 export interface OpenDatabase {
   db: Db;
-  pool: Pool;
+  pool: DatabasePool;
   /** Resolves if the embedded PostgreSQL ended for good. A database of the operator's may always come back. */
   failed: Promise<DatabaseUnavailable>;
   close(): Promise<void>;

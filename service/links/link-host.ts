@@ -25,6 +25,7 @@ import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import { ownerRoute } from './owner/owner-cookie.ts';
 import { createLinkPages } from './pages/link-pages.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
+import { createPublishedLookups } from './published-lookups.ts';
 import { reviewRoute } from './review/review-route.ts';
 import { createRooms } from './rooms/rooms.ts';
 import { createShowDocument } from './show-document.ts';
@@ -63,6 +64,7 @@ export function createLinkHost(deps: Deps): Hono {
   const smallAnswer = limitBody(maxBytes, (c) =>
     c.text(wordsFor(c).say('passwordTooLong', { max: limits.passwordMaxLength }), 400),
   );
+  const lookups = createPublishedLookups(deps);
   const show = createShowDocument(deps, addresses, pages);
   const check = createCheckAnswer(deps, addresses);
   const rooms = createRooms(deps, addresses, pages, show, check);
@@ -87,7 +89,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/assets/logo/:file', logoRoute(deps));
   host.get('/assets/accent/:file', accentRoute);
   host.get('/assets/*', assets.serve);
-  host.get('/c/*', contentRoute(deps, addresses, assets));
+  host.get('/c/*', contentRoute(deps, addresses, assets, lookups));
   host.post('/v/:token', small, beaconRoute(deps));
   host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
   host.post('/f/:token/decline', limitBody(maxDeclineBytes, refuseLongAnswers), declineRoute(deps, addresses));
@@ -96,7 +98,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
   // A published page must not use up a visitor's attempts at another document's password.
   const own = requireSameOrigin(addresses.linkHost);
-  host.get('/:slug', visitRoute(deps, addresses, pages, show, rooms.visit));
+  host.get('/:slug', visitRoute(deps, addresses, pages, lookups, show, rooms.visit));
   host.post(
     '/:slug',
     own,

@@ -6,7 +6,8 @@ import { readPass } from './gates/pass.ts';
 import { readPassCookie } from './gates/pass-cookie.ts';
 import { rememberOwner } from './owner/owner-cookie.ts';
 import type { LinkPages } from './pages/link-pages.ts';
-import { findPublished, obstacleOf } from './published-document.ts';
+import { obstacleOf } from './published-document.ts';
+import type { PublishedLookups } from './published-lookups.ts';
 import type { ShowDocument } from './show-document.ts';
 
 /**
@@ -17,6 +18,7 @@ export function visitRoute(
   deps: Deps,
   addresses: Addresses,
   pages: LinkPages,
+  lookups: PublishedLookups,
   show: ShowDocument,
   visitRoom: (c: Context) => Promise<Response>,
 ) {
@@ -28,7 +30,7 @@ export function visitRoute(
       // Redirect to the clean link: the pass must not stay in the address bar.
       return c.redirect(addresses.link(slug, c.req.query('r')), 303);
     }
-    const document = await findPublished(deps.db, slug);
+    const document = await lookups.bySlug(slug);
     if (!document) return visitRoom(c);
     const obstacle = obstacleOf(document);
     if (obstacle) return pages.blocked(c, document, obstacle);

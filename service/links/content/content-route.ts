@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
 import type { Deps } from '../../deps.ts';
 import { pdfAttachment } from '../../http/content-disposition.ts';
 import { isCompressible } from '../../http/content-encoding.ts';
@@ -8,7 +7,8 @@ import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import { contentHeaders } from '../headers.ts';
 import { GonePage, MissingFilePage } from '../pages/content-notices.tsx';
-import { findByVersion, type ShownVersion } from '../published-document.ts';
+import type { ShownVersion } from '../published-document.ts';
+import type { PublishedLookups } from '../published-lookups.ts';
 import { wordsFor } from '../words/visitor-words.ts';
 import { contentSource } from './content-source.ts';
 import { contentTokens } from './content-token.ts';
@@ -25,17 +25,16 @@ export const pdfPath = 'document.pdf';
  * Handles `GET /c/{token}/{path}`: published content, for holders of the address while the document may be shown. It
  * runs in an opaque origin (see `contentHeaders`).
  */
-export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAssets) {
+export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAssets, lookups: PublishedLookups) {
   const { db, secrets } = deps;
   const source = contentSource(deps.blobs);
   const encoded = encodedCopies(deps, source);
   const read = contentTokens(secrets);
-  const find = coalesceLookups((versionId: string) => findByVersion(db, versionId));
 
   return async (c: Context): Promise<Response> => {
     const [token = '', path] = tokenAndPath(c);
     const grant = await read(token);
-    const document = grant && (await find(grant.versionId));
+    const document = grant && (await lookups.byVersion(grant.versionId));
     if (!document?.shown || !grant?.holdsFor(document)) return sendGone(c);
     if (path === undefined) return c.redirect(addresses.content(token), 301);
 

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pool } from 'pg';
 import { connect, type DatabaseConnection, type Db } from '../../../service/db/database.ts';
+import type { DatabasePool } from '../../../service/db/database-pool.ts';
 import { openDatabase } from '../../../service/db/open-database.ts';
 import { createSharedDatabase } from './shared-postgres.ts';
 
 export interface StartedDatabase {
   db: Db;
-  pool: Pool;
+  pool: DatabasePool;
   dataDir: string;
   stop(): Promise<void>;
 }

@@ -1,0 +1,41 @@
+import { createMicrocache } from '../concurrency/microcache.ts';
+import type { Deps } from '../deps.ts';
+import { findByVersion, findPublished, type Published } from './published-document.ts';
+
+/**
+ * How old what decides about showing a document may be. What another process writes, an expiry, and the end of a replaced version show
+ * after this time at the latest; what this process writes shows at once.
+ */
+const maxAgeMs = 50;
+
+/** More than one process is asked for within `maxAgeMs`; each has about a kilobyte. */
+const maxEntries = 1000;
+
+/** The tables that `Published` is read from, and those whose rows these belong to. */
+const tables = ['documents', 'versions', 'users', 'workspaces', 'workspace_appearance'];
+
+/** Counting views changes nothing that is read here, and is frequent. */
+const except = /^\s*update documents d set views = /;
+
+/** Finds documents for visitors. */
+export interface PublishedLookups {
+  /** See `findPublished`. */
+  bySlug(slug: string): Published | undefined | Promise<Published | undefined>;
+  /** See `findByVersion`. */
+  byVersion(versionId: string): Published | undefined | Promise<Published | undefined>;
+}
+
+/** Creates lookups that ask the database once for all visitors of a moment (docs/decisions/0023-microcache-of-decisions.md). */
+export function createPublishedLookups({ db, pool }: Pick<Deps, 'db' | 'pool'>): PublishedLookups {
+  const bySlug = createMicrocache((slug: string) => findPublished(db, slug), { maxAgeMs, maxEntries });
+  const byVersion = createMicrocache((versionId: string) => findByVersion(db, versionId), { maxAgeMs, maxEntries });
+  pool.writes.add({
+    tables,
+    except,
+    onWritten() {
+      bySlug.clear();
+      byVersion.clear();
+    },
+  });
+  return { bySlug: bySlug.find, byVersion: byVersion.find };
+}
