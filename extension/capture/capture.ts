@@ -8,16 +8,17 @@ import { ShownSizes } from './fit/shown-sizes.ts';
 import { shrinkPictures } from './fit/shrink-pictures.ts';
 import { totalOf, weigh } from './fit/weigh.ts';
 import { renderParts } from './html/parts.ts';
-import { loadLateImages } from './page/load-late-images.ts';
+import { own } from './page/dom-clobbering.ts';
 import { Pace } from './page/pace.ts';
 import { Screen } from './page/screen.ts';
+import { scrollThrough } from './page/scroll-through.ts';
 import { ReportBuilder } from './report-builder.ts';
 
 const DEFAULT_DEADLINE_MS = 10_000;
 
 /**
  * Captures the page in its current state as one self-contained document. Runs in the isolated world and does not change
- * the page. A page that loads pictures on sight is scrolled through once and then restored. The page stays usable
+ * the page. A page taller than its window is scrolled through once and then restored. The page stays usable
  * during the capture. Assets that are not available by the deadline are listed in the report. Rejects only when
  * `signal` is aborted.
  */
@@ -36,17 +37,28 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const pace = new Pace();
 
   onProgress?.('waiting', 0, 1);
-  await loadLateImages(document, deadline);
+  const revealed = await scrollThrough(document, deadline);
   signal?.throwIfAborted();
 
   onProgress?.('reading', 0, 1);
   assets.onProgress = (done, total) => onProgress?.('fetching', done, total);
-  const writer = new DocumentWriter({ assets, spares, report, screen, shown, openShadowRoot, readFrame, selection });
+  const writer = new DocumentWriter({
+    assets,
+    spares,
+    report,
+    screen,
+    shown,
+    revealed,
+    openShadowRoot,
+    readFrame,
+    selection,
+  });
   await pace.yieldToPage();
   const parts = await pace.run(writer.write(document), signal);
-  for (const { sheets, symbols } of writer.scopes) {
-    await sheets.prepare(pace);
-    await symbols.prepare();
+  for (const { sheets, symbols, address } of writer.scopes) {
+    await Promise.all([sheets.prepare(pace), symbols.prepare()]).catch(() =>
+      report.missing('stylesheet', address, 'unreadable'),
+    );
   }
   await assets.settled();
   spares.choose();
@@ -57,7 +69,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const fitBytes = options.fitBytes ?? Number.POSITIVE_INFINITY;
   let whole = renderParts(parts);
   if (sizeOf(whole) > fitBytes && spares.drop()) whole = renderParts(parts);
-  const title = document.title.trim();
+  const title = own(document, 'title').trim();
   const excessBytes = sizeOf(whole) - fitBytes;
   if (excessBytes > 0) await shrinkPictures(excessBytes, { assets, shown, report, pace, signal: deadline });
   const summary = report.finish();

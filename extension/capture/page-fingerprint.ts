@@ -1,4 +1,5 @@
 import { type OpenShadowRoot, openOnly } from './dom/open-shadow-root.ts';
+import { own } from './page/dom-clobbering.ts';
 
 /** Names of data attributes in which scripts keep a picture's address until it comes into view. */
 const lateSource = /src|lazy|original/i;
@@ -8,9 +9,10 @@ const lateSource = /src|lazy|original/i;
  * the same hash, unless it shows a clock or similar. The hash does not protect secrets. Does not change the page.
  */
 export function pageFingerprint(document: Document, openShadowRoot: OpenShadowRoot = openOnly): string {
-  const texts = [document.title, document.body?.innerText ?? ''];
-  for (const element of document.querySelectorAll<HTMLElement>('*')) addShadow(element, openShadowRoot, texts);
-  const pictures = Array.from(document.images, addressOf);
+  const texts = [own(document, 'title'), own(document, 'body')?.innerText ?? ''];
+  const elements = own(document, 'querySelectorAll').call(document, '*') as NodeListOf<HTMLElement>;
+  for (const element of elements) addShadow(element, openShadowRoot, texts);
+  const pictures = Array.from(own(document, 'images'), addressOf);
   return hash([...texts.map((text) => text.replace(/\s+/g, ' ').trim()), ...pictures].join('\n'));
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { extname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const ROOT = join(import.meta.dirname, 'pages');
 const FONTS = join(import.meta.dirname, '../../node_modules/pdfjs-dist/standard_fonts');
@@ -11,6 +12,9 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.ttf': 'font/ttf',
 };
+/** Files below it arrive late. */
+const SLOW = /^\/slow\//;
+const SLOW_MS = 80;
 const POLICY = "default-src 'none'; img-src 'self'; style-src 'self'; connect-src 'none'";
 
 /** A script of the host that shows captures, like a link host's script. */
@@ -30,7 +34,9 @@ export interface PageServer {
 export async function startPageServer(): Promise<PageServer> {
   const shown = new Map<string, string>();
   const answer: RequestListener = async (request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://pages').pathname);
+    const address = decodeURIComponent(new URL(request.url ?? '/', 'http://pages').pathname);
+    const path = address.replace(SLOW, '/');
+    if (path !== address) await setTimeout(SLOW_MS);
     const file = path.startsWith('/fonts/') ? join(FONTS, path.slice('/fonts/'.length)) : join(ROOT, path);
     const body = await readFile(file).catch(() => undefined);
     response.writeHead(body ? 200 : 404, {

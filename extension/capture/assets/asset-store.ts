@@ -81,7 +81,7 @@ export class AssetStore {
     if (!options.spare) this.#spare.delete(url);
     else if (!load) this.#spare.add(url);
     if (!load) {
-      load = this.#load(url, kind, options);
+      load = this.#load(url, kind, options).catch(() => this.#report.missing(kind, url, 'unreadable'));
       this.#loads.set(url, load);
     }
     return load;
@@ -107,7 +107,8 @@ export class AssetStore {
     fallback?: () => string | undefined,
   ): Promise<TextFile | undefined> {
     const fetched = await this.#fetch(url);
-    if (!fetched) {
+    const bytes = await fetched?.blob.arrayBuffer().catch(() => undefined);
+    if (!fetched || !bytes) {
       const text = fallback?.();
       if (text !== undefined) return { text, url };
       this.#missing('stylesheet', url);
@@ -115,7 +116,7 @@ export class AssetStore {
     }
     this.#report.kept('stylesheet');
     const encoding = /charset=["']?([\w-]+)/i.exec(fetched.blob.type)?.[1] ?? fallbackEncoding;
-    return { text: decode(await fetched.blob.arrayBuffer(), encoding), url: fetched.url };
+    return { text: decode(bytes, encoding), url: fetched.url };
   }
 
   /** Resolves when nothing is loading any more. */
@@ -129,7 +130,7 @@ export class AssetStore {
   async #load(url: string, kind: AssetKind, options: LoadOptions): Promise<void> {
     const fetched = await this.#fetch(url);
     let blob = fetched?.blob;
-    if (blob && kind === 'image' && !(await imageType(blob))) blob = undefined;
+    if (blob && kind === 'image' && !(await imageType(blob).catch(() => undefined))) blob = undefined;
     blob ??= await options.fallback?.();
     if (!blob) {
       if (!options.expected) this.#missing(kind, url);

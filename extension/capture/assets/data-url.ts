@@ -25,11 +25,15 @@ function readBase64(blob: Blob): Promise<string> {
   });
 }
 
-/** Decodes a base64 data: URL to a blob. Returns `undefined` for any other data: URL. */
+/** Decodes a base64 data: URL to a blob. Returns `undefined` for any other data: URL, and for invalid base64. */
 export function dataUrlToBlob(dataUrl: string): Blob | undefined {
   const comma = dataUrl.indexOf(',');
   const [type = '', ...parameters] = dataUrl.slice('data:'.length, comma).split(';');
   if (parameters.at(-1) !== 'base64') return undefined;
-  const text = atob(dataUrl.slice(comma + 1));
-  return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))], { type });
+  try {
+    const text = atob(dataUrl.slice(comma + 1));
+    return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0))], { type });
+  } catch {
+    return undefined;
+  }
 }

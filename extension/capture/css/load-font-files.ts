@@ -1,4 +1,4 @@
-import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
+import { isFetchable, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { KnownFile } from '../fonts/script-faces.ts';
 import { cssUrl } from './css-url.ts';
@@ -38,11 +38,11 @@ export class FaceFiles {
 
   /**
    * Loads the first available source, as a browser does.
-   * @param baseUrl base URL of the rule's sheet
+   * @param resolve resolves an address of the rule's sheet
    */
-  async load(face: FontFacePiece, baseUrl: string): Promise<void> {
+  async load(face: FontFacePiece, resolve: (address: string) => string | undefined): Promise<void> {
     for (const source of fontSources(face)) {
-      const url = resolve(source.url, baseUrl);
+      const url = resolve(source.url);
       if (url === undefined || !isFetchable(url)) continue;
       const [file] = splitFragment(url);
       await this.#assets.load(file, 'font');

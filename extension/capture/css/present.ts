@@ -1,3 +1,4 @@
+import { own } from '../page/dom-clobbering.ts';
 import type { SelectorPart } from './pieces.ts';
 
 /**
@@ -18,10 +19,10 @@ export class Present {
     this.#quirks = quirks;
   }
 
-  /** Records an element of the copy. */
-  record(element: Element): void {
-    this.#elements.add(element.localName);
-    for (const { name, value } of element.attributes) {
+  /** Records an element of the copy with its attributes there. */
+  record(element: Element, attributes: Iterable<{ name: string; value: string }> = own(element, 'attributes')): void {
+    this.#elements.add(own(element, 'localName'));
+    for (const { name, value } of attributes) {
       this.#attributes.add(name);
       if (name === 'id') this.#ids.add(this.#key(value));
       else if (name === 'class') this.#seeClasses(value);

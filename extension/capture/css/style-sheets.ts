@@ -1,5 +1,6 @@
 import { isFetchable, resolve, splitFragment } from '../assets/address.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
+import type { LoadedAddresses } from '../dom/loaded-addresses.ts';
 import type { FontUse } from '../fonts/font-use.ts';
 import type { ScriptFaces } from '../fonts/script-faces.ts';
 import type { Pace } from '../page/pace.ts';
@@ -14,7 +15,7 @@ import type { Present } from './present.ts';
 import type { RenamedElements } from './renamed-elements.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import { stateSelector } from './states.ts';
-import { isUnchanged, rulesOf, textOfRules } from './unchanged-rules.ts';
+import { isUnchanged, rulesOf, textOfRules, WrittenRules } from './unchanged-rules.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** What a failed url() shows: nothing. It causes no request. */
@@ -43,6 +44,7 @@ interface Sources {
   fonts: FontUse;
   scriptFaces: ScriptFaces;
   present: Present;
+  loaded: LoadedAddresses;
   baseUrl: string;
   encoding: string;
 }
@@ -56,6 +58,13 @@ export class StyleSheets {
   readonly #loading: Promise<unknown>[] = [];
   readonly #addresses = new Map<UrlPiece, string>();
   readonly #adopted = new Map<CSSStyleSheet, () => string>();
+  readonly #adoptedTexts = new Map<string, () => string>();
+  /** What was read of each text: components have the same sheet in each of their shadow trees. */
+  readonly #read = new Map<string, Sheet>();
+  /** The written rules by the base URL of their sheets. */
+  readonly #written = new Map<string, WrittenRules>();
+  /** The files in each plan that `var()` could replace. */
+  readonly #replaceable = new Map<SheetPlan, string[]>();
   readonly #styles = new Map<string, () => string>();
   readonly #states = new Set<string>();
   /** Custom states that the sheets select. */
@@ -92,7 +101,9 @@ export class StyleSheets {
   addAdopted(sheet: CSSStyleSheet): () => string {
     const known = this.#adopted.get(sheet);
     if (known) return known;
-    const text = this.addText(textOfRules(sheet));
+    const source = textOfRules(sheet);
+    const text = this.#adoptedTexts.get(source) ?? this.addText(source);
+    this.#adoptedTexts.set(source, text);
     this.#adopted.set(sheet, text);
     return text;
   }
@@ -126,12 +137,13 @@ export class StyleSheets {
    */
   async prepare(pace: Pace): Promise<void> {
     await this.#readAll(pace);
-    for (const { plan } of this.#sheets) this.#live.recordAnimations(plan);
+    const different = [...new Map(this.#sheets.map((sheet) => [sheet.plan, sheet])).values()];
+    for (const { plan } of different) this.#live.recordAnimations(plan);
     const basesOf = createBaseFinder(
-      this.#sheets.map(({ baseUrl, plan }) => ({ baseUrl, uses: usesIn(this.#live.leaves(plan)) })),
+      different.map(({ baseUrl, plan }) => ({ baseUrl, uses: usesIn(this.#live.leaves(plan)) })),
     );
     const families = new Set<string>();
-    for (const { plan } of this.#sheets) {
+    for (const { plan } of different) {
       for (const piece of this.#live.leaves(plan))
         if (typeof piece !== 'string' && piece.kind === 'family') families.add(piece.name);
       await pace.yieldIfDue();
@@ -159,7 +171,7 @@ export class StyleSheets {
       const sheet = this.#sheets[read];
       if (sheet) {
         read++;
-        await this.#read(sheet, pace);
+        await this.#readSheet(sheet, pace);
       } else if (loaded < this.#loading.length) {
         loaded = this.#loading.length;
         await Promise.all(this.#loading);
@@ -167,10 +179,22 @@ export class StyleSheets {
     }
   }
 
-  async #read(sheet: Sheet, pace: Pace): Promise<void> {
+  async #readSheet(sheet: Sheet, pace: Pace): Promise<void> {
     const { live, source, baseUrl } = sheet;
-    const changed = live !== undefined && !(await pace.run(isUnchanged(live, source, baseUrl)));
-    sheet.plan = await pace.run(planSheetInSteps(changed ? textOfRules(live) : source, sheet.options));
+    try {
+      const changed = live !== undefined && !(await pace.run(isUnchanged(live, source, this.#writtenFor(baseUrl))));
+      const text = changed ? textOfRules(live) : source;
+      const key = `${baseUrl} ${JSON.stringify(sheet.options)} ${text}`;
+      const alike = this.#read.get(key);
+      if (alike) {
+        Object.assign(sheet, { plan: alike.plan, imports: alike.imports, source: '' });
+        return;
+      }
+      this.#read.set(key, sheet);
+      sheet.plan = await pace.run(planSheetInSteps(text, sheet.options));
+    } catch {
+      this.#sources.report.missing('stylesheet', baseUrl, 'unreadable');
+    }
     sheet.source = '';
     for (const piece of this.#live.leaves(sheet.plan)) {
       if (typeof piece === 'string') continue;
@@ -180,8 +204,14 @@ export class StyleSheets {
     }
   }
 
+  #writtenFor(baseUrl: string): WrittenRules {
+    const written = this.#written.get(baseUrl) ?? new WrittenRules(baseUrl);
+    this.#written.set(baseUrl, written);
+    return written;
+  }
+
   #import(sheet: Sheet, piece: ImportPiece): void {
-    const url = resolve(piece.url, sheet.baseUrl);
+    const url = this.#resolveFrom(piece.url, sheet.baseUrl);
     if (url === undefined || !isFetchable(url) || sheet.chain.includes(url)) return;
     const chain = [...sheet.chain, url];
     this.#loading.push(
@@ -195,6 +225,11 @@ export class StyleSheets {
 
   #startLoading(sheet: Sheet, basesOf: BaseFinder, families: ReadonlySet<string>, loading: Promise<void>[]): void {
     const { assets, fonts, report, shared } = this.#sources;
+    const counted = this.#replaceable.get(sheet.plan);
+    for (const file of counted ?? []) shared.use(file);
+    if (counted) return;
+    const replaceable: string[] = [];
+    this.#replaceable.set(sheet.plan, replaceable);
     for (const piece of this.#live.leaves(sheet.plan)) {
       if (typeof piece === 'string') continue;
       if (piece.kind === 'url') {
@@ -202,10 +237,14 @@ export class StyleSheets {
         if (url === undefined) continue;
         this.#addresses.set(piece, url);
         const [file] = splitFragment(url);
-        if (piece.replaceable && file === url) shared.use(file);
+        if (piece.replaceable && file === url) {
+          replaceable.push(file);
+          shared.use(file);
+        }
         assets.load(file, 'image');
       } else if (piece.kind === 'font-face') {
-        if (fonts.needs(piece, families)) loading.push(this.#faces.load(piece, sheet.baseUrl));
+        if (fonts.needs(piece, families))
+          loading.push(this.#faces.load(piece, (address) => this.#resolveFrom(address, sheet.baseUrl)));
         else report.dropped('fonts');
       }
     }
@@ -213,8 +252,14 @@ export class StyleSheets {
 
   #resolve(piece: UrlPiece, sheet: Sheet, basesOf: BaseFinder): string | undefined {
     const base = piece.property === undefined ? sheet.baseUrl : basesOf(piece.property, sheet.baseUrl);
-    const url = resolve(piece.url, base);
+    const url = this.#resolveFrom(piece.url, base);
     return url !== undefined && isFetchable(url) ? url : undefined;
+  }
+
+  /** Only addresses in the document itself depend on when they were resolved. */
+  #resolveFrom(address: string, base: string): string | undefined {
+    const { baseUrl, loaded } = this.#sources;
+    return base === baseUrl ? loaded.resolve(address) : resolve(address, base);
   }
 
   async #findScriptFaces(): Promise<void> {

@@ -2,6 +2,7 @@ import { resolve, splitFragment } from '../assets/address.ts';
 import type { LoadOptions } from '../assets/asset-store.ts';
 import type { AssetKind } from '../capture-result.ts';
 import type { Attributes } from '../html/tags.ts';
+import { own } from '../page/dom-clobbering.ts';
 import { isSecretName, withoutSecrets } from '../scrub/secret-address.ts';
 import { holdsToken } from '../scrub/secret-shapes.ts';
 import type { PageScope } from './page-scope.ts';
@@ -73,10 +74,30 @@ const SCRIPT = /^[\s\p{Cc}]*(j\s*a\s*v\s*a|v\s*b)\s*s\s*c\s*r\s*i\s*p\s*t\s*:/iu
 const ADDRESS = /^([a-z][a-z0-9+.-]*:)?\/\/|[?&][^=\s]+=/i;
 const HELD_SECRET = /^(data-|content$)/;
 
+interface NamedValue {
+  name: string;
+  value: string;
+}
+
+/** Returns an element's attributes, those in sight for an element that hides out of sight. */
+export function shownAttributes(element: Element, { revealed }: PageScope): Iterable<NamedValue> {
+  const attributes = own(element, 'attributes');
+  const seen = revealed.of(element);
+  if (!seen) return attributes;
+  return [
+    ...[...attributes].filter(({ name }) => !seen.has(name)),
+    ...[...seen].flatMap(([name, value]) => (value === null ? [] : [{ name, value }])),
+  ];
+}
+
 /** Returns the attributes that every element keeps: none that runs a script, sends a request or holds a secret. */
-export function cleanAttributes(element: Element, scope: PageScope): Attributes {
+export function cleanAttributes(
+  element: Element,
+  scope: PageScope,
+  shown: Iterable<NamedValue> = shownAttributes(element, scope),
+): Attributes {
   const attributes: Attributes = new Map();
-  for (const { name, value } of element.attributes) {
+  for (const { name, value } of shown) {
     const lower = name.toLowerCase();
     if (lower.startsWith('on')) scope.report.dropped('handlers');
     else if (SCRIPT.test(value)) scope.report.dropped('handlers');

@@ -9,8 +9,9 @@ import { placeOf } from './read-frame.ts';
 export const renderFrame: Renderer = (element, attributes, scope) => {
   const address = element.getAttribute('src') ?? '';
   for (const name of ['src', 'srcdoc', 'allow', 'name', 'csp', 'credentialless', 'sandbox']) attributes.delete(name);
-  const document = documentOf(element);
-  const content = document?.documentElement ? scope.writeLater(document) : renderUnreadable(element, address, scope);
+  const content = documentOf(element)
+    ? scope.writeLater({ address: address || 'about:blank', documentOf: () => documentOf(element) })
+    : renderUnreadable(element, address, scope);
   attributes.set('srcdoc', content);
   // Nothing runs in the frame, and it shares nothing with the surrounding document.
   attributes.set('sandbox', '');
@@ -21,9 +22,9 @@ function renderUnreadable(element: Element, address: string, scope: PageScope): 
   const name = `frame:${frames++}`;
   let html: string | undefined;
   scope.assets.waitFor(name, async (signal) => {
-    html = await readByHost(element, scope, signal);
+    html = await readByHost(element, scope, signal).catch(() => undefined);
     if (html !== undefined) return;
-    html = await readScreenshot(element, scope);
+    html = await readScreenshot(element, scope).catch(() => undefined);
     if (html === undefined) scope.report.dropped('frames');
     if (html === undefined) scope.report.missing('frame', address || 'about:blank', 'unreadable');
     else scope.report.pictured('frame', address);

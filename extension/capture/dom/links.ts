@@ -1,4 +1,4 @@
-import { isFetchable, resolve } from '../assets/address.ts';
+import { isFetchable } from '../assets/address.ts';
 import { assetAttribute, linkAddress } from './attributes.ts';
 import type { Renderer } from './page-scope.ts';
 import { renderStylesheetLink } from './style-elements.ts';
@@ -20,7 +20,7 @@ export const renderLink: Renderer = (element, attributes, scope) => {
   const relations = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
   if (relations.includes('canonical')) return renderCanonicalLink(element, attributes, scope);
   if (relations.includes('stylesheet')) return renderStylesheetLink(element, attributes, scope);
-  const url = resolve(element.getAttribute('href') ?? '', scope.baseUrl);
+  const url = scope.loaded.resolve(element.getAttribute('href') ?? '');
   if (!relations.includes('icon') || url === undefined || !isFetchable(url)) {
     scope.report.dropped('hints');
     return 'nothing';

@@ -9,8 +9,10 @@ import type { FontUse } from '../fonts/font-use.ts';
 import type { ScriptFaces } from '../fonts/script-faces.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Rendering } from '../html/write-tree.ts';
+import type { RevealedElements } from '../page/revealed-elements.ts';
 import type { Screen } from '../page/screen.ts';
 import type { ReportBuilder } from '../report-builder.ts';
+import type { LoadedAddresses } from './loaded-addresses.ts';
 import type { ManualSlots } from './manual-slots.ts';
 import type { SvgSymbols } from './media/svg-symbols.ts';
 import type { Motion } from './motion.ts';
@@ -23,6 +25,8 @@ export interface PageScope {
   document: Document;
   /** The base URL for relative addresses. */
   baseUrl: string;
+  /** Resolves the addresses of files. */
+  loaded: LoadedAddresses;
   /** The document's own address without a fragment. */
   address: string;
   assets: AssetStore;
@@ -40,10 +44,18 @@ export interface PageScope {
   report: ReportBuilder;
   screen: Screen;
   shown: ShownSizes;
+  /** The elements that hide when they are out of sight. */
+  revealed: RevealedElements;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
-  /** Queues the document of a readable frame for writing. Returns a function that gives its text at the end. */
-  writeLater(document: Document): () => string;
+  /** Queues a readable frame for writing. Returns a function that gives its text at the end. */
+  writeLater(frame: WaitingFrame): () => string;
+}
+
+/** A frame that is written after the document around it. It may have another document by then, or none. */
+export interface WaitingFrame {
+  address: string;
+  documentOf(): Document | null;
 }
 
 /** Changes an element's attributes for the copy. May return what replaces the element. */

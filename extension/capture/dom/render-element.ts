@@ -2,7 +2,9 @@ import { isInert, REPLACED_NAME } from '../css/renamed-elements.ts';
 import { isMovedByParser } from '../html/nesting.ts';
 import type { Attributes } from '../html/tags.ts';
 import type { Render } from '../html/write-tree.ts';
-import { cleanAttributes } from './attributes.ts';
+import { own } from '../page/dom-clobbering.ts';
+import type { AssetKind } from '../report.ts';
+import { cleanAttributes, shownAttributes } from './attributes.ts';
 import { renderDetails, renderForm, renderInput, renderOption, renderTextarea } from './forms.ts';
 import { renderFrame } from './frames.ts';
 import { renderFrameOfSet, renderFrameset } from './framesets.ts';
@@ -73,14 +75,58 @@ function svgPicture(...[, attributes, scope]: Parameters<Renderer>): undefined {
   }
 }
 
-/** Returns the function that renders each element of a document for the copy. */
+/** What is missing from the copy if an element cannot be rendered. */
+const CONTENT = new Map<string, AssetKind>([
+  ['canvas', 'canvas'],
+  ['frame', 'frame'],
+  ['iframe', 'frame'],
+  ['image', 'image'],
+  ['img', 'image'],
+  ['link', 'stylesheet'],
+  ['style', 'stylesheet'],
+  ['video', 'media'],
+]);
+/** Attributes that cannot run, request or reveal anything. */
+const HARMLESS = ['class', 'id', 'hidden', 'dir', 'lang', 'width', 'height', 'colspan', 'rowspan'];
+
+/**
+ * Returns the function that renders each element of a document for the copy. What fails in one element, for example
+ * because its frame has gone, ends only that element.
+ */
 export function renderer(scope: PageScope): Render {
+  const render = rendererOf(scope);
+  return (element) => {
+    try {
+      return render(element);
+    } catch {
+      return renderBare(element, scope);
+    }
+  };
+}
+
+/** Renders an element by its name and its layout only. */
+function renderBare(element: Element, { report }: PageScope): ReturnType<Render> {
+  const name = own(element, 'localName');
+  const attribute = own(element, 'getAttribute').bind(element);
+  const kind = CONTENT.get(name);
+  if (kind) report.missing(kind, attribute('src') ?? attribute('href') ?? name, 'unreadable');
+  if (kind || isInert(name) || /^(base|embed|meta|object|source|template)$/.test(name)) return 'nothing';
+  const attributes: Attributes = new Map();
+  for (const harmless of HARMLESS) {
+    const value = attribute(harmless);
+    if (value !== null) attributes.set(harmless, value);
+  }
+  return { attributes };
+}
+
+function rendererOf(scope: PageScope): Render {
   return (element) => {
     const html = element.namespaceURI !== SVG;
     if (element.localName === 'template' || isInert(element.localName)) return inert(element, scope);
     scope.fonts.record(element);
-    scope.present.record(element);
-    const attributes = cleanAttributes(element, scope);
+    const shown = shownAttributes(element, scope);
+    scope.present.record(element, shown);
+    const attributes = cleanAttributes(element, scope, shown);
     const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
     if (special === 'nothing') return 'nothing';
     scope.motion.render(element, attributes);

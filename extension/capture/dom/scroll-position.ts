@@ -1,4 +1,5 @@
 import type { Attributes } from '../html/tags.ts';
+import { own } from '../page/dom-clobbering.ts';
 import { appendStyle } from './attributes.ts';
 
 type Align = 'start' | 'end';
@@ -8,20 +9,26 @@ type Align = 'start' | 'end';
  * support start at the top.
  */
 export class ScrollPositions {
-  readonly #targets = new Map<Element, Align>();
+  readonly #targets = new Map<Element, { align: Align; margin: string }>();
 
   /** Records the position of a box. Call it before the box's contents are rendered. */
   render(element: Element, attributes: Attributes): void {
-    const align = this.#targets.get(element);
-    if (align) {
-      appendStyle(attributes, () => `scroll-initial-target:nearest${align === 'end' ? ';scroll-snap-align:end' : ''}`);
+    const target = this.#targets.get(element);
+    if (target) {
+      const { align, margin } = target;
+      appendStyle(
+        attributes,
+        () => `scroll-initial-target:nearest${align === 'end' ? ';scroll-snap-align:end' : ''}${margin}`,
+      );
     }
-    const { scrollTop, scrollLeft } = element;
+    const [scrollTop, scrollLeft] = [own(element, 'scrollTop'), own(element, 'scrollLeft')];
     if ((scrollTop === 0 && scrollLeft === 0) || isWholePage(element)) return;
+    // A link host's script restores the exact position in every browser.
+    attributes.set('data-capture-scroll', `${scrollLeft} ${scrollTop}`);
     const atEnd = scrollTop > 0 && scrollTop + element.clientHeight >= element.scrollHeight - 1;
     const found = atEnd ? lastItem(element) : firstVisible(element);
     if (!found) return;
-    this.#targets.set(found.element, atEnd ? 'end' : 'start');
+    this.#targets.set(found.element, { align: atEnd ? 'end' : 'start', margin: found.margin ?? '' });
     if (found.padding !== '') appendStyle(attributes, () => `scroll-padding:${found.padding}!important`);
   }
 }
@@ -35,6 +42,8 @@ interface Target {
   element: Element;
   /** The distance between the edges of the box and of the target. */
   padding: string;
+  /** The declaration for a target that begins above the edge. */
+  margin?: string;
 }
 
 function lastItem(box: Element): Target | undefined {
@@ -46,18 +55,26 @@ function lastItem(box: Element): Target | undefined {
 function firstVisible(box: Element): Target | undefined {
   const { left, top } = isPage(box) ? { left: 0, top: 0 } : box.getBoundingClientRect();
   const edge = { top: top + box.clientTop, left: left + box.clientLeft };
-  let above: Element | undefined;
+  const bottom = edge.top + box.clientHeight;
+  let first: { element: Element; rect: DOMRect } | undefined;
+  let above: { element: Element; rect: DOMRect } | undefined;
   for (const element of itemsOf(box)) {
     const rect = element.getBoundingClientRect();
     if (rect.width === 0 && rect.height === 0) continue;
     if (rect.top >= edge.top - 1 && isFixed(element)) continue;
-    if (rect.top >= edge.top - 1 && rect.left >= edge.left - 1) {
-      const padding = `${px(rect.top - edge.top)} 0 0 ${px(rect.left - edge.left)}`;
-      return { element, padding };
-    }
-    above = element;
+    // Virtual lists reuse their rows, so the first row in view need not be the first in the tree.
+    if (rect.top >= edge.top - 1 && rect.top < bottom && rect.left >= edge.left - 1) {
+      if (!first || rect.top < first.rect.top) first = { element, rect };
+    } else if (rect.top < edge.top) above = { element, rect };
   }
-  return above && { element: above, padding: '' };
+  if (first) {
+    const { element, rect } = first;
+    return { element, padding: `${px(rect.top - edge.top)} 0 0 ${px(rect.left - edge.left)}` };
+  }
+  if (!above) return undefined;
+  const { element, rect } = above;
+  const margin = `;scroll-margin:${round(rect.top - edge.top)}px 0 0 ${round(rect.left - edge.left)}px!important`;
+  return { element, padding: '', margin };
 }
 
 /** Whether an element keeps its place while the box is scrolled. */
@@ -71,4 +88,5 @@ function itemsOf(box: Element): Element[] {
   return parent === box || parent.children.length > 0 ? [...parent.children] : [parent];
 }
 
-const px = (length: number) => `${Math.max(0, Math.round(length))}px`;
+const px = (length: number) => `${Math.max(0, round(length))}px`;
+const round = (length: number) => Math.round(length * 100) / 100;

@@ -17,7 +17,7 @@ export function shadowTree(root: ShadowRoot, scope: PageScope): NonNullable<Rend
 
 /** Writes the adopted stylesheets of a document or a shadow tree as style elements. */
 export function writeAdoptedSheets(root: DocumentOrShadowRoot, scope: PageScope): Part[] {
-  return [...root.adoptedStyleSheets]
+  return [...(root.adoptedStyleSheets ?? [])]
     .filter((sheet) => !sheet.disabled)
     .flatMap((sheet) => writeStyleElement(scope.sheets.addAdopted(sheet), sheet.media.mediaText));
 }

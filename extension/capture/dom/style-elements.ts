@@ -1,4 +1,3 @@
-import { resolve } from '../assets/address.ts';
 import { rulesOf } from '../css/unchanged-rules.ts';
 import { type Attributes, escapeText } from '../html/tags.ts';
 import type { Renderer } from './page-scope.ts';
@@ -29,7 +28,7 @@ const isReadAsMarkup = (element: Element) => [element, element.parentElement].so
  */
 export const renderStylesheetLink: Renderer = (element, attributes, scope) => {
   const { sheet } = element as Element & WithSheet;
-  const url = resolve(element.getAttribute('href') ?? '', scope.baseUrl);
+  const url = sheet?.href ?? scope.loaded.resolve(element.getAttribute('href') ?? '');
   if (url === undefined || !sheet || sheet.disabled || rulesOf(sheet)?.length === 0) return 'nothing';
   const css = scope.sheets.addFile(url, sheet);
   keepOnly(attributes, STYLE_ATTRIBUTES);

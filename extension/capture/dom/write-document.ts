@@ -11,16 +11,19 @@ import { FontUse } from '../fonts/font-use.ts';
 import { ScriptFaces } from '../fonts/script-faces.ts';
 import { type Part, renderParts } from '../html/parts.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
+import { own } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
+import type { RevealedElements } from '../page/revealed-elements.ts';
 import type { Screen } from '../page/screen.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import { POLICY } from './content-security-policy.ts';
+import { LoadedAddresses } from './loaded-addresses.ts';
 import { ManualSlots } from './manual-slots.ts';
 import { SvgSymbols } from './media/svg-symbols.ts';
 import { writeSymbols } from './media/svg-use.ts';
 import { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
-import type { PageScope } from './page-scope.ts';
+import type { PageScope, WaitingFrame } from './page-scope.ts';
 import type { ReadFrame } from './read-frame.ts';
 import { renderer } from './render-element.ts';
 import { ScrollPositions } from './scroll-position.ts';
@@ -34,6 +37,7 @@ interface Shared {
   report: ReportBuilder;
   screen: Screen;
   shown: ShownSizes;
+  revealed: RevealedElements;
   openShadowRoot: OpenShadowRoot;
   readFrame: ReadFrame | undefined;
   /** The only part of the first document that is written. Without it, everything is. */
@@ -46,7 +50,7 @@ interface Shared {
 export class DocumentWriter {
   /** The document and its frames, in the order in which they were found. */
   readonly scopes: PageScope[] = [];
-  readonly #waiting: { document: Document; parts: Part[] }[] = [];
+  readonly #waiting: { frame: WaitingFrame; parts: Part[] }[] = [];
   readonly #shared: Shared;
 
   constructor(shared: Shared) {
@@ -54,13 +58,27 @@ export class DocumentWriter {
   }
 
   *write(document: Document): Steps<Part[]> {
-    const parts = yield* this.#write(document, this.#shared.selection);
+    const parts = yield* this.#write(document, own(document, 'documentElement'), this.#shared.selection);
     for (let next = this.#waiting.shift(); next; next = this.#waiting.shift())
-      next.parts.push(...(yield* this.#write(next.document, undefined)));
+      next.parts.push(...(yield* this.#writeFrame(next.frame)));
     return parts;
   }
 
-  #write(document: Document, selection: Selection | undefined): Steps<Part[]> {
+  /** Writes what a frame shows by now. A frame that has gone, or whose document cannot be read, ends only itself. */
+  *#writeFrame({ address, documentOf }: WaitingFrame): Steps<Part[]> {
+    try {
+      const document = documentOf();
+      const root = document && (own(document, 'documentElement') as Element | null);
+      if (root) return yield* this.#write(document, root, undefined);
+    } catch {
+      // Reported below.
+    }
+    this.#shared.report.dropped('frames');
+    this.#shared.report.missing('frame', address, 'unreadable');
+    return [];
+  }
+
+  #write(document: Document, root: Element, selection: Selection | undefined): Steps<Part[]> {
     const scope = this.#scopeOf(document);
     this.scopes.push(scope);
     const render = renderer(scope);
@@ -68,33 +86,37 @@ export class DocumentWriter {
       if (selection && !selection.includes(element)) return 'nothing';
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
-      if (element === document.head) return { ...rendering, ...head(scope) };
-      if (element === document.body) return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
+      if (element === own(document, 'head')) return { ...rendering, ...head(scope) };
+      if (element === own(document, 'body'))
+        return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
       return rendering;
     };
     const space = new WhiteSpace();
     const text = (node: Text) => space.compact(selection ? selection.textOf(node) : node.data, node);
-    return writeElement(document.documentElement, rendered, { out: [documentStart(document)], text });
+    return writeElement(root, rendered, { out: [documentStart(document, root)], text });
   }
 
   #scopeOf(document: Document): PageScope {
-    const { assets, spares, report, screen, shown, openShadowRoot, readFrame } = this.#shared;
+    const { assets, spares, report, screen, shown, revealed, openShadowRoot, readFrame } = this.#shared;
     const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
     const scriptFaces = new ScriptFaces(assets, new FontMetrics(() => fonts.characters));
     const renamed = new RenamedElements();
-    const present = new Present(document.compatMode === 'BackCompat');
-    const baseUrl = document.baseURI;
-    const encoding = document.characterSet;
+    const present = new Present(own(document, 'compatMode') === 'BackCompat');
+    const baseUrl = own(document, 'baseURI');
+    const loaded = new LoadedAddresses(document);
+    const encoding = own(document, 'characterSet');
     return {
       document,
       baseUrl,
-      address: document.URL.replace(/#.*$/, ''),
+      loaded,
+      address: own(document, 'URL').replace(/#.*$/, ''),
       assets,
       dense: new DensePictures(spares),
       report,
       screen,
       shown,
+      revealed,
       openShadowRoot,
       readFrame,
       shared,
@@ -105,11 +127,22 @@ export class DocumentWriter {
       motion: new Motion(document),
       scrolling: new ScrollPositions(),
       slots: new ManualSlots(),
-      sheets: new StyleSheets({ assets, report, shared, renamed, fonts, scriptFaces, present, baseUrl, encoding }),
+      sheets: new StyleSheets({
+        assets,
+        report,
+        shared,
+        renamed,
+        fonts,
+        scriptFaces,
+        present,
+        loaded,
+        baseUrl,
+        encoding,
+      }),
       symbols: new SvgSymbols(assets),
       writeLater: (frame) => {
         const parts: Part[] = [];
-        this.#waiting.push({ document: frame, parts });
+        this.#waiting.push({ frame, parts });
         return () => renderParts(parts);
       },
     };
@@ -140,11 +173,11 @@ const DRAWING_PAGE = `<!DOCTYPE html>${META}<style>html,body{margin:0;height:100
 const PLAIN_ID = /^[^"<>]*$/;
 const PLAIN_NAME = /^[\w:.-]+$/;
 
-function documentStart(document: Document): string {
-  if (document.documentElement.localName === 'svg') return DRAWING_PAGE;
-  const type = document.doctype;
+function documentStart(document: Document, root: Element): string {
+  if (root.localName === 'svg') return DRAWING_PAGE;
+  const type = own(document, 'doctype');
   // XHTML needs no doctype for standards mode.
-  if (!type) return document.compatMode === 'BackCompat' ? '' : '<!DOCTYPE html>';
+  if (!type) return own(document, 'compatMode') === 'BackCompat' ? '' : '<!DOCTYPE html>';
   // A script can put anything into a doctype, which precedes the document's own policy.
   const [publicId, systemId] = [type.publicId, type.systemId].map((id) => (PLAIN_ID.test(id) ? id : ''));
   const ids = publicId

@@ -35,7 +35,9 @@ export async function shrinkPictures(
       if (remaining <= 0 || signal.aborted) break;
       await pace.yieldIfDue();
       const whole = dataUrlToBlob(dataUrl);
-      const smaller = whole && (await (lossy ? downscaled(whole, shown.of(url)) : repacked(whole)));
+      // A picture that cannot be decoded stays as it is.
+      const smaller =
+        whole && (await (lossy ? downscaled(whole, shown.of(url)) : repacked(whole)).catch(() => undefined));
       if (!smaller || smaller.size >= (saved.get(url)?.after ?? whole.size)) continue;
       const shrunk = await toDataUrl(smaller, smaller.type);
       remaining -= (assets.dataUrl(url)?.length ?? 0) - shrunk.length;

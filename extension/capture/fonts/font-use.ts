@@ -1,4 +1,5 @@
 import type { FontFacePiece } from '../css/pieces.ts';
+import { own } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
 import { intersects, isWholeRange, parseRanges } from './unicode-range.ts';
 
@@ -30,7 +31,7 @@ export class FontUse {
 
   /** Records an element of the document or of its shadow trees that may show text: its own, or an icon by CSS. */
   record(element: Element): void {
-    const first = element.firstChild;
+    const first = own(element, 'firstChild');
     if (!first || first.nodeType === TEXT || first.nextSibling?.nodeType === TEXT) this.#elements.push(element);
   }
 
@@ -84,7 +85,7 @@ export class FontUse {
 
   /** Whether the document has any faces. Without faces nothing needs to be read. */
   get hasFaces(): boolean {
-    return this.#document.fonts.size > 0;
+    return fontsOf(this.#document).size > 0;
   }
 
   /**
@@ -93,11 +94,12 @@ export class FontUse {
   *read(): Steps<void> {
     const view = this.#document.defaultView;
     if (!view) return;
-    yield* this.#readCharacters(this.#document.documentElement);
+    yield* this.#readCharacters(own(this.#document, 'documentElement') as Element | null);
     for (const element of this.#elements) {
-      if (this.#shadows && element.getRootNode() !== this.#document) yield* this.#readCharacters(element);
+      if (this.#shadows && own(element, 'getRootNode').call(element) !== this.#document)
+        yield* this.#readCharacters(element);
       // Visible text has already loaded its faces.
-      if (element.checkVisibility()) continue;
+      if (own(element, 'checkVisibility').call(element)) continue;
       const { fontFamily, fontWeight, fontStyle } = view.getComputedStyle(element);
       const key = `${fontFamily}|${fontWeight}|${fontStyle}`;
       if (!this.#wanted.has(key)) {
@@ -111,9 +113,9 @@ export class FontUse {
     }
   }
 
-  *#readCharacters(element: Element): Steps<void> {
+  *#readCharacters(element: Element | null): Steps<void> {
     let count = 0;
-    for (const character of element.textContent ?? '') {
+    for (const character of (element && own(element, 'textContent')) ?? '') {
       this.#characters.add(character.codePointAt(0) ?? 0);
       if (++count % CHARACTERS_A_STEP === 0) yield;
     }
@@ -125,9 +127,13 @@ export class FontUse {
   }
 }
 
+/** A document that has left its frame has no fonts. */
+const fontsOf = (document: Document): ReadonlySet<FontFace> =>
+  (own(document, 'fonts') as FontFaceSet | null | undefined) ?? new Set();
+
 function liveFaces(document: Document): Map<string, FontFace[]> {
   const faces = new Map<string, FontFace[]>();
-  for (const face of document.fonts) {
+  for (const face of fontsOf(document)) {
     const key = faceKey(face);
     const alike = faces.get(key);
     if (alike) alike.push(face);

@@ -1,3 +1,4 @@
+import { own } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
 import type { Part } from './parts.ts';
 import { type Attributes, escapeText, startTag } from './tags.ts';
@@ -38,7 +39,7 @@ export type Render = (element: Element) => Rendering | 'nothing' | undefined;
 
 export function attributesOf(element: Element): Attributes {
   const attributes: Attributes = new Map();
-  for (const { name, value } of element.attributes) attributes.set(name, value);
+  for (const { name, value } of own(element, 'attributes')) attributes.set(name, value);
   return attributes;
 }
 
@@ -80,7 +81,7 @@ function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf 
     if (node === undefined) {
       levels.pop();
       for (const part of level.close()) append(out, part);
-    } else if (node.nodeType === ELEMENT) {
+    } else if (own(node, 'nodeType') === ELEMENT) {
       openElement(node as Element, render, out, levels);
       yield;
     } else if (node.nodeType === TEXT || node.nodeType === CDATA) {
@@ -96,7 +97,7 @@ function openElement(element: Element, render: Render, out: Part[], levels: Leve
   const rendering = render(element);
   if (rendering === 'nothing') return;
   const html = isHtml(element);
-  const name = rendering?.name ?? element.localName;
+  const name = rendering?.name ?? own(element, 'localName');
   for (const part of startTag(name, rendering?.attributes ?? attributesOf(element))) append(out, part);
   if (html && VOID.has(name)) return;
   if (html && DROPS_NEWLINE.has(name) && startsWithNewline(element, rendering)) append(out, '\n');
@@ -111,8 +112,8 @@ function openElement(element: Element, render: Render, out: Part[], levels: Leve
 }
 
 function levelOf(parent: Node, close: Level['close']): Level {
-  const raw = isHtml(parent) && RAW_TEXT.has(parent.localName) ? parent.localName : undefined;
-  return { nodes: [...parent.childNodes], at: 0, raw, close };
+  const name = isHtml(parent) ? own(parent, 'localName') : '';
+  return { nodes: [...own(parent, 'childNodes')], at: 0, raw: RAW_TEXT.has(name) ? name : undefined, close };
 }
 
 /**
@@ -131,7 +132,7 @@ function append(out: Part[], part: Part): void {
 }
 
 function isHtml(node: Node): node is HTMLElement {
-  return node.nodeType === ELEMENT && (node as Element).namespaceURI === HTML;
+  return own(node, 'nodeType') === ELEMENT && own(node as Element, 'namespaceURI') === HTML;
 }
 
 function startsWithNewline(element: Element, rendering: Rendering | undefined): boolean {

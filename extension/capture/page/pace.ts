@@ -59,7 +59,7 @@ export class Pace {
  * Resolves in a new task. A posted message is queued after the page's pending tasks and, unlike timers, is not
  * throttled in a background tab.
  */
-function nextTask(): Promise<void> {
+export function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: YieldingScheduler };
   if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {

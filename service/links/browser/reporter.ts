@@ -1,4 +1,5 @@
 import { openExternalLinksInTabs } from './content/external-links.ts';
+import { restoreScrollPositions } from './content/restore-scroll.ts';
 import { trackScrollDepth } from './content/scroll-depth.ts';
 import { type Headings, trackHeadings } from './content/track-headings.ts';
 import { onFirstInteraction } from './first-interaction.ts';
@@ -6,7 +7,7 @@ import { onPrintShortcut } from './print-shortcut.ts';
 
 /**
  * Runs at the end of a published page, in its opaque origin, and reports to the shell how the page is read. It holds no
- * secret and changes only where external links open.
+ * secret and changes only where external links open and where boxes are scrolled to.
  */
 const maxDelayMs = 500;
 const maxHeight = 500_000;
@@ -37,6 +38,7 @@ function sendSoon(): void {
 }
 
 openExternalLinksInTabs();
+restoreScrollPositions();
 
 if (parent !== window && parent === top) {
   onFirstInteraction(() => {

@@ -1,14 +1,17 @@
-import { isFetchable, resolve } from '../../assets/address.ts';
+import { isFetchable } from '../../assets/address.ts';
 import type { Attributes } from '../../html/tags.ts';
 import { appendStyle, assetAttribute } from '../attributes.ts';
 import { isNamed } from '../is-named.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 import { type Choice, chosenSource } from './chosen-source.ts';
+import { lateSource } from './late-source.ts';
 import { BROKEN } from './picture-source.ts';
 import { rasterOf, screenPicture } from './raster.ts';
 
 export const renderImage: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'img')) return undefined;
+  const late = lateSource(element, scope);
+  if (late !== undefined) return renderLate(late, attributes, scope);
   const choice = chosenSource(element, scope);
   attributes.delete('srcset');
   if (!choice) return undefined;
@@ -36,6 +39,14 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   return undefined;
 };
 
+/** Shows the file that a script has not loaded yet, or what is in its place. */
+function renderLate(url: string, attributes: Attributes, scope: PageScope): undefined {
+  const own = attributes.get('src');
+  attributes.delete('srcset');
+  const data = assetAttribute(url, 'image', scope, { expected: true });
+  attributes.set('src', () => data() ?? (typeof own === 'function' ? own() : own));
+}
+
 /**
  * Shows the picture by CSS: the shared copy when it is shown several times, and the dense file on dense screens.
  * Returns a function that tells whether the shared copy is used, so that the element needs no own copy.
@@ -62,7 +73,7 @@ function showByStyle(
 export function renderPictureAttribute(name: string, attributes: Attributes, scope: PageScope): void {
   const value = attributes.get(name);
   if (typeof value !== 'string' || value === '') return;
-  const url = resolve(value, scope.baseUrl);
+  const url = scope.loaded.resolve(value);
   if (url === undefined || !isFetchable(url)) {
     attributes.delete(name);
     return;

@@ -1,4 +1,4 @@
-import { isFetchable, resolve } from '../../assets/address.ts';
+import { isFetchable } from '../../assets/address.ts';
 import { assetAttribute } from '../attributes.ts';
 import { isNamed } from '../is-named.ts';
 import type { Renderer } from '../page-scope.ts';
@@ -10,7 +10,7 @@ const HAVE_CURRENT_DATA = 2;
 export const renderVideo: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'video')) return undefined;
   for (const name of ['src', 'autoplay', 'preload', 'srcset']) attributes.delete(name);
-  const poster = resolve(element.getAttribute('poster') ?? '', scope.baseUrl);
+  const poster = scope.loaded.resolve(element.getAttribute('poster') ?? '');
   const started =
     element.readyState >= HAVE_CURRENT_DATA && (!element.paused || element.currentTime > 0 || !element.poster);
   if (started) {
@@ -37,7 +37,7 @@ export const renderAudio: Renderer = (_element, attributes, scope) => {
 /** Renders `<object>` and `<embed>`. Pictures are kept; anything else needs a plug-in or its own page. */
 export const renderEmbedded: Renderer = (element, attributes, scope) => {
   const name = isNamed(element, 'object') ? 'data' : 'src';
-  const url = resolve(element.getAttribute(name) ?? '', scope.baseUrl);
+  const url = scope.loaded.resolve(element.getAttribute(name) ?? '');
   attributes.delete(name);
   if (url === undefined || !element.hasAttribute(name) || !isFetchable(url)) return undefined;
   if (url.startsWith('data:') && !url.startsWith('data:image/')) return undefined;

@@ -2,8 +2,10 @@ import { drawAtSize } from '../../page/screen.ts';
 import { isNamed } from '../is-named.ts';
 import type { PageScope } from '../page-scope.ts';
 
+const VIDEO_QUALITY = 0.92;
+
 /**
- * Returns what an element shows now, as a PNG. Returns `undefined` when it shows nothing, or pixels of another origin
+ * Returns what an element shows now: a picture as a PNG, a video's frame as WebP. Returns `undefined` when it shows nothing, or pixels of another origin
  * that may not be read. Draws on a detached canvas.
  */
 export async function rasterOf(source: HTMLImageElement | HTMLVideoElement): Promise<Blob | undefined> {
@@ -14,7 +16,7 @@ export async function rasterOf(source: HTMLImageElement | HTMLVideoElement): Pro
   try {
     const canvas = new OffscreenCanvas(width, height);
     canvas.getContext('2d')?.drawImage(source, 0, 0);
-    return await canvas.convertToBlob();
+    return await canvas.convertToBlob(video ? { type: 'image/webp', quality: VIDEO_QUALITY } : {});
   } catch {
     return undefined;
   }

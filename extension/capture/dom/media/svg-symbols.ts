@@ -34,7 +34,8 @@ export class SvgSymbols {
   async prepare(): Promise<void> {
     for (const [address, id] of this.#requested) {
       const [file, fragment] = splitFragment(address);
-      const source = (await this.#files.get(file))?.getElementById(decodeURIComponent(fragment.slice(1)));
+      const drawings = await this.#files.get(file);
+      const source = drawings?.getElementById(nameIn(fragment));
       if (source) this.#written.set(id, runToEnd(writeElement(source, drawing(source, id))));
     }
   }
@@ -50,6 +51,15 @@ export class SvgSymbols {
   async #load(file: string): Promise<Document | undefined> {
     const loaded = await this.#assets.loadText(file, 'utf-8');
     return loaded && new DOMParser().parseFromString(loaded.text, 'image/svg+xml');
+  }
+}
+
+/** Returns the id that a fragment names. An escape that is none is part of the id. */
+function nameIn(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment.slice(1));
+  } catch {
+    return fragment.slice(1);
   }
 }
 

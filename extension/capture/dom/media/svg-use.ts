@@ -1,4 +1,4 @@
-import { resolve, splitFragment } from '../../assets/address.ts';
+import { splitFragment } from '../../assets/address.ts';
 import type { Part } from '../../html/parts.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 
@@ -7,7 +7,7 @@ export const renderUse: Renderer = (_element, attributes, scope) => {
   for (const name of ['href', 'xlink:href']) {
     const value = attributes.get(name);
     if (typeof value !== 'string' || value.startsWith('#')) continue;
-    const [file, fragment] = splitFragment(resolve(value, scope.baseUrl) ?? '');
+    const [file, fragment] = splitFragment(scope.loaded.resolve(value) ?? '');
     if (file === scope.address) attributes.set(name, fragment);
     else if (!/^(https?|blob):/.test(file) || fragment === '') attributes.delete(name);
     else attributes.set(name, `#${scope.symbols.request(file, fragment)}`);

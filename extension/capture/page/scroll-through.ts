@@ -1,0 +1,112 @@
+import { own } from './dom-clobbering.ts';
+import { LazyElements } from './lazy-elements.ts';
+import { nextFrame, nextTask } from './pace.ts';
+import { RevealedElements } from './revealed-elements.ts';
+import { contentHeight, type Scroller, scrollerOf } from './scroller.ts';
+import { picturesLoaded, settled } from './settled.ts';
+
+/** Share of a screen between two stops. What is up to a fifth of a screen tall is seen whole at one of them. */
+const STEP = 0.8;
+/**
+ * Frames for a page of up to 20 screens: 1.5 s at 60 Hz. They are counted instead of milliseconds, so that a busy
+ * computer does not cut a page short.
+ */
+const FRAMES = 90;
+/** Further frames for pictures that must load before the page is scrolled on. */
+const LAZY_FRAMES = 90;
+const FRAMES_A_SCREEN = 4.5;
+const MAX_FRAMES = 240;
+/** Frames at the end in which a page reacts whose handlers wait up to 100 ms. */
+const REACTION_FRAMES = 8;
+/** A page that grows while it is scrolled is followed to this multiple of its height. */
+const MAX_GROWTH = 2;
+
+/**
+ * Scrolls a page that is taller than its window through once, so that what it loads, builds or reveals on sight is
+ * there, waits until that has ended, and scrolls back. The page notices what it notices of a person who scrolls. A page
+ * that cannot be scrolled, has no scripts or is in a background tab stays where it is.
+ * @returns the elements that hide again when they are out of sight, with their attributes in sight
+ */
+export async function scrollThrough(document: Document, signal: AbortSignal): Promise<RevealedElements> {
+  const view = document.defaultView;
+  const revealed = new RevealedElements(document);
+  const scroller = view && scrollerOf(document, view);
+  if (view && scroller && own(document, 'scripts').length > 0) await visit(scroller, { view, revealed, signal });
+  else await picturesLoaded(document, signal);
+  revealed.stop();
+  return revealed;
+}
+
+interface Visit {
+  view: Window;
+  revealed: RevealedElements;
+  signal: AbortSignal;
+}
+
+async function visit(scroller: Scroller, { view, revealed, signal }: Visit): Promise<void> {
+  const { scrollTop, ownerDocument: document } = scroller;
+  const screens = contentHeight(scroller) / scroller.clientHeight;
+  const lazy = new LazyElements(document, view);
+  let frames = Math.min(MAX_FRAMES, Math.max(FRAMES, screens * FRAMES_A_SCREEN) + (lazy.size > 0 ? LAZY_FRAMES : 0));
+  const frame = async () => {
+    frames--;
+    await frameSeen(document);
+    revealed.update();
+  };
+  const isOver = () => frames <= 0 || signal.aborted || document.visibilityState !== 'visible';
+  const stopAt = async (top: number) => {
+    scrollTo(scroller, top);
+    await frame();
+    lazy.arrive();
+    while (!isOver() && lazy.isWaiting()) await frame();
+  };
+
+  try {
+    const bottom = () => Math.min(contentHeight(scroller), screens * MAX_GROWTH * scroller.clientHeight);
+    const step = Math.max(1, scroller.clientHeight * STEP);
+    for (let top = 0; top + scroller.clientHeight < bottom() && !isOver(); ) {
+      top = Math.min(top + step, bottom() - scroller.clientHeight);
+      await stopAt(top);
+    }
+    if (scrollTop > 0 && !isOver()) await stopAt(0);
+    for (let wait = 0; wait < REACTION_FRAMES && revealed.size > 0 && !isOver(); wait++) await frame();
+    // What was built on sight may itself load on sight, and pictures may have been pushed out of sight as others grew.
+    lazy.find();
+    for (const element of [...revealed.built(), ...lazy.pending()]) {
+      if (isOver()) break;
+      const { top, bottom: end } = element.getBoundingClientRect();
+      if (top >= 0 && end <= view.innerHeight) continue;
+      await stopAt(scroller.scrollTop + top - view.innerHeight / 4);
+    }
+    await settled(document, view, { revealed, signal });
+    revealed.see();
+  } finally {
+    scrollTo(scroller, scrollTop);
+    await nextFrame(view);
+  }
+  for (let wait = 0; wait < REACTION_FRAMES && revealed.size > 0; wait++) await nextFrame(view);
+  await settled(document, view, { revealed, signal });
+  // A page can move itself when pictures above the position have grown.
+  if (scroller.scrollTop !== scrollTop) scrollTo(scroller, scrollTop);
+}
+
+/**
+ * Resolves when a frame has been drawn and the page's observers have been notified of what is in sight in it. All
+ * observers of a document are notified in one task.
+ */
+async function frameSeen(document: Document): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(own(document, 'documentElement'));
+    // A tab in the background draws no frame.
+    setTimeout(resolve, NO_FRAME_MS);
+  });
+  await nextTask();
+}
+
+const NO_FRAME_MS = 500;
+
+const scrollTo = (scroller: Scroller, top: number) => scroller.scrollTo({ top, behavior: 'instant' });

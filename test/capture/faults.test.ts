@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { bundleEngine, captureWithEngine } from './engine-in-page.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+
+let browser: Browser;
+let server: PageServer;
+let engine: string;
+
+beforeAll(async () => {
+  [browser, server, engine] = await Promise.all([launchChromium(), startPageServer(), bundleEngine()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function capture(file: string) {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(`${server.origin}/${file}`);
+    return await captureWithEngine(await context.newCDPSession(page), engine);
+  } finally {
+    await context.close();
+  }
+}
+
+it('frames that are replaced or removed while the page is read end only themselves', async () => {
+  const { html } = await capture('faults/restless-frames.html');
+  expect(html).toContain('Words of the page');
+  expect(html.match(/Much text/g)).toHaveLength(2000);
+});
+
+it('names that hide properties of forms and of the document end nothing', async () => {
+  const { html, title } = await capture('named-like-properties.html');
+  expect(title).toBe('Names that hide properties');
+  expect(html).toMatch(/^<!DOCTYPE html>/);
+  expect(html.match(/<form class=box/g)).toHaveLength(3);
+  expect(html).toContain('default-src');
+  expect(html.match(/<input/g)).toHaveLength(14);
+});

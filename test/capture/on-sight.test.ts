@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { bundleEngine, captureWithEngine } from './engine-in-page.ts';
+import { type PageServer, startPageServer } from './page-server.ts';
+
+let browser: Browser;
+let server: PageServer;
+let engine: string;
+
+beforeAll(async () => {
+  [browser, server, engine] = await Promise.all([launchChromium(), startPageServer(), bundleEngine()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Captures a page that is scrolled to `top`, and opens the copy. */
+async function copyOf<T>(file: string, top: number, look: (copy: Page, live: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 700 } });
+  try {
+    const live = await context.newPage();
+    await live.goto(`${server.origin}/on-sight/${file}`, { waitUntil: 'networkidle' });
+    await live.evaluate((to) => scrollTo(0, to), top);
+    const { html } = await captureWithEngine(await context.newCDPSession(live), engine);
+    expect(await live.evaluate(() => scrollY)).toBe(top);
+    const copy = await context.newPage();
+    await copy.goto(server.show(html), { waitUntil: 'load' });
+    return await look(copy, live);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Returns which pictures of a page are blank. */
+const blanks = (page: Page) =>
+  page.evaluate(() => [...document.images].flatMap(({ naturalWidth }, index) => (naturalWidth > 0 ? [] : [index])));
+
+describe('a page that is taller than its window', () => {
+  it('is captured with all that it reveals on sight, also what hides again, and notices only that it was scrolled', async () => {
+    await copyOf('revealed.html', 0, async (copy, live) => {
+      const opacities = await copy.evaluate(() =>
+        [...document.querySelectorAll('.part')].map((part) => getComputedStyle(part).opacity),
+      );
+      expect(opacities).toEqual(Array(12).fill('1'));
+      expect(await live.evaluate('heard')).toEqual([]);
+    });
+  });
+
+  it('is captured with all that it builds on sight', async () => {
+    await copyOf('built.html', 0, async (copy) => {
+      expect(await copy.locator('img').count()).toBe(8);
+      expect(await blanks(copy)).toEqual([]);
+    });
+  });
+
+  it.each(['by-timer.html', 'cancelled.html'])('has no blank picture: %s', async (file) => {
+    for (const top of [0, 900]) {
+      await copyOf(file, top, async (copy) => {
+        expect(await copy.locator('img').count()).toBe(16);
+        expect(await blanks(copy)).toEqual([]);
+      });
+    }
+  });
+});
