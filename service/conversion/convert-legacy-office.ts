@@ -9,8 +9,8 @@ const packages = { '.doc': 'docx', '.ppt': 'pptx', '.xls': 'xlsx' } as const;
 
 /**
  * Converts an older Office file to the matching current package and scans that. The PDF is converted from the older file
- * itself. Only when it has tracked changes, the PDF is converted from the package, because the older file's PDF would show
- * deleted text to every visitor.
+ * itself. It is converted from the package of a workbook, whose sheets are read from it, and of a file with tracked changes,
+ * because the older file's PDF would show deleted text to every visitor.
  * @param use receives the file to convert and the warnings for the owner
  */
 export async function convertLegacyOffice<T>(
@@ -30,8 +30,10 @@ export async function convertLegacyOffice<T>(
   try {
     return await office.convert(file, target, signal, async (converted) => {
       const found = await scanConverted(converted);
-      const changed = target === 'docx' && hasChanges(found);
-      return callUse(changed ? { path: converted, ending: `.${target}`, acceptChanges: true } : file, found);
+      const acceptChanges = target === 'docx' && hasChanges(found);
+      // Only a package shows its sheets as grids.
+      const isPackageShown = acceptChanges || target === 'xlsx';
+      return callUse(isPackageShown ? { path: converted, ending: `.${target}`, acceptChanges } : file, found);
     });
   } catch (error) {
     const unreadable = error instanceof ConversionFailed || error instanceof BadRequest;

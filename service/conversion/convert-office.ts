@@ -13,6 +13,7 @@ import { convertLegacyOffice } from './convert-legacy-office.ts';
 import { ConversionFailed } from './errors.ts';
 import { failConversion, finishConversion } from './finish-conversion.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
+import { gridWarning, removeGrid, storeGrid } from './store-grid.ts';
 
 const payload = z.object({
   versionId: z.uuid(),
@@ -22,7 +23,7 @@ const payload = z.object({
 
 /** Converts an Office file to the PDF that visitors see, and makes it live. */
 export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: LibreOffice): JobHandler {
-  const { db, blobs } = deps;
+  const { db, blobs, log } = deps;
   return {
     async run(raw, signal) {
       const { versionId, ending, acceptChanges } = payload.parse(raw);
@@ -32,24 +33,31 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
         .where('id', '=', versionId)
         .executeTakeFirst();
       if (version?.state !== 'converting') return;
-      const publish = async (file: OfficeSource, found: string[]) =>
-        office.convert(file, 'pdf', signal, async (pdf) => {
-          const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
-          const missing = isPackage(ending) ? fontWarnings(await fontsNamedIn(file.path), fonts) : [];
-          const { key, bytes, sha256 } = await blobs.put(fileBytes(pdf));
-          // LibreOffice turns content controls into form fields.
-          const form = typeof pdfForm === 'object' ? pdfForm : undefined;
-          const warnings = [...found, ...missing];
-          const used = await finishConversion(db, versionId, {
-            blob: key,
-            bytes,
-            sha256,
-            pages,
-            warnings,
-            pdfForm: form,
+      const publish = async (file: OfficeSource, found: string[]) => {
+        const isWorkbook = /^\.xls[xm]$/.test(file.ending);
+        const grid = isWorkbook ? await storeGrid({ blobs, log }, file.path, signal) : undefined;
+        const source = grid ? { ...file, layouts: grid.layouts } : file;
+        // After a broken connection it is not known whether the rows that name the files were written; housekeeping finds out.
+        let mayBeUsed = false;
+        try {
+          await office.convert(source, 'pdf', signal, async (pdf) => {
+            const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
+            const missing = isPackage(ending) ? fontWarnings(await fontsNamedIn(file.path), fonts) : [];
+            const { key, bytes, sha256 } = await blobs.put(fileBytes(pdf));
+            // LibreOffice turns content controls into form fields.
+            const form = typeof pdfForm === 'object' ? pdfForm : undefined;
+            const warnings = [...found, ...missing, ...(isWorkbook && !grid ? [gridWarning] : [])];
+            const shown = { blob: key, bytes, sha256, pages, warnings, pdfForm: form, grid: grid?.files ?? [] };
+            mayBeUsed = true;
+            const used = await finishConversion(db, versionId, shown);
+            if (used) return;
+            mayBeUsed = false;
+            await blobs.remove(key);
           });
-          if (!used) await blobs.remove(key);
-        });
+        } finally {
+          if (!mayBeUsed) await removeGrid(blobs, grid?.files ?? []);
+        }
+      };
       await withLocalFile(blobs, version.source_blob, (path) =>
         isPackage(ending)
           ? publish({ path, ending, acceptChanges }, [])

@@ -3,6 +3,8 @@ import { recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
 import { workspaceOf } from '../documents/find-document.ts';
+import type { SiteFile } from '../documents/publish/prepared-version.ts';
+import { storeSiteFiles } from '../documents/publish/store-version.ts';
 import { statusOf } from '../documents/stored-document.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { PdfForm } from '../form-model/form-field.ts';
@@ -10,12 +12,21 @@ import type { PdfForm } from '../form-model/form-field.ts';
 /**
  * Marks a converted version as ready and makes it live, unless a newer one is live already.
  * @param pdf.warnings the warnings of the conversion, appended to those of publishing
+ * @param pdf.grid the files of a workbook's grid
  * @returns false when the version is no longer converting (or is gone), and the PDF is not used
  */
 export async function finishConversion(
   db: Db,
   versionId: string,
-  pdf: { blob: string; bytes: number; sha256: Buffer; pages: number; warnings: string[]; pdfForm: PdfForm | undefined },
+  pdf: {
+    blob: string;
+    bytes: number;
+    sha256: Buffer;
+    pages: number;
+    warnings: string[];
+    pdfForm: PdfForm | undefined;
+    grid: readonly SiteFile[];
+  },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const version = await transaction
@@ -33,6 +44,7 @@ export async function finishConversion(
       .returning(['document_id', 'number'])
       .executeTakeFirst();
     if (!version) return false;
+    await storeSiteFiles(transaction, versionId, pdf.grid);
     await transaction
       .updateTable('documents')
       .set({ live_version_id: versionId })
@@ -50,7 +62,10 @@ export async function finishConversion(
       )
       .execute();
     const workspaceId = await workspaceOf(transaction, version.document_id);
-    await recordBlobs(transaction, workspaceId, [{ key: pdf.blob, bytes: pdf.bytes }]);
+    await recordBlobs(transaction, workspaceId, [
+      { key: pdf.blob, bytes: pdf.bytes },
+      ...pdf.grid.map(({ blob, bytes }) => ({ key: blob, bytes })),
+    ]);
     const data = { status: statusOf.ready, version: version.number };
     await recordEvents(transaction, [{ kind: 'conversion.ended', documentId: version.document_id, data }]);
     return true;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BadRequest } from '../errors/request-errors.ts';
 import { FileTooComplex } from '../inspect/errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
+import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
 import type { Logger } from '../log/logger.ts';
 import { createTempFolder } from '../system/temp-folder.ts';
 import { ConversionFailed, ProgramMissing } from './errors.ts';
@@ -16,6 +17,8 @@ export interface OfficeSource {
   ending: string;
   /** Whether it is a Word package whose tracked changes are shown as accepted. */
   acceptChanges: boolean;
+  /** How the pages of a workbook's sheets are laid out. */
+  layouts?: SheetLayout[];
 }
 
 /** The output format: a PDF for visitors, or the current package format of an older file. */
@@ -55,7 +58,7 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
 
   /** Runs LibreOffice. @returns the output's path */
   const write = async (
-    { path, ending, acceptChanges }: OfficeSource,
+    { path, ending, acceptChanges, layouts }: OfficeSource,
     { target, folder, signal }: { target: OfficeTarget; folder: string; signal: AbortSignal },
   ) => {
     const profile = freeProfiles.pop() ?? (await createProfile());
@@ -63,7 +66,9 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
     try {
       const input = join(folder, `document${ending}`);
       const out = join(folder, 'out');
-      await (acceptChanges ? copyWithChangesAccepted(path, input, signal) : copyFile(path, input));
+      if (acceptChanges) await copyWithChangesAccepted(path, input, signal);
+      else if (layouts) await copyWithPageLayout(path, input, layouts, signal);
+      else await copyFile(path, input);
       await mkdir(out);
       const timeout = AbortSignal.timeout(seconds * 1000);
       const options = [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--nolockcheck'];
@@ -111,5 +116,20 @@ async function copyWithChangesAccepted(path: string, copyPath: string, signal: A
   } catch (cause) {
     if (cause instanceof FileTooComplex) throw new ConversionFailed('too_complex', { cause });
     throw cause instanceof BadRequest ? new ConversionFailed('no_output', { cause }) : cause;
+  }
+}
+
+/** Copies a workbook with pages that fit its sheets; as it is where it cannot be changed. */
+async function copyWithPageLayout(
+  path: string,
+  copyPath: string,
+  layouts: SheetLayout[],
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    await runInspection('conversion', 'layOutPages', { path, copyPath, layouts }, { signal });
+  } catch (error) {
+    if (!(error instanceof FileTooComplex || error instanceof BadRequest)) throw error;
+    await copyFile(path, copyPath);
   }
 }

@@ -9,6 +9,8 @@ export interface PagePolicy {
   scripts?: boolean;
   /** The page decodes PDF images by WebAssembly, in a worker. */
   pdf?: boolean;
+  /** The folder of a grid's pictures. */
+  grid?: string;
   /** The page sends its form to our host. */
   form?: boolean;
   /** The page shows pictures of first pages. */
@@ -49,7 +51,7 @@ export function pageHeaders(addresses: Addresses, policy: PagePolicy): Record<st
   const directives = [
     "default-src 'none'",
     `style-src ${assets}`,
-    `img-src ${assets}${policy.pictures ? ` ${addresses.pictures}` : ''}${policy.pdf ? ' data: blob:' : ''}`,
+    `img-src ${assets}${policy.pictures ? ` ${addresses.pictures}` : ''}${policy.pdf ? ' data: blob:' : ''}${policy.grid ? ` ${policy.grid}` : ''}`,
     policy.scripts && `script-src ${assets}${policy.pdf ? " 'wasm-unsafe-eval'" : ''}`,
     policy.scripts && `connect-src ${linkHost}/`,
     policy.pdf && `worker-src ${assets}`,

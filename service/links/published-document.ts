@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
+import { gridFolder, workbookFile } from '../grid-model/grid.ts';
 
 /** The content a visitor sees: one page, the files of a site, or a PDF. */
 export interface ShownVersion {
@@ -8,6 +9,8 @@ export interface ShownVersion {
   form: 'page' | 'site' | 'pdf';
   /** Blob of the page or PDF; a site's files are found by path. */
   blob: string | undefined;
+  /** A workbook: its sheets are shown as grids, beside the PDF. */
+  grid: boolean;
   /** Pages of a PDF, if known. */
   pages: number | undefined;
   /** Size of the file that was sent. */
@@ -164,6 +167,10 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     'v.brotli_blob',
     'v.gzip_blob',
     'v.encoded_ending',
+    sql<boolean>`v.source_kind = 'excel' and exists (
+      select from site_files f where f.version_id = v.id and f.path = ${sql.lit(`${gridFolder}${workbookFile}`)})`.as(
+      'grid',
+    ),
     // A version is null only where nothing is live.
     sql<boolean>`coalesce(
       d.live_version_id <> v.id and v.replaced_at < now() - make_interval(mins => ${sql.lit(replacedContentMinutes)}),
@@ -208,6 +215,7 @@ function publishedOf(row: Row): Published {
             versionId: row.version_id,
             form: formOf(row.source_kind),
             blob: row.shown_blob ?? undefined,
+            grid: row.grid,
             pages: row.pages ?? undefined,
             bytes: row.source_bytes ?? 0,
             publishedAt: row.published_at ?? new Date(0),

@@ -25,7 +25,7 @@ export interface PublishedLookups {
   byVersion(versionId: string): Published | undefined | Promise<Published | undefined>;
 }
 
-/** Creates lookups that ask the database once for all visitors of a moment (docs/decisions/0023-microcache-of-decisions.md). */
+/** Creates lookups that ask the database once for all visitors of a moment (docs/decisions/0025-microcache-of-decisions.md). */
 export function createPublishedLookups({ db, pool }: Pick<Deps, 'db' | 'pool'>): PublishedLookups {
   const bySlug = createMicrocache((slug: string) => findPublished(db, slug), { maxAgeMs, maxEntries });
   const byVersion = createMicrocache((versionId: string) => findByVersion(db, versionId), { maxAgeMs, maxEntries });

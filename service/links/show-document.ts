@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
+import { gridFolder } from '../grid-model/grid.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { cardSize } from '../inspect/picture/card-size.ts';
 import type { Addresses } from './addresses.ts';
@@ -11,6 +12,7 @@ import { isGated, type Pass } from './gates/pass.ts';
 import { pageHeaders } from './headers.ts';
 import { readOwner } from './owner/owner-cookie.ts';
 import type { RoomBack } from './pages/bar-parts.tsx';
+import { GridPage } from './pages/grid.tsx';
 import type { LinkPages } from './pages/link-pages.ts';
 import type { LinkPreview } from './pages/page-frame.tsx';
 import { PdfPage } from './pages/pdf.tsx';
@@ -32,6 +34,9 @@ export type ShowDocument = (
   room?: RoomBack,
 ) => Promise<Response>;
 
+/** Says that a workbook is shown as its PDF. */
+const viewParameter = 'as';
+
 export function createShowDocument(deps: Deps, addresses: Addresses, pages: LinkPages): ShowDocument {
   const { config, db, secrets, viewQueue } = deps;
   const locate = createLocate(config, deps.log);
@@ -41,7 +46,9 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     const { shown } = document;
     if (!shown) throw new TypeError('The document has neither an obstacle nor a version to show.');
     const content = addresses.content(await makeContentToken(secrets, document, shown.versionId));
-    const policy = shown.form === 'pdf' ? { scripts: true, pdf: true } : { scripts: true, frame: content };
+    const isGrid = shown.grid && c.req.query(viewParameter) !== 'pdf';
+    const pdfPolicy = { scripts: true, pdf: true, ...(isGrid ? { grid: content } : {}) };
+    const policy = shown.form === 'pdf' ? pdfPolicy : { scripts: true, frame: content };
     const headers = pageHeaders(addresses, policy);
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
@@ -62,10 +69,20 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     };
     if (shown.form === 'pdf') {
       const form = await findForm(document, shown.versionId, { recipientId, email }, page.parts.words.language);
+      if (isGrid && !form) {
+        const grid = `${content}${gridFolder}`;
+        const copies = document.allowDownload;
+        return c.html(
+          GridPage({ ...page, grid, pdf: `${content}${pdfPath}`, pdfView: pdfViewOf(c), copies }),
+          200,
+          headers,
+        );
+      }
       return c.html(
         PdfPage({
           ...page,
           pdf: `${content}${pdfPath}`,
+          sheets: shown.grid ? sheetsViewOf(c) : undefined,
           copies: document.allowDownload,
           form,
         }),
@@ -76,6 +93,19 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     const source = { at: shown.publishedAt, original: shown.original };
     return c.html(ShellPage({ ...page, content, pages: await pagesOf(shown), source }), 200, headers);
   };
+
+  /** Returns the address of the PDF's page: this one's, with its other parameters. */
+  function pdfViewOf(c: Context): string {
+    const query = new URLSearchParams(c.req.query());
+    query.set(viewParameter, 'pdf');
+    return `?${query}`;
+  }
+
+  function sheetsViewOf(c: Context): string {
+    const query = new URLSearchParams(c.req.query());
+    query.delete(viewParameter);
+    return `?${query}`;
+  }
 
   async function open(
     c: Context,

@@ -15,9 +15,11 @@ interface ReadPart {
 /** Shows which pages or sections were in sight and for how long, in the order of the document. */
 export function VisitReading({ visit, sections }: { visit: Visit; sections: string[] }) {
   const { pages } = visit.shown;
-  const parts = pages === undefined ? sectionsOf(visit, sections) : pagesOf(visit, pages);
+  // A workbook is read by its sheets, or as the pages of its PDF.
+  const hasPages = pages !== undefined && visit.sections.length === 0;
+  const parts = hasPages ? pagesOf(visit, pages) : sectionsOf(visit, sections);
   if (!parts.some(({ reached }) => reached)) return null;
-  const unit = pages === undefined ? 'section' : 'page';
+  const unit = hasPages ? 'page' : 'section';
   const timed = parts.some(({ ms }) => ms !== undefined);
   return (
     <section class="stack" aria-labelledby="reading">

@@ -6,6 +6,9 @@ import { plainText } from '../../text/plain-text.ts';
 import { workspaceOf } from '../find-document.ts';
 import { blobsOf, type PreparedVersion, type SiteFile } from './prepared-version.ts';
 
+/** PostgreSQL accepts 65,535 parameters in one statement. */
+const rowsPerInsert = 1000;
+
 /** The limit of common file systems. */
 const nameLength = 255;
 
@@ -63,10 +66,8 @@ export async function storeVersion(
   return number;
 }
 
-/** PostgreSQL accepts 65,535 parameters in one statement. */
-const rowsPerInsert = 1000;
-
-async function storeSiteFiles(transaction: Db, versionId: string, files: SiteFile[]): Promise<void> {
+/** Stores the files that a version has beside the one that is shown. */
+export async function storeSiteFiles(transaction: Db, versionId: string, files: readonly SiteFile[]): Promise<void> {
   for (let at = 0; at < files.length; at += rowsPerInsert) {
     const rows = files.slice(at, at + rowsPerInsert).map(({ path, blob, contentType, bytes, sha256 }) => ({
       version_id: versionId,

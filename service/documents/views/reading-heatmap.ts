@@ -4,7 +4,7 @@ import { maxPdfParts, splitPdfPages } from './split-pdf-pages.ts';
 
 /** A part of the content and the views that reached it. */
 export interface ReachedPart {
-  /** `Page 3`, `Pages 4–6`, a heading or `First tenth`. */
+  /** `Page 3`, `Pages 4–6`, a heading, a sheet with its rows (`Sales · rows 1–200`) or `First tenth`. */
   name: string;
   views: number;
   /** Average time in sight, in milliseconds; undefined when no view reported it. */
@@ -57,6 +57,25 @@ export async function readingHeatmap(
     .where((e) => e.or([e('views.completion_pct', 'is not', null), sql<boolean>`views.sections <> '[]'`]))
     .groupBy(['views.completion_pct', 'views.sections'])
     .execute();
+  if (live.source_kind === 'excel') {
+    const times = await ofShownContent()
+      .innerJoinLateral(
+        sql<{ name: string; ms: number }>`(
+          select read.name, views.sections_ms[read.at] as ms
+          from jsonb_array_elements_text(views.sections) with ordinality read (name, at)
+        )`.as<'time'>(sql`time`),
+        (join) => join.onTrue(),
+      )
+      .select((e) => ['time.name', e.fn.avg<string | null>('time.ms').as('ms')])
+      .groupBy('time.name')
+      .execute();
+    const sheets = byHeading(
+      views,
+      new Map(times.flatMap(({ name, ms }) => (ms === null ? [] : [[name, Math.round(Number(ms))]]))),
+    );
+    // Without any, its readers saw the PDF.
+    if (sheets.parts.length > 0) return sheets;
+  }
   if (shown.kind !== 'html') {
     if (live.pages === null) return undefined;
     const times = await ofShownContent()
@@ -111,7 +130,8 @@ function countFurtherThan(readings: Reading[], percent: number): number {
   return sum(readings.filter(({ completion_pct }) => completion_pct !== null && completion_pct > percent));
 }
 
-function byHeading(readings: Reading[]): ReadingHeatmap {
+/** @param times average milliseconds, by heading */
+function byHeading(readings: Reading[], times?: ReadonlyMap<string, number>): ReadingHeatmap {
   const counts = new Map<string, number>();
   for (const { sections, views } of readings) {
     for (const heading of sections) counts.set(heading, (counts.get(heading) ?? 0) + views);
@@ -124,7 +144,7 @@ function byHeading(readings: Reading[]): ReadingHeatmap {
   );
   const parts = pageOrder(readings.map(({ sections }) => sections.filter((heading) => listed.has(heading))))
     .slice(0, maxPdfParts)
-    .map((name) => ({ name, views: counts.get(name) ?? 0 }));
+    .map((name) => ({ name, views: counts.get(name) ?? 0, ...(times ? { averageMs: times.get(name) } : {}) }));
   return { by: 'heading', parts, known: sum(readings) };
 }
 

@@ -1,13 +1,11 @@
-import { createWriteStream } from 'node:fs';
 import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { Zip, ZipPassThrough } from 'fflate';
 import { contentTypesPath } from '#shared/office-file/patterns.ts';
 import { withZip } from '../zip/safe-zip.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { mainPartOf, officeCaps } from './office-package.ts';
 import { PartReader } from './part-reader.ts';
+import { writePackage } from './write-package.ts';
 
 /** The main part's path when the package does not name one. */
 const defaultMain = 'word/document.xml';
@@ -25,7 +23,7 @@ const maxPartBytes = 16 * 1024 * 1024;
  */
 export async function copyWithChangesAccepted(source: string, copy: string): Promise<void> {
   await withZip(source, officeCaps, async (entries) => {
-    await pipeline(writeZip(entries, await changedParts(entries)), createWriteStream(copy));
+    await writePackage(entries, await changedParts(entries), copy);
   });
 }
 
@@ -86,36 +84,4 @@ function hideRevisions(settings: string): string {
     .replace(/<(?:[\w.-]+:)?settings\b[^<>]*?(\/?)>/, (tag, closed: string) =>
       closed === '' ? `${tag}${view}` : `${tag.slice(0, -2)}>${view}</${named('settings')}>`,
     );
-}
-
-/** Writes a zip without compression: the copy is read once and removed. */
-async function* writeZip(entries: ZipEntry[], changed: Map<string, string>): AsyncGenerator<Uint8Array> {
-  let ready: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error;
-    ready.push(chunk);
-  });
-  const takeChunks = () => {
-    const chunks = ready;
-    ready = [];
-    return chunks;
-  };
-  for (const entry of entries) {
-    if (changed.has(entry.path)) continue;
-    const file = new ZipPassThrough(entry.path);
-    zip.add(file);
-    for await (const chunk of await entry.open()) {
-      file.push(chunk);
-      yield* takeChunks();
-    }
-    file.push(new Uint8Array(), true);
-    yield* takeChunks();
-  }
-  for (const [path, text] of changed) {
-    const file = new ZipPassThrough(path);
-    zip.add(file);
-    file.push(Buffer.from(text), true);
-  }
-  zip.end();
-  yield* takeChunks();
 }

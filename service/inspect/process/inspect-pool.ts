@@ -14,6 +14,17 @@ const pool = createTaskPool<InspectTasks>(moduleBeside('./inspect-process', impo
   megabytes: 600,
 });
 
+/** Workbooks, which take longer than other files. One process of their own, so that uploads do not wait for them. */
+const workbookPool = createTaskPool<InspectTasks>(moduleBeside('./inspect-process', import.meta.url), 1, {
+  // A sheet of 10,000 rows and 50 columns takes 4 s.
+  cpuSeconds: 30,
+  seconds: 180,
+  heapMegabytes: 768,
+  megabytes: 1200,
+});
+
+const workbookTasks = new Set<keyof InspectTasks>(['readWorkbook', 'layOutPages']);
+
 const megabyte = 1024 * 1024;
 
 /**
@@ -39,7 +50,10 @@ export async function runInspection<Name extends keyof InspectTasks>(
   const bytes = await bytesOf(input);
   const limits = { timeFactor: 1 + bytes / bytesPerLimit, extraMegabytes: (bytes / megabyte) * memoryPerByte };
   try {
-    return await pool.run(sender, task, input, { ...limits, ...(signal && { signal }) });
+    return await (workbookTasks.has(task) ? workbookPool : pool).run(sender, task, input, {
+      ...limits,
+      ...(signal && { signal }),
+    });
   } catch (error) {
     throw error instanceof TaskLimitExceeded ? new FileTooComplex({ cause: error }) : error;
   }

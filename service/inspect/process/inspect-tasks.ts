@@ -12,6 +12,7 @@ import { decodePage, detectEncoding } from '../page/text-encoding.ts';
 import type { PdfRequest } from '../pdf/pdf-messages.ts';
 import type { LinkCard } from '../picture/draw-link-card.ts';
 import type { PageDrawing } from '../picture/draw-page.ts';
+import type { SheetLayout } from '../workbook/page-layout.ts';
 import { readZipDirectory, type ZipCaps } from '../zip/safe-zip.ts';
 
 /**
@@ -81,6 +82,18 @@ export const inspectTasks = {
   async namedFonts({ path }: { path: string }) {
     const { namedFonts } = await import('../office/named-fonts.ts');
     return namedFonts(path);
+  },
+
+  /** Writes what visitors see of a workbook to the folder. @returns undefined for one without a sheet, or too large to be shown */
+  async readWorkbook({ path, folder }: { path: string; folder: string }) {
+    const { readWorkbook } = await import('../workbook/read-workbook.ts');
+    return readWorkbook(path, folder);
+  },
+
+  /** Writes a copy of a workbook whose pages fit its sheets. */
+  async layOutPages({ path, copyPath, layouts }: { path: string; copyPath: string; layouts: SheetLayout[] }) {
+    const { copyWithPageLayout } = await import('../workbook/page-layout.ts');
+    await copyWithPageLayout(path, copyPath, layouts);
   },
 
   /** @returns a PNG; undefined for anything but a readable PNG, JPEG or WebP */

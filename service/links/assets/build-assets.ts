@@ -24,6 +24,7 @@ const entries = {
   page: join(links, 'styles/page.css'),
   shell: join(links, 'browser/shell.ts'),
   pdf: join(links, 'browser/pdf.ts'),
+  grid: join(links, 'browser/grid.ts'),
   reporter: join(links, 'browser/reporter.ts'),
   expiredContent: join(links, 'browser/expired-content.ts'),
   console: join(links, '../console/browser/console.ts'),
@@ -80,7 +81,7 @@ export async function buildAssets(): Promise<string> {
 
 async function keyOfSources(): Promise<string> {
   const hash = createHash('sha256');
-  const folders = ['browser', 'styles', 'assets', '../form-model', '../console/browser'];
+  const folders = ['browser', 'styles', 'assets', '../form-model', '../grid-model', '../console/browser'];
   const inFolders = await Promise.all(folders.map((name) => filesBelow(join(links, name))));
   const files = [...inFolders.flat(), ...sharedSources].filter((path) => !path.endsWith('.test.ts')).sort();
   for (const path of files) hash.update(path.slice(links.length)).update(await readFile(path));

@@ -12,6 +12,7 @@ export interface AssetFiles {
   page: string;
   shell: { script: string; styles: string[] };
   pdf: { script: string; styles: string[] };
+  grid: { script: string; styles: string[] };
   /** Reports from published pages to the shell. */
   reporter: string;
   /** Tells the shell that the content's address has expired. */
@@ -96,6 +97,7 @@ async function readBundle(addresses: Addresses): Promise<{ folder: string; files
       page: entry('page').script,
       shell: entry('shell'),
       pdf: entry('pdf'),
+      grid: entry('grid'),
       reporter: entry('reporter').script,
       expiredContent: entry('expiredContent').script,
       pdfParts: `${addresses.assets}pdfjs/`,

@@ -9,6 +9,8 @@ const pageData = z.object({
   /** Addresses of the PDF and of PDF.js's data; absent for web pages. */
   pdf: z.optional(z.string()),
   pdfParts: z.optional(z.string()),
+  /** Address of the folder of a workbook's grid. */
+  grid: z.optional(z.string()),
   /** The PDF may be downloaded and printed. */
   copies: z.optional(z.enum(['yes', 'no'])),
 });

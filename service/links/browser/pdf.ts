@@ -45,7 +45,11 @@ try {
   // who press Tab.
   if (document.activeElement === document.body) container.focus({ preventScroll: true, focusVisible: false });
   await startSidebar(viewer, pdf);
-  if (page.copies === 'yes') await startPrinting(pdf, () => filled?.beforePrint(pdf));
+  if (page.copies === 'yes') {
+    await startPrinting(pdf, () => filled?.beforePrint(pdf));
+    // The page of the same workbook's sheets leads here.
+    if (location.hash === '#print') element('print', HTMLButtonElement).click();
+  }
 } catch (error) {
   console.error(error);
   element('pdf-waiting', HTMLDivElement).remove();

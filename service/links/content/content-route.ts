@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
+import { gridFolder } from '../../grid-model/grid.ts';
 import { pdfAttachment } from '../../http/content-disposition.ts';
 import { isCompressible } from '../../http/content-encoding.ts';
 import { sendBlob } from '../../http/send-blob.ts';
@@ -60,8 +61,23 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
         },
       });
     }
+    if (shown.grid && path.startsWith(gridFolder)) {
+      return (await gridFile(c, shown, path, document.allowDownload)) ?? missing(c, token);
+    }
     return missing(c, token);
   };
+
+  /** Our page loads these files by fetch, and pictures as pictures; any other destination means that someone copied the address. */
+  async function gridFile(c: Context, shown: ShownVersion, path: string, mayKeep: boolean) {
+    const isOurs = ['empty', 'image'].includes(c.req.header('sec-fetch-dest') ?? 'empty');
+    const found = isOurs ? await siteFile(shown.versionId, path) : undefined;
+    if (!found) return undefined;
+    const headers = fileHeaders(found.content_type);
+    // They are stored compressed (inspect/workbook/read-workbook.ts).
+    if (found.content_type === 'application/json') headers['Content-Encoding'] = 'gzip';
+    if (!mayKeep) headers['Cache-Control'] = 'no-store';
+    return sendBlob(c, source, { key: found.blob, headers });
+  }
 
   async function site(c: Context, shown: ShownVersion, token: string, path: string): Promise<Response> {
     const lookup = siteLookup(path);

@@ -8,6 +8,8 @@ const strokes = {
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10Zm3.6-1.4L14 14',
   print: 'M4 6V2h8v4M4 12H2V6h12v6h-2M4 10h8v4H4z',
   download: 'M8 2v8m0 0L4.5 6.5M8 10l3.5-3.5M2.5 13.5h11',
+  sheets: 'M2 3h12v10H2zM2 6.5h12M2 10h12M6.5 3v10',
+  document: 'M4 2h5.5L12.5 5v9H4zM9 2v3.5h3.5M6 8.5h4.5M6 11h4.5',
   up: 'M3 10.5 8 5.5l5 5',
   down: 'M3 5.5l5 5 5-5',
   back: 'M10.5 3 5.5 8l5 5',

@@ -10,6 +10,8 @@ import { type DocumentPageProps, viewData } from './shell.tsx';
 export interface PdfPageProps extends DocumentPageProps {
   /** Address of the PDF. */
   pdf: string;
+  /** Address of the same workbook's sheets. */
+  sheets: string | undefined;
   /** The PDF may be downloaded and printed. */
   copies: boolean;
   /** The form of the PDF. */
@@ -20,7 +22,7 @@ export interface PdfPageProps extends DocumentPageProps {
  * Shows a PDF in our viewer. The buttons need the script (`browser/pdf`), the download does not. The body is a flex
  * row: the sidebar (thumbnails) precedes the pages.
  */
-export function PdfPage({ parts, view, title, pdf, cta, room, preview, copies, form }: PdfPageProps) {
+export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, copies, form }: PdfPageProps) {
   const { assets, words, privacy } = parts;
   const open = openFormOf(form);
   return (
@@ -74,6 +76,11 @@ export function PdfPage({ parts, view, title, pdf, cta, room, preview, copies, f
           <IconButton id="zoom-in" name={words.say('zoomIn')} icon="plus" />
         </div>
         <div class="bar-group bar-end">
+          {sheets === undefined ? null : (
+            <a class="icon-button" href={sheets} title={words.say('viewSheets')} aria-label={words.say('viewSheets')}>
+              <Icon name="sheets" />
+            </a>
+          )}
           <IconButton id="find-open" name={words.say('find')} icon="search" />
           {copies ? (
             <>
@@ -160,7 +167,8 @@ interface IconButtonProps {
   submit?: boolean;
 }
 
-function IconButton({ id, name, icon, enabled, submit }: IconButtonProps) {
+/** A button of a viewer's bar that shows an icon. */
+export function IconButton({ id, name, icon, enabled, submit }: IconButtonProps) {
   return (
     <button
       id={id}

@@ -147,6 +147,15 @@ export const ar: Catalogue = {
     noScriptForm: 'فعّل JavaScript وأعد تحميل هذه الصفحة لملء النموذج.',
     noPrinting: 'أوقف المرسِل طباعة هذا المستند.',
 
+    sheets: 'الأوراق',
+    viewPdf: 'عرض بصيغة PDF',
+    viewSheets: 'عرض كأوراق',
+    emptySheet: 'هذه الورقة فارغة.',
+    gridProblem: 'تعذّر عرض هذه الأوراق هنا.',
+    gridProblemText: 'تحقق من الاتصال وأعد تحميل هذه الصفحة، أو اعرض ملف PDF.',
+    noScriptGrid: 'فعّل JavaScript وأعد تحميل هذه الصفحة لعرض الأوراق.',
+    printPdf: 'لطباعة هذا المصنف، اعرضه أولًا بصيغة PDF.',
+
     form: 'النموذج',
     formFields: 'حقول النموذج',
     formClosed: 'يمكنك قراءة هذا النموذج، لكن المرسِل لا يستقبل الإجابات هنا. اسأله عن طريقة الإجابة.',

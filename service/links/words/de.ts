@@ -136,6 +136,15 @@ export const de: Catalogue = {
     noScriptForm: 'Schalten Sie JavaScript ein und laden Sie diese Seite neu, um das Formular auszufüllen.',
     noPrinting: 'Der Absender hat das Drucken dieses Dokuments ausgeschaltet.',
 
+    sheets: 'Blätter',
+    viewPdf: 'Als PDF ansehen',
+    viewSheets: 'Als Tabelle ansehen',
+    emptySheet: 'Dieses Blatt ist leer.',
+    gridProblem: 'Diese Blätter können hier nicht angezeigt werden.',
+    gridProblemText: 'Prüfen Sie Ihre Verbindung und laden Sie diese Seite neu, oder sehen Sie das PDF an.',
+    noScriptGrid: 'Schalten Sie JavaScript ein und laden Sie diese Seite neu, um die Blätter zu sehen.',
+    printPdf: 'Öffnen Sie zum Drucken zuerst die PDF-Ansicht.',
+
     form: 'Formular',
     formFields: 'Felder des Formulars',
     formClosed:

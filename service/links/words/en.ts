@@ -126,6 +126,15 @@ export const en = {
     noScriptForm: 'Turn on JavaScript and reload this page to fill in this form.',
     noPrinting: 'The sender has turned off printing for this document.',
 
+    sheets: 'Sheets',
+    viewPdf: 'View as PDF',
+    viewSheets: 'View as sheets',
+    emptySheet: 'This sheet is empty.',
+    gridProblem: 'These sheets can’t be shown here.',
+    gridProblemText: 'Check your connection and reload this page, or view the PDF.',
+    noScriptGrid: 'Turn on JavaScript and reload this page to see the sheets.',
+    printPdf: 'To print this workbook, view it as PDF first.',
+
     form: 'Form',
     formFields: 'Fields of the form',
     formClosed: 'You can read this form, but the sender isn’t collecting answers here. Ask them how to answer.',

@@ -131,6 +131,15 @@ export const es: Catalogue = {
     noScriptForm: 'Activa JavaScript y recarga esta página para rellenar el formulario.',
     noPrinting: 'El remitente ha desactivado la impresión de este documento.',
 
+    sheets: 'Hojas',
+    viewPdf: 'Ver como PDF',
+    viewSheets: 'Ver como hojas',
+    emptySheet: 'Esta hoja está vacía.',
+    gridProblem: 'Estas hojas no se pueden mostrar aquí.',
+    gridProblemText: 'Comprueba tu conexión y recarga esta página, o consulta el PDF.',
+    noScriptGrid: 'Activa JavaScript y recarga esta página para ver las hojas.',
+    printPdf: 'Para imprimir este libro, ábrelo primero como PDF.',
+
     form: 'Formulario',
     formFields: 'Campos del formulario',
     formClosed: 'Puedes leer este formulario, pero el remitente no recoge respuestas aquí. Pregúntale cómo responder.',

@@ -133,6 +133,15 @@ export const fr: Catalogue = {
     noScriptForm: 'Activez JavaScript et rechargez cette page pour remplir ce formulaire.',
     noPrinting: 'L’expéditeur a désactivé l’impression de ce document.',
 
+    sheets: 'Feuilles',
+    viewPdf: 'Voir en PDF',
+    viewSheets: 'Voir les feuilles',
+    emptySheet: 'Cette feuille est vide.',
+    gridProblem: 'Ces feuilles ne peuvent pas être affichées ici.',
+    gridProblemText: 'Vérifiez votre connexion et rechargez cette page, ou consultez le PDF.',
+    noScriptGrid: 'Activez JavaScript et rechargez cette page pour voir les feuilles.',
+    printPdf: 'Pour imprimer ce classeur, affichez-le d’abord en PDF.',
+
     form: 'Formulaire',
     formFields: 'Champs du formulaire',
     formClosed:

@@ -120,6 +120,15 @@ export const ja: Catalogue = {
     noScriptForm: 'フォームに入力するには、JavaScript を有効にしてページを再読み込みしてください。',
     noPrinting: '送信者がこの文書の印刷を無効にしています。',
 
+    sheets: 'シート',
+    viewPdf: 'PDF で表示',
+    viewSheets: 'シートで表示',
+    emptySheet: 'このシートは空です。',
+    gridProblem: 'シートを表示できません。',
+    gridProblemText: '接続を確認してページを再読み込みするか、PDF で表示してください。',
+    noScriptGrid: 'シートを表示するには、JavaScript を有効にしてページを再読み込みしてください。',
+    printPdf: '印刷するには、先に PDF で表示してください。',
+
     form: 'フォーム',
     formFields: 'フォームの項目',
     formClosed:

@@ -15,7 +15,7 @@ export function ownersClient({ baseUrl, owner }: Pick<StartedService, 'baseUrl' 
 export interface VisitedPage {
   response: Response;
   html: string;
-  /** Address of the published content: the frame's, or the PDF's. */
+  /** Address of the published content: the frame's, the PDF's, or the folder of a workbook's grid. */
   content: string;
   /** The address for reports of the view. */
   beacon: string;
@@ -28,7 +28,7 @@ export async function visit(link: string, headers: Record<string, string> = {}):
   return {
     response,
     html,
-    content: attribute(html, 'data-pdf') || attribute(html, 'src', 'iframe'),
+    content: attribute(html, 'data-pdf') || attribute(html, 'data-grid') || attribute(html, 'src', 'iframe'),
     beacon: attribute(html, 'data-beacon'),
   };
 }

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { fileBytes } from '../blobs/listened.ts';
+import type { Deps } from '../deps.ts';
+import type { SiteFile } from '../documents/publish/prepared-version.ts';
+import { BadRequest } from '../errors/request-errors.ts';
+import { gridFolder } from '../grid-model/grid.ts';
+import { FileTooComplex } from '../inspect/errors.ts';
+import { runInspection } from '../inspect/process/inspect-pool.ts';
+import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
+import { tempFolderPrefix } from '../system/temp-folder.ts';
+
+/** For the owner of a workbook that only its PDF shows. */
+export const gridWarning = 'This workbook is too large to be shown as sheets. Visitors see its pages as a PDF.';
+
+/** A workbook that was read. */
+export interface StoredGrid {
+  files: SiteFile[];
+  layouts: SheetLayout[];
+}
+
+/**
+ * Reads a workbook and stores the files of its grid.
+ * @param path an Excel package on the local disk
+ * @returns undefined where the workbook has no grid, because it takes too much time or memory to read; its PDF is there
+ */
+export async function storeGrid(
+  { blobs, log }: Pick<Deps, 'blobs' | 'log'>,
+  path: string,
+  signal: AbortSignal,
+): Promise<StoredGrid | undefined> {
+  const folder = await mkdtemp(tempFolderPrefix());
+  const stored: SiteFile[] = [];
+  try {
+    const read = await runInspection('conversion', 'readWorkbook', { path, folder }, { signal });
+    if (!read) return undefined;
+    for (const file of read.files) {
+      const written = join(folder, file.path);
+      const { key, bytes, sha256 } = await blobs.put(fileBytes(written));
+      stored.push({ path: `${gridFolder}${file.path}`, blob: key, contentType: file.contentType, bytes, sha256 });
+    }
+    return { files: stored, layouts: read.layouts };
+  } catch (error) {
+    await removeGrid(blobs, stored);
+    if (error instanceof FileTooComplex || error instanceof BadRequest) {
+      log.warn('grid_not_made', { reason: error.name });
+      return undefined;
+    }
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export async function removeGrid(blobs: BlobStore, files: readonly SiteFile[]): Promise<void> {
+  for (const { blob } of files) await blobs.remove(blob);
+}

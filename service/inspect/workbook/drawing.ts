@@ -1,0 +1,133 @@
+import { Axis } from '../../grid-model/axis.ts';
+import type { GridPicture, GridSheet } from '../../grid-model/grid.ts';
+import type { PartReader } from '../office/part-reader.ts';
+import type { SheetReader } from './sheet-reader.ts';
+
+/** English metric units of a CSS pixel. */
+const emuPerPixel = 9525;
+/** Drawn objects of a sheet; a workbook of stickers has some hundred. */
+const maxObjects = 300;
+const maxTextLength = 500;
+
+/** A corner of an object: column and row from 0, and the distance from them in pixels. */
+interface Corner {
+  column: number;
+  row: number;
+  x: number;
+  y: number;
+}
+
+/** A picture or chart, as its drawing has it. */
+export interface DrawnObject {
+  kind: 'picture' | 'chart';
+  /** Id of the relationship to the picture or chart. */
+  id: string;
+  text: string;
+  from: Corner;
+  to: Corner | undefined;
+  /** Pixels; of an object that is not fixed to two cells. */
+  size: { width: number; height: number } | undefined;
+}
+
+/** Reads the pictures and charts of a drawing part (ECMA-376, part 1, 20.5), in their order. */
+export async function readDrawing(parts: PartReader, path: string): Promise<DrawnObject[]> {
+  const objects: DrawnObject[] = [];
+  let anchor:
+    | {
+        from: Corner;
+        to: Corner | undefined;
+        size: DrawnObject['size'];
+        kind?: DrawnObject['kind'];
+        id: string;
+        text: string;
+      }
+    | undefined;
+  let corner: Corner | undefined;
+  let number = '';
+  let isNumber = false;
+  await parts.read(path, {
+    opened(name, attributes) {
+      const { id, embed, descr, title, x, y, cx, cy } = attributes;
+      if (/^(?:twoCell|oneCell|absolute)Anchor$/.test(name)) {
+        anchor = { from: cornerAt(0, 0), to: undefined, size: undefined, id: '', text: '' };
+      } else if (!anchor) return;
+      else if (name === 'from') corner = anchor.from;
+      else if (name === 'to') corner = anchor.to = cornerAt(0, 0);
+      else if (name === 'pos') anchor.from = cornerAt(pixels(x), pixels(y));
+      else if (name === 'ext' && cx !== undefined) anchor.size ??= { width: pixels(cx), height: pixels(cy) };
+      else if (name === 'cNvPr') anchor.text ||= (descr ?? title ?? '').slice(0, maxTextLength);
+      else if (name === 'blip' && embed !== undefined && anchor.id === '')
+        Object.assign(anchor, { kind: 'picture', id: embed });
+      else if (name === 'chart' && id !== undefined && anchor.id === '') Object.assign(anchor, { kind: 'chart', id });
+      isNumber = /^(?:col|row)(?:Off)?$/.test(name);
+      number = '';
+    },
+    text(text) {
+      if (isNumber) number += text;
+    },
+    closed(name) {
+      const value = Number(number);
+      if (corner && isNumber && Number.isFinite(value)) {
+        if (name === 'col') corner.column = Math.max(0, value);
+        else if (name === 'row') corner.row = Math.max(0, value);
+        else if (name === 'colOff') corner.x = Math.max(0, pixels(number));
+        else if (name === 'rowOff') corner.y = Math.max(0, pixels(number));
+      }
+      isNumber = false;
+      if (name === 'from' || name === 'to') corner = undefined;
+      if (!anchor || !/Anchor$/.test(name)) return;
+      const { kind, ...rest } = anchor;
+      if (kind && objects.length < maxObjects) objects.push({ kind, ...rest });
+      anchor = undefined;
+    },
+  });
+  return objects;
+}
+
+/** Returns the last row and column that objects cover, from 1; an object without a second cell covers at least its first. */
+export function reachOf(objects: readonly DrawnObject[]): { row: number; column: number } {
+  const corners = objects.map(({ from, to, size }) => ({
+    row: (to ?? from).row + 1 + (to ? 0 : Math.ceil((size?.height ?? 0) / 20)),
+    column: (to ?? from).column + 1 + (to ? 0 : Math.ceil((size?.width ?? 0) / 64)),
+  }));
+  return {
+    row: Math.max(0, ...corners.map(({ row }) => row)),
+    column: Math.max(0, ...corners.map(({ column }) => column)),
+  };
+}
+
+/** Returns where an object is in the sheet; undefined for one whose rows or columns are hidden. */
+export function placeOf(
+  { from, to, size }: DrawnObject,
+  reader: SheetReader,
+  sheet: Pick<GridSheet, 'rows' | 'columns'>,
+): Pick<GridPicture, 'left' | 'top' | 'width' | 'height'> | undefined {
+  const rows = new Axis(sheet.rows);
+  const columns = new Axis(sheet.columns);
+  const point = ({ column, row, x, y }: Corner) => {
+    const [isColumn, isRow] = [
+      reader.columns.placeOf(column + 1) !== undefined,
+      reader.rows.placeOf(row + 1) !== undefined,
+    ];
+    return {
+      left: columns.start(reader.columns.visibleBefore(column + 1)) + (isColumn ? x : 0),
+      top: rows.start(reader.rows.visibleBefore(row + 1)) + (isRow ? y : 0),
+    };
+  };
+  const start = point(from);
+  const end = to ? point(to) : { left: start.left + (size?.width ?? 0), top: start.top + (size?.height ?? 0) };
+  const width = Math.round(end.left - start.left);
+  const height = Math.round(end.top - start.top);
+  return width > 1 && height > 1
+    ? { left: Math.round(start.left), top: Math.round(start.top), width, height }
+    : undefined;
+}
+
+function cornerAt(x: number, y: number): Corner {
+  return { column: 0, row: 0, x, y };
+}
+
+function pixels(emu: string | undefined): number {
+  const value = Number(emu ?? 0) / emuPerPixel;
+  return Number.isFinite(value) ? value : 0;
+}

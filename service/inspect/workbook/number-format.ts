@@ -1,0 +1,111 @@
+import { format, formatColor, getFormatFromId, isDateFormat } from 'numfmt';
+
+export interface FormattedNumber {
+  text: string;
+  /** `#rrggbb`, where the format has a colour for the value. */
+  color: string | undefined;
+}
+
+/**
+ * Excel writes dates of these formats in the order of the reader's own system. A link has readers everywhere, so they are written in the
+ * order that nobody misreads (ISO 8601).
+ */
+const systemDates = new Map([
+  [14, 'yyyy-mm-dd'],
+  [22, 'yyyy-mm-dd hh:mm'],
+]);
+
+/** Days from 1 January 1900 to 1 January 1904, where the other date system of Excel begins. */
+const days1904 = 1462;
+
+const options = {
+  throws: false,
+  nbsp: false,
+  dateErrorNumber: false,
+  dateSpanLarge: false,
+  overflow: '########',
+  invalid: '',
+} as const;
+
+/** Colours that a format names (ECMA-376, part 1, 18.8.31). */
+const named: Readonly<Record<string, string>> = {
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  green: '#00ff00',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  magenta: '#ff00ff',
+  cyan: '#00ffff',
+};
+
+/** Returns the pattern of a built-in number format; `General` for an unknown one. */
+export function builtInFormat(id: number): string {
+  return systemDates.get(id) ?? getFormatFromId(id) ?? 'General';
+}
+
+interface KnownFormat {
+  isDate: boolean;
+  hasColor: boolean;
+}
+
+const known = new Map<string, KnownFormat>();
+const maxKnown = 5000;
+
+function factsOf(pattern: string): KnownFormat {
+  const found = known.get(pattern);
+  if (found) return found;
+  const facts = {
+    isDate: isDate(pattern),
+    hasColor: /\[(?:black|white|red|green|blue|yellow|magenta|cyan|color ?\d)/i.test(pattern),
+  };
+  if (known.size >= maxKnown) known.clear();
+  known.set(pattern, facts);
+  return facts;
+}
+
+/**
+ * Returns a stored number as Excel shows it.
+ * @param from1904 the workbook counts days from 1904
+ */
+export function formatNumber(pattern: string, value: number, from1904: boolean): FormattedNumber {
+  const { isDate, hasColor } = factsOf(pattern);
+  const serial = from1904 && isDate ? value + days1904 : value;
+  const text = format(pattern, serial, options) || (pattern === '' ? String(value) : emptyOrPlain(pattern, value));
+  return { text, color: hasColor ? colorOf(pattern, serial) : undefined };
+}
+
+/** Returns a text as its number format shows it, such as `"Nr. "@`. */
+export function formatText(pattern: string, value: string): string {
+  return pattern === 'General' || pattern === '@' ? value : format(pattern, value, options);
+}
+
+/** A pattern may hide a value (`;;;`); one that cannot be read must not. */
+function emptyOrPlain(pattern: string, value: number): string {
+  return isReadable(pattern) ? '' : String(value);
+}
+
+function isReadable(pattern: string): boolean {
+  try {
+    format(pattern, 1);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isDate(pattern: string): boolean {
+  try {
+    return isDateFormat(pattern);
+  } catch {
+    return false;
+  }
+}
+
+function colorOf(pattern: string, value: number): string | undefined {
+  const color = formatColor(pattern, value, { throws: false });
+  if (typeof color !== 'string') return undefined;
+  return (
+    named[color.toLowerCase()] ?? (/^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(color) ? color.toLowerCase() : undefined)
+  );
+}

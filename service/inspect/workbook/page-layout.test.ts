@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { makeWorkbook, rowOf, type TestSheet } from '../../../test/support/files/workbook.ts';
+import { copyWithPageLayout } from './page-layout.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+/** Lays out the pages of a workbook. @returns the XML of its workbook part and of its first sheet */
+async function laidOut(...sheets: TestSheet[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'layout-'));
+  try {
+    const [source, copy] = [join(folder, 'source.xlsx'), join(folder, 'copy.xlsx')];
+    await writeFile(source, makeWorkbook({ sheets }));
+    const { layouts = [] } = (await readWorkbook(source, folder)) ?? {};
+    await copyWithPageLayout(source, copy, layouts);
+    const parts = unzipSync(await readFile(copy));
+    const text = (path: string) => strFromU8(parts[path] ?? new Uint8Array());
+    return { workbook: text('xl/workbook.xml'), sheet: text('xl/worksheets/sheet1.xml') };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const wide = Array.from({ length: 30 }, (_, at) => `Column ${at}`);
+const frozen = '<sheetViews><sheetView><pane xSplit="1" ySplit="2" state="frozen"/></sheetView></sheetViews>';
+
+describe('copyWithPageLayout', () => {
+  it('fits the pages to the sheet, repeats its headings and names it', async () => {
+    const { workbook, sheet } = await laidOut({
+      name: 'Ann&apos;s sales',
+      before: frozen,
+      rows: rowOf(1, wide) + rowOf(2, wide),
+    });
+    expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>');
+    expect(sheet).toMatch(
+      /<\/sheetData><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/,
+    );
+    expect(sheet).toContain('<oddHeader>&amp;C&amp;A</oddHeader>');
+    expect(workbook).toContain(
+      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">'Ann''s sales'!$A:$A,'Ann''s sales'!$1:$2</definedName></definedNames>`,
+    );
+  });
+
+  it('counts hidden sheets, whose positions count, too', async () => {
+    const hidden: TestSheet = { name: 'Hidden', state: 'hidden', rows: rowOf(1, ['x']) };
+    const { workbook } = await laidOut(hidden, {
+      name: 'Shown',
+      rows: rowOf(1, ['Name', 'Amount']) + rowOf(2, ['Ann', 2]),
+    });
+    expect(workbook).toContain(`localSheetId="1">'Shown'!$1:$1<`);
+  });
+
+  it('keeps the pages and headers that the author has set', async () => {
+    const { sheet } = await laidOut({
+      name: 'One',
+      before: '<sheetPr><tabColor rgb="FFFF0000"/><pageSetUpPr fitToPage="1"/></sheetPr>',
+      rows: rowOf(1, wide),
+      after:
+        '<pageSetup orientation="portrait" fitToHeight="2"/><headerFooter><oddHeader>&amp;LOurs</oddHeader></headerFooter>',
+    });
+    expect(sheet).toContain(
+      '</sheetData><pageSetup orientation="portrait" fitToHeight="2"/><headerFooter><oddHeader>&amp;LOurs</oddHeader></headerFooter>',
+    );
+  });
+
+  it('adds the header before what follows it in a sheet, and takes a larger page for a very wide one', async () => {
+    const columns = Array.from({ length: 80 }, () => 'x');
+    const { sheet } = await laidOut({
+      name: 'One',
+      rows: rowOf(1, columns),
+      after:
+        '<pageMargins left="1" right="1" top="1" bottom="1" header="1" footer="1"/><pageSetup scale="50"/><headerFooter><oddFooter>&amp;P</oddFooter></headerFooter><drawing r:id="rId1"/>',
+    });
+    expect(sheet).toMatch(
+      /footer="1"\/><pageSetup paperSize="8" orientation="landscape" fitToWidth="2" fitToHeight="0"\/><headerFooter><oddHeader>&amp;C&amp;A<\/oddHeader><oddFooter>&amp;P<\/oddFooter><\/headerFooter><drawing /,
+    );
+    expect(sheet).not.toContain('scale=');
+  });
+});

@@ -1,0 +1,260 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { makeWorkbook, rowOf, type TestWorkbook } from '../../../test/support/files/workbook.ts';
+import type { GridRow, GridSheet, GridWorkbook } from '../../grid-model/grid.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+/** Reads a workbook. @returns its files as JSON, and all their text */
+async function gridOf(workbook: TestWorkbook) {
+  const folder = await mkdtemp(join(tmpdir(), 'grid-'));
+  try {
+    const source = join(folder, 'source.xlsx');
+    await writeFile(source, makeWorkbook(workbook));
+    const files = (await readWorkbook(source, folder))?.files ?? [];
+    const json = new Map<string, unknown>();
+    let text = '';
+    for (const { path, contentType } of files) {
+      if (contentType !== 'application/json') continue;
+      const content = gunzipSync(await readFile(join(folder, path))).toString();
+      text += content;
+      json.set(path, JSON.parse(content));
+    }
+    return {
+      files: files.map(({ path }) => path),
+      text,
+      workbook: json.get('workbook.json') as GridWorkbook,
+      sheet: (index = 0) => json.get(`${index}/sheet.json`) as GridSheet,
+      rows: (index = 0, block = 0) => json.get(`${index}/${block}.json`) as GridRow[],
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const textsOf = (rows: GridRow[]) => rows.map((row) => row.map(([, , text]) => text));
+
+/** Styles with a cell format for each number format, after a plain one. */
+const withFormats = (...formats: string[]) => {
+  const escaped = formats.map((format) =>
+    format.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
+  );
+  return `<numFmts>${escaped.map((format, index) => `<numFmt numFmtId="${200 + index}" formatCode="${format}"/>`).join('')}</numFmts><fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf/>${formats.map((_, index) => `<xf numFmtId="${200 + index}"/>`).join('')}</cellXfs>`;
+};
+
+const numberCell = (value: number | string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
+
+describe('readWorkbook', () => {
+  it('writes numbers as Excel shows them', async () => {
+    const formats = [
+      '#,##0.00',
+      '0.0%',
+      '#,##0.00 "€";[Red]-#,##0.00 "€"',
+      'd. mmm yyyy',
+      '[h]:mm',
+      '# ?/?',
+      '0.00E+00',
+      ';;;',
+    ];
+    const values = [1234567.891, 0.1234, -1234.5, 45000, 1.5, 2.75, 12345, 7];
+    const cells = values.map((value, index) => numberCell(value, index + 1));
+    const { rows } = await gridOf({
+      sheets: [{ name: 'One', rows: `<row r="1">${cells.join('')}</row>` }],
+      styles: withFormats(...formats),
+    });
+    expect(textsOf(rows())).toEqual([
+      ['1,234,567.89', '12.3%', '-1,234.50 €', '15. Mar 2023', '36:00', '2 3/4', '1.23E+04'],
+    ]);
+    expect(rows()[0]?.[2]).toEqual([2, 0, '-1,234.50 €', 1, '#ff0000']);
+  });
+
+  it('counts days from 1900 with its false leap day, or from 1904', async () => {
+    const styles = withFormats('yyyy-mm-dd');
+    const sheets = [
+      { name: 'One', rows: `<row r="1">${[1, 59, 60, 61, -1].map((value) => numberCell(value, 1)).join('')}</row>` },
+    ];
+    const from1900 = await gridOf({ sheets, styles });
+    expect(textsOf(from1900.rows())).toEqual([['1900-01-01', '1900-02-28', '1900-02-29', '1900-03-01', '########']]);
+    const from1904 = await gridOf({ sheets, styles, from1904: true });
+    expect(textsOf(from1904.rows())[0]?.slice(0, 2)).toEqual(['1904-01-02', '1904-02-29']);
+  });
+
+  it('writes dates of formats that follow the system in an order that nobody misreads', async () => {
+    const styles =
+      '<fonts><font/></fonts><fills><fill/></fills><borders><border/></borders><cellXfs><xf/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs>';
+    const rows = `<row r="1">${numberCell(45000, 1)}${numberCell(45000.75, 2)}</row>`;
+    const grid = await gridOf({ sheets: [{ name: 'One', rows }], styles });
+    expect(textsOf(grid.rows())).toEqual([['2023-03-15', '2023-03-15 18:00']]);
+  });
+
+  it('leaves out hidden sheets, rows and columns, and numbers the others as in Excel', async () => {
+    const grid = await gridOf({
+      sheets: [
+        { name: 'Secret sheet', state: 'hidden', rows: rowOf(1, ['secret 1']) },
+        { name: 'More secret', state: 'veryHidden', rows: rowOf(1, ['secret 2']) },
+        {
+          name: 'Shown',
+          before: '<cols><col min="2" max="2" width="9" hidden="1"/></cols>',
+          rows:
+            rowOf(1, ['a', 'secret 3', 'c']) + rowOf(2, ['secret 4'], 'hidden="1"') + rowOf(5, ['d', 'secret 5', 'f']),
+        },
+      ],
+    });
+    expect(grid.text).not.toMatch(/secret/i);
+    expect(grid.workbook.sheets).toEqual([{ name: 'Shown', rows: 4, columns: 2 }]);
+    expect(grid.sheet().columns).toEqual([
+      [1, 1, 64],
+      [3, 1, 64],
+    ]);
+    expect(grid.sheet().rows.map(([first, count]) => [first, count])).toEqual([
+      [1, 1],
+      [3, 3],
+    ]);
+    expect(textsOf(grid.rows())).toEqual([['a', 'c'], [], [], ['d', 'f']]);
+  });
+
+  it('writes stored values, never formulas', async () => {
+    const cells =
+      '<c><f>SUM(Secret!A1:A9)</f><v>42</v></c><c t="str"><f>"a"&amp;"b"</f><v>ab</v></c><c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c>';
+    const grid = await gridOf({ sheets: [{ name: 'One', rows: `<row r="1">${cells}</row>` }] });
+    expect(grid.rows()).toEqual([
+      [
+        [0, 0, '42', 1],
+        [1, 0, 'ab'],
+        [2, 0, 'TRUE', 2],
+        [3, 0, '#N/A', 2],
+      ],
+    ]);
+    expect(grid.text).not.toContain('SUM');
+  });
+
+  it('keeps merged cells, also where their first cell is hidden', async () => {
+    const grid = await gridOf({
+      sheets: [
+        {
+          name: 'One',
+          rows: rowOf(1, ['Over three']) + rowOf(2, ['hidden start'], 'hidden="1"') + rowOf(3, ['', '', 'end']),
+          after: '<mergeCells><mergeCell ref="A1:C1"/><mergeCell ref="A2:B3"/></mergeCells>',
+        },
+      ],
+    });
+    expect(grid.sheet().merges).toEqual([
+      { row: 0, column: 0, rows: 1, columns: 3 },
+      { row: 1, column: 0, rows: 1, columns: 2, cell: [0, 0, 'hidden start'] },
+    ]);
+  });
+
+  it('keeps links to the web, to mail and to other sheets, and drops all others', async () => {
+    const link = (ref: string, rest: string) => `<hyperlink ref="${ref}" ${rest}/>`;
+    const grid = await gridOf({
+      sheets: [
+        {
+          name: 'One',
+          rows:
+            rowOf(1, ['a', 'b', 'c', 'd', 'e']) +
+            '<row r="2"><c t="str"><f>HYPERLINK("https://linkwake.example/f","f")</f><v>f</v></c></row>',
+          after: `<hyperlinks>${link('A1', 'r:id="rId1"')}${link('B1', 'r:id="rId2"')}${link('C1', 'r:id="rId3"')}${link('D1', `location="'Two'!B3"`)}${link('E1', 'r:id="rId4"')}</hyperlinks>`,
+          relations: [
+            ['rId1', 'hyperlink', 'https://linkwake.example/a'],
+            ['rId2', 'hyperlink', 'mailto:ann@linkwake.example'],
+            ['rId3', 'hyperlink', 'javascript:alert(1)'],
+            ['rId4', 'hyperlink', 'file:///etc/passwd'],
+          ],
+        },
+        { name: 'Two', rows: rowOf(3, ['x', 'y']) },
+      ],
+    });
+    expect(grid.sheet().links.map(({ row, column, href, place }) => [row, column, href ?? place])).toEqual([
+      [1, 0, 'https://linkwake.example/f'],
+      [0, 0, 'https://linkwake.example/a'],
+      [0, 1, 'mailto:ann@linkwake.example'],
+      [0, 3, { sheet: 1, row: 3, column: 2 }],
+    ]);
+  });
+
+  it('keeps frozen panes, and finds a first row that names the columns', async () => {
+    const frozen =
+      '<sheetViews><sheetView rightToLeft="1" showGridLines="0"><pane xSplit="1" ySplit="2" state="frozen"/></sheetView></sheetViews>';
+    const rows = rowOf(1, ['Name', 'Amount']) + rowOf(2, ['Ann', 3]) + rowOf(3, ['Bo', 4]);
+    const grid = await gridOf({
+      sheets: [
+        { name: 'A', before: frozen, rows },
+        { name: 'B', rows },
+        { name: 'C', rows: rowOf(1, ['Note']) + rowOf(2, ['One']) },
+      ],
+    });
+    expect(grid.sheet(0)).toMatchObject({
+      frozenRows: 2,
+      frozenColumns: 1,
+      headingRow: false,
+      rightToLeft: true,
+      gridLines: false,
+    });
+    expect(grid.sheet(1)).toMatchObject({ frozenRows: 0, headingRow: true });
+    expect(grid.sheet(2)).toMatchObject({ headingRow: false });
+  });
+
+  it('reads fonts, fills, borders and alignment', async () => {
+    const styles =
+      '<fonts><font/><font><b/><i/><u/><sz val="14"/><color theme="4" tint="-0.25"/><name val="Cambria"/></font></fonts>' +
+      '<fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FFFFEECC"/></patternFill></fill></fills>' +
+      '<borders><border/><border><bottom style="medium"><color indexed="10"/></bottom></border></borders>' +
+      '<cellXfs><xf/><xf fontId="1" fillId="1" borderId="1"><alignment horizontal="center" vertical="top" wrapText="1"/></xf></cellXfs>';
+    const grid = await gridOf({ sheets: [{ name: 'One', rows: `<row r="1">${numberCell(1, 1)}</row>` }], styles });
+    expect(grid.workbook.styles[1]).toEqual({
+      bold: true,
+      italic: true,
+      underline: true,
+      size: 14,
+      color: '#2f5597',
+      font: 'Cambria',
+      fill: '#ffeecc',
+      bottom: { width: 2, line: 'solid', color: '#ff0000' },
+      horizontal: 'center',
+      vertical: 'top',
+      wrap: true,
+    });
+  });
+
+  it('writes rows in blocks, and none for rows without cells', async () => {
+    const rows = Array.from({ length: 201 }, (_, at) => rowOf(at + 1, [at + 1])).join('') + rowOf(5000, ['far away']);
+    const grid = await gridOf({ sheets: [{ name: 'One', rows }] });
+    expect(grid.sheet().blocks).toEqual([0, 1, 24]);
+    expect(textsOf(grid.rows(0, 24)).at(-1)).toEqual(['far away']);
+    expect(grid.workbook.sheets).toEqual([{ name: 'One', rows: 5000, columns: 1 }]);
+  });
+});
+
+describe('the pictures of a workbook', () => {
+  it('are drawn anew where the sheet has them, and anything else is left out', async () => {
+    const { createCanvas } = await import('@napi-rs/canvas');
+    const png = createCanvas(40, 20).toBuffer('image/png');
+    const xdr = 'http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing';
+    const a = 'http://schemas.openxmlformats.org/drawingml/2006/main';
+    const anchor = (id: string, row: number) =>
+      `<xdr:twoCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:colOff>9525</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:to><xdr:col>3</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row + 2}</xdr:row><xdr:rowOff>19050</xdr:rowOff></xdr:to><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="Logo" descr="Our logo"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="${id}"/></xdr:blipFill></xdr:pic></xdr:twoCellAnchor>`;
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const grid = await gridOf({
+      sheets: [
+        {
+          name: 'One',
+          rows: rowOf(1, ['a']),
+          after: '<drawing r:id="rId1"/>',
+          relations: [['rId1', 'drawing', '../drawings/drawing1.xml']],
+        },
+      ],
+      parts: {
+        'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="${a}" xmlns:r="${office}">${anchor('rId1', 2)}${anchor('rId2', 6)}</xdr:wsDr>`,
+        'xl/drawings/_rels/drawing1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/image" Target="../media/image1.png"/><Relationship Id="rId2" Type="${office}/image" Target="../media/image2.svg"/></Relationships>`,
+        'xl/media/image1.png': png,
+        'xl/media/image2.svg': '<svg onload="alert(1)"/>',
+      },
+    });
+    expect(grid.sheet().pictures).toEqual([
+      { file: '0/picture-0.png', left: 65, top: 40, width: 127, height: 42, text: 'Our logo' },
+    ]);
+    expect(grid.files).toContain('0/picture-0.png');
+  });
+});

@@ -1,0 +1,116 @@
+import '../styles/grid.css';
+import * as z from 'zod/mini';
+import { columnLetters } from '../../grid-model/grid.ts';
+import { startCta } from './cta.ts';
+import { onFirstInteraction } from './first-interaction.ts';
+import { type Match, startGridFind } from './grid/grid-find.ts';
+import { startGridKeys } from './grid/grid-keys.ts';
+import { trackGridReading } from './grid/grid-reading.ts';
+import { GridExpired, GridFiles } from './grid/load-grid.ts';
+import { type Place, SheetModel } from './grid/sheet-model.ts';
+import { startSheetTabs } from './grid/sheet-tabs.ts';
+import { SheetView } from './grid/sheet-view.ts';
+import { addStyles } from './grid/style-sheet.ts';
+import { element, readPageData } from './page-data.ts';
+import { onPrintShortcut } from './print-shortcut.ts';
+import { startViewReport } from './view-report.ts';
+
+const linkPlace = z.object({ sheet: z.number(), row: z.number(), column: z.number() });
+
+const page = readPageData();
+const report = startViewReport(page);
+const grid = element('grid', HTMLDivElement);
+const waiting = element('grid-waiting', HTMLDivElement);
+
+onFirstInteraction(report.act);
+for (const link of document.querySelectorAll('.bar a')) link.addEventListener('click', () => report.clicks(1));
+startCta(report);
+const print = document.querySelector<HTMLAnchorElement>('#print');
+if (print) onPrintShortcut(() => print.click());
+
+const fail = (error: unknown) => {
+  // The content was replaced, or the page was open for long: the page itself is still there.
+  if (error instanceof GridExpired) return location.reload();
+  console.error(error);
+  waiting.hidden = true;
+  element('grid-problem', HTMLDivElement).hidden = false;
+};
+grid.addEventListener('gridfailed', (event) => fail((event as CustomEvent).detail));
+document.addEventListener('gridfailed', (event) => fail((event as CustomEvent).detail));
+
+try {
+  const files = new GridFiles(page.grid ?? '');
+  const workbook = await files.workbook();
+  addStyles(workbook.styles);
+  const track = trackGridReading(workbook.sheets, report);
+  const view = new SheetView(grid, files, workbook.styles, (seen) => {
+    if (seen) waiting.hidden = true;
+    track(seen);
+    showCell();
+  });
+  const cellName = element('cell-name', HTMLSpanElement);
+  const cellText = element('cell-text', HTMLSpanElement);
+  const empty = element('grid-empty', HTMLParagraphElement);
+
+  /** Shows the whole text of the active cell: columns cut texts off. */
+  const showCell = () => {
+    const { model, active } = view;
+    const isEmpty = !model || model.rows.count === 0 || model.columns.count === 0;
+    empty.hidden = !isEmpty;
+    cellName.textContent = isEmpty
+      ? ''
+      : `${columnLetters(model.columns.number(active.column))}${model.rows.number(active.row)}`;
+    cellText.textContent = isEmpty ? '' : (model.cellAt(active)?.[2] ?? '');
+  };
+
+  /** Where the reader was in each sheet. */
+  const places = new Map<number, Place>();
+  let shown = -1;
+  const show = async (index: number, place?: Place) => {
+    if (view.model) places.set(view.model.index, view.active);
+    shown = index;
+    tabs.select(index);
+    const sheet = await files.sheet(index);
+    if (shown !== index) return;
+    if (view.model?.index !== index) view.show(new SheetModel(files, workbook, index, sheet), places.get(index));
+    const to = place ?? places.get(index);
+    if (to) view.activate(to);
+    showCell();
+  };
+  const tabs = startSheetTabs(
+    element('sheet-tabs', HTMLDivElement),
+    workbook.sheets,
+    (index) => void show(index).catch(fail),
+  );
+
+  startGridKeys(grid, view);
+  grid.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('a[data-place]');
+    const place = view.placeOf(event.target);
+    if (event.target.closest('a')) report.clicks(1);
+    if (link) {
+      event.preventDefault();
+      const { sheet, row, column } = linkPlace.parse(JSON.parse(link.dataset.place ?? ''));
+      void files
+        .sheet(sheet)
+        .then((target) => {
+          const model = new SheetModel(files, workbook, sheet, target);
+          return show(sheet, { row: model.rows.placeOf(row), column: model.columns.placeOf(column) });
+        })
+        .catch(fail);
+    } else if (place) {
+      view.activate(place);
+    }
+  });
+  startGridFind(
+    files,
+    workbook,
+    ({ sheet, row, column }: Match) => void show(sheet, { row, column }).catch(fail),
+    () => ({ sheet: Math.max(0, shown), ...view.active }),
+  );
+  await show(Math.min(workbook.active, workbook.sheets.length - 1));
+  if (document.activeElement === document.body) grid.focus({ preventScroll: true, focusVisible: false });
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,114 @@
+import { type GridWorkbook, rowsPerBlock } from '../../../grid-model/grid.ts';
+import { element } from '../page-data.ts';
+import { say } from '../words.ts';
+import type { GridFiles } from './load-grid.ts';
+
+export interface Match {
+  sheet: number;
+  row: number;
+  column: number;
+}
+
+const maxMatches = 10_000;
+const startDelayMs = 200;
+
+/** Starts the search of all sheets, including rows that are not loaded yet. */
+export function startGridFind(
+  files: GridFiles,
+  workbook: GridWorkbook,
+  show: (match: Match) => void,
+  current: () => Match,
+): void {
+  const bar = element('find', HTMLElement);
+  const form = element('find-form', HTMLFormElement);
+  const text = element('find-text', HTMLInputElement);
+  const count = element('find-count', HTMLSpanElement);
+  const opener = element('find-open', HTMLButtonElement);
+  let matches: Match[] = [];
+  let at = -1;
+  let search = 0;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (isDone: boolean) => {
+    if (text.value === '') count.textContent = '';
+    else if (matches.length > 0) count.textContent = say('match', { current: at + 1, total: matches.length });
+    else count.textContent = isDone ? say('notFound') : '…';
+  };
+  const go = (to: number) => {
+    if (matches.length === 0) return;
+    at = (to + matches.length) % matches.length;
+    const match = matches[at];
+    if (match) show(match);
+    tell(true);
+  };
+  const find = async () => {
+    search += 1;
+    const own = search;
+    const wanted = text.value.toLocaleLowerCase();
+    matches = [];
+    at = -1;
+    tell(wanted === '');
+    if (wanted === '') return;
+    const from = current();
+    for (const [sheet] of workbook.sheets.entries()) {
+      const { blocks } = await files.sheet(sheet);
+      for (const block of blocks) {
+        const rows = await files.block(sheet, block);
+        if (own !== search) return;
+        for (const [nth, row] of rows.entries()) {
+          for (const [column, , cell] of row) {
+            if (matches.length < maxMatches && cell.toLocaleLowerCase().includes(wanted))
+              matches.push({ sheet, row: block * rowsPerBlock + nth, column });
+          }
+        }
+        if (at === -1) {
+          const next = matches.findIndex((match) => !isBefore(match, from));
+          if (next !== -1) go(next);
+        }
+        tell(false);
+      }
+    }
+    if (at === -1 && matches.length > 0) go(0);
+    tell(true);
+  };
+  const failed = (error: unknown) => document.dispatchEvent(new CustomEvent('gridfailed', { detail: error }));
+  const open = () => {
+    bar.hidden = false;
+    text.focus();
+    text.select();
+  };
+  const close = () => {
+    bar.hidden = true;
+    search += 1;
+    opener.focus();
+  };
+
+  opener.disabled = false;
+  opener.addEventListener('click', () => (bar.hidden ? open() : close()));
+  text.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => void find().catch(failed), startDelayMs);
+  });
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    go(at + 1);
+  });
+  element('find-previous', HTMLButtonElement).addEventListener('click', () => go(at - 1));
+  element('find-close', HTMLButtonElement).addEventListener('click', close);
+  addEventListener('keydown', (event) => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
+      event.preventDefault();
+      open();
+    } else if (event.key === 'Escape' && !bar.hidden) {
+      close();
+    }
+  });
+}
+
+function isBefore(one: Match, other: Match): boolean {
+  return one.sheet !== other.sheet
+    ? one.sheet < other.sheet
+    : one.row !== other.row
+      ? one.row < other.row
+      : one.column < other.column;
+}
