@@ -25,7 +25,11 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
   const { config, db, pool, log, metrics } = deps;
   if (!config.mail) return { stop: async () => {} };
   const { mail: settings } = config;
-  const transport = createTransport(settings);
+  let transport: ReturnType<typeof createTransport> | undefined;
+  const connect = () => {
+    transport ??= createTransport(settings);
+    return transport;
+  };
   const stopping = new AbortController();
 
   const send = async (mail: ClaimedMail) => {
@@ -45,7 +49,7 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
     try {
       const message = await buildMessage(deps, settings.from, mail, mailContent.parse(mail.content));
       if (stopping.signal.aborted) throw stopping.signal.reason;
-      await transport.sendMail(message);
+      await (await connect()).sendMail(message);
       return { state: 'sent' };
     } catch (error) {
       const reason = reasonOf(error);
@@ -79,7 +83,7 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
       stopping.abort();
       await listening;
       await loop.ended();
-      transport.close();
+      (await transport)?.close();
     },
   };
 }

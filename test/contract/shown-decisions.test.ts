@@ -55,11 +55,7 @@ describe('on the process that made a change, the next request shows it:', () => 
 
   it('a hold for review, in a transaction', async () => {
     await service.db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('documents')
-        .set({ review_status: 'held' })
-        .where('id', '=', opened.uuid)
-        .execute();
+      await transaction.updateTable('documents').set({ review_status: 'held' }).where('id', '=', opened.uuid).execute();
       // Others see the state before until the commit.
       expect(await statusOf(opened.content)).toBe(200);
     });
