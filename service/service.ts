@@ -21,7 +21,6 @@ import { createLogger } from './log/logger.ts';
 import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
 import { createFairUse } from './plans/fair-use.ts';
 import { openSigning } from './signing/open-signing.ts';
-import { openOperatorIdentity } from './signing/pades/operator-identity.ts';
 
 export interface RunningService {
   deps: Deps;
@@ -53,7 +52,8 @@ export async function runService(config: Config): Promise<RunningService> {
   await assertPortsAreFree(config);
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
-  const operators = pkcs12 && (await openOperatorIdentity(pkcs12));
+  const operators =
+    pkcs12 && (await (await import('./signing/pades/operator-identity.ts')).openOperatorIdentity(pkcs12));
   const blobs = await openBlobs(config, log);
   const database = await openDatabase(config, log);
   const { db, pool } = database;

@@ -28,7 +28,11 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
   const { config, db, pool, log, metrics } = deps;
   if (!config.mail) return { stop: async () => {} };
   const { mail: settings } = config;
-  const transport = createTransport(settings);
+  let transport: ReturnType<typeof createTransport> | undefined;
+  const connect = () => {
+    transport ??= createTransport(settings);
+    return transport;
+  };
   const stopping = new AbortController();
   /** Ends the connections that a stop has waited for in vain. */
   const cutting = new AbortController();
@@ -50,7 +54,7 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
     try {
       const message = await buildMessage(deps, settings.from, mail, mailContent.parse(mail.content));
       if (stopping.signal.aborted) throw stopping.signal.reason;
-      await transport.sendMail({ ...message, signal: cutting.signal });
+      await (await connect()).sendMail({ ...message, signal: cutting.signal });
       return { state: 'sent' };
     } catch (error) {
       const reason = reasonOf(error);
@@ -86,7 +90,7 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
       await listening;
       await loop.ended();
       clearTimeout(grace);
-      transport.close();
+      (await transport)?.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { isLoopback } from '#shared/formats/loopback.ts';
 import type { MailConfig } from '../config.ts';
 
@@ -10,7 +10,7 @@ const idleMs = 30_000;
  * Creates the connection to the mail server. A password is sent over TLS only, unless the server is on this machine. SMTP_URL
  * may have nodemailer's options as a query.
  */
-export function createTransport({ smtpUrl }: MailConfig): Transporter {
+export async function createTransport({ smtpUrl }: MailConfig): Promise<Transporter> {
   const { hostname, username } = new URL(smtpUrl);
   const url = new URL(smtpUrl);
   const defaults: Record<string, string> = {
@@ -22,6 +22,8 @@ export function createTransport({ smtpUrl }: MailConfig): Transporter {
   for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }
+  // Loaded with the first mail: a service without a mail server never needs it.
+  const { default: nodemailer } = await import('nodemailer');
   return nodemailer.createTransport(url.href);
 }
 

@@ -55,11 +55,7 @@ describe('on the process that made a change, the next request shows it:', () => 
 
   it('a hold for review, in a transaction', async () => {
     await service.db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('documents')
-        .set({ review_status: 'held' })
-        .where('id', '=', opened.uuid)
-        .execute();
+      await transaction.updateTable('documents').set({ review_status: 'held' }).where('id', '=', opened.uuid).execute();
       // Others see the state before until the commit.
       expect(await statusOf(opened.content)).toBe(200);
     });
@@ -82,7 +78,7 @@ describe('on the process that made a change, the next request shows it:', () => 
   });
 
   it('its removal', async () => {
-    await caller.send('DELETE', `/documents/${opened.uuid}`);
+    await caller.delete(`/documents/${opened.uuid}`);
     expect(await statusOf(opened.content)).toBe(410);
     expect(await statusOf(opened.link)).toBe(404);
   });
@@ -105,7 +101,7 @@ describe('on another process', () => {
     const [, { linkUrl }] = replicas.both;
     const changes: ((uuid: string) => Promise<unknown>)[] = [
       (uuid) => one.send('PATCH', `/documents/${uuid}`, { password: 'open sesame' }),
-      (uuid) => one.send('DELETE', `/documents/${uuid}`),
+      (uuid) => one.delete(`/documents/${uuid}`),
       // As a day passes, and as an operator decides: without any process of the service.
       (uuid) => replicas.pool.query(`update documents set expires_on = '2020-01-01' where id = $1`, [uuid]),
       (uuid) => replicas.pool.query(`update documents set review_status = 'held' where id = $1`, [uuid]),
