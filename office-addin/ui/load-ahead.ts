@@ -4,6 +4,7 @@
  */
 const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#shared/office-file/inspect.ts'),
+  () => import('#shared/office-file/without-settings.ts'),
   () => import('./document/activity-tab.tsx'),
   () => import('./document/view-toasts.tsx'),
   () => import('./recipients/recipients-tab.tsx'),

@@ -5,7 +5,7 @@ import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
-import { reachConsent } from '../office-host/sign-in.ts';
+import { connectByKey, reachConsent } from '../office-host/sign-in.ts';
 import { clickToClose } from '../support/browsers/click-and-leave.ts';
 
 const { running, browser } = await startOfficeForFile();
@@ -13,22 +13,26 @@ const { running, browser } = await startOfficeForFile();
 const openPowerPoint = () =>
   openHost({ browser, app: 'powerpoint', file: minimalFile('powerpoint', 'Slides'), addIn: addInBase });
 
-/** Allows the window that Office asks about. */
-async function allowWindow(host: OpenHost): Promise<Page> {
+/** Allows the window that Office asks about, as soon as the command got that far: it loads its page, signs in and publishes before. */
+async function allowWindow(host: OpenHost, ended: Promise<void>): Promise<Page> {
+  const endedFirst = ended.then(() => {
+    throw new Error('The command ended without a window.');
+  });
+  await Promise.race([host.windowAsked(), endedFirst]);
   const opened = host.context.waitForEvent('page');
   await host.commands.getByText('Allow', { exact: true }).click();
   return opened;
 }
 
 /** @feature office-ribbon */
-it('the ribbon signs in, publishes, compares and replaces in its own windows, or in the pane when that is open', async () => {
+it('the ribbon signs in, publishes and compares in its own windows', async () => {
   const host = await openPowerPoint();
   await host.closePane();
   const ended = host.invokeCommand('publish');
-  const signingIn = await allowWindow(host);
+  const signingIn = await allowWindow(host, ended);
   await reachConsent(signingIn, await running.service.createOwner());
   await clickToClose(signingIn.getByRole('button', { name: 'Allow', exact: true }));
-  const window = await allowWindow(host);
+  const window = await allowWindow(host, ended);
   await window.getByRole('heading', { name: 'Published' }).waitFor();
   await window.getByText('The link works in a minute or two').waitFor();
   const link = await window.getByRole('link').getAttribute('href');
@@ -38,22 +42,33 @@ it('the ribbon signs in, publishes, compares and replaces in its own windows, or
   await ended;
 
   const copied = host.invokeCommand('copyLink');
-  const same = await allowWindow(host);
+  const same = await allowWindow(host, copied);
   await same.getByText('The link is up to date').waitFor();
   expect(await same.getByRole('link').getAttribute('href')).toBe(link);
   await same.close();
   await copied;
+  expect(host.openFiles()).toBe(0);
+  await host.close();
+});
+
+/** @feature office-ribbon */
+it('the ribbon replaces in its own window, or in the pane when that is open', async () => {
+  const host = await openPowerPoint();
+  await connectByKey(host, (await running.service.createOwner({ plan: 'pro' })).apiKey);
+  await host.pane.getByRole('button', { name: 'Publish this file' }).click();
+  const link = await host.pane.locator('.pane-link a').getAttribute('href');
+  await host.closePane();
 
   host.document.file = minimalFile('powerpoint', 'Other slides');
   const again = host.invokeCommand('publish');
-  const replaced = await allowWindow(host);
+  const replaced = await allowWindow(host, again);
   await replaced.getByRole('heading', { name: 'Link updated' }).waitFor();
   expect(await replaced.getByRole('link').getAttribute('href')).toBe(link);
   await replaced.close();
   await again;
   expect(host.openFiles()).toBe(0);
 
-  // The pane uses the ribbon's sign-in, and handles the ribbon's requests while it is open.
+  // The pane handles the ribbon's requests while it is open.
   await host.showPane('taskpane.html?tab=recipients');
   await host.pane.getByRole('button', { name: 'Add people' }).waitFor();
   host.document.file = minimalFile('powerpoint', 'More slides');
@@ -66,6 +81,7 @@ it('a ribbon command ends even when the person blocks its window', async () => {
   const host = await openPowerPoint();
   await host.closePane();
   const ended = host.invokeCommand('publish');
+  await host.windowAsked();
   await host.commands.getByText('Ignore', { exact: true }).click();
   await ended;
   await host.close();
@@ -75,6 +91,7 @@ it('the function file of manifests that were installed earlier still publishes',
   const host = await openPowerPoint();
   await host.closePane();
   const ended = host.invokeCommand('publish', 'commands.html');
+  await host.windowAsked();
   await host.commands.getByText('Ignore', { exact: true }).click();
   await ended;
   await host.close();
@@ -126,6 +143,7 @@ it.each(['word', 'powerpoint', 'excel'] as const)(
   async (app) => {
     const host = await openHost({ browser, app, file: minimalFile(app, 'One'), addIn: addInBase, withPane: false });
     const ended = host.invokeCommand('publish');
+    await host.windowAsked();
     await host.commands.getByText('Ignore', { exact: true }).click();
     await ended;
     expect(await host.commands.locator('#app').innerHTML()).toBe('');

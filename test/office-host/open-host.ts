@@ -60,6 +60,8 @@ export interface OpenHost {
    * @param functionFile the page of the manifest that a host without a shared runtime loads; the current one by default
    */
   invokeCommand(functionName: string, functionFile?: string): Promise<void>;
+  /** Resolves when the page behind the ribbon asks whether a window may open. */
+  windowAsked(): Promise<void>;
   /** Whether the person can press a ribbon button. */
   isOffered(buttonId: string): boolean;
   /** Resolves when a ribbon button is enabled or disabled. */
@@ -69,6 +71,11 @@ export interface OpenHost {
   /** The person moves the cursor, or types and so moves it. */
   changeSelection(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Whether office.js asks in a page if a window may open. */
+function isAsking(instance: AddInInstance | undefined): boolean {
+  return [...(instance?.events ?? [])].some((name) => name.includes('dialogNotificationShown'));
 }
 
 /** Opens a document in a host, with the add-in's pane beside it. */
@@ -109,7 +116,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     const reply = answer(instance, message);
     for (const look of watchers) look();
     const visible = instance.shared ? instance.visible : undefined;
-    return { reply, visible, asking: [...instance.events].some((name) => name.includes('dialogNotificationShown')) };
+    return { reply, visible, asking: isAsking(instance) };
   });
   await page.goto(`https://${app.hostName}/`);
 
@@ -188,6 +195,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
       await tell(key, message);
       await until(() => instance.completedCommands.slice(before).find((completed) => completed === id));
     },
+    windowAsked: () => until(() => (isAsking(instances.get('commands')) ? true : undefined)).then(() => undefined),
     isOffered: (buttonId) => !host.disabledButtons.has(buttonId),
     offered: (buttonId, enabled) =>
       until(() => (host.disabledButtons.has(buttonId) === enabled ? undefined : true)).then(() => undefined),

@@ -17,6 +17,9 @@ export interface PaneState {
   frame: Frame;
 }
 
+/** Milliseconds for LibreOffice, which shares the machine with a browser and a database. */
+const conversionTimeout = 180_000;
+
 type Visit = (state: PaneState) => Promise<void>;
 
 export interface Walk {
@@ -104,7 +107,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
 
   await button(host, t('pane.publish')).click();
   await pane.getByText(t('pane.done-published')).waitFor();
-  await pane.getByText(t('pane.live-same')).waitFor();
+  await pane.getByText(t('pane.live-same')).waitFor({ timeout: conversionTimeout });
   await pane.getByText(t('activity.empty')).waitFor();
   await see('published');
   const link = (await pane.locator('.pane-link a').getAttribute('href')) ?? '';
@@ -187,7 +190,7 @@ async function notShown(walk: Walk): Promise<void> {
   const { pane } = host;
   await connect('Analytical Engines');
   await button(host, t('pane.publish')).click();
-  await pane.getByText(t('pane.not-shown')).waitFor();
+  await pane.getByText(t('pane.not-shown')).waitFor({ timeout: conversionTimeout });
   await walk.visit({ name: 'not-shown', page: host.page, frame: paneFrame(host) });
   await tab(host, t('recipients.title')).click();
   await button(host, t('recipients.add')).click();

@@ -4,15 +4,18 @@ import { setLocale } from '../../shared/messages/translate.ts';
 import { startOfficeWithService } from '../office-host/office-with-service.ts';
 import { type PaneState, paneWalks, type Walk } from '../office-host/pane-states.ts';
 
-type Media = NonNullable<Parameters<PaneState['page']['emulateMedia']>[0]>;
+/** How a picture looks: media, and the width of the pane in pixels, 320 by default. */
+type Look = NonNullable<Parameters<PaneState['page']['emulateMedia']>[0]> & { width?: number };
 
-const looks: Record<string, Media> = {
+const looks: Record<string, Look> = {
   light: { colorScheme: 'light', forcedColors: 'none' },
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   contrast: { colorScheme: 'dark', forcedColors: 'active' },
+  '340': { colorScheme: 'light', forcedColors: 'none', width: 340 },
+  '450': { colorScheme: 'light', forcedColors: 'none', width: 450 },
 };
 
-/** Pictures every screen of the Office pane in every state, 320 pixels wide, and each in Arabic. @param folder with a slash at the end */
+/** Pictures every screen of the Office pane in every state, at three widths, and each in Arabic. @param folder with a slash at the end */
 export async function paneScreens(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const running = await startOfficeWithService();
@@ -22,8 +25,8 @@ export async function paneScreens(folder: string): Promise<void> {
       running,
       browser,
       visit: async (state) => {
-        for (const [look, media] of Object.entries(looks))
-          await take(state, media, `${folder}pane-${state.name}-${look}.png`);
+        for (const [name, look] of Object.entries(looks))
+          await take(state, look, `${folder}pane-${state.name}-${name}.png`);
         await state.page.emulateMedia({ forcedColors: 'none' });
       },
     });
@@ -45,8 +48,9 @@ async function walkAll(walk: Walk): Promise<void> {
 }
 
 /** Pictures a whole screen: the host page grows with the pane's content, up to a limit. */
-async function take({ page, frame }: PaneState, media: Media, path: string): Promise<void> {
+async function take({ page, frame }: PaneState, { width = 320, ...media }: Look, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+  await page.evaluate((pixels) => document.body.style.setProperty('--pane', `${pixels}px`), width);
   const height = Number(await frame.evaluate('document.body.scrollHeight'));
   await page.setViewportSize({ width: 900, height: Math.max(height, 300) });
   const pane = page.locator('aside');

@@ -41,6 +41,7 @@ describe('a file that Office does not hand over', () => {
       await publish();
       await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
       await expect.element(page.getByLabelText('Choose the file instead')).toBeInTheDocument();
+      expect(button('Try again').elements()).toEqual([]);
     }
     expect(changes(pane)).toEqual([]);
   });

@@ -19,10 +19,10 @@ export function hostPage(app: OfficeApp): string {
 <meta charset="utf-8">
 <title>${app.hostType} on the web</title>
 <style>
-  body { margin: 0; height: 100vh; display: grid; grid-template-columns: 1fr 320px; font: 14px system-ui; background: #eee; }
+  body { margin: 0; height: 100vh; display: grid; --pane: 320px; grid-template-columns: 1fr var(--pane); font: 14px system-ui; background: #eee; }
   main { margin: 24px; background: #fff; border: 1px solid #ccc; }
   aside { border-left: 1px solid #ccc; background: #fff; }
-  aside iframe { width: 320px; height: 100%; border: 0; display: block; }
+  aside iframe { width: var(--pane); height: 100%; border: 0; display: block; }
   iframe[data-page='commands'], iframe[data-hidden] { display: none !important; }
   iframe[data-page][data-asking] { display: block !important; position: fixed; inset: 20% 25% auto; width: 50%; height: 240px; border: 1px solid #999; background: #fff; }
 </style>
