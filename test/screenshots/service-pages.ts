@@ -60,6 +60,8 @@ export async function servicePages(folder: string, chosen: readonly string[]): P
 
 async function openContext(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // A busy machine draws a PDF slowly.
+  context.setDefaultTimeout(120_000);
   return context.newPage();
 }
 

@@ -24,7 +24,7 @@ export function PageCard({ title, url, tabId, heading, menu, section, children }
         <SiteIcon favicon={favicon} file={url.startsWith('file:')} large />
         <div class="card-title">
           {heading !== undefined && <h1 class="visually-hidden">{heading}</h1>}
-          <Title class="card-name one-line" title={title}>
+          <Title class="card-name one-line" dir="auto" title={title}>
             <bdi>{title}</bdi>
           </Title>
           <p class="small soft one-line" dir="ltr">

@@ -430,10 +430,13 @@ describe('the card of a page that has a link', () => {
     await openPopup();
     await expect.element(copy).toBeVisible();
     const before = document.body.offsetHeight;
+    const topOfCopy = () => copy.element().getBoundingClientRect().top;
+    const top = topOfCopy();
     await menu.click();
     await expect.element(action('Turn off link')).toBeVisible();
     const { bottom } = page.getByRole('menu').element().getBoundingClientRect();
     expect(document.body.offsetHeight).toBeGreaterThan(bottom);
+    expect(topOfCopy()).toBe(top);
     await userEvent.keyboard('{Escape}');
     expect(document.body.offsetHeight).toBe(before);
   });
