@@ -26,7 +26,7 @@ export interface CapturePorts {
   fetchAsset?: FetchAsset;
   /** Called for a frame of another origin. */
   readFrame?: ReadFrame;
-  /** Called at most once, to take a screenshot. Content that may not be read is shown as it appears there. */
+  /** Called a few times, to take screenshots. Content that may not be read is shown as it appears there. */
   seeScreen?: TakeScreenshot;
   /** Returns the shadow root of an element, including closed ones. By default only open ones are captured. */
   openShadowRoot?: OpenShadowRoot;

@@ -31,7 +31,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const report = new ReportBuilder();
   const assets = new AssetStore({ fetchAsset: options.fetchAsset, signal: deadline, report });
   const spares = new SparePictures(assets);
-  const screen = new Screen(document, options.seeScreen);
+  const screen = new Screen(document, options.seeScreen, deadline);
   const selection = options.selection ? Selection.of(document) : undefined;
   const shown = new ShownSizes();
   const pace = new Pace();
@@ -55,6 +55,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   });
   await pace.yieldToPage();
   const parts = await pace.run(writer.write(document), signal);
+  screen.open();
   for (const { sheets, symbols, address } of writer.scopes) {
     await Promise.all([sheets.prepare(pace), symbols.prepare()]).catch(() =>
       report.missing('stylesheet', address, 'unreadable'),

@@ -47,7 +47,10 @@ export class ReportBuilder {
   }
 
   pictured(kind: AssetKind, url: string): void {
-    this.#pictured.push({ url: nameOf(url), kind });
+    const named = nameOf(url);
+    this.#missing.delete(named);
+    if (!this.#pictured.some((other) => other.url === named && other.kind === kind))
+      this.#pictured.push({ url: named, kind });
   }
 
   shrunk(asset: ShrunkAsset): void {

@@ -44,7 +44,7 @@ export interface CaptureReport {
   kept: Partial<Record<AssetKind, number>>;
   /** The missing assets, each listed once. */
   missing: MissingAsset[];
-  /** The assets shown as still pictures, as far as they were in the viewport. */
+  /** The assets shown as still pictures, as they were on the screen. */
   pictured: PicturedAsset[];
   /** The shrunk pictures; empty when the document fitted unchanged. */
   shrunk: ShrunkAsset[];

@@ -12,9 +12,9 @@ const WIDE = { width: 1000, height: 700 };
 const PHONE = { width: 390, height: 844 };
 
 /** Pages with frames of other pages, or with content that only the extension can read. */
-const FRAGMENTS = new Set(['inner-frame.html', 'innermost-frame.html', 'other-frame.html', 'other-sites.html']);
+const FRAGMENTS = /^((inner|innermost|other|outer)-frame|other-sites(-below)?)\.html$/;
 const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
-  (file) => file.endsWith('.html') && !FRAGMENTS.has(file),
+  (file) => file.endsWith('.html') && !FRAGMENTS.test(file),
 );
 
 /** The share of the pixels that may differ, by page: no capture can show these parts without help from the browser. */

@@ -31,7 +31,10 @@ afterAll(async () => {
 });
 
 /** Publishes the page with the built extension, as a person does. */
-async function publish(access: 'given' | 'none'): Promise<{ html: string; live: Buffer }> {
+async function publish(
+  access: 'given' | 'none',
+  file = 'other-sites.html',
+): Promise<{ html: string; live: Buffer; screens: Buffer[] }> {
   process.env.LINKWAKE_ACCESS = access;
   // The module reads its settings once, so each case imports it separately.
   const address = `${new URL('./harness-capturer.mjs', import.meta.url).href}?${access}`;
@@ -53,11 +56,12 @@ async function publish(access: 'given' | 'none'): Promise<{ html: string; live: 
   try {
     await capturer.init(context);
     const page = await context.newPage();
-    await page.goto(`${server.origin}/other-sites.html`, { waitUntil: 'networkidle' });
+    await page.goto(`${server.origin}/${file}`, { waitUntil: 'networkidle' });
     const live = await page.screenshot();
+    const screens = file === 'other-sites.html' ? [] : await screensOf(page);
     const { html = '' } = await capturer.capture(page);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    return { html, live };
+    return { html, live, screens };
   } finally {
     await context.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -105,6 +109,38 @@ describe('a page with pictures, styles and frames of another site', () => {
     });
   });
 });
+
+describe('a page with content of another site below the fold', () => {
+  it('is captured as shown on the screen without access, all the way down', async () => {
+    const { html, screens } = await publish('none', 'other-sites-below.html');
+    expect(html).not.toContain(server.other);
+    await look(html, async (page) => {
+      const copies = await screensOf(page);
+      for (const [at, screen] of screens.entries()) {
+        const copy = copies[at];
+        if (!copy) throw new Error('The copy is shorter than the page.');
+        expect(await differenceOf(desk, screen, copy), `screen ${at}`).toBe(0);
+      }
+    });
+  });
+});
+
+/** Scroll positions of the joint of two screenshots in a tall picture, and of everything else. */
+const POSITIONS = [900, 2600];
+
+/** Takes screenshots where a page shows content of other sites. Scrolls back. */
+async function screensOf(page: Page): Promise<Buffer[]> {
+  const screens: Buffer[] = [];
+  for (const top of POSITIONS) {
+    await page.evaluate(async (to) => {
+      scrollTo(0, to);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, top);
+    screens.push(await page.screenshot());
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  return screens;
+}
 
 /** Returns whether two screenshots differ in the box around a point of the first row: 0 or 1. */
 function differenceAt(live: Buffer, copy: Buffer, x: number): Promise<number> {

@@ -25,6 +25,7 @@ const body = `<!doctype html><html lang="en"><title>Parts</title>
   <iframe src="https://player.example/" title="Player"></iframe>
   <form method="post" action="https://forms.example/take"><input name="said" value="hello"><button>Send</button></form>
   <p id="stored">none</p>
+  <div id="scrolled" data-capture-scroll="0 37" style="height:50px;overflow:auto"><p style="height:400px">Rows</p></div>
   <script>try { localStorage.a = 'b' } catch { stored.textContent = 'none to be had' }</script>
 </html>`;
 
@@ -80,6 +81,11 @@ describe('a published page', () => {
   it('shows frames of other hosts, which can store nothing', async () => {
     const kept = content().frameLocator('iframe').locator('#kept');
     await expect.poll(() => kept.textContent()).toBe('nothing kept');
+  });
+
+  it('scrolls boxes to where they were when the page was captured', async () => {
+    const box = content().locator('#scrolled');
+    await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBe(37);
   });
 
   it('has no storage', async () => {

@@ -10,6 +10,7 @@ import { renderFrame } from './frames.ts';
 import { renderFrameOfSet, renderFrameset } from './framesets.ts';
 import { isHtml } from './is-named.ts';
 import { renderAnchor, renderLink, renderMeta } from './links.ts';
+import { renderBackground } from './media/background.ts';
 import { renderCanvas } from './media/canvas.ts';
 import { renderImage, renderPictureAttribute } from './media/images.ts';
 import { renderAudio, renderEmbedded, renderVideo } from './media/media.ts';
@@ -129,6 +130,7 @@ function rendererOf(scope: PageScope): Render {
     const attributes = cleanAttributes(element, scope, shown);
     const special = (html ? HTML_RENDERERS : SVG_RENDERERS).get(element.localName)?.(element, attributes, scope);
     if (special === 'nothing') return 'nothing';
+    if (special === undefined && html) renderBackground(element, attributes, scope);
     scope.motion.render(element, attributes);
     scope.scrolling.render(element, attributes);
     const moved = isMovedByParser(element, scope.renamed.has(element.parentElement));

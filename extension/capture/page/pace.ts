@@ -1,9 +1,30 @@
+import { own } from './dom-clobbering.ts';
+
 /** Resolves at the next frame. A background tab draws none, so a timeout resolves it there. */
 export const nextFrame = (view: Window) =>
   new Promise<void>((resolve) => {
     view.requestAnimationFrame(() => resolve());
     setTimeout(resolve, 100);
   });
+
+/**
+ * Resolves when a frame has been drawn and the page's observers have been notified of what is in sight in it. All
+ * observers of a document are notified in one task.
+ */
+export async function frameSeen(document: Document): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(own(document, 'documentElement'));
+    // A tab in the background draws no frame.
+    setTimeout(resolve, NO_FRAME_MS);
+  });
+  await nextTask();
+}
+
+const NO_FRAME_MS = 500;
 
 /** Work that can be interrupted at each yield. */
 export type Steps<Result> = Generator<void, Result>;
@@ -59,7 +80,7 @@ export class Pace {
  * Resolves in a new task. A posted message is queued after the page's pending tasks and, unlike timers, is not
  * throttled in a background tab.
  */
-export function nextTask(): Promise<void> {
+function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: YieldingScheduler };
   if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {

@@ -1,147 +1,200 @@
-import { toDataUrl } from '../assets/data-url.ts';
+import { frameSeen } from './pace.ts';
+import { type BoxKind, boxOf, isFilled, isInFront, type Rectangle, visiblePart } from './screen-box.ts';
+import { encode, type ScreenPicture } from './screen-picture.ts';
+import { type Scroller, scrollerOf } from './scroller.ts';
 
 /** Takes a screenshot of the tab's viewport as a PNG. Returns `undefined` when the browser does not provide one. */
 export type TakeScreenshot = () => Promise<Blob | undefined>;
 
-/** A picture of an element's content box, cut from the screenshot. */
-export interface ScreenPicture {
-  blob: Blob;
-  /** Width in CSS pixels; `height` too. */
-  width: number;
-  height: number;
-}
+/** Maximum number of screenshots, and how many browsers take in a second. */
+const MAX_SHOTS = 6;
+const SHOTS_A_SECOND = 2;
+/** Milliseconds to wait for further requests, so that one screenshot serves several. */
+const BATCH_MS = 50;
+/** Share of a screen that one screenshot covers of a taller element, away from headers that stay at the edges. */
+const STRIP = 0.8;
 
-interface Screenshot {
-  bitmap: ImageBitmap;
-  /** Screenshot pixels per CSS pixel. */
-  scale: number;
-  at: string;
+interface Request {
+  element: Element;
+  kind: BoxKind;
+  /** Height in CSS pixels, from its top, that has been pictured. */
+  done: number;
+  canvas: OffscreenCanvas | undefined;
+  resolve(picture: ScreenPicture | undefined): void;
 }
-
-/** Number of sample points along each side at which an element must be in front. */
-const SAMPLES = 4;
 
 /**
- * Pictures of content that the page may not read: pictures, frames and canvases of another origin, if they are in the
- * viewport and nothing covers them. The screenshot is taken once, at the first request.
+ * Pictures of content that the page may not read: pictures, frames, backgrounds and canvases of other origins, if nothing
+ * covers them. The page is scrolled to what is out of view, and back. Screenshots are taken only if something is requested.
  */
 export class Screen {
   readonly #document: Document;
   readonly #takeScreenshot: TakeScreenshot | undefined;
-  #screenshot: Promise<Screenshot | undefined> | undefined;
+  readonly #signal: AbortSignal;
+  readonly #times: number[] = [];
+  #requests: Request[] = [];
+  #isOpen = false;
+  #running: Promise<void> | undefined;
 
-  constructor(document: Document, takeScreenshot: TakeScreenshot | undefined) {
+  constructor(document: Document, takeScreenshot: TakeScreenshot | undefined, signal: AbortSignal) {
     this.#document = document;
-    this.#takeScreenshot = takeScreenshot;
+    // A frame that is captured by itself does not know where it is in the tab.
+    this.#takeScreenshot = document.defaultView?.top === document.defaultView ? takeScreenshot : undefined;
+    this.#signal = signal;
+  }
+
+  /** Whether pictures may be had. */
+  get isAvailable(): boolean {
+    return this.#takeScreenshot !== undefined;
+  }
+
+  /** Begins to take the requested pictures. Call it when the page has been read, because it is scrolled for them. */
+  open(): void {
+    this.#isOpen = true;
+    this.#start();
   }
 
   /**
-   * Returns a picture of the element's content box. Parts outside the viewport are empty. Returns `undefined` when
-   * the box is out of view or covered.
+   * Returns a picture of an element's box. Parts that are cut off are empty. Returns `undefined` when the box is hidden or
+   * covered, or the page would have to be scrolled too far.
    */
-  async pictureOf(element: Element): Promise<ScreenPicture | undefined> {
-    const view = this.#document.defaultView;
-    if (!this.#takeScreenshot || !view || element.ownerDocument !== this.#document) return undefined;
-    const box = contentBox(element, view);
-    if (!box || !isInFront(element, box, view)) return undefined;
-    this.#screenshot ??= this.#capture(view);
-    const screenshot = await this.#screenshot;
-    // The page may have been scrolled since the screenshot.
-    if (!screenshot || screenshot.at !== placeOf(view)) return undefined;
-    return draw(screenshot, box);
+  pictureOf(element: Element, kind: BoxKind = 'content'): Promise<ScreenPicture | undefined> {
+    if (!this.#takeScreenshot) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+      this.#requests.push({ element, kind, done: 0, canvas: undefined, resolve });
+      this.#start();
+    });
   }
 
-  async #capture(view: Window): Promise<Screenshot | undefined> {
+  #start(): void {
+    if (!this.#isOpen || this.#running || this.#requests.length === 0) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+      this.#start();
+    });
+  }
+
+  async #run(): Promise<void> {
+    const view = this.#document.defaultView;
+    const scroller = view && scrollerOf(this.#document, view);
+    const { scrollTop: before = 0 } = scroller ?? {};
+    try {
+      await delay(BATCH_MS);
+      if (view) await this.#takeAll(view, scroller ?? undefined);
+    } catch {
+      // What has been pictured so far is used.
+    } finally {
+      if (scroller && scroller.scrollTop !== before) scroller.scrollTo({ top: before, behavior: 'instant' });
+      const ended = this.#requests;
+      this.#requests = [];
+      for (const request of ended) await finish(request);
+    }
+  }
+
+  async #takeAll(view: Window, scroller: Scroller | undefined): Promise<void> {
+    this.#requests = this.#requests.filter((request) => boxOf(request.element, request.kind) || end(request));
+    if (this.#requests.some((request) => partInView(request))) await this.#takeHere(view);
+    while (scroller && this.#requests.length > 0 && this.#times.length < MAX_SHOTS && !this.#signal.aborted) {
+      const first = this.#scrollToNext(scroller, view);
+      if (!first) return;
+      await frameSeen(this.#document);
+      await frameSeen(this.#document);
+      const { done } = first;
+      await this.#takeHere(view);
+      // It is covered here too.
+      if (first.done === done && this.#requests.includes(first)) await this.#remove(first);
+    }
+  }
+
+  /** Scrolls to the topmost part that has not been pictured, with as much around it as fits. Returns its request. */
+  #scrollToNext(scroller: Scroller, view: Window): Request | undefined {
+    const parts = this.#requests
+      .flatMap((request) => {
+        const box = boxOf(request.element, request.kind);
+        return box ? [{ request, top: box.top + request.done, bottom: box.bottom }] : [];
+      })
+      .toSorted((a, b) => a.top - b.top);
+    const [first] = parts;
+    if (!first) return undefined;
+    const limit = first.top + view.innerHeight * STRIP;
+    const bottom = Math.max(...parts.filter(({ top }) => top < limit).map((part) => Math.min(part.bottom, limit)));
+    const above = (view.innerHeight - (bottom - first.top)) / 2;
+    scroller.scrollTo({ top: Math.round(scroller.scrollTop + first.top - above), behavior: 'instant' });
+    return first.request;
+  }
+
+  async #takeHere(view: Window): Promise<void> {
+    const parts = this.#requests.flatMap((request) => {
+      const found = partInView(request);
+      return found ? [{ request, ...found }] : [];
+    });
+    if (parts.length === 0) return;
+    const bitmap = await this.#capture(view);
+    if (!bitmap) return;
+    const scale = bitmap.width / view.innerWidth;
+    for (const { request, box, part } of parts) {
+      const now = boxOf(request.element, request.kind);
+      // The page has moved it meanwhile.
+      if (now?.top !== box.top || now.left !== box.left) continue;
+      draw(request, bitmap, scale, box, part);
+      if (request.done >= box.bottom - box.top - 1) await this.#remove(request);
+    }
+    bitmap.close();
+  }
+
+  async #capture(view: Window): Promise<ImageBitmap | undefined> {
+    const last = this.#times.at(-SHOTS_A_SECOND);
+    if (last !== undefined) await delay(last + 1000 - performance.now());
+    if (this.#times.length >= MAX_SHOTS || this.#signal.aborted) return undefined;
+    this.#times.push(performance.now());
     const at = placeOf(view);
     const blob = await this.#takeScreenshot?.();
-    if (!blob || at !== placeOf(view)) return undefined;
-    const bitmap = await createImageBitmap(blob);
-    return { bitmap, scale: bitmap.width / view.innerWidth, at };
+    return blob && at === placeOf(view) ? createImageBitmap(blob) : undefined;
+  }
+
+  async #remove(request: Request): Promise<void> {
+    this.#requests = this.#requests.filter((other) => other !== request);
+    await finish(request);
   }
 }
 
 const placeOf = (view: Window) => [view.scrollX, view.scrollY, view.innerWidth, view.innerHeight].join();
 
-interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  visible: { left: number; top: number; right: number; bottom: number };
+/** Returns the box of a request's element, and its part that is in view, uncovered and not pictured yet. */
+function partInView({ element, kind, done }: Request): { box: Rectangle; part: Rectangle } | undefined {
+  const box = boxOf(element, kind);
+  if (!box || element.ownerDocument.visibilityState !== 'visible') return undefined;
+  const visible = visiblePart(element, box);
+  const part = { ...visible, top: Math.max(visible.top, box.top + done) };
+  return isFilled(part) && isInFront(element, part) ? { box, part } : undefined;
 }
 
-function contentBox(element: Element, view: Window): Box | undefined {
-  const rect = element.getBoundingClientRect();
-  const style = view.getComputedStyle(element);
-  const inset = (side: 'Left' | 'Top' | 'Right' | 'Bottom') =>
-    Number.parseFloat(style[`border${side}Width`]) + Number.parseFloat(style[`padding${side}`]);
-  const left = rect.left + inset('Left');
-  const top = rect.top + inset('Top');
-  const width = rect.right - inset('Right') - left;
-  const height = rect.bottom - inset('Bottom') - top;
-  const visible = {
-    left: Math.max(left, 0),
-    top: Math.max(top, 0),
-    right: Math.min(left + width, view.innerWidth),
-    bottom: Math.min(top + height, view.innerHeight),
-  };
-  const plain =
-    style.transform === 'none' && style.filter === 'none' && style.opacity === '1' && style.visibility === 'visible';
-  return plain && visible.right - visible.left >= 1 && visible.bottom - visible.top >= 1
-    ? { left, top, width, height, visible }
-    : undefined;
-}
-
-function isInFront(element: Element, { visible }: Box, view: Window): boolean {
-  const root = element.getRootNode() as Document | ShadowRoot;
-  for (let x = 0; x < SAMPLES; x++) {
-    for (let y = 0; y < SAMPLES; y++) {
-      const left = visible.left + ((x + 0.5) / SAMPLES) * (visible.right - visible.left);
-      const top = visible.top + ((y + 0.5) / SAMPLES) * (visible.bottom - visible.top);
-      if (root.elementFromPoint(left, top) !== element) return false;
-    }
-  }
-  return view.document.visibilityState === 'visible';
-}
-
-async function draw({ bitmap, scale }: Screenshot, { left, top, width, height, visible }: Box): Promise<ScreenPicture> {
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)));
-  const [w, h] = [visible.right - visible.left, visible.bottom - visible.top];
-  canvas
-    .getContext('2d')
-    ?.drawImage(
-      bitmap,
-      visible.left * scale,
-      visible.top * scale,
-      w * scale,
-      h * scale,
-      (visible.left - left) * scale,
-      (visible.top - top) * scale,
-      w * scale,
-      h * scale,
-    );
-  return { blob: await encode(canvas), width, height };
-}
-
-/**
- * Encodes small pictures losslessly, so that text stays sharp. A large one, most likely a photograph, is compressed
- * with slight loss.
- */
-async function encode(canvas: OffscreenCanvas): Promise<Blob> {
-  const exact = await canvas.convertToBlob();
-  return exact.size < LOSSY_BYTES ? exact : canvas.convertToBlob({ type: 'image/webp', quality: 0.92 });
-}
-
-/** Minimum size of a PNG, in bytes, for lossy compression. */
-const LOSSY_BYTES = 100_000;
-
-/** Draws the picture at the given intrinsic size, so that the layout does not depend on the density of the screen. */
-export async function drawAtSize(picture: ScreenPicture, width: number, height: number): Promise<Blob> {
-  const href = await toDataUrl(picture.blob, picture.blob.type);
-  return new Blob(
-    [
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${picture.width} ${picture.height}" preserveAspectRatio="none"><image width="${picture.width}" height="${picture.height}" preserveAspectRatio="none" href="${href}"/></svg>`,
-    ],
-    { type: 'image/svg+xml' },
+/** Copies a part of the screenshot, by whole pixels, so that strips fit together. */
+function draw(request: Request, bitmap: ImageBitmap, scale: number, box: Rectangle, part: Rectangle): void {
+  const pixels = (length: number) => Math.round(length * scale);
+  request.canvas ??= new OffscreenCanvas(
+    Math.max(1, pixels(box.right - box.left)),
+    Math.max(1, pixels(box.bottom - box.top)),
   );
+  const [left, top] = [pixels(part.left), pixels(part.top)];
+  const [width, height] = [pixels(part.right) - left, pixels(part.bottom) - top];
+  request.canvas
+    .getContext('2d')
+    ?.drawImage(bitmap, left, top, width, height, left - pixels(box.left), top - pixels(box.top), width, height);
+  request.done = part.bottom - box.top;
 }
+
+async function finish({ canvas, element, kind, resolve }: Request): Promise<void> {
+  const box = boxOf(element, kind);
+  if (!canvas || !box) return resolve(undefined);
+  const blob = await encode(canvas).catch(() => undefined);
+  resolve(blob && { blob, width: box.right - box.left, height: box.bottom - box.top });
+}
+
+/** Ends a request without a picture. */
+function end({ resolve }: Request): false {
+  resolve(undefined);
+  return false;
+}
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));

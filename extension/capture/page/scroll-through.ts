@@ -1,6 +1,6 @@
 import { own } from './dom-clobbering.ts';
 import { LazyElements } from './lazy-elements.ts';
-import { nextFrame, nextTask } from './pace.ts';
+import { frameSeen, nextFrame } from './pace.ts';
 import { RevealedElements } from './revealed-elements.ts';
 import { contentHeight, type Scroller, scrollerOf } from './scroller.ts';
 import { picturesLoaded, settled } from './settled.ts';
@@ -89,24 +89,5 @@ async function visit(scroller: Scroller, { view, revealed, signal }: Visit): Pro
   // A page can move itself when pictures above the position have grown.
   if (scroller.scrollTop !== scrollTop) scrollTo(scroller, scrollTop);
 }
-
-/**
- * Resolves when a frame has been drawn and the page's observers have been notified of what is in sight in it. All
- * observers of a document are notified in one task.
- */
-async function frameSeen(document: Document): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const observer = new IntersectionObserver(() => {
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(own(document, 'documentElement'));
-    // A tab in the background draws no frame.
-    setTimeout(resolve, NO_FRAME_MS);
-  });
-  await nextTask();
-}
-
-const NO_FRAME_MS = 500;
 
 const scrollTo = (scroller: Scroller, top: number) => scroller.scrollTo({ top, behavior: 'instant' });

@@ -1,4 +1,4 @@
-import { drawAtSize } from '../../page/screen.ts';
+import { drawAtSize } from '../../page/screen-picture.ts';
 import { isNamed } from '../is-named.ts';
 import type { PageScope } from '../page-scope.ts';
 
