@@ -46,7 +46,12 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
             const { key, bytes, sha256 } = await blobs.put(fileBytes(pdf));
             // LibreOffice turns content controls into form fields.
             const form = typeof pdfForm === 'object' ? pdfForm : undefined;
-            const warnings = [...found, ...missing, ...(isWorkbook && !grid ? [gridWarning] : [])];
+            const warnings = [
+              ...found,
+              ...missing,
+              ...(grid?.warnings ?? []),
+              ...(isWorkbook && !grid ? [gridWarning] : []),
+            ];
             const shown = { blob: key, bytes, sha256, pages, warnings, pdfForm: form, grid: grid?.files ?? [] };
             mayBeUsed = true;
             const used = await finishConversion(db, versionId, shown);

@@ -10,6 +10,7 @@ import { FileTooComplex } from '../inspect/errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
+import { pluralize } from '../text/readable-numbers.ts';
 
 /** For the owner of a workbook that only its PDF shows. */
 export const gridWarning = 'This workbook is too large to be shown as sheets. Visitors see its pages as a PDF.';
@@ -18,6 +19,8 @@ export const gridWarning = 'This workbook is too large to be shown as sheets. Vi
 export interface StoredGrid {
   files: SiteFile[];
   layouts: SheetLayout[];
+  /** For the owner. */
+  warnings: string[];
 }
 
 /**
@@ -40,7 +43,7 @@ export async function storeGrid(
       const { key, bytes, sha256 } = await blobs.put(fileBytes(written));
       stored.push({ path: `${gridFolder}${file.path}`, blob: key, contentType: file.contentType, bytes, sha256 });
     }
-    return { files: stored, layouts: read.layouts };
+    return { files: stored, layouts: read.layouts, warnings: chartWarnings(read.charts) };
   } catch (error) {
     await removeGrid(blobs, stored);
     if (error instanceof FileTooComplex || error instanceof BadRequest) {
@@ -51,6 +54,14 @@ export async function storeGrid(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+function chartWarnings(charts: number): string[] {
+  const words = {
+    one: 'One chart is shown in the PDF only. The sheet has a link to it in its place.',
+    other: '# charts are shown in the PDF only. The sheets have a link to it in their places.',
+  };
+  return charts === 0 ? [] : [pluralize(charts, words)];
 }
 
 export async function removeGrid(blobs: BlobStore, files: readonly SiteFile[]): Promise<void> {

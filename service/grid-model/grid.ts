@@ -60,7 +60,8 @@ export interface GridLink {
 
 /** A picture or chart. Position and size are CSS pixels of the sheet. */
 export interface GridPicture {
-  file: string;
+  /** Absent for a chart, which only the PDF shows. */
+  file?: string;
   left: number;
   top: number;
   width: number;

@@ -6,6 +6,7 @@ import { eventLoop } from './event-loop.ts';
 import { eventStreams } from './event-streams.ts';
 import { extensionTimings } from './extension-timings.ts';
 import { firstView } from './first-view.ts';
+import { gridOpening } from './grid-opening.ts';
 import { growth } from './growth.ts';
 import { largePublish } from './large-publish.ts';
 import { listRequests } from './list-requests.ts';
@@ -32,6 +33,7 @@ const usual = {
   eventLoop,
   eventCost,
   officeConversion,
+  gridOpening,
 };
 const all: Record<string, () => Promise<Figure[]>> = { ...usual, ...long };
 const chosen = process.argv.slice(2);

@@ -236,6 +236,7 @@ describe('the pictures of a workbook', () => {
     const anchor = (id: string, row: number) =>
       `<xdr:twoCellAnchor><xdr:from><xdr:col>1</xdr:col><xdr:colOff>9525</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:to><xdr:col>3</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row + 2}</xdr:row><xdr:rowOff>19050</xdr:rowOff></xdr:to><xdr:pic><xdr:nvPicPr><xdr:cNvPr id="2" name="Logo" descr="Our logo"/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="${id}"/></xdr:blipFill></xdr:pic></xdr:twoCellAnchor>`;
     const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const chart = `<xdr:oneCellAnchor><xdr:from><xdr:col>0</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>10</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="952500" cy="476250"/><xdr:graphicFrame><xdr:nvGraphicFramePr><xdr:cNvPr id="3" name="Chart"/></xdr:nvGraphicFramePr><a:graphic><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rId9"/></a:graphic></xdr:graphicFrame></xdr:oneCellAnchor>`;
     const grid = await gridOf({
       sheets: [
         {
@@ -246,7 +247,7 @@ describe('the pictures of a workbook', () => {
         },
       ],
       parts: {
-        'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="${a}" xmlns:r="${office}">${anchor('rId1', 2)}${anchor('rId2', 6)}</xdr:wsDr>`,
+        'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="${xdr}" xmlns:a="${a}" xmlns:r="${office}">${anchor('rId1', 2)}${anchor('rId2', 6)}${chart}</xdr:wsDr>`,
         'xl/drawings/_rels/drawing1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/image" Target="../media/image1.png"/><Relationship Id="rId2" Type="${office}/image" Target="../media/image2.svg"/></Relationships>`,
         'xl/media/image1.png': png,
         'xl/media/image2.svg': '<svg onload="alert(1)"/>',
@@ -254,6 +255,8 @@ describe('the pictures of a workbook', () => {
     });
     expect(grid.sheet().pictures).toEqual([
       { file: '0/picture-0.png', left: 65, top: 40, width: 127, height: 42, text: 'Our logo' },
+      // A chart has no file: the PDF shows it.
+      { left: 0, top: 200, width: 100, height: 50, text: '' },
     ]);
     expect(grid.files).toContain('0/picture-0.png');
   });

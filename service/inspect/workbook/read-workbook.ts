@@ -49,6 +49,8 @@ const compress = promisify(gzip);
 export interface ReadWorkbook {
   files: GridFile[];
   layouts: SheetLayout[];
+  /** Charts that only the PDF shows. */
+  charts: number;
 }
 
 /**
@@ -68,6 +70,7 @@ export async function readWorkbook(source: string, folder: string): Promise<Read
     const pictures = new PictureReader(entries);
     const layouts: SheetLayout[] = [];
     const tabs: GridTab[] = [];
+    let charts = 0;
     let counted = 0;
     const countCell = () => {
       counted += 1;
@@ -94,6 +97,10 @@ export async function readWorkbook(source: string, folder: string): Promise<Read
         const media = drawing === undefined ? new Map<string, Relation>() : await readRelations(parts, drawing);
         for (const object of objects) {
           const place = placeOf(object, reader, read);
+          if (place && object.kind === 'chart') {
+            charts += 1;
+            drawn.push({ ...place, text: object.text });
+          }
           const bytes = place && (await pictures.read(object, media, place));
           if (!bytes) continue;
           const file = pictureFile(index, drawn.length);
@@ -117,7 +124,7 @@ export async function readWorkbook(source: string, folder: string): Promise<Read
     if (!parts.complete) return undefined;
     const workbook: GridWorkbook = { sheets: tabs, active: Math.min(part.active, tabs.length - 1), styles };
     await output.json(workbookFile, workbook);
-    return { files: output.files, layouts };
+    return { files: output.files, layouts, charts };
   });
 }
 

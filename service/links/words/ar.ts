@@ -231,6 +231,7 @@ export const ar: Catalogue = {
     realDate: 'أدخل تاريخًا صحيحًا، مثل {example}.',
     inFormat: 'اكتبه هكذا: {example}.',
     chooseOffered: 'اختر إحدى الإجابات المعروضة.',
+    chartInPdf: 'مخطط: اعرضه في ملف PDF',
     ofPages: 'من {n}',
     page: 'الصفحة {n}',
     notFound: 'لا توجد نتائج',

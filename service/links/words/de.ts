@@ -224,6 +224,7 @@ export const de: Catalogue = {
     realDate: 'Geben Sie ein gültiges Datum ein, etwa {example}.',
     inFormat: 'Schreiben Sie es so: {example}.',
     chooseOffered: 'Wählen Sie eine der angebotenen Antworten.',
+    chartInPdf: 'Diagramm: im PDF ansehen',
     ofPages: 'von {n}',
     page: 'Seite {n}',
     notFound: 'Nicht gefunden',

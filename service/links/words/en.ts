@@ -199,6 +199,7 @@ export const en = {
   },
   script: {
     ...problemWords,
+    chartInPdf: 'Chart: view it in the PDF',
     ofPages: 'of {n}',
     page: 'Page {n}',
     notFound: 'Not found',

@@ -215,6 +215,7 @@ export const es: Catalogue = {
     realDate: 'Indica una fecha válida, como {example}.',
     inFormat: 'Escríbelo así: {example}.',
     chooseOffered: 'Elige una de las respuestas ofrecidas.',
+    chartInPdf: 'Gráfico: verlo en el PDF',
     ofPages: 'de {n}',
     page: 'Página {n}',
     notFound: 'Sin resultados',

@@ -220,6 +220,7 @@ export const fr: Catalogue = {
     realDate: 'Indiquez une date valide, par exemple {example}.',
     inFormat: 'Écrivez-le ainsi : {example}.',
     chooseOffered: 'Choisissez l’une des réponses proposées.',
+    chartInPdf: 'Graphique : voir dans le PDF',
     ofPages: 'sur {n}',
     page: 'Page {n}',
     notFound: 'Introuvable',

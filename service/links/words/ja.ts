@@ -205,6 +205,7 @@ export const ja: Catalogue = {
     realDate: '正しい日付を入力してください（例：{example}）。',
     inFormat: '次の形式で入力してください：{example}。',
     chooseOffered: '選択肢の中から選んでください。',
+    chartInPdf: 'グラフは PDF で表示',
     ofPages: '/ {n}',
     page: '{n} ページ',
     notFound: '見つかりません',

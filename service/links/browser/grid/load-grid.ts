@@ -66,7 +66,7 @@ const sheet = z.object({
   ),
   pictures: z.array(
     z.object({
-      file: z.string().check(z.regex(/^[\w/.-]+$/)),
+      file: z.optional(z.string().check(z.regex(/^[\w/.-]+$/))),
       left: z.number(),
       top: z.number(),
       width: z.number(),

@@ -1,4 +1,5 @@
 import { columnLetters, type GridStyle } from '../../../grid-model/grid.ts';
+import { say } from '../words.ts';
 import { type ColumnRange, cellId, headingCount, RowPainter } from './draw-row.ts';
 import type { GridFiles } from './load-grid.ts';
 import type { Place, SheetModel } from './sheet-model.ts';
@@ -156,11 +157,7 @@ export class SheetView {
   #drawPictures(model: SheetModel): void {
     const frozen = model.rows.start(this.#frozen.rows);
     for (const { file, left, top, width, height, text } of model.sheet.pictures) {
-      const picture = document.createElement('img');
-      picture.className = 'grid-picture';
-      picture.alt = text;
-      picture.src = this.#files.picture(file);
-      picture.decoding = 'async';
+      const picture = file === undefined ? chartLink(text) : this.#picture(file, text);
       const isInHead = top + height / 2 < frozen;
       const shift = isInHead ? (model.sheet.headings ? headingHeight : 0) : -frozen;
       picture.style.setProperty('inset-inline-start', `${this.#numbers + left}px`);
@@ -169,6 +166,15 @@ export class SheetView {
       picture.style.setProperty('block-size', `${height}px`);
       (isInHead ? this.#head : this.#body).append(picture);
     }
+  }
+
+  #picture(file: string, text: string): HTMLElement {
+    const picture = document.createElement('img');
+    picture.className = 'grid-picture';
+    picture.alt = text;
+    picture.src = this.#files.picture(file);
+    picture.decoding = 'async';
+    return picture;
   }
 
   #drawSoon(): void {
@@ -355,4 +361,14 @@ export class SheetView {
 
 function rangeOf(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first) }, (_, at) => first + at);
+}
+
+/** Returns the link that is in the place of a chart: the PDF shows it. */
+function chartLink(text: string): HTMLElement {
+  const link = document.createElement('a');
+  link.className = 'grid-picture grid-chart';
+  link.href = document.querySelector<HTMLAnchorElement>('#view-pdf')?.href ?? '';
+  link.textContent = say('chartInPdf');
+  if (text !== '') link.title = text;
+  return link;
 }
