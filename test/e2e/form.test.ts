@@ -7,7 +7,7 @@ import { launchChromium } from '../support/browsers/chromium.ts';
 import { orderForm } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
-import { formattedForm, terms } from '../support/signing/signature-form.ts';
+import { calculatedForm, formattedForm, terms } from '../support/signing/signature-form.ts';
 
 const wide: BrowserContextOptions = { viewport: { width: 1000, height: 720 } };
 
@@ -241,6 +241,22 @@ describe('a form in the viewer', () => {
     await sent().waitFor();
     const [response] = await responses(uuid);
     expect(response?.fields).toMatchObject({ phone: '(555) 123-4567', terms, amount: '$12.00' });
+  });
+
+  /** @feature signed-as-shown */
+  it('calculates what the file calculates, as answers are typed', async () => {
+    const { link } = await publish(await calculatedForm(), 'Order');
+    await open(link);
+    const total = page.getByLabel('total');
+    expect([await total.inputValue(), await total.isEditable()]).toEqual(['', false]);
+    await page.getByLabel('price').fill('1234.5');
+    await page.getByLabel('quantity').fill('2');
+    expect(await total.inputValue()).toBe('$2,469.00');
+    await page.getByLabel('time').fill('14:30');
+    await page.getByLabel('quantity').fill('');
+    expect([await total.inputValue(), await page.getByLabel('time').inputValue()]).toEqual(['$0.00', '2:30 pm']);
+    await page.reload();
+    await expect.poll(() => total.inputValue()).toBe('$0.00');
   });
 
   it('keeps its fields in place on the pages at every zoom', async () => {
