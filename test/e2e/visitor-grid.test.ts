@@ -1,0 +1,105 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
+import { seriousFaults } from '../support/browsers/axe.ts';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { makeWorkbook, rowOf } from '../support/files/workbook.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let sales: { link: string; uuid: string };
+
+const rows = Array.from({ length: 450 }, (_, at) => rowOf(at + 2, [`Customer ${at + 1}`, at * 1.5, 'open']));
+
+beforeAll(async () => {
+  service = await startService();
+  browser = await launchChromium();
+  const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  const bytes = makeWorkbook({
+    sheets: [
+      { name: 'Customers', rows: rowOf(1, ['Name', 'Revenue', 'State']) + rows.join('') },
+      {
+        name: 'יעדים',
+        before: '<sheetViews><sheetView rightToLeft="1"/></sheetViews>',
+        rows: rowOf(1, ['שם', 'סכום']) + rowOf(2, ['נועה', 3]),
+      },
+      { name: 'Empty', rows: '' },
+    ],
+  });
+  const { body } = await caller.upload('POST', '/documents', { name: 'customers.xlsx', bytes });
+  await waitForConversion(caller, body.slug);
+  sales = body;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+afterEach(() => context.close());
+
+async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  page = await context.newPage();
+  await page.goto(sales.link);
+  await page.getByRole('gridcell', { name: 'Customer 1', exact: true }).waitFor();
+}
+
+const activeCell = () => page.locator('#cell-name').textContent();
+
+describe('the grid of a workbook', () => {
+  /** @feature grid */
+  it('is read by tabs, keys and search, and reports which rows were read', async () => {
+    await open();
+    const grid = page.getByRole('grid', { name: 'Customers' });
+    expect(await grid.getAttribute('aria-rowcount')).toBe('452');
+    expect(await grid.getAttribute('aria-colcount')).toBe('4');
+    await page.keyboard.press('Control+End');
+    await expect.poll(activeCell).toBe('C451');
+    await page.getByRole('gridcell', { name: 'Customer 450' }).waitFor();
+    // The first row names the columns, so it stays in sight.
+    expect(await page.getByRole('gridcell', { name: 'Revenue' }).isVisible()).toBe(true);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect.poll(activeCell).toBe('C2');
+
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('customer 333');
+    await expect.poll(activeCell).toBe('A334');
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('tab', { name: 'יעדים' }).click();
+    await page.getByRole('gridcell', { name: 'נועה' }).waitFor();
+    expect(await page.getByRole('grid').getAttribute('dir')).toBe('rtl');
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('This sheet is empty.').waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
+
+    const read = () =>
+      service.db.selectFrom('views').select('sections').where('document_id', '=', sales.uuid).executeTakeFirst();
+    await page.getByRole('tab', { name: 'Customers' }).click();
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+        return (await read())?.sections;
+      })
+      .toContain('Customers · rows 301–400');
+  });
+
+  it('fits a phone in the dark: wide tabs, a white sheet', async () => {
+    await open({ viewport: { width: 320, height: 640 }, colorScheme: 'dark', hasTouch: true, locale: 'ar' });
+    const tab = await page.getByRole('tab').first().boundingBox();
+    expect(tab?.height).toBeGreaterThanOrEqual(44);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await overflow()).toBe(0);
+    const background = () => page.locator('#grid').evaluate((grid) => getComputedStyle(grid).backgroundColor);
+    expect(await background()).toBe('rgb(255, 255, 255)');
+    await page.getByRole('gridcell', { name: 'Customer 3', exact: true }).tap();
+    await expect.poll(activeCell).toBe('A4');
+    expect(await seriousFaults(page)).toEqual([]);
+  });
+});
