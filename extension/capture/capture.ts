@@ -23,11 +23,9 @@ const DEFAULT_DEADLINE_MS = 10_000;
  * `signal` is aborted.
  */
 export async function capture(document: Document, options: CaptureOptions = {}): Promise<CaptureResult> {
-  const { onProgress, signal, openShadowRoot = openOnly, readFrame } = options;
-  const deadline = AbortSignal.any([
-    AbortSignal.timeout(options.deadlineMs ?? DEFAULT_DEADLINE_MS),
-    ...(signal ? [signal] : []),
-  ]);
+  const { onProgress, signal, deadlineMs = DEFAULT_DEADLINE_MS, openShadowRoot = openOnly, readFrame } = options;
+  const within = (ms: number) => AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
+  const deadline = within(deadlineMs);
   const report = new ReportBuilder();
   const assets = new AssetStore({ fetchAsset: options.fetchAsset, signal: deadline, report });
   const spares = new SparePictures(assets);
@@ -37,7 +35,8 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const pace = new Pace();
 
   onProgress?.('waiting', 0, 1);
-  const revealed = await scrollThrough(document, deadline);
+  // On a slow computer, half of the time is left for the page's files.
+  const revealed = await scrollThrough(document, within(deadlineMs / 2));
   signal?.throwIfAborted();
 
   onProgress?.('reading', 0, 1);

@@ -24,12 +24,17 @@ export function trackScrollDepth(callback: (percent: number) => void): void {
   document.addEventListener('visibilitychange', measure);
 }
 
-/** Counts the visible text of an element, once, because that takes a layout. */
-function countCharacters(element: Element, counted: WeakMap<Element, number>): number {
-  const known = counted.get(element);
+/** Characters beyond which the exact count changes nothing, and would take a long layout. */
+const longText = 200_000;
+
+/** Counts the visible text of an element, once. */
+function countCharacters(scroller: Element, counted: WeakMap<Element, number>): number {
+  const known = counted.get(scroller);
   if (known !== undefined) return known;
-  const count = element instanceof HTMLElement ? element.innerText.length : (element.textContent?.length ?? 0);
-  counted.set(element, count);
+  const element = scroller === document.documentElement ? document.body : scroller;
+  const all = element.textContent?.length ?? 0;
+  const count = all < longText && element instanceof HTMLElement ? element.innerText.length : all;
+  counted.set(scroller, count);
   return count;
 }
 
