@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { displayValue } from './display-value.ts';
 import type { FormField } from './form-field.ts';
-import { readableValue } from './form-values.ts';
 import { validateForm } from './validate-form.ts';
 
 /** A list of a thousand options that counts how often their values are read. */
@@ -32,7 +32,7 @@ const all = Array.from({ length: 1000 }, (_, at) => String(999 - at));
 it('checks and labels many chosen options in one pass over the options', () => {
   const { field, reads } = countedList();
   expect(validateForm([field], new Map([['list', all]]))).toEqual(new Map());
-  expect(readableValue(field, all)).toMatch(/^Option 999, .*, Option 0$/);
+  expect(displayValue(field, all)).toMatch(/^Option 999, .*, Option 0$/);
   expect(reads()).toBe(2000);
 });
 

@@ -1,6 +1,7 @@
 import { storableText } from '../db/storable-json.ts';
+import { displayValue } from '../form-model/display-value.ts';
 import type { FormField } from '../form-model/form-field.ts';
-import { type FormValues, isChosen, readableValue, signed, valuesOf } from '../form-model/form-values.ts';
+import { type FormValues, isChosen, signed, valuesOf } from '../form-model/form-values.ts';
 import type { StoredAnswer } from '../form-model/stored-answer.ts';
 
 /**
@@ -20,7 +21,7 @@ export function toStoredAnswers(
       const value = { type: 'signature' as const, signer_name: signature?.signerName ?? '', method: signature?.method };
       return { name, label, value: isSigned && value.method ? { ...value, method: value.method } : '' };
     }
-    const value = storableText(readableValue(field, entered));
+    const value = storableText(displayValue(field, entered));
     return { name, label, value, ...(isChosen(field) ? { chosen: entered.map(storableText) } : {}) };
   });
 }

@@ -11,10 +11,10 @@ import { findPrivacyWarning, type PrivacyWarning } from '../../injected/privacy-
 import { ask } from '../../messages/ask.ts';
 import { type ActivePage, pagesInWindow } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
+import { useForcedSettings } from '../policy-settings.ts';
 import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
 import { findPageLink } from '../publishing/publish-tab.ts';
 import { useSendsCodes } from '../use-announced.ts';
-import { useForcedSettings } from '../use-forced.ts';
 
 interface OpenPage {
   page: ActivePage;

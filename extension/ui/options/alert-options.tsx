@@ -9,8 +9,8 @@ import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import type { AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasNotifications } from '../../platform/features.ts';
+import { forcedReason } from '../policy-settings.ts';
 import { ruleOptions, ruleWords } from '../rule-words.ts';
-import { forcedReason } from '../use-forced.ts';
 import { usePolicy } from '../use-policy.ts';
 
 const hourMs = 60 * 60 * 1000;

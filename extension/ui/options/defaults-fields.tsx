@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { type LinkDefaults, linkDefaults, settingsOfDefaults } from '#shared/publish/link-defaults.ts';
 import { CheckField, Field } from '#shared/ui/field.tsx';
 import { settingFault } from '#shared/ui/settings/setting-labels.ts';
-import { useForcedSettings } from '../use-forced.ts';
+import { useForcedSettings } from '../policy-settings.ts';
 
 interface DefaultsFieldsProps {
   value: LinkDefaults;

@@ -1,7 +1,7 @@
 import { emptyOptions, OptionFields, type OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { useForcedSettings } from '../policy-settings.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { useSendsCodes } from '../use-announced.ts';
-import { useForcedSettings } from '../use-forced.ts';
 
 interface PageOptionsProps {
   draft: OptionsDraft | null;

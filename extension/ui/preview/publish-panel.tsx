@@ -9,6 +9,7 @@ import { saveText } from '#shared/ui/save-file.ts';
 import { weigh } from '../../capture/fit/weigh.ts';
 import { isDone, isRunning } from '../../stores/job-state.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
+import { useForcedSettings } from '../policy-settings.ts';
 import { JobFault } from '../publishing/job-fault.tsx';
 import { JobProgress } from '../publishing/job-progress.tsx';
 import { JobResult } from '../publishing/job-result.tsx';
@@ -17,7 +18,6 @@ import { useCopiedLink } from '../publishing/use-copied-link.ts';
 import { useDraft } from '../publishing/use-draft.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
 import { useSendsCodes } from '../use-announced.ts';
-import { useForcedSettings } from '../use-forced.ts';
 import { useWatched } from '../use-watched.ts';
 import { publishCaptured, type ShownFile } from './publish-captured.ts';
 

@@ -5,8 +5,8 @@ import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-
 import { requestSiteAccess } from '../../platform/site-permissions.ts';
 import type { Target } from '../../stores/targets.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
+import { useForcedSettings } from '../policy-settings.ts';
 import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
-import { useForcedSettings } from '../use-forced.ts';
 import type { TargetCheck } from './check-target.ts';
 
 interface AskTargetProps {

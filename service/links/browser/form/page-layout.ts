@@ -1,5 +1,5 @@
+import { displayValue, isAsDrawn } from '../../../form-model/display-value.ts';
 import type { FieldBox, FormField } from '../../../form-model/form-field.ts';
-import { isAsDrawn, readableValue } from '../../../form-model/form-values.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import { boxStyle } from './box-style.ts';
 import type { FieldControl } from './field-controls.ts';
@@ -82,7 +82,7 @@ export function createPageLayout(
       for (const { element, control, box } of mirrors) {
         const values = control.read();
         element.textContent =
-          box.value === undefined ? readableValue(control.field, values) : values.includes(box.value) ? '✓' : '';
+          box.value === undefined ? displayValue(control.field, values) : values.includes(box.value) ? '✓' : '';
       }
     },
   };

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import '../../styles/form.css';
 import { calculatedValues } from '../../../form-model/calculation.ts';
-import { initialValues, isAsDrawn, readableValue, signed } from '../../../form-model/form-values.ts';
+import { displayValue, isAsDrawn } from '../../../form-model/display-value.ts';
+import { initialValues, signed } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
@@ -198,7 +199,7 @@ function storePrintValues({ annotationStorage }: PDFDocumentProxy, controls: rea
       else if (field.several) annotationStorage.setValue(id, { value: [...values] });
       else if (field.kind === 'choice' || field.kind === 'list')
         annotationStorage.setValue(id, { value: values[0] ?? '' });
-      else annotationStorage.setValue(id, { value: readableValue(field, values) });
+      else annotationStorage.setValue(id, { value: displayValue(field, values) });
     }
   }
 }
