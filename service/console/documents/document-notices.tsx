@@ -46,9 +46,7 @@ function ReviewNotice({ document: { reviewStatus, reviewed } }: { document: Stor
       </p>
     );
   }
-  return (
-    <p class="notice">Waiting for review, for the reason below. The link works once your administrator approves it.</p>
-  );
+  return <p class="notice">Waiting for review. The link works once your administrator approves it.</p>;
 }
 
 /** Lists the warnings from when the content was published; renders nothing without any. */
