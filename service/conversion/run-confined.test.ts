@@ -42,7 +42,10 @@ describe('runConfined', () => {
         const started = 'sh -c "echo started; sleep 300; :" >> beat; :';
         await runConfined('sh', ['-c', started], { cwd: ${JSON.stringify(cwd)}, signal: new AbortController().signal, log });`;
       const parent = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { stdio: 'ignore' });
-      await expect.poll(() => readFile(join(cwd, 'beat'), 'utf8').catch(() => '')).toBe('started\n');
+      // Two processes start one after the other, on a busy machine in seconds.
+      await expect
+        .poll(() => readFile(join(cwd, 'beat'), 'utf8').catch(() => ''), { timeout: 20_000 })
+        .toBe('started\n');
       const running = await processesIn(cwd);
       expect(running.length).toBeGreaterThan(2);
       parent.kill('SIGKILL');

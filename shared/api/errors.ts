@@ -8,9 +8,9 @@ export class BadRequest extends LinkwakeError {
   /** HTTP status. */
   readonly status: number;
   /** Uuid of the document that an earlier request with the same key has published. */
-  readonly document: string | undefined;
+  readonly document: string | null | undefined;
 
-  constructor(status: number, said?: string, document?: string) {
+  constructor(status: number, said?: string, document?: string | null) {
     super({
       said,
       values: { status },

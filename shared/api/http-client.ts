@@ -112,20 +112,28 @@ export function createHttpClient(
   }
 
   /** Options of a POST that the service does once, however often it arrives. */
-  async function repeatable(method: string, path: string, key: string = crypto.randomUUID()): Promise<Options> {
+  async function repeatable({
+    method,
+    path,
+    key,
+  }: {
+    method: string;
+    path: string;
+    key?: string | undefined;
+  }): Promise<Options> {
     const name = path.replace(/^(documents\/)[^/]+/, '$1{}');
     if (method !== 'POST' || !(await announces(service, `POST ${name} idempotency-key`, send))) return {};
-    return { headers: { 'idempotency-key': `"${key}"` }, retry: keyedRetryPolicy };
+    return { headers: { 'idempotency-key': `"${key ?? crypto.randomUUID()}"` }, retry: keyedRetryPolicy };
   }
 
   return {
     json: async (call, shape) => {
-      const { method, path, query = {}, json } = call;
+      const { method, query = {}, json } = call;
       const response = await request(call, {
         method,
         searchParams: query,
         json,
-        ...(await repeatable(method, path)),
+        ...(await repeatable(call)),
       });
       return parseResponse(await response.text(), shape, `${method} /api/v1/${call.path}`);
     },
@@ -146,8 +154,8 @@ export function createHttpClient(
     },
 
     upload: async (call, shape) => {
-      const { method, path, body, onProgress } = call;
-      const { headers: key, ...retry } = await repeatable(method, path, call.key);
+      const { method, body, onProgress } = call;
+      const { headers: key, ...retry } = await repeatable(call);
       // ky gets no body: it clones requests for retries, and the clone would hold the whole file in memory.
       const fetch: Options['fetch'] = (input) => {
         const { url, headers, signal } = input as Request;

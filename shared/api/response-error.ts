@@ -36,7 +36,7 @@ export function responseError({ status, headers, body, small }: ErrorResponse): 
   if (status === 429)
     return new RateLimited(text, retryAfterSeconds(headers, Date.now()), small ? 'requests' : undefined);
   if (status >= 500) return new ServiceFault(status, text);
-  return new BadRequest(status, text, headers.get('published-document') ?? undefined);
+  return new BadRequest(status, text, headers.get('published-document'));
 }
 
 /** Reads the service's error body; `undefined` for anything else, such as a proxy's HTML page. */

@@ -25,7 +25,7 @@ function sendByXhr(
   for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value);
   if (onProgress) xhr.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
   xhr.onload = () => resolve(toResponse(xhr));
-  xhr.onerror = () => reject(new TypeError(`${method} ${url} could not be sent. Check the connection.`));
+  xhr.onerror = () => reject(new TypeError(`${method} ${url}`));
   xhr.onabort = () => reject(signal?.reason);
   xhr.onloadend = () => signal?.removeEventListener('abort', abort);
   xhr.send(body);

@@ -16,8 +16,6 @@ export interface PublishInput {
 export interface Published {
   document: Document;
   warnings: string[];
-  /** True if the service was still carrying out a request with the same key, perhaps another device's. */
-  wasRunning?: boolean;
 }
 
 interface PublishOptions extends UploadOptions {
@@ -25,8 +23,8 @@ interface PublishOptions extends UploadOptions {
   known?: ReadonlySet<string>;
   /** Start of the publish, in milliseconds since 1970. */
   startedAt: number;
-  /** Called when no response arrived and the search for the document starts. */
-  onLost?: () => void;
+  /** Called with what came instead of the document when the search for it starts. */
+  onLost?: (error: unknown) => void;
   /** Waits `ms` milliseconds. Tests pass one that does not wait. */
   delay: (ms: number) => Promise<void>;
 }
@@ -50,10 +48,10 @@ export async function publishOnce(
     return { document, warnings: sentences(document.warnings) };
   } catch (error) {
     if (!mayHaveArrived(error)) throw error;
-    onLost?.();
+    onLost?.(error);
     const found = await searchFor(documents, { title, startedAt, known }, delay, error);
     if (found === undefined) throw error;
-    return { document: found, warnings: [], wasRunning: error instanceof NotReady };
+    return { document: found, warnings: [] };
   }
 }
 

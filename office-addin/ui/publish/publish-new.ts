@@ -1,6 +1,6 @@
 import type { Client } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
-import { BadRequest, NotFound } from '#shared/api/errors.ts';
+import { BadRequest, NotFound, NotReady } from '#shared/api/errors.ts';
 import type { UploadOptions } from '#shared/api/http-client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
@@ -46,13 +46,18 @@ export async function publishNew(
   { onLost, ...options }: SendOptions,
 ): Promise<Sent> {
   const { title = source.name.replace(/\.[^.]+$/, ''), ...settings } = order.settings ?? {};
+  let wasRunning = false;
   const send = async (key?: string) =>
     publishOnce(
       context.documents,
       { source, title, settings },
       {
         ...options,
-        ...(onLost && { onLost }),
+        onLost(error) {
+          // The service is carrying out a request with the same key, which may be another device's.
+          wasRunning = error instanceof NotReady;
+          onLost?.();
+        },
         key,
         known: (await context.known) ?? new Set(),
         startedAt: context.clock.now(),
@@ -60,7 +65,8 @@ export async function publishNew(
       },
     );
   const key = await keyOfFile(context, order);
-  const published = key === undefined ? await send() : await sendWithKey(context, order, () => send(key));
+  const sendKeyed = async () => ({ ...(await send(key)), wasRunning });
+  const published = key === undefined ? await send() : await sendWithKey(context, order, sendKeyed);
   const { document, warnings } = published ?? (await send());
   return { note: noteOf(document, context.service), warnings, waitsFor: waitOf(document) };
 }
@@ -83,7 +89,7 @@ async function keyOfFile(
 async function sendWithKey(
   context: NewContext,
   order: PublishOrder,
-  send: () => Promise<Published>,
+  send: () => Promise<Published & { wasRunning: boolean }>,
 ): Promise<Published | undefined> {
   const { documents } = context;
   const isRecent = ({ created }: Document) => Math.abs(Date.parse(created) - context.clock.now()) < samePublish;
