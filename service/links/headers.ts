@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Addresses } from './addresses.ts';
+import { earlyClicksSource } from './pages/early-clicks.ts';
 
 /** What a page of ours may load and do besides showing itself. */
 export interface PagePolicy {
@@ -7,6 +8,8 @@ export interface PagePolicy {
   frame?: string;
   /** The page runs our scripts and reports to our host. */
   scripts?: boolean;
+  /** The page has the owner's button. */
+  button?: boolean;
   /** The page decodes PDF images by WebAssembly, in a worker. */
   pdf?: boolean;
   /** The folder of a grid's pictures. */
@@ -52,7 +55,8 @@ export function pageHeaders(addresses: Addresses, policy: PagePolicy): Record<st
     "default-src 'none'",
     `style-src ${assets}`,
     `img-src ${assets}${policy.pictures ? ` ${addresses.pictures}` : ''}${policy.pdf ? ' data: blob:' : ''}${policy.grid ? ` ${policy.grid}` : ''}`,
-    policy.scripts && `script-src ${assets}${policy.pdf ? " 'wasm-unsafe-eval'" : ''}`,
+    policy.scripts &&
+      `script-src ${assets}${policy.pdf ? " 'wasm-unsafe-eval'" : ''}${policy.button ? ` ${earlyClicksSource}` : ''}`,
     policy.scripts && `connect-src ${linkHost}/`,
     policy.pdf && `worker-src ${assets}`,
     policy.pdf && `font-src ${assets} data:`,

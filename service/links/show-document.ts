@@ -47,8 +47,9 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     if (!shown) throw new TypeError('The document has neither an obstacle nor a version to show.');
     const content = addresses.content(await makeContentToken(secrets, document, shown.versionId));
     const isGrid = shown.grid && c.req.query(viewParameter) !== 'pdf';
-    const pdfPolicy = { scripts: true, pdf: true, ...(isGrid ? { grid: content } : {}) };
-    const policy = shown.form === 'pdf' ? pdfPolicy : { scripts: true, frame: content };
+    const scripts = { scripts: true, button: document.cta !== undefined };
+    const pdfPolicy = { ...scripts, pdf: true, ...(isGrid ? { grid: content } : {}) };
+    const policy = shown.form === 'pdf' ? pdfPolicy : { ...scripts, frame: content };
     const headers = pageHeaders(addresses, policy);
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });

@@ -182,6 +182,32 @@ describe('the owner’s button', () => {
     const engagement = async () => (await client.documents.activity(uuid)).views[0]?.engagement;
     await expect.poll(engagement).toMatch(/2 clicks, pressed the button$/);
   });
+
+  it('counts as pressed before the script of the page has arrived', async () => {
+    const { link, uuid } = await client.documents.publish(
+      { html: '<!doctype html><title>Plan</title><h1>Plan</h1>' },
+      settings,
+    );
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
+    let arrive: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await context.route('**/assets/**/*.js', async (route) => {
+      await pressed;
+      await route.continue();
+    });
+    await page.goto(link, { waitUntil: 'commit' });
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Book a call' }).click({ noWaitAfter: true }),
+    ]);
+    await opened.close();
+    await page.bringToFront();
+    arrive();
+    const engagement = async () => (await client.documents.activity(uuid)).views[0]?.engagement;
+    await expect.poll(engagement).toMatch(/1 click, pressed the button$/);
+  });
 });
 
 it('a PDF does not move the focus when it arrives', async () => {

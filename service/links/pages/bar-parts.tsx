@@ -1,4 +1,6 @@
+import { raw } from 'hono/html';
 import type { VisitorWords } from '../words/visitor-words.ts';
+import { earlyClicks } from './early-clicks.ts';
 import type { PageParts } from './page-frame.tsx';
 
 const strokes = {
@@ -56,8 +58,11 @@ export function SharedBy({ parts: { assets, sender, words } }: { parts: PagePart
 /** Shows the owner's button. It opens in a new tab and sends no referrer. */
 export function CtaButton({ cta }: { cta: { label: string; url: string } }) {
   return (
-    <a id="cta" class="cta" href={cta.url} target="_blank" rel="noopener noreferrer">
-      {cta.label}
-    </a>
+    <>
+      <a id="cta" class="cta" href={cta.url} target="_blank" rel="noopener noreferrer">
+        {cta.label}
+      </a>
+      <script>{raw(earlyClicks)}</script>
+    </>
   );
 }
