@@ -13,20 +13,3 @@ it.each([
   wiki.at('/plan', { headers: { 'content-type': type }, body: Buffer.from('x') });
   expect(await fetchTarget(`${shortener.url}/go`, never)).toMatchObject({ is, from: `${wiki.url}/plan` });
 });
-
-it('repeats a request that got no response', async () => {
-  const site = await startStubServer();
-  site.answer((response) => response.destroy(), {
-    headers: { 'content-type': 'application/pdf' },
-    body: Buffer.from('x'),
-  });
-  expect(await fetchTarget(`${site.url}/plan.pdf`, never)).toMatchObject({ is: 'file', name: 'plan.pdf' });
-  expect(site.received).toHaveLength(2);
-});
-
-it('does not repeat a request that was refused', async () => {
-  const site = await startStubServer();
-  site.answer({ status: 503 });
-  expect(await fetchTarget(`${site.url}/plan.pdf`, never)).toEqual({ is: 'refused', status: 503 });
-  expect(site.received).toHaveLength(1);
-});

@@ -1,4 +1,3 @@
-import ky from 'ky';
 import { type FileEnding, fileName, kindOfResponse } from './response-kind.ts';
 
 /** What an address leads to. `from` is the final address, which may be on another site than the requested one. */
@@ -21,16 +20,9 @@ export type FetchedTarget =
   /** No response, or one from another site, which the browser hides from the extension. */
   | { is: 'out-of-reach' };
 
-/**
- * A request without a response is repeated: a connection can be lost, and Firefox reports access to a site as granted a moment
- * before the page that asked for it can use it.
- */
-const retry = { limit: 2, statusCodes: [], delay: (attempt: number) => attempt * 300 };
-
 /** Fetches an address with the person's cookies. Needs access to its site. Rejects when `signal` is aborted. */
 export async function fetchTarget(url: string, signal: AbortSignal): Promise<FetchedTarget> {
-  const options = { credentials: 'include', signal, retry, timeout: false, throwHttpErrors: false } as const;
-  const response = await ky.get(url, options).catch(() => undefined);
+  const response = await fetch(url, { credentials: 'include', signal }).catch(() => undefined);
   signal.throwIfAborted();
   if (response === undefined) return { is: 'out-of-reach' };
   if (!response.ok) return { is: 'refused', status: response.status };
