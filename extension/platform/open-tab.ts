@@ -5,18 +5,24 @@ import { type LoadedTab, waitForTabLoad } from './wait-for-tab-load.ts';
  * Opens an address in the active tab, because browsers render no other, and waits until it is loaded.
  * @returns `undefined` if the tab was closed
  */
-export async function openTab(url: string): Promise<LoadedTab | undefined> {
-  const { id: tabId } = await browser.tabs.create({ url });
-  return tabId === undefined ? undefined : waitForTabLoad(tabId);
+export function openTab(url: string): Promise<LoadedTab | undefined> {
+  // Firefox calls a new tab complete until the address begins to load.
+  return waitForTabLoad(
+    () => browser.tabs.create({ url }),
+    () => false,
+  );
 }
 
 /**
  * Activates a tab and waits until it is loaded, also where the browser had discarded it.
  * @returns `undefined` if the tab was closed
  */
-export async function activateTab(tabId: number): Promise<LoadedTab | undefined> {
-  const activated = await browser.tabs.update(tabId, { active: true }).catch(() => undefined);
-  return activated === undefined ? undefined : waitForTabLoad(tabId);
+export function activateTab(tabId: number): Promise<LoadedTab | undefined> {
+  const activate = async () => {
+    await browser.tabs.update(tabId, { active: true });
+    return browser.tabs.get(tabId);
+  };
+  return waitForTabLoad(activate, ({ status, discarded }) => status === 'complete' && !discarded);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import { type ActivePage, pageInTab } from './tabs.ts';
 
 /** Milliseconds after which a page that still loads is read as it is. */
@@ -13,23 +13,38 @@ export interface LoadedTab {
 
 /**
  * Waits until a tab is loaded, and returns its page.
+ * @param open opens or activates the tab; what happens to the tab meanwhile is not missed
+ * @param isLoaded whether the opened tab is loaded already
  * @returns `undefined` if the tab was closed
  */
-export async function waitForTabLoad(tabId: number): Promise<LoadedTab | undefined> {
-  let resolve: () => void = () => undefined;
-  const loaded = new Promise<void>((done) => {
-    resolve = done;
-  });
+export async function waitForTabLoad(
+  open: () => Promise<Browser.tabs.Tab>,
+  isLoaded: (tab: Browser.tabs.Tab) => boolean,
+): Promise<LoadedTab | undefined> {
+  /** The tabs that have loaded, or closed, since `open` was called. */
+  const ended = new Set<number>();
+  let check: () => void = () => undefined;
   const onUpdated = (id: number, { status }: { status?: string }) => {
-    if (id === tabId && status === 'complete') resolve();
+    if (status === 'complete') onRemoved(id);
   };
-  const onRemoved = (id: number) => id === tabId && resolve();
+  const onRemoved = (id: number) => {
+    ended.add(id);
+    check();
+  };
   browser.tabs.onUpdated.addListener(onUpdated);
   browser.tabs.onRemoved.addListener(onRemoved);
-  const timer = setTimeout(resolve, loadTimeoutMs);
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    const { status, discarded } = await browser.tabs.get(tabId);
-    if (status !== 'complete' || discarded) await loaded;
+    const tab = await open();
+    const tabId = tab.id;
+    if (tabId === undefined) return undefined;
+    if (!isLoaded(tab)) {
+      await new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, loadTimeoutMs);
+        check = () => ended.has(tabId) && resolve();
+        check();
+      });
+    }
     const page = await pageInTab(tabId);
     return { tabId, page: page?.url ? page : undefined };
   } catch {
