@@ -13,6 +13,7 @@ import { startScrollKeys } from './pdf/scroll-keys.ts';
 import { startSidebar } from './pdf/sidebar.ts';
 import { startToolbar } from './pdf/toolbar.ts';
 import { createViewer, loadPdf, showPdf } from './pdf/viewer.ts';
+import { startZoomGestures } from './pdf/zoom-gestures.ts';
 import { startViewReport } from './view-report.ts';
 
 const page = readPageData();
@@ -27,6 +28,7 @@ onFirstInteraction(report.act);
 for (const link of document.querySelectorAll('a[download]')) link.addEventListener('click', () => report.clicks(1));
 startCta(report);
 startToolbar(viewer);
+startZoomGestures(viewer);
 startFindBar(viewer);
 startScrollKeys(container);
 
