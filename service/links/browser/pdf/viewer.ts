@@ -2,7 +2,14 @@
 import './pdfjs.ts';
 
 import * as pdfjs from 'pdfjs-dist';
-import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import {
+  EventBus,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFSinglePageViewer,
+  PDFViewer,
+} from 'pdfjs-dist/web/pdf_viewer.mjs';
 
 export interface Viewer {
   events: EventBus;
@@ -13,16 +20,18 @@ export interface Viewer {
 /**
  * Creates PDF.js's viewer: pages are drawn as they come near, each with a selectable text layer.
  * Fields are drawn as the file shows them; the controls of a form lie over them.
+ * @param slides one page at a time; links between pages do not change the zoom
  */
-export function createViewer(container: HTMLDivElement): Viewer {
+export function createViewer(container: HTMLDivElement, { slides = false } = {}): Viewer {
   const events = new EventBus();
   const links = new PDFLinkService({
     eventBus: events,
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer',
+    ignoreDestinationZoom: slides,
   });
   const find = new PDFFindController({ eventBus: events, linkService: links });
-  const pages = new PDFViewer({
+  const pages = new (slides ? PDFSinglePageViewer : PDFViewer)({
     container,
     eventBus: events,
     linkService: links,
