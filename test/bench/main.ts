@@ -14,6 +14,7 @@ import { load } from './load.ts';
 import { officeConversion } from './office-conversion.ts';
 import { pageRequests } from './page-requests.ts';
 import { passwordFairness } from './password-fairness.ts';
+import { pdfOpening } from './pdf-opening.ts';
 import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
@@ -34,6 +35,7 @@ const usual = {
   eventCost,
   officeConversion,
   gridOpening,
+  pdfOpening,
 };
 const all: Record<string, () => Promise<Figure[]>> = { ...usual, ...long };
 const chosen = process.argv.slice(2);
