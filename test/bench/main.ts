@@ -19,8 +19,8 @@ import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
 
-/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView eventStreams`. */
-const long = { growth, load, firstView, eventStreams };
+/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView eventStreams pdfOpening`. */
+const long = { growth, load, firstView, eventStreams, pdfOpening };
 const usual = {
   bundleSizes,
   captureTimings,
@@ -35,7 +35,6 @@ const usual = {
   eventCost,
   officeConversion,
   gridOpening,
-  pdfOpening,
 };
 const all: Record<string, () => Promise<Figure[]>> = { ...usual, ...long };
 const chosen = process.argv.slice(2);

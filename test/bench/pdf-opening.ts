@@ -1,15 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import {
-  concatTransformationMatrix,
-  drawObject,
-  PDFDocument,
-  PDFName,
-  popGraphicsState,
-  pushGraphicsState,
-  StandardFonts,
-} from '@cantoo/pdf-lib';
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '../support/browsers/chromium.ts';
+import { makeLongPdf } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { startService } from '../support/service/service.ts';
 import { median } from './median.ts';
@@ -17,35 +8,42 @@ import { type Figure, milliseconds } from './table.ts';
 
 const runs = 5;
 const pages = 400;
-/** Pixels of a picture's side. */
-const side = 66;
 /** By then, everything is loaded that the viewer loads on its own. */
 const settledMs = 10_000;
 /** A line of 9 Mbit/s. */
 const line = { offline: false, downloadThroughput: 9_000_000 / 8, uploadThroughput: 9_000_000 / 8, latency: 40 };
 
-/** Times a PDF of 400 pages over a slow line, from opening its link until its first page is drawn, with an empty cache. */
+/**
+ * Times PDFs of 400 pages over a slow line, from opening their link until the first page is drawn, with an empty cache.
+ * PDF.js reads the descriptions of all pages first, unless they are a tree. LibreOffice writes them one after the other;
+ * other programs put each beside its page, all over the file.
+ */
 export async function pdfOpening(): Promise<Figure[]> {
   const service = await startService();
   const browser = await launchChromium();
   try {
-    const bytes = await longPdf();
-    const file = new Blob([new Uint8Array(bytes)]);
-    const { link } = await ownersClient(service).documents.publish({ file, name: 'long.pdf' });
-    const opened = [];
-    for (let run = 0; run < runs; run += 1) opened.push(await open(browser, link));
-    const megabytes = (value: number) => `${(value / 1e6).toFixed(1)} MB`;
-    const what = `a PDF of ${pages} pages and ${megabytes(bytes.byteLength)} over 9 Mbit/s`;
-    return [
-      { what: `${what}, until its first page`, value: milliseconds(median(opened.map(({ ms }) => ms))) },
-      { what: `${what}, received of it by then`, value: megabytes(median(opened.map(({ received }) => received))) },
-      { what: `${what}, received after 10 s`, value: megabytes(median(opened.map(({ later }) => later))) },
-    ];
+    const figures: Figure[] = [];
+    for (const descriptions of ['together', 'apart'] as const) {
+      const bytes = await makeLongPdf(pages, descriptions);
+      const file = new Blob([new Uint8Array(bytes)]);
+      const { link } = await ownersClient(service).documents.publish({ file, name: `${descriptions}.pdf` });
+      const opened = [];
+      for (let run = 0; run < runs; run += 1) opened.push(await open(browser, link));
+      const what = `a PDF of ${pages} pages and ${megabytes(bytes.byteLength)}, described ${descriptions}, over 9 Mbit/s`;
+      figures.push(
+        { what: `${what}, until its first page`, value: milliseconds(median(opened.map(({ ms }) => ms))) },
+        { what: `${what}, received of it by then`, value: megabytes(median(opened.map(({ received }) => received))) },
+        { what: `${what}, received in the end`, value: megabytes(median(opened.map(({ later }) => later))) },
+      );
+    }
+    return figures;
   } finally {
     await browser.close();
     await service.stop();
   }
 }
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function open(browser: Browser, link: string): Promise<{ ms: number; received: number; later: number }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -72,30 +70,4 @@ async function open(browser: Browser, link: string): Promise<{ ms: number; recei
   } finally {
     await context.close();
   }
-}
-
-/** A report with a line of text and a picture that does not compress on each page. */
-async function longPdf(): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (let n = 1; n <= pages; n += 1) {
-    const page = pdf.addPage([595, 842]);
-    page.drawText(`Page ${n} of the harbour plan`, { x: 60, y: 740, size: 20, font });
-    const picture = pdf.context.stream(randomBytes(side * side * 3), {
-      Type: 'XObject',
-      Subtype: 'Image',
-      Width: side,
-      Height: side,
-      ColorSpace: 'DeviceRGB',
-      BitsPerComponent: 8,
-    });
-    page.node.setXObject(PDFName.of('Picture'), pdf.context.register(picture));
-    page.pushOperators(
-      pushGraphicsState(),
-      concatTransformationMatrix(400, 0, 0, 400, 60, 300),
-      drawObject('Picture'),
-      popGraphicsState(),
-    );
-  }
-  return pdf.save();
 }
