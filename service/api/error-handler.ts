@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Config } from '../config.ts';
+import { isDeletedMeanwhile } from '../db/deleted-meanwhile.ts';
 import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -27,7 +28,8 @@ export const faultMessage = 'The service could not do this just now. Please try 
  * cause, which goes to the log only; while the database is away, a 503 with Retry-After (RFC 9110, section 15.6.4).
  */
 export function createErrorHandler({ config, log, health }: Pick<Deps, 'config' | 'log' | 'health'>): ErrorHandler {
-  return (cause, c) => {
+  return (thrown, c) => {
+    const cause = isDeletedMeanwhile(thrown) ? new DocumentNotFound() : thrown;
     const status = statusOf(cause);
     if (status === undefined) {
       if (isDatabaseUnavailable(cause)) {

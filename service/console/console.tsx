@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { isDeletedMeanwhile } from '../db/deleted-meanwhile.ts';
 import type { Deps } from '../deps.ts';
 import { DocumentNotFound, RecipientNotFound } from '../errors/request-errors.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
@@ -36,7 +37,8 @@ const notFound = [DocumentNotFound, RecipientNotFound, RoomNotFound, WebhookNotF
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
-    if (notFound.some((missing) => cause instanceof missing)) return sendPage(c, notFoundPage, { status: 404 });
+    if (isDeletedMeanwhile(cause) || notFound.some((missing) => cause instanceof missing))
+      return sendPage(c, notFoundPage, { status: 404 });
     throw cause;
   });
   site.use(requireSameOrigin(deps.config.baseUrl));

@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import { DocumentNotFound } from '../errors/request-errors.ts';
 import { type FormField, pdfForm } from '../form-model/form-field.ts';
 import { plainText } from '../text/plain-text.ts';
 import { fieldLabels } from './find-form.ts';
@@ -40,7 +41,7 @@ export async function saveFieldLabels(db: Db, documentId: string, given: Readonl
       .select('field_labels')
       .where('id', '=', documentId)
       .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(() => new DocumentNotFound());
     const labels = new Map(Object.entries(fieldLabels.parse(found.field_labels)));
     for (const [name, label] of given) {
       const plain = plainText(label)

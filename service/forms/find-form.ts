@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Db, Plan } from '../db/database.ts';
+import { DocumentNotFound } from '../errors/request-errors.ts';
 import { type FormField, pdfForm } from '../form-model/form-field.ts';
 
 /** A version's form, as visitors see it. */
@@ -37,7 +38,7 @@ export async function findLiveForm(db: Db, documentId: string): Promise<FoundFor
     .selectFrom('documents')
     .select('live_version_id')
     .where('id', '=', documentId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(() => new DocumentNotFound());
   return version === null ? undefined : findForm(db, version);
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { limits } from '#shared/contract/limits.ts';
+import { isDeletedMeanwhile } from '../db/deleted-meanwhile.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
@@ -113,6 +114,7 @@ export function createLinkHost(deps: Deps): Hono {
     if (error instanceof TooManyRequests) {
       return c.req.path.startsWith('/f/') ? refuseEarlyAnswers(c, error) : pages.tooMany(c, error);
     }
+    if (isDeletedMeanwhile(error)) return pages.missing(c);
     if (isDatabaseUnavailable(error)) {
       deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
       deps.health.noteRefusal();

@@ -1,4 +1,5 @@
 import type { Database, Db, SourceKind } from '../../db/database.ts';
+import { DocumentNotFound } from '../../errors/request-errors.ts';
 
 /** A version of a document, as its owner sees it. */
 export interface StoredVersion {
@@ -65,10 +66,15 @@ export async function shownVersions(db: Db, documentId: string): Promise<number[
 
 /**
  * Returns the newest version of a document.
- * @throws NoResultError for a document without versions, which does not occur
+ * @throws DocumentNotFound
  */
 export async function newestVersion(db: Db, documentId: string): Promise<StoredVersion> {
-  return storedVersion(await versionsOf(db, documentId).orderBy('v.number', 'desc').limit(1).executeTakeFirstOrThrow());
+  return storedVersion(
+    await versionsOf(db, documentId)
+      .orderBy('v.number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow(() => new DocumentNotFound()),
+  );
 }
 
 export async function findVersion(db: Db, documentId: string, number: number): Promise<StoredVersion | undefined> {

@@ -1,7 +1,7 @@
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
-import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
+import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-errors.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { findForm } from '../find-form.ts';
@@ -22,7 +22,7 @@ export interface NewSigning {
 
 /**
  * Starts the signing of a document by several people: each gets a personal link, and those whose turn it is are mailed.
- * @throws PlanLimit; BadRequest saying what is missing; nothing is started then
+ * @throws DocumentNotFound; PlanLimit; BadRequest saying what is missing; nothing is started then
  */
 export async function startSigning(
   db: Db,
@@ -35,7 +35,7 @@ export async function startSigning(
       .select('live_version_id')
       .where('id', '=', documentId)
       .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
+      .executeTakeFirstOrThrow(() => new DocumentNotFound());
     const form = versionId === null ? undefined : await findForm(transaction, versionId);
     if (!form || versionId === null)
       throw new BadRequest('This document has no fields. Place some on its pages first.');

@@ -1,3 +1,4 @@
+import { isDeletedMeanwhile } from '../../db/deleted-meanwhile.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { type Beacon, mergeReports } from './beacon.ts';
@@ -98,7 +99,7 @@ export function createViewQueue(
         const stored = { ...view };
         const settled = await store(stored).catch((cause: unknown) => {
           if (isDatabaseUnavailable(cause)) throw cause;
-          if (isForeignKeyViolation(cause)) log.info('view_of_deleted_document');
+          if (isDeletedMeanwhile(cause)) log.info('view_of_deleted_document');
           else log.error('kept_view_dropped', cause);
           return true;
         });
@@ -166,9 +167,4 @@ export function createViewQueue(
       if (openings > 0 || orphans() > 0) log.warn('views_lost', { openings, reports: orphans() });
     },
   };
-}
-
-/** Returns whether a row names another one that is gone (PostgreSQL, appendix A). */
-function isForeignKeyViolation(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === '23503';
 }
