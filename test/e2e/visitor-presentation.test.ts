@@ -186,6 +186,19 @@ describe('a presentation', () => {
 describe('the button', () => {
   const button = () => page.locator('#present');
 
+  it('is in one row with the other controls on the narrowest phone', async () => {
+    const { link } = await client.documents.publish({ file: await slidesOf(120), name: 'long.pdf' });
+    await open(link, { locale: 'de', viewport: { width: 320, height: 640 } });
+    await expect.poll(() => button().isEnabled()).toBe(true);
+    const middle = (id: string) =>
+      page.locator(id).evaluate((one) => {
+        const { top, height } = one.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      });
+    expect(await middle('#present')).toBe(await middle('#page-number'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   it('is offered for a PowerPoint file, and not for a Word file or a PDF in portrait', async () => {
     const { link } = await client.documents.publish({
       file: new Blob([new Uint8Array(makePptx('Slide 1 says'))]),
