@@ -86,6 +86,17 @@ describe('the sidebar of a PDF', () => {
     await expect.poll(() => page.locator('.thumbnail canvas').nth(0).evaluate(isDrawn)).toBe(false);
   });
 
+  it('draws the same thumbnails in a language that is written from right to left', async () => {
+    const drawn = async (locale: string) => {
+      await open({ locale });
+      await read(plan.link);
+      const canvas = page.locator('.thumbnail canvas').first();
+      await expect.poll(() => page.locator('.thumbnail canvas').nth(1).evaluate(isDrawn)).toBe(true);
+      return canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL());
+    };
+    expect(await drawn('ar')).toBe(await drawn('en'));
+  });
+
   it('is one Tab stop, and arrow keys move from page to page', async () => {
     await read(plan.link);
     await expect.poll(() => thumbnail(1).getAttribute('tabindex')).toBe('0');

@@ -76,6 +76,8 @@ export function startThumbnails({ events, pages, drawn }: Viewer, pdf: PDFDocume
     button.tabIndex = -1;
     button.setAttribute('aria-label', say('page', { n: number }));
     const canvas = document.createElement('canvas');
+    // PDF.js places each letter by its left edge.
+    canvas.dir = 'ltr';
     canvas.width = 0;
     canvas.style.aspectRatio = String(ratio);
     button.append(canvas, String(number));
