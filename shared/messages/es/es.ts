@@ -357,7 +357,7 @@ export const es: Catalogue = {
     other: '{count} firmas de {total}',
   },
   'signing.not-their-turn': 'Aún no es su turno',
-  'signing.their-turn': 'Es su turno: envíale el enlace',
+  'signing.their-turn': 'Es su turno: envíele el enlace',
   'signing.mailed': 'Correo enviado',
   'signing.signed': 'Firmado',
   'signing.signer-declined': 'Rechazado',
