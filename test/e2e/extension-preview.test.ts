@@ -202,10 +202,49 @@ describe('the preview', () => {
     await popup.getByRole('button', { name: 'More actions' }).click();
     expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
     const next = await clickToOpen(popup.getByRole('menuitem', { name: 'Preview first' }));
-    await next.getByText('The published page has parts blacked out.').waitFor();
+    await next.getByText('The published page has parts blacked out or removed.').waitFor();
     await next.getByRole('button', { name: 'Replace' }).click();
     expect(await published(next)).toBe(link);
     expect((await sentFor(link)).toString()).toContain('Ada Lovelace');
+  });
+});
+
+describe('an element that is removed', () => {
+  /** @feature remove-element */
+  it('is not in the published file, can be brought back, and is not revealed by a later update', async () => {
+    const preview = await openPreview();
+    await preview.getByRole('button', { name: 'Remove element' }).click();
+    const below = await shown(preview).locator('#wide').boundingBox();
+    await shown(preview).locator('#price').click();
+    await preview.getByText('1 part removed').waitFor();
+    await preview.getByRole('complementary').getByRole('button', { name: 'Expand selection' }).click();
+    await expect.poll(() => shown(preview).getByText('Dear').count()).toBe(0);
+    await shown(preview).getByText('Shown on wide screens').waitFor();
+    expect((await shown(preview).locator('#wide').boundingBox())?.y).toBeLessThan(below?.y ?? 0);
+    await shown(preview).locator('#portrait').click();
+    await preview.getByText('2 parts removed').waitFor();
+    await shown(preview)
+      .locator('#end')
+      .click({ position: { x: 2, y: 5 } });
+    await preview.getByText('3 parts removed').waitFor();
+    await preview.getByRole('button', { name: 'Undo' }).click();
+    await preview.getByText('2 parts removed').waitFor();
+    expect(await faults(preview)).toEqual([]);
+    const file = await saved(preview);
+    await preview.getByRole('button', { name: /^(Publish as a new link|Publish this page)$/ }).click();
+    const sent = (await sentFor(await published(preview))).toString();
+    expect(sent).not.toMatch(/12,400|Dear|Portrait|purple|crm\.example/);
+    expect(sent).toContain('Payment within <i>thirty days</i> of delivery.');
+    expect(sent).toContain('The end');
+    expect(sent).toBe(file.bytes.toString());
+
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'More actions' }).click();
+    expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
+    const next = await clickToOpen(popup.getByRole('menuitem', { name: 'Preview first' }));
+    await next.getByText('The published page has parts blacked out or removed.').waitFor();
+    await next.getByRole('button', { name: 'Replace' }).click();
+    await published(next);
   });
 });
 

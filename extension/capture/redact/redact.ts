@@ -4,6 +4,7 @@ import { runToEnd } from '../page/pace.ts';
 import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
 import { descendantsOf, elementAt, type Place } from './place.ts';
 import type { PartRedaction, Redaction } from './redaction.ts';
+import { removeElement, removeTexts } from './remove-element.ts';
 import { scrubWords } from './scrub-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
@@ -61,12 +62,16 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   );
   // Runs before the parts, so that words that overlap a redacted part are still found.
   scrubWords(document, { css, unseen: NO_WORDS, everywhere });
-  const removed = parts.flatMap((part) => redactPart(document, part, css));
+  // Removed last: the parts that are blacked out in them are found by their places first.
+  const removed = [
+    ...parts.filter(({ effect }) => effect === 'black-out').flatMap((part) => blackOutPart(document, part, css)),
+    ...parts.filter(({ effect }) => effect === 'remove').flatMap((part) => removePart(document, part)),
+  ];
   scrubWords(document, { css, unseen: new Words([...removed, ...unseen]), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
-  const isUnused = unusedAssets(css, all);
+  const isUnused = unusedAssets(css, [...descendantsOf(document.documentElement)]);
   for (const style of styles) {
     style.textContent = editStyle(style.textContent ?? '', {
       isRedactedText: (text) => labels.has(text) || everywhere.occurIn(text),
@@ -94,8 +99,17 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
   }
 }
 
-function redactPart(document: Document, part: PartRedaction, css: StyleText): string[] {
-  const at = (places: readonly Place[]) => places.flatMap((place) => elementAt(document, place) ?? []);
+const elementsAt = (document: Document, places: readonly Place[]) =>
+  places.flatMap((place) => elementAt(document, place) ?? []);
+
+function removePart(document: Document, part: PartRedaction): string[] {
+  // Found before the first one is emptied, because one may contain another.
+  const [elements, hosts] = [elementsAt(document, part.places), elementsAt(document, part.hosts)];
+  return [...hosts.flatMap(removeTexts), ...elements.flatMap(removeElement)];
+}
+
+function blackOutPart(document: Document, part: PartRedaction, css: StyleText): string[] {
+  const at = (places: readonly Place[]) => elementsAt(document, places);
   const sizes = new Map(part.pictures.map(({ place, ...size }) => [elementAt(document, place), size]));
   const removed = at(part.places).flatMap((element) =>
     blackOut(element, css, (picture) => sizes.get(picture) ?? { width: 0, height: 0 }),

@@ -1,8 +1,12 @@
 import type { Place } from './place.ts';
 
+/** What happens to a part: its place stays and becomes black, or the page closes up as if it had never been there. */
+export type Effect = 'black-out' | 'remove';
+
 /** A part of the page that the person clicked. */
 export interface PartRedaction {
   kind: 'part';
+  effect: Effect;
   /**
    * Path of frames that contain the part, from the outermost in. All other places refer to the innermost document.
    */

@@ -7,14 +7,14 @@ import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { withoutBars } from '../../capture/redact/bars.ts';
 import { describePart } from '../../capture/redact/describe-part.ts';
 import { redact } from '../../capture/redact/redact.ts';
-import type { Redaction } from '../../capture/redact/redaction.ts';
+import type { Effect, Redaction } from '../../capture/redact/redaction.ts';
 import { countBeyondReach, countBlanked } from '../../capture/report-summary.ts';
 import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
 import { Choice, DeviceChoice, firstDevice } from './choice.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import { RedactionList } from './redaction-list.tsx';
+import { RedactionList, summaryOf } from './redaction-list.tsx';
 import { Report } from './report.tsx';
 import { Stage } from './stage.tsx';
 import { TextSecretsNotice } from './text-secrets-notice.tsx';
@@ -42,7 +42,7 @@ const none: readonly Redaction[] = [];
 export function Preview({ captured, account }: PreviewProps) {
   const [part, setPart] = useState<'whole' | 'selection'>(captured.selection ? 'selection' : 'whole');
   const [device, setDevice] = useState(firstDevice);
-  const [picking, setPicking] = useState(false);
+  const [picking, setPicking] = useState<Effect>();
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
   const [unshrunk, setUnshrunk] = useState(false);
@@ -63,7 +63,7 @@ export function Preview({ captured, account }: PreviewProps) {
     setPointed(undefined);
     history.change([...history.now, redaction]);
   };
-  const pick = (element: Element) => add(describePart(element));
+  const pick = (element: Element) => add(describePart(element, picking));
   const file = {
     html,
     title: withoutBars(title) || t('preview.untitled'),
@@ -100,9 +100,17 @@ export function Preview({ captured, account }: PreviewProps) {
               }}
             />
           )}
-          <button type="button" class="button" aria-pressed={picking} onClick={() => setPicking(!picking)}>
-            {t('redact.start')}
-          </button>
+          {(['black-out', 'remove'] as const).map((effect) => (
+            <button
+              key={effect}
+              type="button"
+              class="button"
+              aria-pressed={picking === effect}
+              onClick={() => setPicking(picking === effect ? undefined : effect)}
+            >
+              {t(effect === 'remove' ? 'remove.start' : 'redact.start')}
+            </button>
+          ))}
           <Button look="quiet" disabled={!history.undo} onClick={() => history.undo?.()}>
             {t('redact.undo')}
           </Button>
@@ -112,6 +120,7 @@ export function Preview({ captured, account }: PreviewProps) {
         </div>
         {picking && (
           <PickBar
+            effect={picking}
             shown={shown}
             part={pointed}
             onPoint={setPointed}
@@ -122,7 +131,7 @@ export function Preview({ captured, account }: PreviewProps) {
         <Stage
           html={html}
           device={device}
-          picking={picking}
+          picking={picking !== undefined}
           part={pointed}
           onPoint={setPointed}
           onPick={pick}
@@ -135,7 +144,7 @@ export function Preview({ captured, account }: PreviewProps) {
         <PublishPanel account={account} file={file} onSaved={() => setSaved(html)} />
         {history.now.length > 0 && (
           <section class="section" aria-labelledby="redactions">
-            <h2 id="redactions">{t('redact.list', { count: history.now.length })}</h2>
+            <h2 id="redactions">{summaryOf(history.now)}</h2>
             <RedactionList redactions={history.now} shown={shown} onChange={history.change} />
           </section>
         )}

@@ -11,6 +11,19 @@ interface RedactionListProps {
   onChange: (redactions: readonly Redaction[]) => void;
 }
 
+/** Counts the parts that are blacked out and those that are removed. */
+export function summaryOf(redactions: readonly Redaction[]): string {
+  const removed = redactions.filter(isRemoval).length;
+  const blackedOut = redactions.length - removed;
+  const lines = [
+    blackedOut > 0 && t('redact.list', { count: blackedOut }),
+    removed > 0 && t('remove.list', { count: removed }),
+  ];
+  return lines.filter(Boolean).join(' · ');
+}
+
+const isRemoval = (redaction: Redaction) => redaction.kind === 'part' && redaction.effect === 'remove';
+
 /** Lists the redactions, the last one first. Only the publishing person sees the words. */
 export function RedactionList({ redactions, shown, onChange }: RedactionListProps) {
   if (redactions.length === 0) return null;
@@ -53,6 +66,7 @@ function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps
       <p class="redaction-words">
         {words ? <bdi>{words}</bdi> : t('redact.picture')}
         {kind === 'words' && <span class="soft"> · {t('redact.everywhere-done')}</span>}
+        {isRemoval(redaction) && <span class="soft"> · {t('remove.done')}</span>}
       </p>
       {elsewhere > 0 && (
         <div class="notice notice-caution">

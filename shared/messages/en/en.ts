@@ -388,7 +388,7 @@ export const en = {
   'popup.replace': 'Replace',
   'popup.published-here': 'Published {when}',
   'popup.redacted':
-    'Parts of this page were blacked out. Preview it to black them out again before you update the link.',
+    'Parts of this page were blacked out or removed. Preview it to do so again before you update the link.',
   'popup.preview-first': 'Preview first',
   'popup.list-old': 'As of {when}',
 
@@ -420,12 +420,12 @@ export const en = {
   'preview.whole': 'Whole page',
   'preview.selection': 'Selection only',
   'preview.save': 'Save as HTML',
-  'preview.was-redacted': 'The published page has parts blacked out. This one doesn’t.',
+  'preview.was-redacted': 'The published page has parts blacked out or removed. This one doesn’t.',
   'preview.untitled': 'Web page',
   'preview.access-allowed': 'Allowed. Go back to the page and preview it again to include them.',
 
   'redact.start': 'Black out',
-  'redact.explain': 'Click anything to remove it from the copy, or use the keyboard.',
+  'redact.explain': 'Click anything to black it out in the copy, or use the keyboard.',
   'redact.previous': 'Previous part',
   'redact.next': 'Next part',
   'redact.wider': 'Expand selection',
@@ -440,6 +440,11 @@ export const en = {
   'redact.elsewhere': { one: 'Also appears in {count} other place.', other: 'Also appears in {count} other places.' },
   'redact.there-too': 'Black out there too',
   'redact.remove': 'Show again',
+  'remove.start': 'Remove element',
+  'remove.explain': 'Click an element to remove it from the copy, or use the keyboard. The page closes up around it.',
+  'remove.selection': 'Remove selection',
+  'remove.done': 'removed',
+  'remove.list': { one: '{count} part removed', other: '{count} parts removed' },
 
   'size.fits': '{size} of {limit}',
   'size.packed': '{size}: over the {limit} limit for pages, so it’s sent as a zip',

@@ -443,7 +443,7 @@ export const es: Catalogue = {
   'popup.replace': 'Reemplazar',
   'popup.published-here': 'Publicado {when}',
   'popup.redacted':
-    'Esta página tenía partes tachadas. Táchelas de nuevo en la vista previa antes de actualizar el enlace.',
+    'Esta página tenía partes tachadas o quitadas. Hágalo de nuevo en la vista previa antes de actualizar el enlace.',
   'popup.preview-first': 'Vista previa primero',
   'popup.list-old': 'Datos: {when}',
 
@@ -475,12 +475,12 @@ export const es: Catalogue = {
   'preview.whole': 'Página completa',
   'preview.selection': 'Solo la selección',
   'preview.save': 'Guardar como HTML',
-  'preview.was-redacted': 'La página publicada tiene partes tachadas. Esta no.',
+  'preview.was-redacted': 'La página publicada tiene partes tachadas o quitadas. Esta no.',
   'preview.untitled': 'Página web',
   'preview.access-allowed': 'Permitido. Vuelva a la página y abra de nuevo la vista previa para incluirlas.',
 
   'redact.start': 'Tachar',
-  'redact.explain': 'Haga clic en lo que quiera quitar de la copia, o use el teclado.',
+  'redact.explain': 'Haga clic en lo que quiera tachar en la copia, o use el teclado.',
   'redact.previous': 'Parte anterior',
   'redact.next': 'Parte siguiente',
   'redact.wider': 'Ampliar selección',
@@ -499,6 +499,11 @@ export const es: Catalogue = {
   },
   'redact.there-too': 'Tachar también ahí',
   'redact.remove': 'Volver a mostrar',
+  'remove.start': 'Quitar elemento',
+  'remove.explain': 'Haga clic en un elemento para quitarlo de la copia, o use el teclado. La página se ajusta.',
+  'remove.selection': 'Quitar la selección',
+  'remove.done': 'quitado',
+  'remove.list': { one: '{count} parte quitada', many: '{count} de partes quitadas', other: '{count} partes quitadas' },
 
   'size.fits': '{size} de {limit}',
   'size.packed': '{size}: supera el límite de {limit} por página, se envía como zip',

@@ -366,7 +366,7 @@ export const ja: Catalogue = {
   'popup.replace': '差し替え',
   'popup.published-here': '公開：{when}',
   'popup.redacted':
-    'このページは一部が黒塗りされていました。リンクを更新する前に、プレビューでもう一度黒塗りしてください。',
+    'このページは一部が黒塗りまたは削除されていました。リンクを更新する前に、プレビューでもう一度行ってください。',
   'popup.preview-first': '先にプレビュー',
   'popup.list-old': '{when}時点',
 
@@ -398,12 +398,12 @@ export const ja: Catalogue = {
   'preview.whole': 'ページ全体',
   'preview.selection': '選択範囲のみ',
   'preview.save': 'HTMLで保存',
-  'preview.was-redacted': '公開中のページには黒塗りがありますが、このページにはありません。',
+  'preview.was-redacted': '公開中のページには黒塗りまたは削除された部分がありますが、このページにはありません。',
   'preview.untitled': 'Webページ',
   'preview.access-allowed': '許可されました。含めるには、ページに戻ってもう一度プレビューしてください。',
 
   'redact.start': '黒塗り',
-  'redact.explain': 'コピーから取り除く部分をクリックするか、キーボードで選んでください。',
+  'redact.explain': 'コピーで黒塗りにする部分をクリックするか、キーボードで選んでください。',
   'redact.previous': '前の部分',
   'redact.next': '次の部分',
   'redact.wider': '選択範囲を広げる',
@@ -418,6 +418,11 @@ export const ja: Catalogue = {
   'redact.elsewhere': { other: 'ほかに{count}か所あります。' },
   'redact.there-too': 'そこも黒塗り',
   'redact.remove': '再び表示',
+  'remove.start': '要素を削除',
+  'remove.explain': 'コピーから削除する要素をクリックするか、キーボードで選んでください。空いた場所は詰められます。',
+  'remove.selection': '選択範囲を削除',
+  'remove.done': '削除済み',
+  'remove.list': { other: '{count}か所を削除済み' },
 
   'size.fits': '{size}／{limit}',
   'size.packed': '{size}：ページの上限{limit}を超えるため、zipで送信します',
