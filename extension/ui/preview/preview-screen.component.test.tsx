@@ -103,6 +103,23 @@ it('can be redacted from the keyboard alone', async () => {
   expect(await blob.text()).not.toMatch(/12,400|delivery/i);
 });
 
+it('counts every click, however fast they follow one another', async () => {
+  await openPreview(
+    '<!doctype html><html lang="en"><title>Names</title><p id="one">Ada Lovelace</p><p id="two">Charles Babbage</p>',
+  );
+  await expect.poll(shown).toContain('Charles');
+  await page.getByRole('button', { name: 'Black out', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Next part', exact: true })).toBeVisible();
+  const inner = document.querySelector('iframe')?.contentDocument;
+  for (const id of ['one', 'two']) {
+    const part = inner?.getElementById(id);
+    const { left = 0, top = 0 } = part?.getBoundingClientRect() ?? {};
+    const at = { clientX: left + 5, clientY: top + 5, bubbles: true, cancelable: true, composed: true };
+    part?.dispatchEvent(new MouseEvent('click', at));
+  }
+  await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
+});
+
 /** @feature remove-element */
 it('removes an element from the keyboard alone, lists it, and brings it back', async () => {
   await openPreview(`<!doctype html><html lang="en"><title>Offer</title><body>

@@ -61,7 +61,7 @@ export function Preview({ captured, account }: PreviewProps) {
 
   const add = (redaction: Redaction) => {
     setPointed(undefined);
-    history.change([...history.now, redaction]);
+    history.change((now) => [...now, redaction]);
   };
   const pick = (element: Element) => add(describePart(element, picking));
   const file = {
@@ -145,7 +145,7 @@ export function Preview({ captured, account }: PreviewProps) {
         {history.now.length > 0 && (
           <section class="section" aria-labelledby="redactions">
             <h2 id="redactions">{summaryOf(history.now)}</h2>
-            <RedactionList redactions={history.now} shown={shown} onChange={history.change} />
+            <RedactionList redactions={history.now} shown={shown} onChange={(next) => history.change(() => next)} />
           </section>
         )}
         <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />
