@@ -17,6 +17,7 @@ export const features: Record<string, Feature> = {
   preview: { feature: 'Preview as viewers see it, with a report of the capture' },
   'black-out': { feature: 'Black out parts before publishing' },
   'remove-element': { feature: 'Remove elements before publishing' },
+  'consent-banner': { feature: 'Remove a cookie banner with one click before publishing' },
   selection: { feature: 'Publish selection only' },
   'pdf-in-tab': {
     feature: 'Publish the PDF that is open in a tab',

@@ -27,6 +27,19 @@ const offer = `<!doctype html><html lang="en"><head><title>Offer for Ada Lovelac
     });
   </script></body></html>`;
 
+const news = `<!doctype html><html lang="en"><head><title>Harbour news</title><style>
+  body.locked { overflow: hidden } header { position: sticky; top: 0; background: #eee } .veil { position: fixed; inset: 0; z-index: 8;
+  background: rgb(0 0 0 / 50%) } .ask { position: fixed; z-index: 9; inset: auto 0 0; padding: 20px; background: #fff }
+  </style></head><body class="locked"><header>Harbour <a href="/privacy">Privacy</a></header><h1>The ferry sails at nine</h1>
+  <p style="height: 2000px">Every day.</p><p id="end">The end</p><script>
+    const veil = document.createElement('div');
+    veil.className = 'veil';
+    const ask = document.createElement('div');
+    ask.className = 'ask';
+    ask.innerHTML = '<p>We and our partners use cookies to measure visits.</p><button>Reject all</button> <button>Accept all</button>';
+    document.body.append(veil, ask);
+  </script></body></html>`;
+
 let extension: string;
 let service: StartedService;
 let site: PageServer;
@@ -40,6 +53,7 @@ beforeAll(async () => {
     startService(),
     servePages({
       '/offer': offer,
+      '/news': news,
       '/portrait.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><title>Portrait</title><circle cx="40" cy="30" r="25" fill="purple"/></svg>',
     }),
@@ -62,7 +76,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const page of session.context.pages()) if (/\/(preview\.html|offer)/.test(page.url())) await page.close();
+  for (const page of session.context.pages()) if (/\/(preview\.html|offer|news)/.test(page.url())) await page.close();
 });
 
 async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
@@ -245,6 +259,47 @@ describe('an element that is removed', () => {
     await next.getByText('The published page has parts blacked out or removed.').waitFor();
     await next.getByRole('button', { name: 'Replace' }).click();
     await published(next);
+  });
+});
+
+describe('a cookie banner', () => {
+  /** @feature consent-banner */
+  it('is removed with its backdrop and scroll lock in one click, can be undone, and stays out of the published file', async () => {
+    const plain = await openPreview();
+    await plain.getByText('1 image', { exact: true }).waitFor();
+    expect(await plain.getByText('A cookie banner covers the page').count()).toBe(0);
+    await plain.close();
+
+    await tab.goto(`${site.url}/news`);
+    const preview = await openPreview('The ferry sails at nine');
+    await preview.getByText('A cookie banner covers the page').waitFor();
+    expect(await faults(preview)).toEqual([]);
+    await preview.getByRole('button', { name: 'Remove', exact: true }).click();
+    await preview.getByText('1 part removed').waitFor();
+    await expect.poll(() => shown(preview).getByText('Accept all').count()).toBe(0);
+    await expect.poll(() => preview.getByText('A cookie banner covers the page').count()).toBe(0);
+    await preview.getByRole('button', { name: 'Undo' }).click();
+    await shown(preview).getByText('Accept all').waitFor();
+    await preview.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => shown(preview).getByText('Accept all').count()).toBe(0);
+    await expect
+      .poll(() =>
+        shown(preview)
+          .locator('html')
+          .evaluate(() => {
+            scrollTo(0, 400);
+            return scrollY;
+          }),
+      )
+      .toBe(400);
+    await preview.getByRole('button', { name: 'Publish this page' }).click();
+    const sent = (await sentFor(await published(preview))).toString();
+    expect(sent).not.toMatch(/cookies|Accept all|Reject all/);
+    expect(sent).toMatch(/Privacy.*The ferry sails at nine.*The end/s);
+
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'More actions' }).click();
+    expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
   });
 });
 

@@ -8,6 +8,7 @@ import { removeElement, removeTexts } from './remove-element.ts';
 import { scrubWords } from './scrub-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
+import { unlockScroll } from './unlock-scroll.ts';
 import { Words } from './words.ts';
 
 /** Marks an element whose text comes from stylesheets. */
@@ -54,6 +55,7 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const css = new StyleText(styles.map(({ textContent }) => textContent).join('\n'));
   const parts = redactions.filter((each) => each.kind === 'part' && each.within.length === 0) as PartRedaction[];
   const words = redactions.filter((redaction) => redaction.kind === 'words');
+  const banners = redactions.filter((redaction) => redaction.kind === 'banner');
 
   redactFrames(document, redactions, unseen);
   const everywhere = new Words(
@@ -62,11 +64,20 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   );
   // Runs before the parts, so that words that overlap a redacted part are still found.
   scrubWords(document, { css, unseen: NO_WORDS, everywhere });
-  // Removed last: the parts that are blacked out in them are found by their places first.
+  // All places are looked up before the first element is emptied, because one may contain another.
+  const removals = parts.filter(({ effect }) => effect === 'remove');
+  const find = (places: readonly (readonly Place[])[]) => elementsAt(document, places.flat());
+  const gone = find(removals.map(({ places }) => places));
+  const hosts = find(removals.map((part) => part.hosts));
+  const covers = find(banners.map(({ places }) => places));
+  const locked = find(banners.map(({ unlock }) => unlock));
   const removed = [
     ...parts.filter(({ effect }) => effect === 'black-out').flatMap((part) => blackOutPart(document, part, css)),
-    ...parts.filter(({ effect }) => effect === 'remove').flatMap((part) => removePart(document, part)),
+    ...hosts.flatMap(removeTexts),
+    ...gone.flatMap(removeElement),
   ];
+  for (const cover of covers) removeElement(cover);
+  for (const root of locked) unlockScroll(root);
   scrubWords(document, { css, unseen: new Words([...removed, ...unseen]), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
@@ -101,12 +112,6 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
 
 const elementsAt = (document: Document, places: readonly Place[]) =>
   places.flatMap((place) => elementAt(document, place) ?? []);
-
-function removePart(document: Document, part: PartRedaction): string[] {
-  // Found before the first one is emptied, because one may contain another.
-  const [elements, hosts] = [elementsAt(document, part.places), elementsAt(document, part.hosts)];
-  return [...hosts.flatMap(removeTexts), ...elements.flatMap(removeElement)];
-}
 
 function blackOutPart(document: Document, part: PartRedaction, css: StyleText): string[] {
   const at = (places: readonly Place[]) => elementsAt(document, places);

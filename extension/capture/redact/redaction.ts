@@ -35,4 +35,13 @@ export interface WordsRedaction {
   words: string;
 }
 
-export type Redaction = PartRedaction | WordsRedaction;
+/** A consent banner over the page, with its backdrop and the scroll lock on the page. Its words are no secret. */
+export interface BannerRedaction {
+  kind: 'banner';
+  places: readonly Place[];
+  /** The root and body elements that do not scroll while it is open. */
+  unlock: readonly Place[];
+  words: '';
+}
+
+export type Redaction = PartRedaction | WordsRedaction | BannerRedaction;

@@ -11,6 +11,7 @@ import type { Effect, Redaction } from '../../capture/redact/redaction.ts';
 import { countBeyondReach, countBlanked } from '../../capture/report-summary.ts';
 import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
+import { BannerLine } from './banner-line.tsx';
 import { Choice, DeviceChoice, firstDevice } from './choice.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { PublishPanel } from './publish-panel.tsx';
@@ -117,6 +118,7 @@ export function Preview({ captured, account }: PreviewProps) {
           <Button look="quiet" disabled={!history.redo} onClick={() => history.redo?.()}>
             {t('redact.redo')}
           </Button>
+          <BannerLine shown={shown} onRemove={add} />
         </div>
         {picking && (
           <PickBar

@@ -22,7 +22,8 @@ export function summaryOf(redactions: readonly Redaction[]): string {
   return lines.filter(Boolean).join(' · ');
 }
 
-const isRemoval = (redaction: Redaction) => redaction.kind === 'part' && redaction.effect === 'remove';
+const isRemoval = (redaction: Redaction) =>
+  redaction.kind === 'banner' || (redaction.kind === 'part' && redaction.effect === 'remove');
 
 /** Lists the redactions, the last one first. Only the publishing person sees the words. */
 export function RedactionList({ redactions, shown, onChange }: RedactionListProps) {
@@ -64,7 +65,7 @@ function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps
   return (
     <>
       <p class="redaction-words">
-        {words ? <bdi>{words}</bdi> : t('redact.picture')}
+        {words ? <bdi>{words}</bdi> : t(kind === 'banner' ? 'banner.name' : 'redact.picture')}
         {kind === 'words' && <span class="soft"> · {t('redact.everywhere-done')}</span>}
         {isRemoval(redaction) && <span class="soft"> · {t('remove.done')}</span>}
       </p>

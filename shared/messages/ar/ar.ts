@@ -616,6 +616,9 @@ export const ar: Catalogue = {
     many: 'أُزيل {count} جزءًا',
     other: 'أُزيل {count} جزء',
   },
+  'banner.found': 'شريط ملفات تعريف الارتباط يغطي الصفحة',
+  'banner.remove': 'إزالة',
+  'banner.name': 'شريط ملفات تعريف الارتباط',
 
   'size.fits': '\u2068{size}\u2069 من \u2068{limit}\u2069',
   'size.packed': '{size}: يتجاوز حد الصفحات \u2068{limit}\u2069، لذا يُرسل كملف zip',

@@ -466,6 +466,9 @@ export const de: Catalogue = {
   'remove.selection': 'Auswahl entfernen',
   'remove.done': 'entfernt',
   'remove.list': { one: '{count} Teil entfernt', other: '{count} Teile entfernt' },
+  'banner.found': 'Ein Cookie-Banner verdeckt die Seite',
+  'banner.remove': 'Entfernen',
+  'banner.name': 'Cookie-Banner',
 
   'size.fits': '{size} von {limit}',
   'size.packed': '{size}: über dem Limit von {limit} für Seiten, wird als ZIP gesendet',

@@ -445,6 +445,9 @@ export const en = {
   'remove.selection': 'Remove selection',
   'remove.done': 'removed',
   'remove.list': { one: '{count} part removed', other: '{count} parts removed' },
+  'banner.found': 'A cookie banner covers the page',
+  'banner.remove': 'Remove',
+  'banner.name': 'Cookie banner',
 
   'size.fits': '{size} of {limit}',
   'size.packed': '{size}: over the {limit} limit for pages, so it’s sent as a zip',

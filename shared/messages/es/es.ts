@@ -504,6 +504,9 @@ export const es: Catalogue = {
   'remove.selection': 'Quitar la selección',
   'remove.done': 'quitado',
   'remove.list': { one: '{count} parte quitada', many: '{count} de partes quitadas', other: '{count} partes quitadas' },
+  'banner.found': 'Un aviso de cookies cubre la página',
+  'banner.remove': 'Quitar',
+  'banner.name': 'Aviso de cookies',
 
   'size.fits': '{size} de {limit}',
   'size.packed': '{size}: supera el límite de {limit} por página, se envía como zip',

@@ -525,6 +525,9 @@ export const fr: Catalogue = {
     many: '{count} parties supprimées',
     other: '{count} parties supprimées',
   },
+  'banner.found': 'Un bandeau de cookies recouvre la page',
+  'banner.remove': 'Supprimer',
+  'banner.name': 'Bandeau de cookies',
 
   'size.fits': '{size} sur {limit}',
   'size.packed': '{size} : dépasse la limite de {limit} par page, envoi en zip',

@@ -423,6 +423,9 @@ export const ja: Catalogue = {
   'remove.selection': '選択範囲を削除',
   'remove.done': '削除済み',
   'remove.list': { other: '{count}か所を削除済み' },
+  'banner.found': 'Cookieの同意画面がページを覆っています',
+  'banner.remove': '削除',
+  'banner.name': 'Cookieの同意画面',
 
   'size.fits': '{size}／{limit}',
   'size.packed': '{size}：ページの上限{limit}を超えるため、zipで送信します',
