@@ -40,6 +40,19 @@ const news = `<!doctype html><html lang="en"><head><title>Harbour news</title><s
     document.body.append(veil, ask);
   </script></body></html>`;
 
+const story = `<!doctype html><html lang="en"><head><title>The ferry</title><meta name="author" content="Ada Lovelace">
+  <style>nav { background: teal }</style></head><body><nav><a href="/">Home</a> <a href="/subscribe">Subscribe</a></nav><main><article>
+  <h1>The ferry</h1>${['morning', 'noon', 'evening']
+    .map(
+      (time) =>
+        `<p class="${time}">In the ${time} the ferry sails to the islands. ${'It is a quiet journey along the coast. '.repeat(8)}</p>`,
+    )
+    .join(
+      '',
+    )}<p><img src="/portrait.svg" alt="The ferry" width="80" height="60"></p><p id="secret">The captain earns 4,100 euros, which
+  is what the harbour pays to everyone who sails this route, in summer and in winter, and has done for years.</p></article></main>
+  <aside>Most read</aside></body></html>`;
+
 let extension: string;
 let service: StartedService;
 let site: PageServer;
@@ -54,6 +67,7 @@ beforeAll(async () => {
     servePages({
       '/offer': offer,
       '/news': news,
+      '/story': story,
       '/portrait.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><title>Portrait</title><circle cx="40" cy="30" r="25" fill="purple"/></svg>',
     }),
@@ -76,7 +90,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const page of session.context.pages()) if (/\/(preview\.html|offer|news)/.test(page.url())) await page.close();
+  for (const page of session.context.pages())
+    if (/\/(preview\.html|offer|news|story)/.test(page.url())) await page.close();
 });
 
 async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
@@ -300,6 +315,39 @@ describe('a cookie banner', () => {
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'More actions' }).click();
     expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
+  });
+});
+
+describe('the article of a page', () => {
+  /** @feature reader-view */
+  it('is published alone, without what was blacked out or removed in the page, and is previewed before an update', async () => {
+    await tab.goto(`${site.url}/story`);
+    const preview = await openPreview('The ferry');
+    await preview.getByRole('radio', { name: 'Article only' }).waitFor({ state: 'attached' });
+    await preview.getByRole('button', { name: 'Remove element' }).click();
+    await shown(preview)
+      .locator('#secret')
+      .click({ position: { x: 5, y: 5 } });
+    await preview.getByText('1 part removed').waitFor();
+    await preview.getByText('Article only').click();
+    await expect.poll(() => shown(preview).getByText('Subscribe').count()).toBe(0);
+    await shown(preview).getByText('In the evening the ferry sails').waitFor();
+    expect(await preview.getByRole('button', { name: 'Remove element' }).count()).toBe(0);
+    await preview.getByText('1 part removed').waitFor();
+    const picture = shown(preview).getByRole('img', { name: 'The ferry' });
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(80);
+    expect(await faults(preview)).toEqual([]);
+    const file = await saved(preview);
+    await preview.getByRole('button', { name: 'Publish this page' }).click();
+    const sent = (await sentFor(await published(preview))).toString();
+    expect(sent).toBe(file.bytes.toString());
+    expect(sent).toMatch(/default-src 'none'.*<h1>The ferry<\/h1>.*Ada Lovelace.*In the morning/s);
+    expect(sent).not.toMatch(/Subscribe|Most read|4,100|teal/);
+
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'More actions' }).click();
+    expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
+    await popup.getByRole('menuitem', { name: 'Preview first' }).waitFor();
   });
 });
 

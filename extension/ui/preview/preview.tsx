@@ -21,6 +21,7 @@ import { Stage } from './stage.tsx';
 import { TextSecretsNotice } from './text-secrets-notice.tsx';
 import type { Captured } from './use-captured.ts';
 import { useHistory, useUndoKeys } from './use-history.ts';
+import { useReader } from './use-reader.ts';
 
 /** Makes the browser ask before the tab is closed, while changes would be lost. */
 function useUnloadWarning(wanted: boolean): void {
@@ -41,18 +42,31 @@ const none: readonly Redaction[] = [];
 
 /** Shows the page as the recipient will see it, the capture report at the side, and the actions. */
 export function Preview({ captured, account }: PreviewProps) {
-  const [part, setPart] = useState<'whole' | 'selection'>(captured.selection ? 'selection' : 'whole');
+  const [chosen, setChosen] = useState<'whole' | 'selection' | 'article'>(captured.selection ? 'selection' : 'whole');
   const [device, setDevice] = useState(firstDevice);
-  const [picking, setPicking] = useState<Effect>();
+  const [pickingEffect, setPicking] = useState<Effect>();
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
   const [unshrunk, setUnshrunk] = useState(false);
   const [saved, setSaved] = useState<string>();
   const histories = { whole: useHistory(none), selection: useHistory(none) };
-  const history = histories[part];
-  const source = captured[part] ?? captured.whole;
+  const of = chosen === 'selection' ? 'selection' : 'whole';
+  const history = histories[of];
+  const source = captured[of] ?? captured.whole;
   const original = (unshrunk && source.unshrunk) || source.html;
-  const { html, title } = useMemo(() => redact(original, history.now), [original, history.now]);
+  const redacted = useMemo(() => redact(original, history.now), [original, history.now]);
+  const reader = useReader(shown);
+  const { url } = captured.page;
+  const hasArticle = useMemo(() => reader?.readArticle(captured.whole.html, url) !== undefined, [reader, captured]);
+  // The article of the redacted page: what is not in the page is not in its article.
+  const article = useMemo(
+    () => (chosen === 'article' ? reader?.readArticle(redacted.html, url) : undefined),
+    [reader, chosen, redacted],
+  );
+  const part = chosen === 'article' && !article ? 'whole' : chosen;
+  const { html, title } = article ?? redacted;
+  const placed = part !== 'article';
+  const picking = placed ? pickingEffect : undefined;
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
   useUnloadWarning(history.now.length > 0 && saved !== html);
@@ -71,7 +85,8 @@ export function Preview({ captured, account }: PreviewProps) {
     report: source.report,
     page: captured.page,
     selection: part === 'selection',
-    redacted: history.now.length > 0,
+    // An update with the whole page would show what the article leaves out.
+    redacted: history.now.length > 0 || part === 'article',
   };
   return (
     <div class="preview">
@@ -87,21 +102,22 @@ export function Preview({ captured, account }: PreviewProps) {
       <main class="preview-page">
         <div class="row">
           <DeviceChoice chosen={device} onChoose={setDevice} />
-          {captured.selection && (
+          {(captured.selection || hasArticle) && (
             <Choice
               label={t('preview.part')}
               options={[
-                { value: 'selection', words: t('preview.selection') },
+                ...(captured.selection ? [{ value: 'selection', words: t('preview.selection') } as const] : []),
                 { value: 'whole', words: t('preview.whole') },
+                ...(hasArticle ? [{ value: 'article', words: t('preview.article') } as const] : []),
               ]}
               chosen={part}
-              onChoose={(chosen) => {
+              onChoose={(next) => {
                 setPointed(undefined);
-                setPart(chosen);
+                setChosen(next);
               }}
             />
           )}
-          {(['black-out', 'remove'] as const).map((effect) => (
+          {(placed ? (['black-out', 'remove'] as const) : []).map((effect) => (
             <button
               key={effect}
               type="button"
@@ -118,7 +134,7 @@ export function Preview({ captured, account }: PreviewProps) {
           <Button look="quiet" disabled={!history.redo} onClick={() => history.redo?.()}>
             {t('redact.redo')}
           </Button>
-          <BannerLine shown={shown} onRemove={add} />
+          <BannerLine shown={placed ? shown : undefined} onRemove={add} />
         </div>
         {picking && (
           <PickBar
@@ -147,7 +163,12 @@ export function Preview({ captured, account }: PreviewProps) {
         {history.now.length > 0 && (
           <section class="section" aria-labelledby="redactions">
             <h2 id="redactions">{summaryOf(history.now)}</h2>
-            <RedactionList redactions={history.now} shown={shown} onChange={(next) => history.change(() => next)} />
+            <RedactionList
+              redactions={history.now}
+              shown={shown}
+              placed={placed}
+              onChange={(next) => history.change(() => next)}
+            />
           </section>
         )}
         <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />

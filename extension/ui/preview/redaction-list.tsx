@@ -8,6 +8,8 @@ interface RedactionListProps {
   redactions: readonly Redaction[];
   /** The rendered document; `undefined` while it is reloading. */
   shown: Document | undefined;
+  /** Whether the rendered document has the places of the redactions. */
+  placed: boolean;
   onChange: (redactions: readonly Redaction[]) => void;
 }
 
@@ -26,7 +28,7 @@ const isRemoval = (redaction: Redaction) =>
   redaction.kind === 'banner' || (redaction.kind === 'part' && redaction.effect === 'remove');
 
 /** Lists the redactions, the last one first. Only the publishing person sees the words. */
-export function RedactionList({ redactions, shown, onChange }: RedactionListProps) {
+export function RedactionList({ redactions, shown, placed, onChange }: RedactionListProps) {
   if (redactions.length === 0) return null;
   return (
     <ul class="list">
@@ -36,6 +38,7 @@ export function RedactionList({ redactions, shown, onChange }: RedactionListProp
             <Item
               redaction={redaction}
               shown={shown}
+              placed={placed}
               onReplace={(wider) => onChange(redactions.with(at, wider))}
               onRemove={() => onChange(redactions.toSpliced(at, 1))}
               onEverywhere={(words) => onChange([...redactions, { kind: 'words', words }])}
@@ -50,12 +53,13 @@ export function RedactionList({ redactions, shown, onChange }: RedactionListProp
 interface ItemProps {
   redaction: Redaction;
   shown: Document | undefined;
+  placed: boolean;
   onReplace: (redaction: Redaction) => void;
   onRemove: () => void;
   onEverywhere: (words: string) => void;
 }
 
-function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps) {
+function Item({ redaction, shown, placed, onReplace, onRemove, onEverywhere }: ItemProps) {
   const { kind, words } = redaction;
   const elsewhere = kind === 'part' && shown && words ? countWords(shown, words) : 0;
   const wider = () => {
@@ -78,7 +82,7 @@ function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps
         </div>
       )}
       <div class="row">
-        {kind === 'part' && (
+        {kind === 'part' && placed && (
           <Button look="quiet" onClick={wider}>
             {t('redact.wider')}
           </Button>

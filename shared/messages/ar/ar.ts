@@ -569,6 +569,7 @@ export const ar: Catalogue = {
   'preview.part': 'ما يُنشر',
   'preview.whole': 'الصفحة كاملة',
   'preview.selection': 'التحديد فقط',
+  'preview.article': 'المقال فقط',
   'preview.save': 'حفظ بصيغة HTML',
   'preview.was-redacted': 'في الصفحة المنشورة أجزاء محجوبة أو مُزالة، وليس في هذه.',
   'preview.untitled': 'صفحة ويب',

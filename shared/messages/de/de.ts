@@ -435,6 +435,7 @@ export const de: Catalogue = {
   'preview.part': 'Was veröffentlicht wird',
   'preview.whole': 'Ganze Seite',
   'preview.selection': 'Nur die Auswahl',
+  'preview.article': 'Nur der Artikel',
   'preview.save': 'Als HTML speichern',
   'preview.was-redacted': 'In der veröffentlichten Seite sind Teile geschwärzt oder entfernt, in dieser nicht.',
   'preview.untitled': 'Webseite',

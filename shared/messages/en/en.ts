@@ -419,6 +419,7 @@ export const en = {
   'preview.part': 'What is published',
   'preview.whole': 'Whole page',
   'preview.selection': 'Selection only',
+  'preview.article': 'Article only',
   'preview.save': 'Save as HTML',
   'preview.was-redacted': 'The published page has parts blacked out or removed. This one doesn’t.',
   'preview.untitled': 'Web page',

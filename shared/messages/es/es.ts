@@ -474,6 +474,7 @@ export const es: Catalogue = {
   'preview.part': 'Qué se publica',
   'preview.whole': 'Página completa',
   'preview.selection': 'Solo la selección',
+  'preview.article': 'Solo el artículo',
   'preview.save': 'Guardar como HTML',
   'preview.was-redacted': 'La página publicada tiene partes tachadas o quitadas. Esta no.',
   'preview.untitled': 'Página web',

@@ -490,6 +490,7 @@ export const fr: Catalogue = {
   'preview.part': 'Ce qui est publié',
   'preview.whole': 'Page entière',
   'preview.selection': 'Sélection uniquement',
+  'preview.article': 'Article uniquement',
   'preview.save': 'Enregistrer en HTML',
   'preview.was-redacted': 'La page publiée a des parties noircies ou supprimées. Celle-ci n’en a pas.',
   'preview.untitled': 'Page web',

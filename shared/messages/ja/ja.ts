@@ -397,6 +397,7 @@ export const ja: Catalogue = {
   'preview.part': '公開する範囲',
   'preview.whole': 'ページ全体',
   'preview.selection': '選択範囲のみ',
+  'preview.article': '記事のみ',
   'preview.save': 'HTMLで保存',
   'preview.was-redacted': '公開中のページには黒塗りまたは削除された部分がありますが、このページにはありません。',
   'preview.untitled': 'Webページ',
