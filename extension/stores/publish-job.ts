@@ -129,7 +129,7 @@ export const publishJob = z.object({
   replaces: z.optional(z.string()),
   /** Only the selection is published; the page is not remembered by this link. */
   selection: z.optional(z.boolean()),
-  /** The id of the file in which the preview stored the content; `redacted` if something is blacked out in it. */
+  /** The id of the file in which the preview stored the content; `redacted` if something is blacked out or removed in it. */
   kept: z.optional(z.string()),
   redacted: z.optional(z.boolean()),
   /** Known after the capture. */

@@ -17,7 +17,7 @@ export const publishedPage = z.object({
   content: z.optional(z.string()),
   /** Hash of the page's visible content at that time. */
   fingerprint: z.optional(z.string()),
-  /** Whether parts were blacked out. Replacing the content with the page unchanged would reveal them. */
+  /** Whether parts were blacked out or removed. Replacing the content with the page unchanged would reveal them. */
   redacted: z.optional(z.boolean()),
 });
 

@@ -13,6 +13,7 @@ import { listRequests } from './list-requests.ts';
 import { load } from './load.ts';
 import { officeConversion } from './office-conversion.ts';
 import { pageRequests } from './page-requests.ts';
+import { paneTimings } from './pane-timings.ts';
 import { passwordFairness } from './password-fairness.ts';
 import { pdfOpening } from './pdf-opening.ts';
 import { type Figure, table } from './table.ts';
@@ -25,6 +26,7 @@ const usual = {
   bundleSizes,
   captureTimings,
   extensionTimings,
+  paneTimings,
   largePublish,
   listRequests,
   pageRequests,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Redaction } from '../../extension/capture/redact/redaction.ts';
+import type { Effect, Redaction } from '../../extension/capture/redact/redaction.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { bundleScript } from './bundle-script.ts';
 
@@ -26,15 +26,22 @@ beforeEach(async () => {
 
 afterAll(() => browser?.close());
 
+type Redacted = Promise<{ html: string; title: string }>;
+
 /**
  * Blacks out what a selector finds in a document; `>>>` reaches into open shadow trees and frames. Returns the new
  * file.
  */
-async function blackOut(html: string, ...selectors: string[]): Promise<{ html: string; title: string }> {
+const blackOut = (html: string, ...selectors: string[]): Redacted => redactParts(html, 'black-out', selectors);
+
+/** Removes what a selector finds in a document. Returns the new file. */
+const remove = (html: string, ...selectors: string[]): Redacted => redactParts(html, 'remove', selectors);
+
+async function redactParts(html: string, effect: Effect, selectors: readonly string[]): Redacted {
   await page.setContent(html);
   await page.evaluate(script);
   return page.evaluate(
-    ([source, wanted]) => {
+    ([source, wanted, effect]) => {
       const find = (selector: string) =>
         selector.split('>>>').reduce<Element | Document | ShadowRoot>((at, part, depth) => {
           const host = at as HTMLIFrameElement;
@@ -43,10 +50,10 @@ async function blackOut(html: string, ...selectors: string[]): Promise<{ html: s
         }, document) as Element;
       return redacting.redact(
         source,
-        wanted.map((selector) => redacting.describePart(find(selector))),
+        wanted.map((selector) => redacting.describePart(find(selector), effect)),
       );
     },
-    [html, selectors] as const,
+    [html, selectors, effect] as const,
   );
 }
 
@@ -72,6 +79,63 @@ async function colourOf(html: string, selector: string): Promise<string> {
 
 const purple =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='60' height='40'><rect width='60' height='40' fill='purple'/></svg>";
+
+/** @feature remove-element */
+describe('a part that is removed', () => {
+  it('leaves neither texts, attributes, pictures nor space, and the rest unchanged', async () => {
+    const rest = '<p id=rest title=Kept>Kept <a href="https://other.example/">as it was</a>.</p>';
+    const { html, title } = await remove(
+      `<!DOCTYPE html><html lang="en"><head><title>Ada Lovelace | Harbour</title><style>
+      :root{--capture-1:url("${purple}#own");--capture-2:url("${purple}#shared")}
+      body{margin:0;display:grid;gap:10px} body>*{display:block;margin:0;height:20px} p:nth-child(3){color:rgb(1,2,3)}
+      #gone::before{content:"Secret label"} #gone{background:url("${purple}#behind")}</style></head><body><p id=first>First</p>
+      <div id=gone title="Secret one" class=secret data-x="Secret two"><b>Ada Lovelace</b><img alt="Secret three" src="${purple}#in">
+      <input value="Secret four"><iframe srcdoc="<p>Secret five</p>"></iframe><svg><text>Secret six</text></svg>
+      <i style="background:var(--capture-1)"></i><style>#rest{padding-left:7px}</style></div>
+      ${rest}<i style="background:var(--capture-2)" aria-label="Page of Ada Lovelace">Other</i></body></html>`,
+      '#gone',
+    );
+    expect(html + title).not.toMatch(/lovelace|secret|#own|#behind|#in"/i);
+    expect(html).toContain(rest);
+    expect(html).toContain('#shared');
+    await page.setContent(html);
+    expect(await page.locator('#rest').boundingBox()).toMatchObject({ y: 30 });
+    // What counts its siblings, and what a stylesheet in it said of the rest.
+    expect(await page.locator('#rest').evaluate((rest) => getComputedStyle(rest).color)).toBe('rgb(1, 2, 3)');
+    expect(await page.locator('#rest').evaluate((rest) => getComputedStyle(rest).paddingLeft)).toBe('7px');
+  });
+
+  it('is found by its place after another one was removed or blacked out in it', async () => {
+    await page.setContent('<main><p id=a>Alpha words</p><p id=b>Beta <b>words</b></p><p id=c>Gamma words</p></main>');
+    await page.evaluate(script);
+    const html = await page.evaluate(() => {
+      const source = document.documentElement.outerHTML;
+      const part = (selector: string, effect: Effect) =>
+        redacting.describePart(document.querySelector(selector) as Element, effect);
+      return redacting.redact(source, [part('#a', 'remove'), part('#b b', 'black-out'), part('#b', 'remove')]).html;
+    });
+    expect(html).not.toMatch(/Alpha|Beta|\u2588/);
+    expect(html).toContain('Gamma words');
+  });
+
+  it('is removed from shadow trees, the content of their slots, and frames', async () => {
+    const { html } = await remove(
+      `<body><x-card><template shadowrootmode=open><p id=in>By <slot>Nobody</slot>, secretly</p><p>Kept</p></template>Charles
+      <i>Babbage</i></x-card><iframe id=f srcdoc="<p id=p>Ada Lovelace</p><p>Kept inside</p>"></iframe>
+      <x-safe><template shadowrootmode=closed><p>Closed words</p></template></x-safe>`,
+      'x-card>>>#in',
+      '#f>>>#p',
+      'x-safe',
+    );
+    expect(html).not.toMatch(/secretly|Nobody|Charles|Babbage|Lovelace|Closed words/);
+    expect(html).toMatch(/<p>Kept<\/p>.*Kept inside/s);
+  });
+
+  it('leaves an empty page when it is the whole page', async () => {
+    const { html } = await remove(`<body style="background:url('${purple}')"><p>Ada Lovelace</p></body>`, 'body');
+    expect(html).not.toMatch(/lovelace|purple/i);
+  });
+});
 
 describe('a part that is blacked out', () => {
   it('is removed from text, attributes, title and links, and everything else is unchanged', async () => {

@@ -16,7 +16,10 @@ export const features: Record<string, Feature> = {
   'picture-menu': { feature: 'Publish a picture from its menu' },
   preview: { feature: 'Preview as viewers see it, with a report of the capture' },
   'black-out': { feature: 'Black out parts before publishing' },
+  'remove-element': { feature: 'Remove elements before publishing' },
+  'consent-banner': { feature: 'Remove a cookie banner with one click before publishing' },
   selection: { feature: 'Publish selection only' },
+  'reader-view': { feature: 'Publish the article of a page alone, as a readable page' },
   'pdf-in-tab': {
     feature: 'Publish the PDF that is open in a tab',
     firefox: 'yes, after access to its site is allowed',

@@ -27,6 +27,32 @@ const offer = `<!doctype html><html lang="en"><head><title>Offer for Ada Lovelac
     });
   </script></body></html>`;
 
+const news = `<!doctype html><html lang="en"><head><title>Harbour news</title><style>
+  body.locked { overflow: hidden } header { position: sticky; top: 0; background: #eee } .veil { position: fixed; inset: 0; z-index: 8;
+  background: rgb(0 0 0 / 50%) } .ask { position: fixed; z-index: 9; inset: auto 0 0; padding: 20px; background: #fff }
+  </style></head><body class="locked"><header>Harbour <a href="/privacy">Privacy</a></header><h1>The ferry sails at nine</h1>
+  <p style="height: 2000px">Every day.</p><p id="end">The end</p><script>
+    const veil = document.createElement('div');
+    veil.className = 'veil';
+    const ask = document.createElement('div');
+    ask.className = 'ask';
+    ask.innerHTML = '<p>We and our partners use cookies to measure visits.</p><button>Reject all</button> <button>Accept all</button>';
+    document.body.append(veil, ask);
+  </script></body></html>`;
+
+const story = `<!doctype html><html lang="en"><head><title>The ferry</title><meta name="author" content="Ada Lovelace">
+  <style>nav { background: teal }</style></head><body><nav><a href="/">Home</a> <a href="/subscribe">Subscribe</a></nav><main><article>
+  <h1>The ferry</h1>${['morning', 'noon', 'evening']
+    .map(
+      (time) =>
+        `<p class="${time}">In the ${time} the ferry sails to the islands. ${'It is a quiet journey along the coast. '.repeat(8)}</p>`,
+    )
+    .join(
+      '',
+    )}<p><img src="/portrait.svg" alt="The ferry" width="80" height="60"></p><p id="secret">The captain earns 4,100 euros, which
+  is what the harbour pays to everyone who sails this route, in summer and in winter, and has done for years.</p></article></main>
+  <aside>Most read</aside></body></html>`;
+
 let extension: string;
 let service: StartedService;
 let site: PageServer;
@@ -40,6 +66,8 @@ beforeAll(async () => {
     startService(),
     servePages({
       '/offer': offer,
+      '/news': news,
+      '/story': story,
       '/portrait.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><title>Portrait</title><circle cx="40" cy="30" r="25" fill="purple"/></svg>',
     }),
@@ -62,7 +90,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const page of session.context.pages()) if (/\/(preview\.html|offer)/.test(page.url())) await page.close();
+  for (const page of session.context.pages())
+    if (/\/(preview\.html|offer|news|story)/.test(page.url())) await page.close();
 });
 
 async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
@@ -202,10 +231,123 @@ describe('the preview', () => {
     await popup.getByRole('button', { name: 'More actions' }).click();
     expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
     const next = await clickToOpen(popup.getByRole('menuitem', { name: 'Preview first' }));
-    await next.getByText('The published page has parts blacked out.').waitFor();
+    await next.getByText('The published page has parts blacked out or removed.').waitFor();
     await next.getByRole('button', { name: 'Replace' }).click();
     expect(await published(next)).toBe(link);
     expect((await sentFor(link)).toString()).toContain('Ada Lovelace');
+  });
+});
+
+describe('an element that is removed', () => {
+  /** @feature remove-element */
+  it('is not in the published file, can be brought back, and is not revealed by a later update', async () => {
+    const preview = await openPreview();
+    await preview.getByRole('button', { name: 'Remove element' }).click();
+    const below = await shown(preview).locator('#wide').boundingBox();
+    await shown(preview).locator('#price').click();
+    await preview.getByText('1 part removed').waitFor();
+    await preview.getByRole('complementary').getByRole('button', { name: 'Expand selection' }).click();
+    await expect.poll(() => shown(preview).getByText('Dear').count()).toBe(0);
+    await shown(preview).getByText('Shown on wide screens').waitFor();
+    expect((await shown(preview).locator('#wide').boundingBox())?.y).toBeLessThan(below?.y ?? 0);
+    await shown(preview).locator('#portrait').click();
+    await preview.getByText('2 parts removed').waitFor();
+    await shown(preview)
+      .locator('#end')
+      .click({ position: { x: 2, y: 5 } });
+    await preview.getByText('3 parts removed').waitFor();
+    await preview.getByRole('button', { name: 'Undo' }).click();
+    await preview.getByText('2 parts removed').waitFor();
+    expect(await faults(preview)).toEqual([]);
+    const file = await saved(preview);
+    await preview.getByRole('button', { name: /^(Publish as a new link|Publish this page)$/ }).click();
+    const sent = (await sentFor(await published(preview))).toString();
+    expect(sent).not.toMatch(/12,400|Dear|Portrait|purple|crm\.example/);
+    expect(sent).toContain('Payment within <i>thirty days</i> of delivery.');
+    expect(sent).toContain('The end');
+    expect(sent).toBe(file.bytes.toString());
+
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'More actions' }).click();
+    expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
+    const next = await clickToOpen(popup.getByRole('menuitem', { name: 'Preview first' }));
+    await next.getByText('The published page has parts blacked out or removed.').waitFor();
+    await next.getByRole('button', { name: 'Replace' }).click();
+    await published(next);
+  });
+});
+
+describe('a cookie banner', () => {
+  /** @feature consent-banner */
+  it('is removed with its backdrop and scroll lock in one click, can be undone, and stays out of the published file', async () => {
+    const plain = await openPreview();
+    await plain.getByText('1 image', { exact: true }).waitFor();
+    expect(await plain.getByText('A cookie banner covers the page').count()).toBe(0);
+    await plain.close();
+
+    await tab.goto(`${site.url}/news`);
+    const preview = await openPreview('The ferry sails at nine');
+    await preview.getByText('A cookie banner covers the page').waitFor();
+    expect(await faults(preview)).toEqual([]);
+    await preview.getByRole('button', { name: 'Remove', exact: true }).click();
+    await preview.getByText('1 part removed').waitFor();
+    await expect.poll(() => shown(preview).getByText('Accept all').count()).toBe(0);
+    await expect.poll(() => preview.getByText('A cookie banner covers the page').count()).toBe(0);
+    await preview.getByRole('button', { name: 'Undo' }).click();
+    await shown(preview).getByText('Accept all').waitFor();
+    await preview.getByRole('button', { name: 'Redo' }).click();
+    await expect.poll(() => shown(preview).getByText('Accept all').count()).toBe(0);
+    await expect
+      .poll(() =>
+        shown(preview)
+          .locator('html')
+          .evaluate(() => {
+            scrollTo(0, 400);
+            return scrollY;
+          }),
+      )
+      .toBe(400);
+    await preview.getByRole('button', { name: 'Publish this page' }).click();
+    const sent = (await sentFor(await published(preview))).toString();
+    expect(sent).not.toMatch(/cookies|Accept all|Reject all/);
+    expect(sent).toMatch(/Privacy.*The ferry sails at nine.*The end/s);
+
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'More actions' }).click();
+    expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
+  });
+});
+
+describe('the article of a page', () => {
+  /** @feature reader-view */
+  it('is published alone, without what was blacked out or removed in the page, and is previewed before an update', async () => {
+    await tab.goto(`${site.url}/story`);
+    const preview = await openPreview('The ferry');
+    await preview.getByRole('radio', { name: 'Article only' }).waitFor({ state: 'attached' });
+    await preview.getByRole('button', { name: 'Remove element' }).click();
+    await shown(preview)
+      .locator('#secret')
+      .click({ position: { x: 5, y: 5 } });
+    await preview.getByText('1 part removed').waitFor();
+    await preview.getByText('Article only').click();
+    await expect.poll(() => shown(preview).getByText('Subscribe').count()).toBe(0);
+    await shown(preview).getByText('In the evening the ferry sails').waitFor();
+    expect(await preview.getByRole('button', { name: 'Remove element' }).count()).toBe(0);
+    await preview.getByText('1 part removed').waitFor();
+    const picture = shown(preview).getByRole('img', { name: 'The ferry' });
+    await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(80);
+    expect(await faults(preview)).toEqual([]);
+    const file = await saved(preview);
+    await preview.getByRole('button', { name: 'Publish this page' }).click();
+    const sent = (await sentFor(await published(preview))).toString();
+    expect(sent).toBe(file.bytes.toString());
+    expect(sent).toMatch(/default-src 'none'.*<h1>The ferry<\/h1>.*Ada Lovelace.*In the morning/s);
+    expect(sent).not.toMatch(/Subscribe|Most read|4,100|teal/);
+
+    const popup = await session.clickAction(tab);
+    await popup.getByRole('button', { name: 'More actions' }).click();
+    expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
+    await popup.getByRole('menuitem', { name: 'Preview first' }).waitFor();
   });
 });
 

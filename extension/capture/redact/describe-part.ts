@@ -1,6 +1,6 @@
 import { partAround } from './find-part.ts';
 import { placeOf, shownAt } from './place.ts';
-import type { PartRedaction } from './redaction.ts';
+import type { Effect, PartRedaction } from './redaction.ts';
 import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
 
 const ELEMENT = 1;
@@ -9,7 +9,7 @@ const PICTURE_PROPERTIES = ['background-image', 'border-image-source', 'list-sty
 const STRING = '"((?:[^"\\\\]|\\\\.)*)"';
 
 /** Describes the texts and pictures of an element of the rendered document, all of which are to be removed. */
-export function describePart(element: Element): PartRedaction {
+export function describePart(element: Element, effect: Effect = 'black-out'): PartRedaction {
   const { elements, hosts } = slottedContent(element);
   const tops = [element, ...elements];
   const inside = new Set(tops.flatMap((top) => [...withDescendants(top)]));
@@ -19,6 +19,7 @@ export function describePart(element: Element): PartRedaction {
   removeShared(labels, backgrounds, element.ownerDocument, inside);
   return {
     kind: 'part',
+    effect,
     within: framePathTo(element.ownerDocument),
     places: tops.map(placeOf),
     hosts: hosts.map(placeOf),
@@ -106,10 +107,10 @@ export function widenRedaction(document: Document, redaction: PartRedaction): Pa
   const part = own && shownAt(own, place);
   const around = part && partAround(part);
   if (!around) return undefined;
-  const wider = describePart(around);
+  const wider = describePart(around, redaction.effect);
   // Content of a frame is not part of the surrounding document.
   if (around.ownerDocument !== own) return wider;
-  // What has already been blacked out is no longer visible, so it is carried over.
+  // What has already been removed is no longer visible, so it is carried over.
   return {
     ...wider,
     labels: [...redaction.labels, ...wider.labels],

@@ -4,9 +4,11 @@ import { runToEnd } from '../page/pace.ts';
 import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
 import { descendantsOf, elementAt, type Place } from './place.ts';
 import type { PartRedaction, Redaction } from './redaction.ts';
+import { removeElement, removeTexts } from './remove-element.ts';
 import { scrubWords } from './scrub-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
+import { unlockScroll } from './unlock-scroll.ts';
 import { Words } from './words.ts';
 
 /** Marks an element whose text comes from stylesheets. */
@@ -53,6 +55,7 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const css = new StyleText(styles.map(({ textContent }) => textContent).join('\n'));
   const parts = redactions.filter((each) => each.kind === 'part' && each.within.length === 0) as PartRedaction[];
   const words = redactions.filter((redaction) => redaction.kind === 'words');
+  const banners = redactions.filter((redaction) => redaction.kind === 'banner');
 
   redactFrames(document, redactions, unseen);
   const everywhere = new Words(
@@ -61,12 +64,25 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   );
   // Runs before the parts, so that words that overlap a redacted part are still found.
   scrubWords(document, { css, unseen: NO_WORDS, everywhere });
-  const removed = parts.flatMap((part) => redactPart(document, part, css));
+  // All places are looked up before the first element is emptied, because one may contain another.
+  const removals = parts.filter(({ effect }) => effect === 'remove');
+  const find = (places: readonly (readonly Place[])[]) => elementsAt(document, places.flat());
+  const gone = find(removals.map(({ places }) => places));
+  const hosts = find(removals.map((part) => part.hosts));
+  const covers = find(banners.map(({ places }) => places));
+  const locked = find(banners.map(({ unlock }) => unlock));
+  const removed = [
+    ...parts.filter(({ effect }) => effect === 'black-out').flatMap((part) => blackOutPart(document, part, css)),
+    ...hosts.flatMap(removeTexts),
+    ...gone.flatMap(removeElement),
+  ];
+  for (const cover of covers) removeElement(cover);
+  for (const root of locked) unlockScroll(root);
   scrubWords(document, { css, unseen: new Words([...removed, ...unseen]), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
-  const isUnused = unusedAssets(css, all);
+  const isUnused = unusedAssets(css, [...descendantsOf(document.documentElement)]);
   for (const style of styles) {
     style.textContent = editStyle(style.textContent ?? '', {
       isRedactedText: (text) => labels.has(text) || everywhere.occurIn(text),
@@ -94,8 +110,11 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
   }
 }
 
-function redactPart(document: Document, part: PartRedaction, css: StyleText): string[] {
-  const at = (places: readonly Place[]) => places.flatMap((place) => elementAt(document, place) ?? []);
+const elementsAt = (document: Document, places: readonly Place[]) =>
+  places.flatMap((place) => elementAt(document, place) ?? []);
+
+function blackOutPart(document: Document, part: PartRedaction, css: StyleText): string[] {
+  const at = (places: readonly Place[]) => elementsAt(document, places);
   const sizes = new Map(part.pictures.map(({ place, ...size }) => [elementAt(document, place), size]));
   const removed = at(part.places).flatMap((element) =>
     blackOut(element, css, (picture) => sizes.get(picture) ?? { width: 0, height: 0 }),

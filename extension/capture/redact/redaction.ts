@@ -1,8 +1,12 @@
 import type { Place } from './place.ts';
 
+/** What happens to a part: its place stays and becomes black, or the page closes up as if it had never been there. */
+export type Effect = 'black-out' | 'remove';
+
 /** A part of the page that the person clicked. */
 export interface PartRedaction {
   kind: 'part';
+  effect: Effect;
   /**
    * Path of frames that contain the part, from the outermost in. All other places refer to the innermost document.
    */
@@ -31,4 +35,13 @@ export interface WordsRedaction {
   words: string;
 }
 
-export type Redaction = PartRedaction | WordsRedaction;
+/** A consent banner over the page, with its backdrop and the scroll lock on the page. Its words are no secret. */
+export interface BannerRedaction {
+  kind: 'banner';
+  places: readonly Place[];
+  /** The root and body elements that do not scroll while it is open. */
+  unlock: readonly Place[];
+  words: '';
+}
+
+export type Redaction = PartRedaction | WordsRedaction | BannerRedaction;

@@ -32,9 +32,18 @@ const WORDS = new Set(
 const SHORTHANDS = ['background', 'border-image', 'list-style', 'mask'];
 const PICTURE = /url\(|var\(--capture-/i;
 const TEXT = /["']/;
+const TEXT_NODE = 3;
 
 /** Whether people can read an attribute's words, at least through a stylesheet. */
 export const hasWords = (attribute: string) => WORDS.has(attribute) || attribute.startsWith('data-');
+
+/** Returns the words in an element's own text nodes and attributes. */
+export function textsIn(element: Element): string[] {
+  if (element.localName === 'style') return [];
+  const texts = [...element.childNodes].filter((node) => node.nodeType === TEXT_NODE);
+  const attributes = [...element.attributes].filter(({ name }) => WORDS.has(name.toLowerCase()));
+  return [...texts.map((node) => node.nodeValue ?? ''), ...attributes.map(({ value }) => value)];
+}
 
 /**
  * Removes the words in an element's attributes and returns them. An attribute that a stylesheet selects stays if its

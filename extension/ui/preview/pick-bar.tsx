@@ -4,8 +4,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { wordsOf } from '../../capture/redact/describe-part.ts';
 import { partAround, partsOf } from '../../capture/redact/find-part.ts';
+import type { Effect } from '../../capture/redact/redaction.ts';
 
 interface PickBarProps {
+  effect: Effect;
   shown: Document | undefined;
   part: Element | undefined;
   onPoint: (part: Element | undefined) => void;
@@ -14,7 +16,7 @@ interface PickBarProps {
 }
 
 /** Chooses parts of the page from the keyboard, as the pointer does in the page, or words wherever they occur. */
-export function PickBar({ shown, part, onPoint, onPick, onWords }: PickBarProps) {
+export function PickBar({ effect, shown, part, onPoint, onPick, onWords }: PickBarProps) {
   const last = useRef(-1);
   const [words, setWords] = useState('');
   const step = (by: number) => {
@@ -29,7 +31,7 @@ export function PickBar({ shown, part, onPoint, onPick, onWords }: PickBarProps)
   const around = part && partAround(part);
   return (
     <div class="pick-bar">
-      <p class="small soft">{t('redact.explain')}</p>
+      <p class="small soft">{t(effect === 'remove' ? 'remove.explain' : 'redact.explain')}</p>
       <div class="row">
         <Button onClick={() => step(-1)}>{t('redact.previous')}</Button>
         <Button onClick={() => step(1)}>{t('redact.next')}</Button>
@@ -37,25 +39,27 @@ export function PickBar({ shown, part, onPoint, onPick, onWords }: PickBarProps)
           {t('redact.wider')}
         </Button>
         <Button disabled={!part} onClick={() => part && onPick(part)}>
-          {t('redact.black-out')}
+          {t(effect === 'remove' ? 'remove.selection' : 'redact.black-out')}
         </Button>
       </div>
       <p class="small redaction-words" role="status">
         {part && (wordsOf(part) || t('redact.picture'))}
       </p>
-      <form
-        class="row pick-words"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (words.trim()) onWords(words.trim());
-          setWords('');
-        }}
-      >
-        <Field label={t('redact.words')} value={words} onInput={setWords} />
-        <Button type="submit" disabled={!words.trim()}>
-          {t('redact.everywhere')}
-        </Button>
-      </form>
+      {effect === 'black-out' && (
+        <form
+          class="row pick-words"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (words.trim()) onWords(words.trim());
+            setWords('');
+          }}
+        >
+          <Field label={t('redact.words')} value={words} onInput={setWords} />
+          <Button type="submit" disabled={!words.trim()}>
+            {t('redact.everywhere')}
+          </Button>
+        </form>
+      )}
     </div>
   );
 }

@@ -103,6 +103,54 @@ it('can be redacted from the keyboard alone', async () => {
   expect(await blob.text()).not.toMatch(/12,400|delivery/i);
 });
 
+it('counts every click, however fast they follow one another', async () => {
+  await openPreview(
+    '<!doctype html><html lang="en"><title>Names</title><p id="one">Ada Lovelace</p><p id="two">Charles Babbage</p>',
+  );
+  await expect.poll(shown).toContain('Charles');
+  await page.getByRole('button', { name: 'Black out', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Next part', exact: true })).toBeVisible();
+  const inner = document.querySelector('iframe')?.contentDocument;
+  for (const id of ['one', 'two']) {
+    const part = inner?.getElementById(id);
+    const { left = 0, top = 0 } = part?.getBoundingClientRect() ?? {};
+    const at = { clientX: left + 5, clientY: top + 5, bubbles: true, cancelable: true, composed: true };
+    part?.dispatchEvent(new MouseEvent('click', at));
+  }
+  await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
+});
+
+/** @feature remove-element */
+it('removes an element from the keyboard alone, lists it, and brings it back', async () => {
+  await openPreview(`<!doctype html><html lang="en"><title>Offer</title><body>
+    <p>First <img alt="" src="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg'/>"></p><p>Private notes</p></body></html>`);
+  await expect.poll(shown).toContain('Private notes');
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).first();
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  await press('Remove element');
+  for (let step = 0; step < 3; step++) await press('Next part');
+  await expect.element(page.getByRole('status').getByText('Private notes', { exact: true })).toBeVisible();
+  await expect.element(page.getByLabelText('Words to black out everywhere')).not.toBeInTheDocument();
+  expect(await faultsForPeople()).toEqual([]);
+  await press('Remove selection');
+  await expect.element(page.getByText('1 part removed')).toBeVisible();
+  await expect.poll(shown).not.toMatch(/Private|\u2588/);
+  const { blob } = await savedFile(() => page.getByRole('button', { name: 'Save as HTML' }).click());
+  expect(await blob.text()).not.toContain('Private');
+  await press('Black out');
+  await press('Next part');
+  await press('Black out selection');
+  await expect.element(page.getByText('1 part blacked out · 1 part removed')).toBeVisible();
+  const removal = page.getByRole('listitem').filter({ hasText: 'Private notes' });
+  await removal.getByRole('button', { name: 'Show again' }).click();
+  await expect.poll(shown).toContain('Private notes');
+  await expect.element(page.getByText('1 part blacked out')).toBeVisible();
+});
+
 /** @feature secrets-hidden, preview */
 it('says what was hidden, points out secrets in the text, and blacks them out', async () => {
   const token = `ghp_${'aB3dE6gH9j'.repeat(4)}`;

@@ -7,19 +7,21 @@ import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { withoutBars } from '../../capture/redact/bars.ts';
 import { describePart } from '../../capture/redact/describe-part.ts';
 import { redact } from '../../capture/redact/redact.ts';
-import type { Redaction } from '../../capture/redact/redaction.ts';
+import type { Effect, Redaction } from '../../capture/redact/redaction.ts';
 import { countBeyondReach, countBlanked } from '../../capture/report-summary.ts';
 import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
+import { BannerLine } from './banner-line.tsx';
 import { Choice, DeviceChoice, firstDevice } from './choice.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import { RedactionList } from './redaction-list.tsx';
+import { RedactionList, summaryOf } from './redaction-list.tsx';
 import { Report } from './report.tsx';
 import { Stage } from './stage.tsx';
 import { TextSecretsNotice } from './text-secrets-notice.tsx';
 import type { Captured } from './use-captured.ts';
 import { useHistory, useUndoKeys } from './use-history.ts';
+import { useReader } from './use-reader.ts';
 
 /** Makes the browser ask before the tab is closed, while changes would be lost. */
 function useUnloadWarning(wanted: boolean): void {
@@ -40,18 +42,31 @@ const none: readonly Redaction[] = [];
 
 /** Shows the page as the recipient will see it, the capture report at the side, and the actions. */
 export function Preview({ captured, account }: PreviewProps) {
-  const [part, setPart] = useState<'whole' | 'selection'>(captured.selection ? 'selection' : 'whole');
+  const [chosen, setChosen] = useState<'whole' | 'selection' | 'article'>(captured.selection ? 'selection' : 'whole');
   const [device, setDevice] = useState(firstDevice);
-  const [picking, setPicking] = useState(false);
+  const [pickingEffect, setPicking] = useState<Effect>();
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
   const [unshrunk, setUnshrunk] = useState(false);
   const [saved, setSaved] = useState<string>();
   const histories = { whole: useHistory(none), selection: useHistory(none) };
-  const history = histories[part];
-  const source = captured[part] ?? captured.whole;
+  const of = chosen === 'selection' ? 'selection' : 'whole';
+  const history = histories[of];
+  const source = captured[of] ?? captured.whole;
   const original = (unshrunk && source.unshrunk) || source.html;
-  const { html, title } = useMemo(() => redact(original, history.now), [original, history.now]);
+  const redacted = useMemo(() => redact(original, history.now), [original, history.now]);
+  const reader = useReader(shown);
+  const { url } = captured.page;
+  const hasArticle = useMemo(() => reader?.readArticle(captured.whole.html, url) !== undefined, [reader, captured]);
+  // The article of the redacted page: what is not in the page is not in its article.
+  const article = useMemo(
+    () => (chosen === 'article' ? reader?.readArticle(redacted.html, url) : undefined),
+    [reader, chosen, redacted],
+  );
+  const part = chosen === 'article' && !article ? 'whole' : chosen;
+  const { html, title } = article ?? redacted;
+  const placed = part !== 'article';
+  const picking = placed ? pickingEffect : undefined;
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
   useUnloadWarning(history.now.length > 0 && saved !== html);
@@ -61,16 +76,17 @@ export function Preview({ captured, account }: PreviewProps) {
 
   const add = (redaction: Redaction) => {
     setPointed(undefined);
-    history.change([...history.now, redaction]);
+    history.change((now) => [...now, redaction]);
   };
-  const pick = (element: Element) => add(describePart(element));
+  const pick = (element: Element) => add(describePart(element, picking));
   const file = {
     html,
     title: withoutBars(title) || t('preview.untitled'),
     report: source.report,
     page: captured.page,
     selection: part === 'selection',
-    redacted: history.now.length > 0,
+    // An update with the whole page would show what the article leaves out.
+    redacted: history.now.length > 0 || part === 'article',
   };
   return (
     <div class="preview">
@@ -86,32 +102,43 @@ export function Preview({ captured, account }: PreviewProps) {
       <main class="preview-page">
         <div class="row">
           <DeviceChoice chosen={device} onChoose={setDevice} />
-          {captured.selection && (
+          {(captured.selection || hasArticle) && (
             <Choice
               label={t('preview.part')}
               options={[
-                { value: 'selection', words: t('preview.selection') },
+                ...(captured.selection ? [{ value: 'selection', words: t('preview.selection') } as const] : []),
                 { value: 'whole', words: t('preview.whole') },
+                ...(hasArticle ? [{ value: 'article', words: t('preview.article') } as const] : []),
               ]}
               chosen={part}
-              onChoose={(chosen) => {
+              onChoose={(next) => {
                 setPointed(undefined);
-                setPart(chosen);
+                setChosen(next);
               }}
             />
           )}
-          <button type="button" class="button" aria-pressed={picking} onClick={() => setPicking(!picking)}>
-            {t('redact.start')}
-          </button>
+          {(placed ? (['black-out', 'remove'] as const) : []).map((effect) => (
+            <button
+              key={effect}
+              type="button"
+              class="button"
+              aria-pressed={picking === effect}
+              onClick={() => setPicking(picking === effect ? undefined : effect)}
+            >
+              {t(effect === 'remove' ? 'remove.start' : 'redact.start')}
+            </button>
+          ))}
           <Button look="quiet" disabled={!history.undo} onClick={() => history.undo?.()}>
             {t('redact.undo')}
           </Button>
           <Button look="quiet" disabled={!history.redo} onClick={() => history.redo?.()}>
             {t('redact.redo')}
           </Button>
+          <BannerLine shown={placed ? shown : undefined} onRemove={add} />
         </div>
         {picking && (
           <PickBar
+            effect={picking}
             shown={shown}
             part={pointed}
             onPoint={setPointed}
@@ -122,7 +149,7 @@ export function Preview({ captured, account }: PreviewProps) {
         <Stage
           html={html}
           device={device}
-          picking={picking}
+          picking={picking !== undefined}
           part={pointed}
           onPoint={setPointed}
           onPick={pick}
@@ -135,8 +162,13 @@ export function Preview({ captured, account }: PreviewProps) {
         <PublishPanel account={account} file={file} onSaved={() => setSaved(html)} />
         {history.now.length > 0 && (
           <section class="section" aria-labelledby="redactions">
-            <h2 id="redactions">{t('redact.list', { count: history.now.length })}</h2>
-            <RedactionList redactions={history.now} shown={shown} onChange={history.change} />
+            <h2 id="redactions">{summaryOf(history.now)}</h2>
+            <RedactionList
+              redactions={history.now}
+              shown={shown}
+              placed={placed}
+              onChange={(next) => history.change(() => next)}
+            />
           </section>
         )}
         <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />

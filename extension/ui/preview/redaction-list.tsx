@@ -8,11 +8,27 @@ interface RedactionListProps {
   redactions: readonly Redaction[];
   /** The rendered document; `undefined` while it is reloading. */
   shown: Document | undefined;
+  /** Whether the rendered document has the places of the redactions. */
+  placed: boolean;
   onChange: (redactions: readonly Redaction[]) => void;
 }
 
+/** Counts the parts that are blacked out and those that are removed. */
+export function summaryOf(redactions: readonly Redaction[]): string {
+  const removed = redactions.filter(isRemoval).length;
+  const blackedOut = redactions.length - removed;
+  const lines = [
+    blackedOut > 0 && t('redact.list', { count: blackedOut }),
+    removed > 0 && t('remove.list', { count: removed }),
+  ];
+  return lines.filter(Boolean).join(' · ');
+}
+
+const isRemoval = (redaction: Redaction) =>
+  redaction.kind === 'banner' || (redaction.kind === 'part' && redaction.effect === 'remove');
+
 /** Lists the redactions, the last one first. Only the publishing person sees the words. */
-export function RedactionList({ redactions, shown, onChange }: RedactionListProps) {
+export function RedactionList({ redactions, shown, placed, onChange }: RedactionListProps) {
   if (redactions.length === 0) return null;
   return (
     <ul class="list">
@@ -22,6 +38,7 @@ export function RedactionList({ redactions, shown, onChange }: RedactionListProp
             <Item
               redaction={redaction}
               shown={shown}
+              placed={placed}
               onReplace={(wider) => onChange(redactions.with(at, wider))}
               onRemove={() => onChange(redactions.toSpliced(at, 1))}
               onEverywhere={(words) => onChange([...redactions, { kind: 'words', words }])}
@@ -36,12 +53,13 @@ export function RedactionList({ redactions, shown, onChange }: RedactionListProp
 interface ItemProps {
   redaction: Redaction;
   shown: Document | undefined;
+  placed: boolean;
   onReplace: (redaction: Redaction) => void;
   onRemove: () => void;
   onEverywhere: (words: string) => void;
 }
 
-function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps) {
+function Item({ redaction, shown, placed, onReplace, onRemove, onEverywhere }: ItemProps) {
   const { kind, words } = redaction;
   const elsewhere = kind === 'part' && shown && words ? countWords(shown, words) : 0;
   const wider = () => {
@@ -51,8 +69,9 @@ function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps
   return (
     <>
       <p class="redaction-words">
-        {words ? <bdi>{words}</bdi> : t('redact.picture')}
+        {words ? <bdi>{words}</bdi> : t(kind === 'banner' ? 'banner.name' : 'redact.picture')}
         {kind === 'words' && <span class="soft"> · {t('redact.everywhere-done')}</span>}
+        {isRemoval(redaction) && <span class="soft"> · {t('remove.done')}</span>}
       </p>
       {elsewhere > 0 && (
         <div class="notice notice-caution">
@@ -63,7 +82,7 @@ function Item({ redaction, shown, onReplace, onRemove, onEverywhere }: ItemProps
         </div>
       )}
       <div class="row">
-        {kind === 'part' && (
+        {kind === 'part' && placed && (
           <Button look="quiet" onClick={wider}>
             {t('redact.wider')}
           </Button>

@@ -8,7 +8,8 @@ interface Steps<Value> {
 
 interface History<Value> {
   now: Value;
-  change: (next: Value) => void;
+  /** Changes the value from what it is then, so that changes in quick succession all count. */
+  change: (update: (now: Value) => Value) => void;
   /** `undefined` when there is nothing to undo. */
   undo: (() => void) | undefined;
   redo: (() => void) | undefined;
@@ -21,7 +22,7 @@ export function useHistory<Value>(first: Value): History<Value> {
   const [after] = future;
   return {
     now,
-    change: (next) => setSteps({ past: [...past, now], now: next, future: [] }),
+    change: (update) => setSteps((steps) => ({ past: [...steps.past, steps.now], now: update(steps.now), future: [] })),
     undo:
       before === undefined
         ? undefined

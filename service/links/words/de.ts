@@ -42,7 +42,7 @@ export const de: Catalogue = {
     rememberDevice: 'Dieses Gerät 30 Tage merken',
     newCode: 'Neuen Code senden',
     otherEmail: 'Andere Adresse verwenden',
-    wrongCode: 'Das ist nicht der Code. Prüfen Sie ihn und versuchen Sie es noch einmal.',
+    wrongCode: 'Falscher Code. Prüfen Sie ihn und versuchen Sie es noch einmal.',
     codeExpired: 'Dieser Code gilt nicht mehr. Senden Sie sich einen neuen.',
     tooManyCodes: {
       one: 'Es wurden zu viele Codes angefordert. Versuchen Sie es in einer Minute wieder.',

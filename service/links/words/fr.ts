@@ -42,7 +42,7 @@ export const fr: Catalogue = {
     rememberDevice: 'Se souvenir de cet appareil pendant 30 jours',
     newCode: 'Envoyer un nouveau code',
     otherEmail: 'Utiliser une autre adresse',
-    wrongCode: 'Ce n’est pas le bon code. Vérifiez-le et réessayez.',
+    wrongCode: 'Code incorrect. Vérifiez-le et réessayez.',
     codeExpired: 'Ce code n’est plus valable. Envoyez-en un nouveau.',
     tooManyCodes: {
       one: 'Trop de codes ont été demandés. Réessayez dans une minute.',

@@ -41,7 +41,7 @@ export const arPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.none-open': 'لا توجد في هذه النافذة علامة تبويب يمكن نشرها. افتح صفحات ثم أعد تحميل هذه الصفحة.',
   'tabs.none': 'اختر علامة تبويب واحدة على الأقل.',
   'tabs.has-link': 'لها رابط بالفعل، وسيُحدَّث',
-  'tabs.redacted': 'نُشرت مع أجزاء محجوبة؛ تُضاف كما هي',
+  'tabs.redacted': 'نُشرت مع أجزاء محجوبة أو مُزالة؛ تُضاف كما هي',
   'tabs.front': 'تظهر كل علامة تبويب في الأمام أثناء قراءتها.',
   'tabs.publish-any': 'نشر علامات التبويب المحددة',
   'tabs.publish': {

@@ -404,7 +404,7 @@ export const de: Catalogue = {
   'popup.replace': 'Ersetzen',
   'popup.published-here': 'Veröffentlicht {when}',
   'popup.redacted':
-    'Teile dieser Seite waren geschwärzt. Schwärzen Sie sie in der Vorschau erneut, bevor Sie den Link aktualisieren.',
+    'Teile dieser Seite waren geschwärzt oder entfernt. Wiederholen Sie das in der Vorschau, bevor Sie den Link aktualisieren.',
   'popup.preview-first': 'Zuerst Vorschau',
   'popup.list-old': 'Stand: {when}',
 
@@ -435,14 +435,15 @@ export const de: Catalogue = {
   'preview.part': 'Was veröffentlicht wird',
   'preview.whole': 'Ganze Seite',
   'preview.selection': 'Nur die Auswahl',
+  'preview.article': 'Nur der Artikel',
   'preview.save': 'Als HTML speichern',
-  'preview.was-redacted': 'In der veröffentlichten Seite sind Teile geschwärzt, in dieser nicht.',
+  'preview.was-redacted': 'In der veröffentlichten Seite sind Teile geschwärzt oder entfernt, in dieser nicht.',
   'preview.untitled': 'Webseite',
   'preview.access-allowed':
     'Erlaubt. Gehen Sie zurück zur Seite und öffnen Sie die Vorschau erneut, um sie einzuschließen.',
 
   'redact.start': 'Schwärzen',
-  'redact.explain': 'Klicken Sie an, was nicht in die Kopie soll, oder nutzen Sie die Tastatur.',
+  'redact.explain': 'Klicken Sie an, was in der Kopie geschwärzt werden soll, oder nutzen Sie die Tastatur.',
   'redact.previous': 'Vorheriger Teil',
   'redact.next': 'Nächster Teil',
   'redact.wider': 'Auswahl erweitern',
@@ -460,6 +461,15 @@ export const de: Catalogue = {
   },
   'redact.there-too': 'Dort auch schwärzen',
   'redact.remove': 'Wieder anzeigen',
+  'remove.start': 'Element entfernen',
+  'remove.explain':
+    'Klicken Sie ein Element an, um es aus der Kopie zu entfernen, oder nutzen Sie die Tastatur. Die Seite rückt zusammen.',
+  'remove.selection': 'Auswahl entfernen',
+  'remove.done': 'entfernt',
+  'remove.list': { one: '{count} Teil entfernt', other: '{count} Teile entfernt' },
+  'banner.found': 'Ein Cookie-Banner verdeckt die Seite',
+  'banner.remove': 'Entfernen',
+  'banner.name': 'Cookie-Banner',
 
   'size.fits': '{size} von {limit}',
   'size.packed': '{size}: über dem Limit von {limit} für Seiten, wird als ZIP gesendet',

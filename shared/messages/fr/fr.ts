@@ -459,7 +459,7 @@ export const fr: Catalogue = {
   'popup.replace': 'Remplacer',
   'popup.published-here': 'Publié {when}',
   'popup.redacted':
-    'Des parties de cette page étaient noircies. Noircissez-les à nouveau dans l’aperçu avant de mettre le lien à jour.',
+    'Des parties de cette page étaient noircies ou supprimées. Recommencez dans l’aperçu avant de mettre le lien à jour.',
   'popup.preview-first': 'Aperçu d’abord',
   'popup.list-old': 'État : {when}',
 
@@ -490,13 +490,14 @@ export const fr: Catalogue = {
   'preview.part': 'Ce qui est publié',
   'preview.whole': 'Page entière',
   'preview.selection': 'Sélection uniquement',
+  'preview.article': 'Article uniquement',
   'preview.save': 'Enregistrer en HTML',
-  'preview.was-redacted': 'La page publiée a des parties noircies. Celle-ci n’en a pas.',
+  'preview.was-redacted': 'La page publiée a des parties noircies ou supprimées. Celle-ci n’en a pas.',
   'preview.untitled': 'Page web',
   'preview.access-allowed': 'Autorisé. Retournez à la page et relancez l’aperçu pour les inclure.',
 
   'redact.start': 'Noircir',
-  'redact.explain': 'Cliquez sur ce qui ne doit pas figurer dans la copie, ou utilisez le clavier.',
+  'redact.explain': 'Cliquez sur ce qui doit être noirci dans la copie, ou utilisez le clavier.',
   'redact.previous': 'Partie précédente',
   'redact.next': 'Partie suivante',
   'redact.wider': 'Étendre la sélection',
@@ -515,6 +516,19 @@ export const fr: Catalogue = {
   },
   'redact.there-too': 'Noircir là aussi',
   'redact.remove': 'Afficher de nouveau',
+  'remove.start': 'Supprimer un élément',
+  'remove.explain':
+    'Cliquez sur un élément pour le supprimer de la copie, ou utilisez le clavier. La page se resserre.',
+  'remove.selection': 'Supprimer la sélection',
+  'remove.done': 'supprimé',
+  'remove.list': {
+    one: '{count} partie supprimée',
+    many: '{count} parties supprimées',
+    other: '{count} parties supprimées',
+  },
+  'banner.found': 'Un bandeau de cookies recouvre la page',
+  'banner.remove': 'Supprimer',
+  'banner.name': 'Bandeau de cookies',
 
   'size.fits': '{size} sur {limit}',
   'size.packed': '{size} : dépasse la limite de {limit} par page, envoi en zip',

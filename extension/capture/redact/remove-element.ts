@@ -1,0 +1,41 @@
+import { descendantsOf } from './place.ts';
+import { textsIn } from './strip-attributes.ts';
+
+const TEXT = 3;
+/** Closes up the page around an element, whatever the page's own rules say. */
+const GONE = 'display:none!important';
+
+/**
+ * Removes an element from a parsed file: its content, attributes and layout. An empty element of the same name stays,
+ * because the places of other redactions and selectors such as `:nth-child` count it. Its stylesheets stay as well,
+ * because they may apply to the rest of the page. Returns the texts that were removed.
+ */
+export function removeElement(element: Element): string[] {
+  const removed = [(element.textContent ?? '').trim(), ...textsIn(element)];
+  const styles: Element[] = [];
+  for (const each of descendantsOf(contentOf(element))) {
+    removed.push(...textsIn(each));
+    if (each.localName === 'style' && each.getRootNode() === element.getRootNode()) styles.push(each);
+  }
+  element.replaceChildren(...styles);
+  for (const { name } of [...element.attributes]) if (!isForSlots(element, name)) element.removeAttribute(name);
+  // A document always has a body.
+  if (element.localName !== 'body') element.setAttribute('style', GONE);
+  return removed;
+}
+
+/** Removes an element's own text nodes. Returns their texts. */
+export function removeTexts(element: Element): string[] {
+  const texts = [...element.childNodes].filter((node) => node.nodeType === TEXT);
+  return texts.map((text) => {
+    text.remove();
+    return text.nodeValue ?? '';
+  });
+}
+
+const contentOf = (element: Element) =>
+  element.localName === 'template' ? (element as HTMLTemplateElement).content : element;
+
+/** Without these, a slot would show its fallback or the content of another slot. */
+const isForSlots = (element: Element, name: string) =>
+  name === 'slot' || (name === 'name' && element.localName === 'slot');

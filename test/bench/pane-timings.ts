@@ -1,0 +1,195 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
+import {
+  addInBase,
+  type OfficeWithService,
+  serviceAddress,
+  serviceName,
+  startOfficeWithService,
+} from '../office-host/office-with-service.ts';
+import { openHost, paneFrame } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
+import type { Site } from '../office-host/web/virtual-hosts.ts';
+import { median } from './median.ts';
+import { type Figure, milliseconds, ratio } from './table.ts';
+
+const runs = 7;
+const deckRuns = 3;
+const sliceBytes = 4_194_304;
+/** 60 MB. */
+const slices = 15;
+
+/** Measures the Office pane in a host around the unmodified office.js: until it can be used, and with a large deck. */
+export async function paneTimings(): Promise<Figure[]> {
+  const office = await startOfficeWithService();
+  try {
+    return [await paneOpening(office), await deckPublishing(office)];
+  } finally {
+    await office.stop();
+  }
+}
+
+/** Times the pane of a signed-in person until "Publish this file" is painted, alternating with a pane of one Preact button. */
+async function paneOpening({ service, office }: OfficeWithService): Promise<Figure> {
+  const browser = await office.launch('partitioned');
+  try {
+    const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Plan'), addIn: addInBase });
+    await host.context.addInitScript(markWhenPainted);
+    await connectByKey(host, (await service.createOwner()).apiKey);
+    const bare = barePage(await bundleBarePane());
+    const through = office.hosts.get(serviceName);
+    if (through === undefined) throw new Error('The service has no name.');
+    let servesBare = false;
+    office.hosts.set(serviceName, (request, response) => {
+      if (!servesBare || !request.url?.startsWith('/office-addin/taskpane.html')) return through(request, response);
+      response.writeHead(200, { 'content-type': 'text/html' }).end(bare);
+    });
+    const opened = async (isBare: boolean) => {
+      servesBare = isBare;
+      await host.closePane();
+      await host.showPane();
+      await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+      return paneFrame(host).evaluate(readyTime);
+    };
+    // The first of each fills the browser's caches.
+    for (const isBare of [true, false]) await opened(isBare);
+    const [ours, floor]: [number[], number[]] = [[], []];
+    for (let run = 0; run < runs; run += 1) {
+      floor.push(await opened(true));
+      ours.push(await opened(false));
+    }
+    const [value, against] = [median(ours), median(floor)];
+    return {
+      what: 'Office pane until it can publish',
+      value: milliseconds(value),
+      against: `a pane of one Preact button ${milliseconds(against)}, ${ratio(value / against)}`,
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+const barePage = (script: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
+<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>
+<script type="module">${script}</script></head><body></body></html>`;
+
+/** Builds the bare pane as the add-in is built. */
+async function bundleBarePane(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      lib: { entry: fileURLToPath(new URL('bare-pane.ts', import.meta.url)), formats: ['es'] },
+    },
+  });
+  const [bundle] = Array.isArray(built) ? built : [built];
+  const [chunk] = bundle && 'output' in bundle ? bundle.output : [];
+  if (chunk?.type !== 'chunk') throw new Error('The bare pane was not built into one script.');
+  return chunk.code;
+}
+
+/** Runs in each page: marks the first frame with a button that publishes. */
+function markWhenPainted(): void {
+  new MutationObserver((_changes, observer) => {
+    if (document.querySelector('.button-primary:not([disabled])')?.textContent?.trim() !== 'Publish this file') return;
+    observer.disconnect();
+    // A task after the next frame: the frame has been painted by then.
+    requestAnimationFrame(() => setTimeout(() => performance.mark('ready')));
+  }).observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** Runs in the pane. Returns the milliseconds from its navigation to the mark. */
+function readyTime(): Promise<number> {
+  return new Promise((done) => {
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntriesByName('ready')) done(startTime);
+    }).observe({ type: 'mark', buffered: true });
+  });
+}
+
+/**
+ * Times the publishing of a deck from the click until the pane shows the answer, alternating with reading its slices and sending them as
+ * they are. The host page makes the slices itself, and what arrives is counted and refused, so that neither's time is in the figure.
+ */
+async function deckPublishing({ service, office }: OfficeWithService): Promise<Figure> {
+  const [ours, raw]: [number[], number[]] = [[], []];
+  const through = office.hosts.get(serviceName);
+  if (through === undefined) throw new Error('The service has no name.');
+  const browser = await office.launch('partitioned');
+  try {
+    for (let run = 0; run < deckRuns; run += 1) {
+      const { apiKey } = await service.createOwner({ plan: 'pro' });
+      const file = new Uint8Array(slices * sliceBytes);
+      const host = await openHost({ browser, app: 'powerpoint', file, addIn: addInBase });
+      await connectByKey(host, apiKey);
+      const button = host.pane.getByRole('button', { name: 'Publish this file' });
+      await button.waitFor();
+      office.hosts.set(serviceName, refusingUploads(through));
+      await host.page.evaluate((bytes) => Reflect.get(window, 'generateSlices')(bytes), sliceBytes);
+      raw.push(await paneFrame(host).evaluate(sendSlices, { address: serviceAddress, apiKey, sliceBytes }));
+      const shown = paneFrame(host).evaluate(timeFromClickTo, refusal);
+      await button.click();
+      ours.push(await shown);
+      office.hosts.set(serviceName, through);
+      await host.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  const [value, against] = [median(ours), median(raw)];
+  return {
+    what: 'a deck of 60 MB, from the click to the answer',
+    value: milliseconds(value),
+    against: `its slices, read and sent as they are ${milliseconds(against)}, ${ratio(value / against)}`,
+  };
+}
+
+const refusal = 'Counted.';
+
+/** Reads uploads to their end and refuses them. */
+function refusingUploads(through: Site): Site {
+  return (request, response) => {
+    if (request.method !== 'POST') return through(request, response);
+    request.resume();
+    request.on('end', () => {
+      response.writeHead(400, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
+      response.end(JSON.stringify({ error: refusal }));
+    });
+  };
+}
+
+/** Runs in the pane. Returns the milliseconds from the next click until the words appear. */
+function timeFromClickTo(words: string): Promise<number> {
+  return new Promise((done) => {
+    let clicked = Number.NaN;
+    addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
+    new MutationObserver((_changes, observer) => {
+      if (!document.body.innerText.includes(words)) return;
+      observer.disconnect();
+      done(performance.now() - clicked);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+/** Runs in the pane. Reads the open file slice by slice and sends it. Returns the milliseconds. */
+async function sendSlices(to: { address: string; apiKey: string; sliceBytes: number }): Promise<number> {
+  const started = performance.now();
+  const file = await new Promise<Office.File>((resolve) => {
+    const options = { sliceSize: to.sliceBytes };
+    Office.context.document.getFileAsync(Office.FileType.Compressed, options, ({ value }) => resolve(value));
+  });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = 0; at < file.sliceCount; at += 1)
+    parts.push(
+      await new Promise((resolve) => file.getSliceAsync(at, ({ value }) => resolve(new Uint8Array(value.data)))),
+    );
+  await new Promise((resolve) => file.closeAsync(resolve));
+  const body = new FormData();
+  body.append('file', new Blob(parts), 'Deck.pptx');
+  const headers = { authorization: `Bearer ${to.apiKey}` };
+  const sent = await fetch(`${to.address}/api/v1/documents`, { method: 'POST', headers, body });
+  await sent.text();
+  return performance.now() - started;
+}
