@@ -85,6 +85,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
           pdf: `${content}${pdfPath}`,
           sheets: shown.grid ? sheetsViewOf(c) : undefined,
           copies: document.allowDownload,
+          slides: form ? undefined : slidesOf(document),
           form,
         }),
         200,
@@ -94,6 +95,12 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     const source = { at: shown.publishedAt, original: shown.original };
     return c.html(ShellPage({ ...page, content, pages: await pagesOf(shown), source }), 200, headers);
   };
+
+  /** Word files and workbooks are for reading, even where their pages are landscape. */
+  function slidesOf({ kind }: Published): 'always' | 'landscape' | undefined {
+    if (kind === 'powerpoint') return 'always';
+    return kind === 'pdf' ? 'landscape' : undefined;
+  }
 
   /** Returns the address of the PDF's page: this one's, with its other parameters. */
   function pdfViewOf(c: Context): string {

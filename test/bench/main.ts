@@ -15,12 +15,13 @@ import { officeConversion } from './office-conversion.ts';
 import { pageRequests } from './page-requests.ts';
 import { paneTimings } from './pane-timings.ts';
 import { passwordFairness } from './password-fairness.ts';
+import { pdfOpening } from './pdf-opening.ts';
 import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
 
-/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView eventStreams`. */
-const long = { growth, load, firstView, eventStreams };
+/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView eventStreams pdfOpening`. */
+const long = { growth, load, firstView, eventStreams, pdfOpening };
 const usual = {
   bundleSizes,
   captureTimings,

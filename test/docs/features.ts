@@ -124,6 +124,8 @@ export const serviceFeatures: Record<string, string> = {
   'counted-views': 'Counts people, not scanners or forged reports, and shows both',
   'about-pages': 'About, help, privacy and terms without sign-in; the operator can name their own',
   versions: 'New content behind the same link; earlier versions restored',
+  'pdf-zoom': 'PDFs zoomed about the pointer or the fingers, with sharp text',
+  presentation: 'Slides presented one at a time in full screen, by mouse, keyboard and touch, with reading measured',
   grid: 'Workbooks shown as their sheets: tabs, frozen headings, search, reading by sheet and rows',
   conversion: 'Office files shown as PDFs, converted without access to the network',
   appearance: "The owner's name, logo and colour on pages, gates, rooms and notices",

@@ -5,6 +5,7 @@ import type { Client } from '#shared/api/client.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { makeDocx } from '../support/files/office.ts';
+import { makeLongPdf } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -83,6 +84,17 @@ describe('the sidebar of a PDF', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.thumbnail canvas').nth(37).evaluate(isDrawn)).toBe(true);
     await expect.poll(() => page.locator('.thumbnail canvas').nth(0).evaluate(isDrawn)).toBe(false);
+  });
+
+  it('draws the same thumbnails in a language that is written from right to left', async () => {
+    const drawn = async (locale: string) => {
+      await open({ locale });
+      await read(plan.link);
+      const canvas = page.locator('.thumbnail canvas').first();
+      await expect.poll(() => page.locator('.thumbnail canvas').nth(1).evaluate(isDrawn)).toBe(true);
+      return canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL());
+    };
+    expect(await drawn('ar')).toBe(await drawn('en'));
   });
 
   it('is one Tab stop, and arrow keys move from page to page', async () => {
@@ -208,6 +220,27 @@ describe('the owner’s button', () => {
     const engagement = async () => (await client.documents.activity(uuid)).views[0]?.engagement;
     await expect.poll(engagement).toMatch(/1 click, pressed the button$/);
   });
+});
+
+it('a long PDF is loaded as far as it is seen, and whole once it is searched', async () => {
+  const bytes = await makeLongPdf(200, 'together');
+  const file = new Blob([new Uint8Array(bytes)]);
+  const { link } = await client.documents.publish({ file, name: 'long.pdf' });
+  let requested = 0;
+  page.on('request', (request) => {
+    const [, first, last] = request.headers().range?.match(/^bytes=(\d+)-(\d+)$/) ?? [];
+    if (first && last) requested += Number(last) + 1 - Number(first);
+  });
+  await page.goto(link);
+  await expect.poll(() => page.locator('.thumbnail canvas').evaluateAll(drawnOf)).toBeGreaterThan(3);
+  await page.getByLabel('Page number').fill('150');
+  await page.keyboard.press('Enter');
+  await page.locator('.textLayer').getByText('Page 150 of').waitFor();
+  expect(requested).toBeLessThan(bytes.byteLength / 3);
+  await page.getByRole('button', { name: 'Find in this document' }).click();
+  await page.getByLabel('Find in this document').and(page.getByRole('searchbox')).fill('Page 200 of');
+  await expect.poll(pageNumber).toBe('200');
+  expect(requested).toBeGreaterThan(bytes.byteLength * 0.9);
 });
 
 it('a PDF does not move the focus when it arrives', async () => {

@@ -1,5 +1,4 @@
 import 'pdfjs-dist/web/pdf_viewer.css';
-import type { PDFPageView } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import '../styles/pdf.css';
 import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
@@ -7,12 +6,14 @@ import { readFormData } from './form/form-data.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
-import { createPageTexts, trackReading } from './pdf/pdf-reading.ts';
+import { countTexts, createPageTexts, trackReading } from './pdf/pdf-reading.ts';
+import { startPresentation } from './pdf/presentation.ts';
 import { startPrinting } from './pdf/print.ts';
 import { startScrollKeys } from './pdf/scroll-keys.ts';
 import { startSidebar } from './pdf/sidebar.ts';
 import { startToolbar } from './pdf/toolbar.ts';
 import { createViewer, loadPdf, showPdf } from './pdf/viewer.ts';
+import { startZoomGestures } from './pdf/zoom-gestures.ts';
 import { startViewReport } from './view-report.ts';
 
 const page = readPageData();
@@ -27,6 +28,7 @@ onFirstInteraction(report.act);
 for (const link of document.querySelectorAll('a[download]')) link.addEventListener('click', () => report.clicks(1));
 startCta(report);
 startToolbar(viewer);
+startZoomGestures(viewer);
 startFindBar(viewer);
 startScrollKeys(container);
 
@@ -35,10 +37,11 @@ try {
     progress.value = percent;
   });
   const texts = createPageTexts(pdf.numPages);
-  viewer.events.on('textlayerrendered', ({ pageNumber, source }: { pageNumber: number; source: PDFPageView }) =>
-    texts.add(pageNumber, source.textLayer?.div.textContent?.length ?? 0),
-  );
-  viewer.events.on('pagesloaded', () => trackReading(container, report, pdf.numPages, texts), { once: true });
+  countTexts(viewer, texts);
+  const presented = startPresentation(viewer, pdf, texts);
+  viewer.events.on('pagesloaded', () => trackReading(container, report, pdf.numPages, texts, presented), {
+    once: true,
+  });
   viewer.events.on('pagerendered', () => element('pdf-waiting', HTMLDivElement).remove(), { once: true });
   showPdf(viewer, pdf);
   // Arrow keys and the space bar scroll right away, unless the focus is elsewhere already. The focus ring is for people

@@ -15,6 +15,8 @@ const strokes = {
   up: 'M3 10.5 8 5.5l5 5',
   down: 'M3 5.5l5 5 5-5',
   back: 'M10.5 3 5.5 8l5 5',
+  next: 'M5.5 3l5 5-5 5',
+  present: 'M2 3h12M3 3v7.5h10V3M8 10.5V13M5.5 14 8 12.5l2.5 1.5M7 5.2v3.2L9.6 6.8z',
   close: 'M3.5 3.5l9 9m0-9-9 9',
 } as const;
 
@@ -24,6 +26,33 @@ export function Icon({ name }: { name: keyof typeof strokes }) {
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={strokes[name]} />
     </svg>
+  );
+}
+
+interface IconButtonProps {
+  id: string;
+  name: string;
+  icon: keyof typeof strokes;
+  /** Enabled before the document is loaded. */
+  enabled?: boolean;
+  submit?: boolean;
+  hidden?: boolean;
+}
+
+/** A button of a viewer's bar that shows an icon. */
+export function IconButton({ id, name, icon, enabled, submit, hidden }: IconButtonProps) {
+  return (
+    <button
+      id={id}
+      type={submit ? 'submit' : 'button'}
+      class="icon-button"
+      title={name}
+      aria-label={name}
+      disabled={!enabled}
+      hidden={hidden}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 

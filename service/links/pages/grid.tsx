@@ -1,6 +1,5 @@
-import { BackToRoom, CtaButton, Icon, SharedBy } from './bar-parts.tsx';
+import { BackToRoom, CtaButton, Icon, IconButton, SharedBy } from './bar-parts.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { IconButton } from './pdf.tsx';
 import { type DocumentPageProps, viewData } from './shell.tsx';
 
 export interface GridPageProps extends DocumentPageProps {

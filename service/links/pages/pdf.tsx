@@ -1,10 +1,11 @@
 import { type FormOnPage, openFormOf } from '../form/form-on-page.ts';
-import { BackToRoom, CtaButton, Icon, SharedBy } from './bar-parts.tsx';
+import { BackToRoom, CtaButton, Icon, IconButton, SharedBy } from './bar-parts.tsx';
 import { FormBar } from './form/form-bar.tsx';
 import { FormParts } from './form/form-dialogs.tsx';
 import { FormFields } from './form/form-fields.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Sidebar, SidebarToggle } from './pdf-sidebar.tsx';
+import { Presentation } from './presentation.tsx';
 import { type DocumentPageProps, viewData } from './shell.tsx';
 
 export interface PdfPageProps extends DocumentPageProps {
@@ -14,6 +15,8 @@ export interface PdfPageProps extends DocumentPageProps {
   sheets: string | undefined;
   /** The PDF may be downloaded and printed. */
   copies: boolean;
+  /** The PDF can be presented slide by slide: always, or if its pages are landscape. */
+  slides: 'always' | 'landscape' | undefined;
   /** The form of the PDF. */
   form: FormOnPage | undefined;
 }
@@ -22,7 +25,7 @@ export interface PdfPageProps extends DocumentPageProps {
  * Shows a PDF in our viewer. The buttons need the script (`browser/pdf`), the download does not. The body is a flex
  * row: the sidebar (thumbnails) precedes the pages.
  */
-export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, copies, form }: PdfPageProps) {
+export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, copies, slides, form }: PdfPageProps) {
   const { assets, words, privacy } = parts;
   const open = openFormOf(form);
   return (
@@ -81,6 +84,9 @@ export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, c
               <Icon name="sheets" />
             </a>
           )}
+          {slides ? (
+            <IconButton id="present" name={words.say('present')} icon="present" hidden={slides === 'landscape'} />
+          ) : null}
           <IconButton id="find-open" name={words.say('find')} icon="search" />
           {copies ? (
             <>
@@ -153,32 +159,8 @@ export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, c
       <p id="no-copies" class="no-copies" hidden={copies}>
         {words.say('noPrinting')}
       </p>
+      {slides ? <Presentation words={words} title={title} /> : null}
       <div id="print-sheets" class="print-sheets" aria-hidden="true" />
     </PageFrame>
-  );
-}
-
-interface IconButtonProps {
-  id: string;
-  name: string;
-  icon: Parameters<typeof Icon>[0]['name'];
-  /** Enabled before the document is loaded. */
-  enabled?: boolean;
-  submit?: boolean;
-}
-
-/** A button of a viewer's bar that shows an icon. */
-export function IconButton({ id, name, icon, enabled, submit }: IconButtonProps) {
-  return (
-    <button
-      id={id}
-      type={submit ? 'submit' : 'button'}
-      class="icon-button"
-      title={name}
-      aria-label={name}
-      disabled={!enabled}
-    >
-      <Icon name={icon} />
-    </button>
   );
 }

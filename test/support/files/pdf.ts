@@ -1,9 +1,54 @@
-import { type PDFDict, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import { randomBytes } from 'node:crypto';
+import {
+  concatTransformationMatrix,
+  drawObject,
+  type PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFString,
+  popGraphicsState,
+  pushGraphicsState,
+  StandardFonts,
+} from '@cantoo/pdf-lib';
 
 /** A PDF with this number of empty pages. */
 export async function makePdf(pages = 1): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (let page = 0; page < pages; page += 1) pdf.addPage([300, 200]);
+  return pdf.save();
+}
+
+/**
+ * A report with a line of text and a picture of 13 kB, which does not compress, on each page.
+ * @param descriptions the pages' dictionaries are together, as LibreOffice writes them, or each is beside its page
+ */
+export async function makeLongPdf(pages: number, descriptions: 'together' | 'apart'): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const size: [number, number] = [595, 842];
+  /** Pixels of a picture's side. */
+  const side = 66;
+  // Objects are written in the order in which they were made.
+  if (descriptions === 'together') for (let n = 1; n <= pages; n += 1) pdf.addPage(size);
+  for (let n = 1; n <= pages; n += 1) {
+    const page = descriptions === 'together' ? pdf.getPage(n - 1) : pdf.addPage(size);
+    page.drawText(`Page ${n} of the harbour plan`, { x: 60, y: 740, size: 20, font });
+    const picture = pdf.context.stream(randomBytes(side * side * 3), {
+      Type: 'XObject',
+      Subtype: 'Image',
+      Width: side,
+      Height: side,
+      ColorSpace: 'DeviceRGB',
+      BitsPerComponent: 8,
+    });
+    page.node.setXObject(PDFName.of('Picture'), pdf.context.register(picture));
+    page.pushOperators(
+      pushGraphicsState(),
+      concatTransformationMatrix(400, 0, 0, 400, 60, 300),
+      drawObject('Picture'),
+      popGraphicsState(),
+    );
+  }
   return pdf.save();
 }
 

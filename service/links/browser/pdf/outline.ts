@@ -11,7 +11,8 @@ const maxEntries = 2000;
  * Lists the PDF's bookmarks.
  * @returns whether any of them lead to its pages
  */
-export async function fillOutline({ pages }: Viewer, pdf: PDFDocumentProxy): Promise<boolean> {
+export async function fillOutline({ pages, drawn }: Viewer, pdf: PDFDocumentProxy): Promise<boolean> {
+  await drawn;
   const outline = (await pdf.getOutline().catch(() => undefined)) ?? [];
   let left = maxEntries;
 

@@ -9,8 +9,13 @@ function openPages({ inert }: { inert: boolean }) {
   const visible: [number, number][] = [];
   const setVisible = (top: number, bottom: number) => void visible.push([top, bottom]);
   const report = { reach: (percent: number) => void reached.push(percent), parts: () => ({ setVisible }) };
-  trackReading(area, report, 2, createPageTexts(2));
-  return { area, reached, visible };
+  let slide: number | undefined;
+  trackReading(area, report, 2, createPageTexts(2), () => slide);
+  const present = (number: number | undefined) => {
+    slide = number;
+    area.dispatchEvent(new Event(pagesCovered));
+  };
+  return { area, reached, visible, present };
 }
 
 /** As long as a page without text takes. */
@@ -49,6 +54,20 @@ describe('trackReading', () => {
     area.inert = true;
     area.dispatchEvent(new Event(pagesCovered));
     expect(visible.at(-1)).toEqual([0, 0]);
+  });
+});
+
+describe('a presentation', () => {
+  it('reads the slide that it shows, and nothing of what is behind it', () => {
+    const { area, reached, visible, present } = openPages({ inert: false });
+    present(2);
+    area.scrollTop = 0;
+    area.dispatchEvent(new Event('scroll'));
+    expect(visible.at(-1)).toEqual([0.5, 1]);
+    read();
+    expect(reached).toEqual([100]);
+    present(undefined);
+    expect(visible.at(-1)).toEqual([0, 0.5]);
   });
 });
 

@@ -1,11 +1,13 @@
+import type { PDFPageView } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import { splitPdfPages } from '../../../documents/views/split-pdf-pages.ts';
 import { startReadingDepth } from '../reading-depth.ts';
 import type { ViewReport } from '../view-report.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The scrolled area with the pages. */
 type Pages = Pick<HTMLElement, 'scrollTop' | 'clientHeight' | 'scrollHeight' | 'inert'> & EventTarget;
 
-/** Sent to the area of the pages when they are covered by the form's list, or uncovered. */
+/** Sent to the area of the pages when the form's list or a slide covers or uncovers them. */
 export const pagesCovered = 'pagescovered';
 
 /** How much text the pages have, as far as it was read from the file. */
@@ -31,23 +33,37 @@ export function createPageTexts(count: number): PageTexts {
   };
 }
 
+/** Counts the text of each page that a viewer has drawn. */
+export function countTexts({ events }: Pick<Viewer, 'events'>, texts: Pick<PageTexts, 'add'>): void {
+  events.on('textlayerrendered', ({ pageNumber, source }: { pageNumber: number; source: PDFPageView }) =>
+    texts.add(pageNumber, source.textLayer?.div.textContent?.length ?? 0),
+  );
+}
+
 /**
  * Reports how far down the pages were read, in percent of all pages, and the time in sight of each part. Pages behind the
- * form's list are not in sight: they earn nothing.
+ * form's list are not in sight: they earn nothing. A slide that is presented counts as its page.
+ * @param presented returns the number of the slide, during a presentation
  */
 export function trackReading(
   area: Pages,
   report: Pick<ViewReport, 'reach' | 'parts'>,
   count: number,
   texts: Pick<PageTexts, 'between'>,
+  presented: () => number | undefined,
 ): void {
   const parts = report.parts(splitPdfPages(count).map(({ last }) => last / count));
   const depth = startReadingDepth(texts.between, report.reach);
-  const measure = () => {
+  const range = (): [top: number, bottom: number] => {
+    const slide = presented();
+    if (slide !== undefined) return [(slide - 1) / count, slide / count];
     const { scrollTop, clientHeight, scrollHeight, inert } = area;
-    const visible = document.visibilityState === 'visible';
     const top = scrollTop / scrollHeight;
-    const bottom = inert ? top : (scrollTop + clientHeight) / scrollHeight;
+    return [top, inert ? top : (scrollTop + clientHeight) / scrollHeight];
+  };
+  const measure = () => {
+    const visible = document.visibilityState === 'visible';
+    const [top, bottom] = range();
     depth.setVisible(top, visible ? bottom : top);
     // The clock of the parts stands still while the tab is hidden.
     if (visible) parts.setVisible(top, bottom);

@@ -56,6 +56,8 @@ async function sizePaper(document: PDFDocumentProxy): Promise<CSSStyleSheet> {
 async function drawSheet(page: PDFPageProxy): Promise<HTMLImageElement> {
   const viewport = page.getViewport({ scale: printDots / pointsPerInch });
   const canvas = document.createElement('canvas');
+  // PDF.js places each letter by its left edge.
+  canvas.dir = 'ltr';
   canvas.width = Math.floor(viewport.width);
   canvas.height = Math.floor(viewport.height);
   await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE }).promise;

@@ -21,11 +21,12 @@ interface Thumbnail {
  * Shows a thumbnail of every page. Thumbnails are drawn near the visible area and released outside it, so that memory
  * does not grow with the number of pages. Tab reaches one of them, arrow keys the others.
  */
-export function startThumbnails({ events, pages }: Viewer, pdf: PDFDocumentProxy): Thumbnails {
+export function startThumbnails({ events, pages, drawn }: Viewer, pdf: PDFDocumentProxy): Thumbnails {
   const list = element('thumbnail-list', HTMLOListElement);
   const thumbnails: Thumbnail[] = [];
   let current = 1;
-  let drawing = Promise.resolve();
+  // The first page has the line to itself.
+  let drawing = drawn;
 
   const draw = async (number: number) => {
     const thumbnail = thumbnails[number - 1];
@@ -75,6 +76,8 @@ export function startThumbnails({ events, pages }: Viewer, pdf: PDFDocumentProxy
     button.tabIndex = -1;
     button.setAttribute('aria-label', say('page', { n: number }));
     const canvas = document.createElement('canvas');
+    // PDF.js places each letter by its left edge.
+    canvas.dir = 'ltr';
     canvas.width = 0;
     canvas.style.aspectRatio = String(ratio);
     button.append(canvas, String(number));

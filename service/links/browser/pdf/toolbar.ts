@@ -3,8 +3,8 @@ import { say } from '../words.ts';
 import type { Viewer } from './viewer.ts';
 import { loadPreference, savePreference } from './viewer-preferences.ts';
 
-const minScale = 0.25;
-const maxScale = 5;
+export const minScale = 0.25;
+export const maxScale = 5;
 const step = 1.2;
 
 /** Starts page number and zoom. Keys: + and − zoom, 0 fits the width. */

@@ -2,27 +2,41 @@
 import './pdfjs.ts';
 
 import * as pdfjs from 'pdfjs-dist';
-import { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } from 'pdfjs-dist/web/pdf_viewer.mjs';
+import {
+  EventBus,
+  LinkTarget,
+  PDFFindController,
+  PDFLinkService,
+  PDFSinglePageViewer,
+  PDFViewer,
+} from 'pdfjs-dist/web/pdf_viewer.mjs';
+
+/** Measuring a page loads the range that describes it. */
+const measuredPages = 50;
 
 export interface Viewer {
   events: EventBus;
   pages: PDFViewer;
   find: PDFFindController;
+  /** Settles once the first page is drawn. */
+  drawn: Promise<void>;
 }
 
 /**
  * Creates PDF.js's viewer: pages are drawn as they come near, each with a selectable text layer.
  * Fields are drawn as the file shows them; the controls of a form lie over them.
+ * @param slides one page at a time; links between pages do not change the zoom
  */
-export function createViewer(container: HTMLDivElement): Viewer {
+export function createViewer(container: HTMLDivElement, { slides = false } = {}): Viewer {
   const events = new EventBus();
   const links = new PDFLinkService({
     eventBus: events,
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer',
+    ignoreDestinationZoom: slides,
   });
   const find = new PDFFindController({ eventBus: events, linkService: links });
-  const pages = new PDFViewer({
+  const pages = new (slides ? PDFSinglePageViewer : PDFViewer)({
     container,
     eventBus: events,
     linkService: links,
@@ -33,11 +47,15 @@ export function createViewer(container: HTMLDivElement): Viewer {
     maxCanvasPixels: 16_777_216,
   });
   links.setViewer(pages);
-  return { events, pages, find };
+  const drawn = new Promise<void>((resolve) => {
+    events.on('pagerendered', () => resolve(), { once: true });
+  });
+  return { events, pages, find, drawn };
 }
 
 /**
- * Loads the PDF in ranges, visible pages first.
+ * Loads the PDF in ranges: what visible pages need, and the rest only when it is needed. A file of two ranges or less
+ * is loaded whole.
  * @param parts folder of character maps, fonts and decoders, loaded on demand
  * @param onProgress percent of the bytes; not called while their number is unknown
  */
@@ -52,6 +70,9 @@ export function loadPdf(
     standardFontDataUrl: `${parts}standard_fonts/`,
     wasmUrl: `${parts}wasm/`,
     iccUrl: `${parts}iccs/`,
+    // Else the whole file would share the line with what the first page needs.
+    disableStream: true,
+    disableAutoFetch: true,
     enableXfa: false,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
@@ -61,8 +82,19 @@ export function loadPdf(
   return loading.promise;
 }
 
-export function showPdf({ pages, find }: Viewer, document: pdfjs.PDFDocumentProxy): void {
+export function showPdf({ pages, find, drawn }: Viewer, document: pdfjs.PDFDocumentProxy): void {
   pages.setDocument(document);
   pages.linkService.setDocument(document);
   find.setDocument(document);
+  void drawn.then(() => measurePages(pages, document)).catch(console.error);
+}
+
+/** Gives the pages of a short PDF their sizes; those of a long one have the first page's until they come near. */
+async function measurePages(pages: PDFViewer, document: pdfjs.PDFDocumentProxy): Promise<void> {
+  if (document.numPages > measuredPages) return;
+  for (let number = 2; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const view = pages.getPageView(number - 1);
+    if (view && !view.pdfPage) view.setPdfPage(page);
+  }
 }

@@ -1,0 +1,88 @@
+import { element } from '../page-data.ts';
+
+/** Milliseconds without movement after which pointer and controls are hidden. */
+const restMs = 2500;
+/** Pixels that a finger moves at least to turn to another slide. */
+const swipe = 40;
+
+export interface SlideActions {
+  next(): void;
+  previous(): void;
+  first(): void;
+  last(): void;
+  end(): void;
+}
+
+/** Turns clicks, keys and swipes over a presentation into actions, and hides pointer and controls while it rests. */
+export function startSlideControls(stage: HTMLElement, actions: SlideActions): { wake(): void } {
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let touch: { x: number; y: number } | undefined;
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+
+  const wake = () => {
+    stage.classList.remove('resting');
+    clearTimeout(rest);
+    rest = setTimeout(() => stage.classList.add('resting'), restMs);
+  };
+  const onButton = (target: EventTarget | null) => target instanceof Element && target.closest('a, button') !== null;
+
+  element('slide-previous', HTMLButtonElement).addEventListener('click', actions.previous);
+  element('slide-next', HTMLButtonElement).addEventListener('click', actions.next);
+  element('presentation-end', HTMLButtonElement).addEventListener('click', actions.end);
+  stage.addEventListener('click', ({ target }) => {
+    if (!onButton(target)) actions.next();
+  });
+  stage.addEventListener('pointermove', wake);
+  stage.addEventListener('pointerdown', ({ pointerType, isPrimary, clientX: x, clientY: y }) => {
+    wake();
+    touch = pointerType === 'touch' && isPrimary ? { x, y } : undefined;
+  });
+  stage.addEventListener('pointerup', ({ clientX, clientY }) => {
+    if (!touch) return;
+    const [across, down] = [clientX - touch.x, clientY - touch.y];
+    touch = undefined;
+    if (Math.abs(across) < swipe || Math.abs(across) < Math.abs(down)) return;
+    // The slides follow the finger, in the direction of reading.
+    if (across < 0 === isRightToLeft) actions.previous();
+    else actions.next();
+  });
+  stage.addEventListener('keydown', (event) => {
+    // The keys of the viewer behind it scroll, zoom and search.
+    event.stopPropagation();
+    if (event.key === 'Tab') wake();
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if ((event.key === ' ' || event.key === 'Enter') && onButton(event.target)) return;
+    const action = actionOf(event.key, event.shiftKey, isRightToLeft);
+    if (!action) return;
+    event.preventDefault();
+    actions[action]();
+  });
+  return { wake };
+}
+
+function actionOf(key: string, shift: boolean, isRightToLeft: boolean): keyof SlideActions | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return isRightToLeft ? 'previous' : 'next';
+    case 'ArrowLeft':
+      return isRightToLeft ? 'next' : 'previous';
+    case 'ArrowDown':
+    case 'PageDown':
+    case 'Enter':
+      return 'next';
+    case 'ArrowUp':
+    case 'PageUp':
+    case 'Backspace':
+      return 'previous';
+    case ' ':
+      return shift ? 'previous' : 'next';
+    case 'Home':
+      return 'first';
+    case 'End':
+      return 'last';
+    case 'Escape':
+      return 'end';
+    default:
+      return undefined;
+  }
+}
