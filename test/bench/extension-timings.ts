@@ -10,6 +10,7 @@ import { largePage } from './large-content.ts';
 import { median, timed } from './median.ts';
 import { popupOpening } from './popup-opening.ts';
 import { type Figure, milliseconds, ratio } from './table.ts';
+import { timeFromClickTo } from './time-from-click.ts';
 
 const runs = 7;
 
@@ -68,19 +69,6 @@ async function clickToLink({ session, service, site }: Setting): Promise<Figure>
   const [ours, floor] = [median(clicks), median(bare)];
   const against = `API client alone ${milliseconds(floor)}, ${ratio(ours / floor)}`;
   return { what: 'click to link, 1 MB page', value: milliseconds(ours), against };
-}
-
-/** Runs in the page, because polling from outside is too coarse. Returns the milliseconds from the next click until the words appear. */
-function timeFromClickTo(words: string): Promise<number> {
-  return new Promise((done) => {
-    let clicked = Number.NaN;
-    addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
-    new MutationObserver((_changes, observer) => {
-      if (!document.body.innerText.includes(words)) return;
-      observer.disconnect();
-      done(performance.now() - clicked);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
 }
 
 /** A poll over 100 documents, with nothing new and with one new view. */

@@ -13,6 +13,7 @@ import { connectByKey } from '../office-host/sign-in.ts';
 import type { Site } from '../office-host/web/virtual-hosts.ts';
 import { median } from './median.ts';
 import { type Figure, milliseconds, ratio } from './table.ts';
+import { timeFromClickTo } from './time-from-click.ts';
 
 const runs = 7;
 const deckRuns = 3;
@@ -158,19 +159,6 @@ function refusingUploads(through: Site): Site {
       response.end(JSON.stringify({ error: refusal }));
     });
   };
-}
-
-/** Runs in the pane. Returns the milliseconds from the next click until the words appear. */
-function timeFromClickTo(words: string): Promise<number> {
-  return new Promise((done) => {
-    let clicked = Number.NaN;
-    addEventListener('click', ({ timeStamp }) => (clicked = timeStamp), { capture: true, once: true });
-    new MutationObserver((_changes, observer) => {
-      if (!document.body.innerText.includes(words)) return;
-      observer.disconnect();
-      done(performance.now() - clicked);
-    }).observe(document.body, { childList: true, subtree: true });
-  });
 }
 
 /** Runs in the pane. Reads the open file slice by slice and sends it. Returns the milliseconds. */
