@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'preact';
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -41,7 +41,8 @@ export function Pane({ services }: { services: PaneServices }) {
     setAccount('nobody');
   };
 
-  useEffect(() => void refresh(), [refresh]);
+  // Before the first frame is painted: other effects run after it, and the pane would be ready a frame later.
+  useLayoutEffect(() => void refresh(), [refresh]);
 
   if (account === undefined) return <SkeletonList rows={3} />;
   if (account === 'nobody') {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -52,7 +52,8 @@ export function DocumentScreen(props: DocumentScreenProps) {
     }
   }, [services, service]);
 
-  useEffect(() => void load(), [load]);
+  // As in pane.tsx: not a frame later.
+  useLayoutEffect(() => void load(), [load]);
 
   const menu = { account, help: services.help, onSignOut };
   return (
