@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
-import { pageAddress } from '#shared/publish/published-pages.ts';
+import { pageAddress } from '#shared/publish/page-address.ts';
 import { drawHeatMap, type HeatMap, removeHeatMap } from '../injected/heat-map.ts';
 import { isOwnPage } from '../platform/extension-pages.ts';
 import { activePage } from '../platform/tabs.ts';

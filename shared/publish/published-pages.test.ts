@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fileAddress, isFileAddress, pageAddress } from './page-address.ts';
 import {
   contentOf,
-  fileAddress,
   findPublishedPage,
-  isOfFile,
-  pageAddress,
   withFingerprint,
   withoutContent,
   withoutPublished,
@@ -85,7 +83,7 @@ describe('published pages', () => {
     const pages = withPublishedPage([published('https://example.com/plan', 'plan')], file);
     expect(findPublishedPage(pages, owner, fileAddress('Cafe\u0301 #1?.pdf'))?.slug).toBe('menu');
     expect(findPublishedPage(pages, owner, fileAddress('Café #1?.docx'))).toBeUndefined();
-    expect(pages.map(isOfFile)).toEqual([true, false]);
+    expect(pages.map(({ page }) => isFileAddress(page))).toEqual([true, false]);
   });
 
   it('are described by the latest content of their link', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageAddress } from './page-address.ts';
 
 /** A page or file that was published on this device, with its link. */
 export const publishedPage = z.object({
@@ -33,29 +34,6 @@ export type PageOwner = Pick<PublishedPage, 'service' | 'workspace'>;
 
 /** Maximum number of stored pages; the oldest are dropped. */
 const maxPages = 1_000;
-
-/** Campaign parameters: they identify a visitor's origin, not the page. */
-const campaignParameter = /^(?:utm_\w+|fbclid|gclid|msclkid|mc_[ce]id)$/;
-
-/** Returns a page's address as a key: without fragment and campaign parameters. */
-export function pageAddress(url: string): string {
-  const address = new URL(url);
-  address.hash = '';
-  for (const name of [...address.searchParams.keys()])
-    if (campaignParameter.test(name)) address.searchParams.delete(name);
-  return address.href;
-}
-
-/** Returns a file's key: its name, normalised since file systems differ in case and accents. */
-export function fileAddress(name: string): string {
-  return fileScheme + encodeURIComponent(name.normalize('NFC').toLowerCase());
-}
-
-const fileScheme = 'name:';
-
-export function isOfFile({ page }: PublishedPage): boolean {
-  return page.startsWith(fileScheme);
-}
 
 export function withPublishedPage(pages: PublishedPages, added: PublishedPage): PublishedPages {
   const others = pages.filter((known) => !(hasSameOwner(added, known) && known.page === added.page));

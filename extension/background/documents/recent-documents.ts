@@ -1,5 +1,5 @@
+import { isFileAddress } from '#shared/publish/page-address.ts';
 import type { PageOwner, PublishedPage } from '#shared/publish/published-pages.ts';
-import { isOfFile } from '#shared/publish/published-pages.ts';
 import type { RecentDocument, RecentDocuments } from '../../messages/watch-protocol.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { detailsStore } from '../../stores/document-details.ts';
@@ -36,5 +36,5 @@ export async function recentDocuments({ service, workspace }: PageOwner): Promis
 }
 
 function hostOf(page: PublishedPage): string | undefined {
-  return isOfFile(page) ? undefined : new URL(page.page).host;
+  return isFileAddress(page.page) ? undefined : new URL(page.page).host;
 }

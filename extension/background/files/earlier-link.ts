@@ -1,4 +1,5 @@
-import { fileAddress, findPublishedPage } from '#shared/publish/published-pages.ts';
+import { fileAddress } from '#shared/publish/page-address.ts';
+import { findPublishedPage } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
 import { accountOf } from '../accounts.ts';

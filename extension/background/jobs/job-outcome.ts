@@ -1,11 +1,5 @@
-import {
-  fileAddress,
-  type PageOwner,
-  pageAddress,
-  withFingerprint,
-  withoutContent,
-  withPublishedPage,
-} from '#shared/publish/published-pages.ts';
+import { fileAddress, pageAddress } from '#shared/publish/page-address.ts';
+import { type PageOwner, withFingerprint, withoutContent, withPublishedPage } from '#shared/publish/published-pages.ts';
 import { withPublished } from '#shared/views/tracker.ts';
 import { isOutcomeVisible } from '../../platform/extension-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';

@@ -1,4 +1,4 @@
-import { pageAddress } from '#shared/publish/published-pages.ts';
+import { pageAddress } from '#shared/publish/page-address.ts';
 import { activePage } from '../../platform/tabs.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { listingStore } from '../../stores/listing.ts';

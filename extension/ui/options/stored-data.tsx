@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
-import { isOfFile, type PublishedPage } from '#shared/publish/published-pages.ts';
+import { isFileAddress } from '#shared/publish/page-address.ts';
+import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
@@ -37,7 +38,7 @@ async function exportCreatedLinks({ pages, personal, rooms }: CreatedLinks): Pro
 
 function cellsOfPage(created: PublishedPage): string[] {
   const { title, link, page, service } = created;
-  return isOfFile(created)
+  return isFileAddress(created.page)
     ? [t('links-made.kind-file'), title, '', '', link, '', service]
     : [t('links-made.kind-page'), title, '', '', link, page, service];
 }
