@@ -18,10 +18,11 @@ export function openTab(url: string): Promise<LoadedTab | undefined> {
  * @returns `undefined` if the tab was closed
  */
 export function activateTab(tabId: number): Promise<LoadedTab | undefined> {
-  const activate = async () => {
-    await browser.tabs.update(tabId, { active: true });
-    return browser.tabs.get(tabId);
-  };
+  const activate = () =>
+    browser.tabs
+      .update(tabId, { active: true })
+      .then(() => browser.tabs.get(tabId))
+      .catch(() => undefined);
   return waitForTabLoad(activate, ({ status, discarded }) => status === 'complete' && !discarded);
 }
 

@@ -13,31 +13,31 @@ export interface LoadedTab {
 
 /**
  * Waits until a tab is loaded, and returns its page.
- * @param open opens or activates the tab; what happens to the tab meanwhile is not missed
+ * @param open opens or activates the tab, `undefined` if that is gone; what happens to the tab meanwhile is not missed
  * @param isLoaded whether the opened tab is loaded already
  * @returns `undefined` if the tab was closed
  */
 export async function waitForTabLoad(
-  open: () => Promise<Browser.tabs.Tab>,
+  open: () => Promise<Browser.tabs.Tab | undefined>,
   isLoaded: (tab: Browser.tabs.Tab) => boolean,
 ): Promise<LoadedTab | undefined> {
   /** The tabs that have loaded, or closed, since `open` was called. */
   const ended = new Set<number>();
   let check: () => void = () => undefined;
-  const onUpdated = (id: number, { status }: { status?: string }) => {
-    if (status === 'complete') onRemoved(id);
-  };
-  const onRemoved = (id: number) => {
+  const end = (id: number) => {
     ended.add(id);
     check();
   };
+  const onUpdated = (id: number, { status }: { status?: string }) => {
+    if (status === 'complete') end(id);
+  };
   browser.tabs.onUpdated.addListener(onUpdated);
-  browser.tabs.onRemoved.addListener(onRemoved);
+  browser.tabs.onRemoved.addListener(end);
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     const tab = await open();
-    const tabId = tab.id;
-    if (tabId === undefined) return undefined;
+    const tabId = tab?.id;
+    if (tab === undefined || tabId === undefined) return undefined;
     if (!isLoaded(tab)) {
       await new Promise<void>((resolve) => {
         timer = setTimeout(resolve, loadTimeoutMs);
@@ -45,14 +45,14 @@ export async function waitForTabLoad(
         check();
       });
     }
-    const page = await pageInTab(tabId);
-    return { tabId, page: page?.url ? page : undefined };
-  } catch {
-    // The tab is gone.
-    return undefined;
+    return await pageInTab(tabId).then(
+      (page) => ({ tabId, page: page?.url ? page : undefined }),
+      // The tab is gone.
+      () => undefined,
+    );
   } finally {
     clearTimeout(timer);
     browser.tabs.onUpdated.removeListener(onUpdated);
-    browser.tabs.onRemoved.removeListener(onRemoved);
+    browser.tabs.onRemoved.removeListener(end);
   }
 }

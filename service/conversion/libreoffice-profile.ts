@@ -10,7 +10,7 @@ const settings: { path: string; name: string; value: string | number | boolean }
   { path: 'org.openoffice.Office.Writer/Content/Update', name: 'Link', value: 2 },
   { path: 'org.openoffice.Office.Calc/Content/Update', name: 'Link', value: 1 },
   { path: 'org.openoffice.Setup/Office', name: 'ooSetupInstCompleted', value: true },
-  // A version newer than the last one that used the profile tests its graphics at every start, for half of a conversion's time.
+  // LibreOffice tests its graphics at each start that is newer than this version, for most of a small file's time.
   { path: 'org.openoffice.Setup/Product', name: 'ooSetupLastVersion', value: '9999.0' },
 ];
 
