@@ -17,6 +17,7 @@ import type { RevealedElements } from '../page/revealed-elements.ts';
 import type { Screen } from '../page/screen.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import { POLICY } from './content-security-policy.ts';
+import { Highlights } from './highlights.ts';
 import { LoadedAddresses } from './loaded-addresses.ts';
 import { ManualSlots } from './manual-slots.ts';
 import { SvgSymbols } from './media/svg-symbols.ts';
@@ -93,7 +94,10 @@ export class DocumentWriter {
     };
     const space = new WhiteSpace();
     const text = (node: Text) => space.compact(selection ? selection.textOf(node) : node.data, node);
-    return writeElement(root, rendered, { out: [documentStart(document, root)], text });
+    const highlights = new Highlights(document);
+    const markup = (node: Text) =>
+      highlights.write(node, selection?.spansOf(node) ?? [[0, node.length]], (part) => space.compact(part, node));
+    return writeElement(root, rendered, { out: [documentStart(document, root)], text, markup });
   }
 
   #scopeOf(document: Document): PageScope {
