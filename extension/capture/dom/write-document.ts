@@ -24,6 +24,7 @@ import { SvgSymbols } from './media/svg-symbols.ts';
 import { writeSymbols } from './media/svg-use.ts';
 import { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
+import { drawingStyle, fitDrawing, isXmlSource, openedFileStyle } from './opened-file.ts';
 import type { PageScope, WaitingFrame } from './page-scope.ts';
 import type { ReadFrame } from './read-frame.ts';
 import { renderer } from './render-element.ts';
@@ -84,9 +85,10 @@ export class DocumentWriter {
     this.scopes.push(scope);
     const render = renderer(scope);
     const rendered = (element: Element): Rendering | 'nothing' | undefined => {
-      if (selection && !selection.includes(element)) return 'nothing';
+      if ((selection && !selection.includes(element)) || isXmlSource(element)) return 'nothing';
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
+      if (element === root && isDrawing(root)) fitDrawing(root, rendering.attributes ?? new Map());
       if (element === own(document, 'head')) return { ...rendering, ...head(scope) };
       if (element === own(document, 'body'))
         return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
@@ -162,6 +164,7 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
         scope.shared.definitions(),
         scope.dense.definitions(),
         scope.scriptFaces.rules(),
+        openedFileStyle(scope.document),
       ].join('');
       return definitions && `<style>${definitions}</style>`;
     },
@@ -172,13 +175,15 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
 const META = `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`;
 
 /** A standalone drawing, as a tab or a frame may show one, is written into an HTML page that it fills. */
-const DRAWING_PAGE = `<!DOCTYPE html>${META}<style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>`;
+const drawingPage = (root: Element) => `<!DOCTYPE html>${META}<style>${drawingStyle(root)}</style>`;
+
+const isDrawing = (root: Element) => root.localName === 'svg';
 
 const PLAIN_ID = /^[^"<>]*$/;
 const PLAIN_NAME = /^[\w:.-]+$/;
 
 function documentStart(document: Document, root: Element): string {
-  if (root.localName === 'svg') return DRAWING_PAGE;
+  if (isDrawing(root)) return drawingPage(root);
   const type = own(document, 'doctype');
   // XHTML needs no doctype for standards mode.
   if (!type) return own(document, 'compatMode') === 'BackCompat' ? '' : '<!DOCTYPE html>';
