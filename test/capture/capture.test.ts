@@ -263,7 +263,6 @@ describe('a capture', () => {
     });
   });
 
-  /** @feature copy-fidelity */
   it('keeps what a script has highlighted, also in a selection', async () => {
     const { html } = await capture('highlights.html', { selection: '#over' });
     await open(html, async (page) => {

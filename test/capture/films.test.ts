@@ -43,7 +43,6 @@ async function pixelsOf(tab: Page, id: string): Promise<number[][]> {
 
 const near = (a: number[] = [], b: number[] = []) => a.every((value, at) => Math.abs(value - (b[at] ?? 0)) <= 12);
 
-/** @feature copy-fidelity */
 it.each(['bare', 'below'])('marks a film that is a bare frame with a badge in its middle (%s)', async (id) => {
   const [inner, rim, beside] = await pixelsOf(copy, id);
   const [, frame, frameBeside] = await pixelsOf(page, id);

@@ -46,7 +46,7 @@ async function openBoth(file: string, look: (tab: Page, copy: Page) => Promise<v
   }
 }
 
-/** @feature copy-fidelity */
+/** @feature opened-file */
 describe.each(['small.png', 'wide.png', 'sized.svg', 'drawing.svg', 'text.txt', 'data.json', 'tree.xml'])(
   'the copy of %s, open in a tab',
   (file) => {
