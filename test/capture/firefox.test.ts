@@ -96,3 +96,20 @@ describe.each(PAGES)('the capture of %s in Firefox', (file) => {
     expect(await differenceOf(desk, live, copy)).toBeLessThanOrEqual(KNOWN_DIFFERENCE[file] ?? 0);
   });
 });
+
+describe('a file that is open in a tab of Firefox', () => {
+  it.each(['small.png', 'wide.png', 'text.txt'])('looks the same in the copy: %s', async (file) => {
+    const live = await look(`${server.origin}/files/${file}`);
+    const captured = (await firefox.run(`${engine}; return linkwakeCapture.capture(document)`)) as CaptureResult;
+    const copy = await look(server.show(captured.html));
+    // The ground of pictures has a pattern that no script can read.
+    expect(await differenceOf(desk, live, copy)).toBeLessThanOrEqual(0.01);
+  });
+
+  it('keeps the source of XML', async () => {
+    await firefox.navigate(`${server.origin}/files/tree.xml`);
+    const captured = (await firefox.run(`${engine}; return linkwakeCapture.capture(document)`)) as CaptureResult;
+    await firefox.navigate(server.show(captured.html));
+    expect(await firefox.run('return document.body.innerText')).toContain('<title>Some title</title>');
+  });
+});

@@ -15,6 +15,9 @@ export function openedFileStyle(document: Document): string {
   return document.getElementById(XML_SOURCE) ? XML_STYLE : textStyle(document, view);
 }
 
+const HTML = 'http://www.w3.org/1999/xhtml';
+const SVG = 'http://www.w3.org/2000/svg';
+
 const isPage = (type: string) => /^text\/html$|xhtml/.test(type);
 const isTab = (view: Window) => view.parent === view;
 
@@ -63,6 +66,16 @@ const XML_STYLE =
 /** Whether an element is the source behind the tree of an XML file, which nobody sees. */
 export const isXmlSource = (element: Element) =>
   element.id === XML_SOURCE && !isPage(own(element.ownerDocument, 'contentType'));
+
+/**
+ * Returns the text of XML without styles, which browsers show as source. Firefox shows it by means that no script can read.
+ * Returns `undefined` for any other document.
+ */
+export function plainXmlOf(root: Element): string | undefined {
+  const document = own(root, 'ownerDocument');
+  const isPlain = root.namespaceURI !== HTML && root.namespaceURI !== SVG && document.styleSheets.length === 0;
+  return isPlain ? new XMLSerializer().serializeToString(root) : undefined;
+}
 
 /** The styles of a page around a drawing that is open in a tab or a frame, which it fills. */
 export function drawingStyle(drawing: Element): string {

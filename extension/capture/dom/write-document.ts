@@ -10,6 +10,7 @@ import { FontMetrics } from '../fonts/font-metrics.ts';
 import { FontUse } from '../fonts/font-use.ts';
 import { ScriptFaces } from '../fonts/script-faces.ts';
 import { type Part, renderParts } from '../html/parts.ts';
+import { escapeText } from '../html/tags.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { own } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
@@ -24,7 +25,7 @@ import { SvgSymbols } from './media/svg-symbols.ts';
 import { writeSymbols } from './media/svg-use.ts';
 import { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
-import { drawingStyle, fitDrawing, isXmlSource, openedFileStyle } from './opened-file.ts';
+import { drawingStyle, fitDrawing, isXmlSource, openedFileStyle, plainXmlOf } from './opened-file.ts';
 import type { PageScope, WaitingFrame } from './page-scope.ts';
 import type { ReadFrame } from './read-frame.ts';
 import { renderer } from './render-element.ts';
@@ -80,7 +81,7 @@ export class DocumentWriter {
     return [];
   }
 
-  #write(document: Document, root: Element, selection: Selection | undefined): Steps<Part[]> {
+  *#write(document: Document, root: Element, selection: Selection | undefined): Steps<Part[]> {
     const scope = this.#scopeOf(document);
     this.scopes.push(scope);
     const render = renderer(scope);
@@ -94,12 +95,14 @@ export class DocumentWriter {
         return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
       return rendering;
     };
+    const xml = plainXmlOf(root);
+    if (xml !== undefined) return sourcePage(xml);
     const space = new WhiteSpace();
     const text = (node: Text) => space.compact(selection ? selection.textOf(node) : node.data, node);
     const highlights = new Highlights(document);
     const markup = (node: Text) =>
       highlights.write(node, selection?.spansOf(node) ?? [[0, node.length]], (part) => space.compact(part, node));
-    return writeElement(root, rendered, { out: [documentStart(document, root)], text, markup });
+    return yield* writeElement(root, rendered, { out: [documentStart(document, root)], text, markup });
   }
 
   #scopeOf(document: Document): PageScope {
@@ -176,6 +179,10 @@ const META = `<meta charset=utf-8><meta http-equiv=content-security-policy conte
 
 /** A standalone drawing, as a tab or a frame may show one, is written into an HTML page that it fills. */
 const drawingPage = (root: Element) => `<!DOCTYPE html>${META}<style>${drawingStyle(root)}</style>`;
+
+const sourcePage = (source: string): Part[] => [
+  `<!DOCTYPE html>${META}<style>pre{white-space:pre-wrap;overflow-wrap:break-word}</style><pre>${escapeText(source)}</pre>`,
+];
 
 const isDrawing = (root: Element) => root.localName === 'svg';
 
