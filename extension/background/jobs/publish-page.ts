@@ -26,18 +26,17 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
 
   /**
    * Stores the state of the job. Ignores a report on another job, or after the job's end.
-   * @param copies whether to copy the link of a job that is done
+   * @param copying whether to copy the link of a job that is done
    */
-  async function report(jobId: string, state: JobState, copies = true): Promise<void> {
+  async function report(jobId: string, state: JobState, copying = true): Promise<void> {
     const before = await publishJobStore.get();
     if (before?.id !== jobId || isStale(before.state, state)) return;
-    let copied = false;
-    if (state.at === 'done') {
-      const { result } = state;
-      // A screen that shows the outcome of several pages needs none of their links on the clipboard.
-      const copying = copies && !before.seen && uploads.copy(result.link);
-      [copied] = await Promise.all([copying, rememberPublished(before, result)]);
-    }
+    // A screen that shows the outcome of several pages needs none of their links on the clipboard.
+    const copies = copying && !before.seen;
+    const [copied] =
+      state.at === 'done'
+        ? await Promise.all([copies && uploads.copy(state.result.link), rememberPublished(before, state.result)])
+        : [];
     if (state.at === 'failed') await forgetLinkIfGone(before, state.fault.code);
     let accepted = false;
     const job = await publishJobStore.update((current) => {
