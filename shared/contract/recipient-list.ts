@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { timestamp, webAddress } from './formats.ts';
 
+/** Why a mail came back. Beyond the contract (docs/api-additions.md); versions to come may add reasons. */
+export const mailBounce = z.looseObject({
+  kind: z.string(),
+  reason: z.string(),
+  status: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+
 /** A recipient and what is known of their views. Beyond the contract (docs/api-additions.md). */
 export const recipientItem = z.looseObject({
   code: z.string(),
@@ -13,6 +21,7 @@ export const recipientItem = z.looseObject({
   last_opened: z.optional(timestamp),
   completion_pct: z.optional(z.int()),
   mail_state: z.optional(z.string()),
+  mail_bounce: z.optional(mailBounce),
 });
 
 export type RecipientItem = z.infer<typeof recipientItem>;

@@ -25,6 +25,13 @@ export const recipientInput = z
   })
   .check(z.refine((body) => body.name !== undefined || body.email !== undefined, { error: giveOne }));
 
+/** Body of `PATCH /documents/{ref}/recipients/{code}`: the right address. Beyond the contract (docs/api-additions.md). */
+export const recipientChange = z.object({
+  email: email.check(z.refine((text) => text !== '', { error: wrongEmail })),
+});
+
+export type RecipientChange = z.input<typeof recipientChange>;
+
 export type RecipientInput = z.input<typeof recipientInput>;
 
 /** Response of `POST /documents/{ref}/recipients`. The link is the document's link with `?r=` and a recipient code. */

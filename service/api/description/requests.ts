@@ -1,6 +1,6 @@
 import { limits } from '#shared/contract/limits.ts';
 import { publishFileFields, publishHtml, replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
-import { recipientInput } from '#shared/contract/recipient.ts';
+import { recipientChange, recipientInput } from '#shared/contract/recipient.ts';
 import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { settingsChange } from '#shared/contract/settings.ts';
@@ -75,6 +75,7 @@ export const requestSchemas: Record<string, DescribedSchema> = {
     name: 'The recipient’s name. May be absent or blank if `email` is given',
     email: 'The recipient’s email address. May be absent or blank if `name` is given',
   }),
+  RecipientChange: describeProperties(recipientChange, { email: 'The right email address' }),
   RecipientMailInput: describeProperties(recipientMailInput, {
     note: 'Your words, plain text, above the link. Absent: none',
     language: 'Language of the rest of the mail. Absent: `en`',

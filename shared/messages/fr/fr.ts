@@ -233,6 +233,11 @@ export const fr: Catalogue = {
   'recipients.mail-refused': 'Refusé',
   'recipients.mail-expired': 'Non distribué',
   'recipients.mail-unsubscribed': 'Désabonné',
+  'recipients.bounced-no-address': 'Retourné : l’adresse n’existe pas',
+  'recipients.bounced-mailbox-full': 'Retourné : boîte de réception pleine',
+  'recipients.bounced-blocked': 'Retourné : bloqué par le serveur du destinataire',
+  'recipients.bounced-unreachable': 'Retourné : serveur de messagerie injoignable',
+  'recipients.bounced-other': 'Retourné : non accepté',
   'recipients.mail-text': 'Bonjour {name},\n\nVoici « {title} » :\n{link}\n',
   'recipients.mail-text-unnamed': 'Bonjour,\n\nVoici « {title} » :\n{link}\n',
   'recipients.unopened': {
