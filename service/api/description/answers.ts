@@ -14,6 +14,7 @@ import { errorBody } from '#shared/contract/error.ts';
 import { eventParts, serviceEvent } from '#shared/contract/event.ts';
 import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { answer, audit, formResponse, formResponses, signature } from '#shared/contract/form-response.ts';
+import { fieldPlacement, pagePicture, pageSize, placedField } from '#shared/contract/placed-field.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
 import { mailBounce, recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
@@ -25,6 +26,7 @@ import {
   count,
   type DescribedSchema,
   describeProperties,
+  fieldProperties,
   message,
   type Property,
   type PropertyDetails,
@@ -155,6 +157,22 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     title,
     total: count('Recipients of the document'),
     recipients: 'The recipients, newest first',
+  }),
+  FieldPlacement: describeProperties(fieldPlacement, {
+    title,
+    version: 'What `PUT` sends back: the content that visitors see',
+    pages: 'The pages, in their order',
+    fields: 'The fields that the owner placed; those that the PDF has by itself are not among them',
+    from: {
+      description: 'Number of the earlier version that the fields were placed on; absent when they are on this content',
+      minimum: 1,
+    },
+  }),
+  PlacedField: describeProperties(placedField, fieldProperties),
+  PageSize: describeProperties(pageSize, { width: 'Width in points', height: 'Height in points' }),
+  PagePicture: describeProperties(pagePicture, {
+    type: { description: 'Media type', examples: ['image/jpeg'] },
+    data: 'The picture in base64',
   }),
   DocumentVersion: describeProperties(documentVersion, {
     number: { description: 'Number of the version, counted from 1', minimum: 1 },

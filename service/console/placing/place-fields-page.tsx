@@ -1,9 +1,10 @@
+import { maxPlacedLabel, type PageSize, placedKinds } from '#shared/contract/placed-field.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { maxPlacedLabel, type PageSize, placedKinds } from '../../form-model/placed-field.ts';
+import { kindWords } from '../../forms/placed/check-fields.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
-import { type EnteredField, kindWords } from './entered-fields.ts';
+import type { EnteredField } from './entered-fields.ts';
 
 export interface PlaceFieldsPageProps {
   owner: SignedInOwner;
