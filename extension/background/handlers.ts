@@ -165,7 +165,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'room.create': ({ room, ...owner }) => createRoom(owner, room),
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
-    'signing.read': ({ service, slug }) => clientFor(service).signing(slug),
+    'document.part': ({ service, slug, part, method, body }) => clientFor(service).part(slug, part, method, body),
     'responses.signed-pdf': ({ service, slug, id }) => downloadSignedPdf(service, slug, id),
     'draft.read': async ({ page }) => (await optionsOfPage(page)) ?? null,
     'draft.write': async (draft) => {

@@ -8,7 +8,6 @@ import type { RecipientItem } from '#shared/contract/recipient-list.ts';
 import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { type SettingsChanged, settingsChange, settingsInput } from '#shared/contract/settings.ts';
-import type { DocumentSigning } from '#shared/contract/signing.ts';
 import type { PersonalLinks } from '#shared/recipients/personal-links.ts';
 import { type AlertSettings, alertRule, generalAlerts } from '#shared/views/alert-settings.ts';
 import type { CapturedPage } from '../stores/captured-pages.ts';
@@ -23,7 +22,12 @@ import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
 import type { Target } from '../stores/targets.ts';
 
 /** Additions to the contract that screens ask about. */
-export const usedAdditions = ['PATCH documents/{} verify_email', 'POST documents/{}/recipients/{}/mail'] as const;
+export const usedAdditions = [
+  'PATCH documents/{} verify_email',
+  'POST documents/{}/recipients/{}/mail',
+  'GET documents/{}/signing',
+  'PUT documents/{}/fields',
+] as const;
 
 /** The questions that the extension's screens send to the background; it parses each. No answer holds a token. */
 export const questions = {
@@ -81,7 +85,14 @@ export const questions = {
   'recipients.cancel': z.object({ service: z.string(), slug: z.string() }),
   'room.create': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
   'responses.read': z.object({ service: z.string(), slug: z.string() }),
-  'signing.read': z.object({ service: z.string(), slug: z.string() }),
+  /** What some services have below a document; the screen parses the answer. */
+  'document.part': z.object({
+    service: z.string(),
+    slug: z.string(),
+    part: z.string().check(z.regex(/^(signing|fields(\/pages\/\d+)?)$/)),
+    method: z.enum(['GET', 'PUT']),
+    body: z.optional(z.unknown()),
+  }),
   'responses.signed-pdf': z.object({ service: z.string(), slug: z.string(), id: z.string() }),
   'draft.read': z.object({ page: z.string() }),
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
@@ -165,8 +176,7 @@ export interface Answers {
   /** The link of the new room. */
   'room.create': string;
   'responses.read': FormResponses;
-  /** How far several signers are; absent if the service announces no such answer. */
-  'signing.read': DocumentSigning | undefined;
+  'document.part': unknown;
   /** The id of the stored file that holds it. */
   'responses.signed-pdf': string;
   /** The options entered for the page, or its defaults; `null` for neither. */

@@ -67,6 +67,9 @@ export const features: Record<string, Feature> = {
   'passed-on': { feature: 'Marks links that were likely passed on' },
   'personal-links': { feature: 'Personal links for many people, resumed after an interruption' },
   'mailed-links': { feature: 'Mails personal links and asks viewers for a code, where the service sends mail' },
+  'placed-fields-in-library': {
+    feature: 'Places fields to fill in and sign on the pages of a document, where the service announces it',
+  },
   'mail-bounced': { feature: 'Says why an email with a link bounced, where the service tells' },
   'signed-pdfs': { feature: 'Signed PDFs: one, or all as one zip; resumes after an interruption' },
   'reading-depth': {

@@ -26,7 +26,7 @@ export function PlaceFieldsPage(props: PlaceFieldsPageProps) {
   const base = `/documents/${document.id}`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/" page="Place fields">
-      <section class="stack" aria-labelledby="placing">
+      <section class="stack placing-frame" aria-labelledby="placing">
         <p>
           <a href={`${base}/responses/`}>Responses</a>
         </p>

@@ -3,6 +3,7 @@ import { arCards } from './cards.ts';
 import { arFaults } from './faults.ts';
 import { arNotices } from './notices.ts';
 import { arPane } from './pane.ts';
+import { arPlacing } from './placing.ts';
 import { arPublishing } from './publishing.ts';
 
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
@@ -11,6 +12,7 @@ export const ar: Catalogue = {
   ...arNotices,
   ...arFaults,
   ...arPane,
+  ...arPlacing,
   ...arPublishing,
 
   'action.cancel': 'إلغاء',

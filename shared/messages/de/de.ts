@@ -3,6 +3,7 @@ import { deCards } from './cards.ts';
 import { deFaults } from './faults.ts';
 import { deNotices } from './notices.ts';
 import { dePane } from './pane.ts';
+import { dePlacing } from './placing.ts';
 import { dePublishing } from './publishing.ts';
 
 /** The words of `en.ts` in German. */
@@ -11,6 +12,7 @@ export const de: Catalogue = {
   ...deNotices,
   ...deFaults,
   ...dePane,
+  ...dePlacing,
   ...dePublishing,
 
   'action.cancel': 'Abbrechen',

@@ -3,6 +3,7 @@ import { enCards } from './cards.ts';
 import { enFaults } from './faults.ts';
 import { enNotices } from './notices.ts';
 import { enPane } from './pane.ts';
+import { enPlacing } from './placing.ts';
 import { enPublishing } from './publishing.ts';
 
 /**
@@ -14,6 +15,7 @@ export const en = {
   ...enNotices,
   ...enFaults,
   ...enPane,
+  ...enPlacing,
   ...enPublishing,
 
   'action.cancel': 'Cancel',

@@ -3,6 +3,7 @@ import { esCards } from './cards.ts';
 import { esFaults } from './faults.ts';
 import { esNotices } from './notices.ts';
 import { esPane } from './pane.ts';
+import { esPlacing } from './placing.ts';
 import { esPublishing } from './publishing.ts';
 
 /** The words of `en.ts` in Spanish. */
@@ -11,6 +12,7 @@ export const es: Catalogue = {
   ...esNotices,
   ...esFaults,
   ...esPane,
+  ...esPlacing,
   ...esPublishing,
 
   'action.cancel': 'Cancelar',

@@ -3,6 +3,7 @@ import { frCards } from './cards.ts';
 import { frFaults } from './faults.ts';
 import { frNotices } from './notices.ts';
 import { frPane } from './pane.ts';
+import { frPlacing } from './placing.ts';
 import { frPublishing } from './publishing.ts';
 
 /** The words of `en.ts` in French. */
@@ -11,6 +12,7 @@ export const fr: Catalogue = {
   ...frNotices,
   ...frFaults,
   ...frPane,
+  ...frPlacing,
   ...frPublishing,
 
   'action.cancel': 'Annuler',

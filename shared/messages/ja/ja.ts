@@ -3,6 +3,7 @@ import { jaCards } from './cards.ts';
 import { jaFaults } from './faults.ts';
 import { jaNotices } from './notices.ts';
 import { jaPane } from './pane.ts';
+import { jaPlacing } from './placing.ts';
 import { jaPublishing } from './publishing.ts';
 
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
@@ -11,6 +12,7 @@ export const ja: Catalogue = {
   ...jaNotices,
   ...jaFaults,
   ...jaPane,
+  ...jaPlacing,
   ...jaPublishing,
 
   'action.cancel': 'キャンセル',
