@@ -38,7 +38,7 @@ function MailBounced({ email, at, bounce: { reason, message } }: KnownBounce & {
   return (
     <div class="notice notice-bad" role="status">
       <p>
-        Mail to <bdi>{email}</bdi> bounced: {bounceWords(reason)}. <Time at={at} />
+        Mail to <bdi>{email}</bdi> bounced: {bounceWords(reason)} · <Time at={at} />
       </p>
       {message !== undefined && (
         <p class="small breaks">

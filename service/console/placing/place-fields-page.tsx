@@ -70,7 +70,7 @@ export function PlaceFieldsPage(props: PlaceFieldsPageProps) {
               Choose a field, then click on the page. Arrow keys move the selected one, Shift and arrow keys resize it,
               Delete removes it.
             </p>
-            <div class="row">
+            <div class="row placing-save">
               <button class="button button-primary" type="submit">
                 Save fields
               </button>

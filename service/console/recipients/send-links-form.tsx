@@ -102,13 +102,17 @@ function Bounced({ code, email, mail: { at, error, bounce }, action }: BouncedPr
   return (
     <>
       <p class="small refused">
-        Mail to <bdi>{email}</bdi> bounced: {bounceWords(bounce?.reason ?? 'other')}. <Time at={at} />
+        Mail to <bdi>{email}</bdi> bounced: {bounceWords(bounce?.reason ?? 'other')}
       </p>
-      {error !== undefined && (
-        <p class="small soft breaks">
-          <bdi>{error}</bdi>
-        </p>
-      )}
+      <p class="small soft breaks">
+        <Time at={at} />
+        {error !== undefined && (
+          <>
+            {' · '}
+            <bdi>{error}</bdi>
+          </>
+        )}
+      </p>
       <details class="confirm">
         <summary class="button" aria-label={`Correct address: ${email}`}>
           Correct address
@@ -118,7 +122,7 @@ function Bounced({ code, email, mail: { at, error, bounce }, action }: BouncedPr
             <label for={id}>Email address</label>
             <input id={id} name="email" type="email" required value={email} />
           </div>
-          <button class="button button-primary" type="submit">
+          <button class="button" type="submit">
             Save address
           </button>
         </form>

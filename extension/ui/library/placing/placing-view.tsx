@@ -142,7 +142,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
                     if (by.startsWith('keys')) setSaid(placeWords(to));
                   }}
                   onRemove={() => remove(field)}
-                  onEdit={() => document.getElementById(`placed-${field.key}`)?.focus()}
+                  onEdit={() => form.current?.querySelector<HTMLInputElement>(`#placed-${field.key}`)?.select()}
                 />
               ))}
           </PageSheet>
@@ -164,7 +164,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
             </button>
           ))}
         </fieldset>
-        <p class="small soft">{t('placing.hint')}</p>
+        <p class="small soft placing-hint">{t('placing.hint')}</p>
         {from !== undefined && step !== 'saved' && (
           <p class="notice notice-caution">{t('placing.from', { version: from })}</p>
         )}
@@ -174,7 +174,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
             {t('placing.saved')}
           </p>
         )}
-        <div class="row">
+        <div class="row placing-save">
           <Button type="submit" look="primary" disabled={step === 'saving' || !state.isChanged}>
             {t('placing.save')}
           </Button>
