@@ -30,7 +30,11 @@ export const faultMessage = 'The service could not do this just now. Please try 
  */
 export function createErrorHandler({ config, log, health }: Pick<Deps, 'config' | 'log' | 'health'>): ErrorHandler {
   return (thrown, c) => {
-    const cause = isDeletedMeanwhile(thrown) ? new DocumentNotFound() : thrown;
+    let cause = thrown;
+    if (isDeletedMeanwhile(thrown)) {
+      log.warn('deleted_meanwhile', { constraint: thrown.constraint, route: c.req.routePath });
+      cause = new DocumentNotFound();
+    }
     const status = statusOf(cause);
     if (status === undefined) {
       if (isDatabaseUnavailable(cause)) {

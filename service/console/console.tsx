@@ -37,7 +37,9 @@ const notFound = [DocumentNotFound, RecipientNotFound, RoomNotFound, WebhookNotF
 export function createConsole(deps: Deps): Hono<ConsoleEnv> {
   const site = new Hono<ConsoleEnv>();
   site.onError((cause, c) => {
-    if (isDeletedMeanwhile(cause) || notFound.some((missing) => cause instanceof missing))
+    const isDeleted = isDeletedMeanwhile(cause);
+    if (isDeleted) deps.log.warn('deleted_meanwhile', { constraint: cause.constraint, route: c.req.routePath });
+    if (isDeleted || notFound.some((missing) => cause instanceof missing))
       return sendPage(c, notFoundPage, { status: 404 });
     throw cause;
   });

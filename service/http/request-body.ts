@@ -22,12 +22,12 @@ export function limitBody(
   refuse: (c: Context) => Response | Promise<Response> = (c) => c.text('This is too large. Send less.', 413),
 ): MiddlewareHandler {
   return async (c, next) => {
-    // Requests without a body stay as they came: to ask for one builds the whole Request.
+    // The headers decide where they can: to ask for the body builds the whole Request, which costs more than a small answer.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-    const { url, method, headers, body } = c.req.raw;
-    if (!body) return next();
     const length = c.req.header('transfer-encoding') === undefined ? c.req.header('content-length') : undefined;
     if (length !== undefined) return Number(length) > maxBytes ? refuse(c) : next();
+    const { url, method, headers, body } = c.req.raw;
+    if (!body) return next();
     const read = await readAtMost(body, maxBytes);
     if (!read) return refuse(c);
     c.req.raw = new Request(url, { method, headers, body: read });

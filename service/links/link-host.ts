@@ -114,7 +114,10 @@ export function createLinkHost(deps: Deps): Hono {
     if (error instanceof TooManyRequests) {
       return c.req.path.startsWith('/f/') ? refuseEarlyAnswers(c, error) : pages.tooMany(c, error);
     }
-    if (isDeletedMeanwhile(error)) return pages.missing(c);
+    if (isDeletedMeanwhile(error)) {
+      deps.log.warn('deleted_meanwhile', { constraint: error.constraint, route: c.req.routePath });
+      return pages.missing(c);
+    }
     if (isDatabaseUnavailable(error)) {
       deps.log.warn('database_unavailable', { method: c.req.method, route: c.req.routePath });
       deps.health.noteRefusal();

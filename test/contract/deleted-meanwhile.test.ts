@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isDeletedMeanwhile } from '../../service/db/deleted-meanwhile.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -55,4 +56,11 @@ it.each<[string, () => Promise<Response>]>([
   } finally {
     deleting.release();
   }
+});
+
+it('a workspace that cannot be deleted because of its documents was not deleted meanwhile', async () => {
+  await ownersClient(service).documents.publish({ html: '<title>Plan</title>x' });
+  const cause: unknown = await service.pool.query('delete from workspaces').catch((error: unknown) => error);
+  expect(cause).toMatchObject({ code: '23503' });
+  expect(isDeletedMeanwhile(cause)).toBe(false);
 });

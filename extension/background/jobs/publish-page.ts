@@ -31,9 +31,13 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   async function report(jobId: string, state: JobState, copies = true): Promise<void> {
     const before = await publishJobStore.get();
     if (before?.id !== jobId || isStale(before.state, state)) return;
-    if (state.at === 'done') await rememberPublished(before, state.result);
-    // A screen that shows the outcome of several pages needs none of their links on the clipboard.
-    const copied = state.at === 'done' && copies && !before.seen && (await uploads.copy(state.result.link));
+    let copied = false;
+    if (state.at === 'done') {
+      const { result } = state;
+      // A screen that shows the outcome of several pages needs none of their links on the clipboard.
+      const copying = copies && !before.seen && uploads.copy(result.link);
+      [copied] = await Promise.all([copying, rememberPublished(before, result)]);
+    }
     if (state.at === 'failed') await forgetLinkIfGone(before, state.fault.code);
     let accepted = false;
     const job = await publishJobStore.update((current) => {
@@ -72,7 +76,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       if (isRunning(current)) throw new PublishBusy(current.title);
       return job;
     });
-    uploads.prepare(job.id);
+    uploads.prepare(job.id, service);
     void keepAliveWhile(() => captureAndSend(job, request));
     return job.id;
   }

@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import { createClient } from '#shared/api/client.ts';
+import { type Client, createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { type ToBackground, toOffscreen, type UploadRequest, uploadPortName } from '../../messages/upload-port.ts';
@@ -59,6 +59,10 @@ export function serveUploads(): void {
         // One that has ended starts again: the background knows its outcome, or it would not ask.
         if (!isRunning(received.request.jobId)) void send(received.request);
         return;
+      case 'prepare':
+        // Read while the page is captured: the upload asks for it before it begins.
+        void clientOf(received.service).announces('POST documents idempotency-key');
+        return;
       case 'cancel':
         uploads.get(received.jobId)?.controller.abort(new PublishCancelled());
         return;
@@ -93,12 +97,16 @@ export function serveUploads(): void {
     });
   }
 
+  function clientOf(service: string): Client {
+    const accessToken = { get: () => token(service), renew: (rejected: string) => token(service, rejected) };
+    return createClient({ service, accessToken, uploader: xhrUploader });
+  }
+
   async function send(request: UploadRequest): Promise<void> {
     const { service, jobId } = request;
     const sending: Sending = { controller: new AbortController() };
     uploads.set(jobId, sending);
-    const accessToken = { get: () => token(service), renew: (rejected: string) => token(service, rejected) };
-    const client = createClient({ service, accessToken, uploader: xhrUploader });
+    const client = clientOf(service);
     post({ type: 'progress', jobId, sent: 0, total: 0 });
     try {
       const result = await upload(request, {

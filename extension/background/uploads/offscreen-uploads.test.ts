@@ -107,6 +107,19 @@ describe('uploads in the offscreen document', () => {
     expect(reports.onLost).not.toHaveBeenCalled();
   });
 
+  it('tell the document of a service while the page is captured, whether it is open or opens for it', async () => {
+    const { uploads, closed, attach } = open();
+    uploads.prepare('first', 'https://share.example.com');
+    const { types, say } = attach();
+    say({ type: 'hello', jobIds: [] });
+    await vi.waitFor(() => expect(types()).toEqual(['prepare']));
+    uploads.prepare('second', 'https://share.example.com');
+    expect(types()).toEqual(['prepare', 'prepare']);
+    await uploads.start(request('first'));
+    expect(types()).toEqual(['prepare', 'prepare', 'start']);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
   it('share the document with the clipboard, which is opened for a text and closed afterwards', async () => {
     const { uploads, opened, closed, attach } = open();
     attach().say({ type: 'hello', jobIds: [] });

@@ -31,7 +31,8 @@ interface Reports {
  * and after each stop of the worker; it is closed when it is idle. Call it synchronously at the start of the background.
  */
 export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports): Uploads {
-  const expected = new Set<string>();
+  /** The service of each upload whose content is being captured. */
+  const expected = new Map<string, string>();
   const waiting = new Map<string, UploadRequest>();
   /**
    * The port of each upload that was sent to a document in this run and has not ended. A `hello` that
@@ -69,6 +70,7 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
         if (connected !== send) return;
         for (const request of waiting.values()) assign(request, send);
         waiting.clear();
+        for (const service of expected.values()) send({ type: 'prepare', service });
         for (const [call, { text }] of copies) send({ type: 'copy', call, text });
         return;
       case 'copied':
@@ -120,10 +122,11 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
         if (connected !== undefined) connected({ type: 'copy', call: lastCopy, text });
         else openOffscreen().catch(failCopies);
       }),
-    prepare(jobId) {
-      expected.add(jobId);
+    prepare(jobId, service) {
+      expected.set(jobId, service);
+      if (connected !== undefined) connected({ type: 'prepare', service });
       // `start` opens it again and reports why it cannot be opened.
-      openOffscreen().catch(() => undefined);
+      else openOffscreen().catch(() => undefined);
     },
     async start(request) {
       expected.delete(request.jobId);

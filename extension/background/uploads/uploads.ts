@@ -11,7 +11,7 @@ export type CopyText = (text: string) => Promise<boolean>;
 export interface Uploads {
   copy: CopyText;
   /** Prepares for an upload whose content is still being captured. A `start` or a `cancel` follows. */
-  prepare(jobId: string): void;
+  prepare(jobId: string, service: string): void;
   start(request: UploadRequest): Promise<void>;
   /** Cancels an upload that runs or is expected. */
   cancel(jobId: string): void;

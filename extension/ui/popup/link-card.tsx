@@ -128,13 +128,13 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
 function useDetails(service: string, slug: string) {
   const { value } = useWatched({ of: 'details', service, slug });
   const { value: listing } = useWatched({ of: 'listing', service });
-  const listed = listing?.documents?.find((document) => document.slug === slug)?.views;
+  const listed = listing?.documents?.find((document) => document.slug === slug)?.views ?? 0;
   useEffect(() => {
     // A service that does not answer is shown with the list.
     ask('details.refresh', { service, slugs: [slug], viewersOf: slug }).catch(reportError);
   }, [service, slug, listed]);
   if (value == null) return undefined;
-  return { ...value, views: Math.max(value.views, listed ?? 0) };
+  return { ...value, views: Math.max(value.views, listed) };
 }
 
 function resultHeading({ replaces, state: { result } }: DoneJob): string {

@@ -121,13 +121,12 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
 
   if (known.error !== undefined) return <ErrorNotice error={known.error} />;
   const { options } = draft;
-  if (options === undefined || link === undefined) {
-    return (
-      <PageCard title={page.title} url={page.url} tabId={page.tabId}>
-        <SkeletonList rows={2} />
-      </PageCard>
-    );
-  }
+  const waiting = (
+    <PageCard title={page.title} url={page.url} tabId={page.tabId}>
+      <SkeletonList rows={2} />
+    </PageCard>
+  );
+  if (link === undefined) return waiting;
   const publishWith = (changed: OptionsDraft) => {
     draft.setOptions(changed);
     return startPublish(account, page, changed, job?.selection);
@@ -142,7 +141,7 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
         <JobFault
           fault={job.state.fault}
           account={account}
-          options={options}
+          options={options ?? null}
           // A retry from here would lose the redactions of the preview.
           publish={job.kept === undefined ? publishWith : undefined}
         />
@@ -163,10 +162,14 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
         onUpdate={(anyway) => update(link.slug, anyway)}
         onPreview={preview}
         onPublishNew={() => setAsNew(true)}
-        onPublishSelection={hasSelected ? () => attempt(startPublish(account, page, options, true)) : undefined}
+        onPublishSelection={
+          hasSelected && options !== undefined ? () => attempt(startPublish(account, page, options, true)) : undefined
+        }
       />
     );
   }
+  // A link is shown at once: only publishing needs the options.
+  if (options === undefined) return waiting;
   return (
     <PageCard title={page.title} url={page.url} tabId={page.tabId} menu={<CardMenu />}>
       <PublishForm

@@ -65,14 +65,16 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
             PNG, JPEG or WebP, up to 1 MB.
           </p>
           {logo !== undefined && (
-            <label class="tick">
-              <input type="checkbox" name="remove_logo" /> Remove logo
+            <label class="check">
+              <input type="checkbox" name="remove_logo" />
+              Remove logo
             </label>
           )}
         </div>
         <div class="field">
-          <label class="tick">
-            <input type="checkbox" name="own_color" checked={color !== undefined} /> Use your own color
+          <label class="check">
+            <input type="checkbox" name="own_color" checked={color !== undefined} />
+            Use your own color
           </label>
           <label for="color">Color</label>
           <input id="color" name="color" type="color" value={color ?? ownColor} aria-describedby="color-hint" />
@@ -81,9 +83,9 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
           </p>
         </div>
         <div class="field">
-          <label class="tick">
-            <input type="checkbox" name="header" checked={showHeader} aria-describedby="header-hint" /> Show a header
-            over published pages
+          <label class="check">
+            <input type="checkbox" name="header" checked={showHeader} aria-describedby="header-hint" />
+            Show a header over published pages
           </label>
           <p class="hint" id="header-hint">
             It says who shared the page, when it was captured and where the original is.

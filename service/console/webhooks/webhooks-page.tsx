@@ -111,7 +111,11 @@ function WebhookTable({ webhooks }: { webhooks: Webhook[] }) {
             <td data-label="What is sent" class="soft">
               {formatWords[webhook.format]}
             </td>
-            <td data-label="State">{stateWords(webhook)}</td>
+            <td data-label="State">
+              <span class={`state state-${webhook.paused || webhook.failingSince ? 'bad' : 'good'}`}>
+                {stateWords(webhook)}
+              </span>
+            </td>
           </tr>
         ))}
       </tbody>

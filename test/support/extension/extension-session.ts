@@ -73,15 +73,20 @@ export async function startExtensionSession(
   const control = await open('icons/16.png');
   const background = await workerControl(context, control);
 
-  /** Playwright's own session does not see popups; a second connection does. */
+  /**
+   * Finds a popup or a side panel. Playwright's own session does not see popups; a second connection does.
+   * A side panel adds the document that it shows to its address, so only the path is compared.
+   */
   const find = async (path: string): Promise<Page> => {
-    for (;;) {
+    const deadline = performance.now() + patienceMs;
+    while (performance.now() < deadline) {
       const browser = await connect();
       const pages = browser.contexts().flatMap((found) => found.pages());
-      const found = pages.find((page) => page.url().endsWith(path));
+      const found = pages.find((page) => URL.parse(page.url())?.pathname === path);
       if (found !== undefined) return found;
       await browser.close();
     }
+    throw new Error(`No page shows ${path}.`);
   };
 
   return {
