@@ -48,8 +48,8 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
      * Asks for what a service announces below a document, such as `signing`. Whoever shows the answer parses it, so that a background
      * needs no schema of it (docs/api-additions.md).
      */
-    part: (ref: string, part: string, method: 'GET' | 'PUT', body: unknown) =>
-      json({ method, path: documentPath(ref, `/${part}`), json: body }, z.unknown()),
+    part: (ref: string, part: string, { method, body }: { method: 'GET' | 'POST' | 'PUT'; body?: unknown }) =>
+      json({ method, path: documentPath(ref, `/${part}`), json: body }, z.looseObject({})),
 
     events: {
       listen: (listening: EventListening) => listenToEvents({ service, accessToken, fetch: send }, listening),

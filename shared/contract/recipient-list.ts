@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { timestamp, webAddress } from './formats.ts';
 
-/** Why a mail came back. Beyond the contract (docs/api-additions.md); versions to come may add reasons. */
-export const mailBounce = z.looseObject({
-  kind: z.string(),
-  reason: z.string(),
-  status: z.optional(z.string()),
-  message: z.optional(z.string()),
-});
+/** Why a mail came back, as far as the apps show it. Beyond the contract (docs/api-additions.md); versions to come may add reasons. */
+export const mailBounce = z.looseObject({ reason: z.string() });
 
 /** A recipient and what is known of their views. Beyond the contract (docs/api-additions.md). */
 export const recipientItem = z.looseObject({

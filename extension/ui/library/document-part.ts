@@ -4,7 +4,7 @@ import { ask } from '../../messages/ask.ts';
 import type { Shown } from './use-activity.ts';
 
 interface PartCall {
-  method?: 'GET' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT';
   body?: unknown;
 }
 
@@ -20,6 +20,6 @@ export async function documentPart<Shape extends z.ZodMiniType>(
 ): Promise<z.output<Shape>> {
   const answer = await ask('document.part', { service, slug, part, method, body });
   const parsed = shape.safeParse(answer);
-  if (!parsed.success) throw new UnexpectedAnswer(`${method} ${part}`);
+  if (!parsed.success) throw new UnexpectedAnswer(`documents/${slug}/${part}`);
   return parsed.data;
 }

@@ -142,16 +142,24 @@ export const answerSchemas: Record<string, DescribedSchema> = {
       maximum: 100,
     },
   }),
-  MailBounce: describeProperties(mailBounce, {
-    kind: {
-      description:
-        '`hard`: nothing is mailed to the address until somebody sends again. `soft`: another try may arrive',
-      enum: ['hard', 'soft'],
+  MailBounce: describeProperties(
+    mailBounce,
+    { reason: { description: 'Why it came back; further reasons may be added', enum: [...bounceReasons] } },
+    {
+      kind: {
+        type: 'string',
+        description:
+          '`hard`: nothing is mailed to the address until somebody sends again. `soft`: another try may arrive',
+        enum: ['hard', 'soft'],
+      },
+      status: {
+        type: 'string',
+        description: 'Enhanced status code (RFC 3463); absent when the server gave none',
+        examples: ['5.1.1'],
+      },
+      message: { type: 'string', description: 'What the mail server said; absent when it said nothing' },
     },
-    reason: { description: 'Why it came back; further reasons may be added', enum: [...bounceReasons] },
-    status: { description: 'Enhanced status code (RFC 3463); absent when the server gave none', examples: ['5.1.1'] },
-    message: 'What the mail server said; absent when it said nothing',
-  }),
+  ),
   RecipientMailQueued: describeProperties(recipientMailQueued, { message }),
   RecipientList: describeProperties(recipientList, {
     title,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { recipientChange } from '#shared/contract/recipient.ts';
+import { recipientChange } from '#shared/contract/recipient-change.ts';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
 import type { Cell } from '#shared/formats/csv.ts';
 import type { ReadPeople } from '#shared/formats/people.ts';

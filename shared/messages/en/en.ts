@@ -3,7 +3,7 @@ import { enCards } from './cards.ts';
 import { enFaults } from './faults.ts';
 import { enNotices } from './notices.ts';
 import { enPane } from './pane.ts';
-import { enPlacing } from './placing.ts';
+import type { enPlacing } from './placing.ts';
 import { enPublishing } from './publishing.ts';
 
 /**
@@ -15,7 +15,6 @@ export const en = {
   ...enNotices,
   ...enFaults,
   ...enPane,
-  ...enPlacing,
   ...enPublishing,
 
   'action.cancel': 'Cancel',
@@ -648,4 +647,4 @@ export const en = {
   'settings.forgotten': 'Local data cleared. Your accounts are still here.',
 } as const;
 
-export type Catalogue = { [key in keyof typeof en]: Message };
+export type Catalogue = { [key in keyof typeof en | keyof typeof enPlacing]: Message };
