@@ -148,6 +148,7 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     {
       kind: {
         type: 'string',
+        always: true,
         description:
           '`hard`: nothing is mailed to the address until somebody sends again. `soft`: another try may arrive',
         enum: ['hard', 'soft'],
