@@ -129,7 +129,11 @@ describe('the console', () => {
 
   it('publishes a file and replaces it without scripts', async () => {
     await signIn({ javaScriptEnabled: false });
-    await page.getByText('Publish a file').click();
+    const open = page.getByText('Publish a file');
+    const before = await open.boundingBox();
+    await open.click();
+    // Nothing moves under the pointer.
+    expect(await open.boundingBox()).toEqual(before);
     const file = (words: string) => ({ name: 'plan.html', mimeType: 'text/html', buffer: Buffer.from(`<p>${words}`) });
     await page.getByRole('textbox', { name: 'Title' }).fill('By hand');
     await page.getByLabel('File').setInputFiles(file('First'));

@@ -16,7 +16,7 @@ const props: DocumentsPageProps = {
 it('leads on from an empty list to publishing', async () => {
   const { html, words } = await rendered(DocumentsPage(props));
   expect(words).toContain('Publish your first document');
-  expect(html).toContain('<details class="publish" open="">');
+  expect(html).toContain('<form class="stack narrow" method="post" action="/documents"');
   expect(html).not.toContain('type="search"');
 });
 
