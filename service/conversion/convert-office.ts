@@ -35,7 +35,7 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
       if (version?.state !== 'converting') return;
       const publish = async (file: OfficeSource, found: string[]) => {
         const isWorkbook = /^\.xls[xm]$/.test(file.ending);
-        const grid = isWorkbook ? await storeGrid({ blobs, log }, file.path, signal) : undefined;
+        const grid = isWorkbook ? await storeGrid({ blobs, log, office }, file, signal) : undefined;
         const source = grid ? { ...file, layouts: grid.layouts } : file;
         // After a broken connection it is not known whether the rows that name the files were written; housekeeping finds out.
         let mayBeUsed = false;

@@ -1,5 +1,5 @@
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { BadRequest } from '../errors/request-errors.ts';
 import { FileTooComplex } from '../inspect/errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
@@ -21,8 +21,17 @@ export interface OfficeSource {
   layouts?: SheetLayout[];
 }
 
-/** The output format: a PDF for visitors, or the current package format of an older file. */
-export type OfficeTarget = 'pdf' | 'docx' | 'pptx' | 'xlsx';
+/**
+ * The output format: a PDF for visitors, the current package format of an older file, a workbook with drawings of its charts, or
+ * such a drawing.
+ */
+export type OfficeTarget = 'pdf' | 'docx' | 'pptx' | 'xlsx' | 'ods' | 'svg';
+
+/** The folder of a conversion's files, and what ends it. */
+interface Job {
+  folder: string;
+  signal: AbortSignal;
+}
 
 /** LibreOffice as a converter. Each conversion has its own process and profile. */
 export interface LibreOffice {
@@ -35,6 +44,16 @@ export interface LibreOffice {
     target: OfficeTarget,
     signal: AbortSignal,
     use: (output: string) => Promise<T>,
+  ): Promise<T>;
+  /**
+   * Converts several files at once, passes the outputs' paths to `use` in the order of the files, and then removes the outputs.
+   * A file that cannot be converted has no output.
+   */
+  convertAll<T>(
+    paths: readonly string[],
+    target: OfficeTarget,
+    signal: AbortSignal,
+    use: (outputs: (string | undefined)[]) => Promise<T>,
   ): Promise<T>;
   /** Removes the profiles. */
   close(): Promise<void>;
@@ -56,23 +75,16 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
     return profile;
   };
 
-  /** Runs LibreOffice. @returns the output's path */
-  const write = async (
-    { path, ending, acceptChanges, layouts }: OfficeSource,
-    { target, folder, signal }: { target: OfficeTarget; folder: string; signal: AbortSignal },
-  ) => {
+  /** Runs LibreOffice on files. @returns the path of each output; undefined for a file without one */
+  const run = async (inputs: readonly string[], target: OfficeTarget, { folder, signal }: Job) => {
     const profile = freeProfiles.pop() ?? (await createProfile());
     let succeeded = false;
     try {
-      const input = join(folder, `document${ending}`);
       const out = join(folder, 'out');
-      if (acceptChanges) await copyWithChangesAccepted(path, input, signal);
-      else if (layouts) await copyWithPageLayout(path, input, layouts, signal);
-      else await copyFile(path, input);
       await mkdir(out);
       const timeout = AbortSignal.timeout(seconds * 1000);
       const options = [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--nolockcheck'];
-      await runConfined('soffice', [...options, '--convert-to', target, '--outdir', out, input], {
+      await runConfined('soffice', [...options, '--convert-to', target, '--outdir', out, ...inputs], {
         cwd: folder,
         signal: AbortSignal.any([signal, timeout]),
         log,
@@ -80,27 +92,48 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
         if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { seconds, cause: error });
         throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
       });
-      const output = join(out, `document.${target}`);
+      const outputs = inputs.map((input) => join(out, `${parse(input).name}.${target}`));
       // LibreOffice exits with 0 even when it has written nothing.
-      const written = await stat(output).catch(() => undefined);
-      if (!written?.size) throw new ConversionFailed('no_output');
+      const written = await Promise.all(outputs.map((output) => stat(output).catch(() => undefined)));
+      if (!written.some((file) => file?.size)) throw new ConversionFailed('no_output');
       succeeded = true;
-      return output;
+      return outputs.map((output, index) => (written[index]?.size ? output : undefined));
     } finally {
       if (succeeded) freeProfiles.push(profile);
       else await rm(profile, { recursive: true, force: true });
     }
   };
 
+  const write = async ({ path, ending, acceptChanges, layouts }: OfficeSource, target: OfficeTarget, job: Job) => {
+    const { folder, signal } = job;
+    const input = join(folder, `document${ending}`);
+    if (acceptChanges) await copyWithChangesAccepted(path, input, signal);
+    else if (layouts) await copyWithPageLayout(path, input, layouts, signal);
+    else await copyFile(path, input);
+    const [output] = await run([input], target, job);
+    if (output === undefined) throw new ConversionFailed('no_output');
+    return output;
+  };
+
+  const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+    const folder = await mkdtemp(join(root, 'job-'));
+    try {
+      return await work(folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
   return {
-    async convert(file, target, signal, use) {
-      const folder = await mkdtemp(join(root, 'job-'));
-      try {
-        return await use(await write(file, { target, folder, signal }));
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    },
+    convert: (file, target, signal, use) =>
+      inFolder(async (folder) => use(await write(file, target, { folder, signal }))),
+
+    convertAll: (paths, target, signal, use) =>
+      inFolder(async (folder) => {
+        const inputs = paths.map((path) => join(folder, basename(path)));
+        for (const [index, input] of inputs.entries()) await copyFile(paths[index] ?? '', input);
+        return use(await run(inputs, target, { folder, signal }));
+      }),
 
     close: () => rm(root, { recursive: true, force: true }),
   };

@@ -8,9 +8,12 @@ import { BadRequest } from '../errors/request-errors.ts';
 import { gridFolder } from '../grid-model/grid.ts';
 import { FileTooComplex } from '../inspect/errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
+import { maxCharts } from '../inspect/workbook/charts.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
 import { pluralize } from '../text/readable-numbers.ts';
+import { drawWorkbookCharts } from './draw-charts.ts';
+import type { LibreOffice, OfficeSource } from './libreoffice.ts';
 
 /** For the owner of a workbook that only its PDF shows. */
 export const gridWarning = 'This workbook is too large to be shown as sheets. Visitors see its pages as a PDF.';
@@ -25,25 +28,27 @@ export interface StoredGrid {
 
 /**
  * Reads a workbook and stores the files of its grid.
- * @param path an Excel package on the local disk
+ * @param source an Excel package on the local disk
  * @returns undefined where the workbook has no grid, because it takes too much time or memory to read; its PDF is there
  */
 export async function storeGrid(
-  { blobs, log }: Pick<Deps, 'blobs' | 'log'>,
-  path: string,
+  { blobs, log, office }: Pick<Deps, 'blobs' | 'log'> & { office: LibreOffice },
+  source: Pick<OfficeSource, 'path' | 'ending'>,
   signal: AbortSignal,
 ): Promise<StoredGrid | undefined> {
   const folder = await mkdtemp(tempFolderPrefix());
   const stored: SiteFile[] = [];
   try {
-    const read = await runInspection('conversion', 'readWorkbook', { path, folder }, { signal });
+    const read = await runInspection('conversion', 'readWorkbook', { path: source.path, folder }, { signal });
     if (!read) return undefined;
-    for (const file of read.files) {
+    const charts = read.charts.slice(0, maxCharts);
+    const drawn = await drawWorkbookCharts({ office, log }, { ...source, folder, charts }, signal);
+    for (const file of [...read.files, ...drawn]) {
       const written = join(folder, file.path);
       const { key, bytes, sha256 } = await blobs.put(fileBytes(written));
       stored.push({ path: `${gridFolder}${file.path}`, blob: key, contentType: file.contentType, bytes, sha256 });
     }
-    return { files: stored, layouts: read.layouts, warnings: chartWarnings(read.charts) };
+    return { files: stored, layouts: read.layouts, warnings: chartWarnings(read.charts.length - drawn.length) };
   } catch (error) {
     await removeGrid(blobs, stored);
     if (error instanceof FileTooComplex || error instanceof BadRequest) {

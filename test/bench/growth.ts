@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { purgeOpenings } from '../../service/links/views/purge-openings.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { type GrowthRow, growthChart } from './growth-chart.ts';
 import { median, timed } from './median.ts';
 import { type Figure, milliseconds, ratio } from './table.ts';
 
-/** Documents of the two workspaces. GROWTH_DOCUMENTS sets the large one, for a look at less than all of it. */
-const small = 1_000;
+/** Documents of the workspaces, smallest first. GROWTH_DOCUMENTS sets the largest, for a look at less than all of it. */
 const large = Number(process.env.GROWTH_DOCUMENTS ?? 100_000);
+const sizes = [1_000, 10_000, 100_000].filter((documents) => documents < large).concat(large);
 const viewsEach = 100;
 
 /** Openings that the housekeeping deletes: a month's of a busy service. */
@@ -22,25 +23,39 @@ const batch = 2_000;
 const tries = 101;
 const warmUp = 5;
 
+const chart = 'docs/pictures/growth.svg';
+
 /**
- * Measures requests of a workspace with 100,000 documents and 10,000,000 views, and of one with 1,000 and 100,000 in
- * another service. Each request is sent to both in turn. Titles and days differ between documents; each has a hundred
- * views of the last year.
+ * Measures requests of workspaces with 1,000, 10,000 and 100,000 documents, each in a service of its own. Each request is sent to all in
+ * turn. Titles and days differ between documents; each has a hundred views of the last year. Draws the chart of docs/performance.md.
  */
 export async function growth(): Promise<Figure[]> {
-  const services = [await startService(), await startService()] as const;
+  const services: StartedService[] = [];
   try {
-    const [before, after] = [await grow(services[0], small), await grow(services[1], large)];
-    const figures: Figure[] = [];
-    for (const [what, send] of before) {
-      const times = await medians(send, after.get(what) ?? send);
-      const against = `${size(small)} ${milliseconds(times.before)}, ${ratio(times.after / times.before)}`;
-      figures.push({ what: `${what}: ${size(large)}`, value: milliseconds(times.after), against });
+    const sends: Map<string, Send>[] = [];
+    for (const documents of sizes) {
+      const service = await startService();
+      services.push(service);
+      sends.push(await grow(service, documents));
     }
-    return [...figures, await migration(services[1].pool), await retention(services[1])];
+    const rows: GrowthRow[] = [];
+    for (const what of sends[0]?.keys() ?? []) {
+      rows.push({ what, times: await medians(sends.flatMap((requests) => requests.get(what) ?? [])) });
+    }
+    await writeFile(chart, growthChart(sizes, rows));
+    const last = services.at(-1) as StartedService;
+    return [...rows.map(figureOf), await migration(last.pool), await retention(last)];
   } finally {
     for (const service of services) await service.stop();
   }
+}
+
+function figureOf({ what, times }: GrowthRow): Figure {
+  const largest = times.at(-1) ?? Number.NaN;
+  const against = times
+    .slice(0, -1)
+    .map((time, at) => `${size(sizes[at] ?? 0)} ${milliseconds(time)}, ${ratio(largest / time)}`);
+  return { what: `${what}: ${size(large)}`, value: milliseconds(largest), against: against.join('; ') };
 }
 
 function size(documents: number): string {
@@ -188,18 +203,16 @@ async function requests(
   ]);
 }
 
-/** Returns the median milliseconds of both, sent in turn, so that a busy moment of the machine meets both. */
-async function medians(before: Send, after: Send): Promise<{ before: number; after: number }> {
-  const times = { before: [] as number[], after: [] as number[] };
+/** Returns the median milliseconds of each, sent in turn, so that a busy moment of the machine meets all. */
+async function medians(sends: readonly Send[]): Promise<number[]> {
+  const times = sends.map((): number[] => []);
   for (let at = 0; at < tries + warmUp; at += 1) {
-    const first = await timed(() => before(at));
-    const second = await timed(() => after(at));
-    if (at >= warmUp) {
-      times.before.push(first);
-      times.after.push(second);
+    for (const [nth, send] of sends.entries()) {
+      const took = await timed(() => send(at));
+      if (at >= warmUp) times[nth]?.push(took);
     }
   }
-  return { before: median(times.before), after: median(times.after) };
+  return times.map(median);
 }
 
 async function succeeded(answer: Response): Promise<void> {

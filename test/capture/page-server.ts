@@ -10,6 +10,10 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'text/xml',
+  '.webm': 'video/webm',
   '.ttf': 'font/ttf',
 };
 /** Files below it arrive late. */

@@ -85,7 +85,7 @@ describe('a part that is removed', () => {
   it('leaves neither texts, attributes, pictures nor space, and the rest unchanged', async () => {
     const rest = '<p id=rest title=Kept>Kept <a href="https://other.example/">as it was</a>.</p>';
     const { html, title } = await remove(
-      `<!DOCTYPE html><html lang="en"><head><title>Ada Lovelace | Harbour</title><style>
+      `<!DOCTYPE html><html lang="en"><head><title>Harbour</title><style>
       :root{--capture-1:url("${purple}#own");--capture-2:url("${purple}#shared")}
       body{margin:0;display:grid;gap:10px} body>*{display:block;margin:0;height:20px} p:nth-child(3){color:rgb(1,2,3)}
       #gone::before{content:"Secret label"} #gone{background:url("${purple}#behind")}</style></head><body><p id=first>First</p>
@@ -103,6 +103,19 @@ describe('a part that is removed', () => {
     // What counts its siblings, and what a stylesheet in it said of the rest.
     expect(await page.locator('#rest').evaluate((rest) => getComputedStyle(rest).color)).toBe('rgb(1, 2, 3)');
     expect(await page.locator('#rest').evaluate((rest) => getComputedStyle(rest).paddingLeft)).toBe('7px');
+  });
+
+  it('keeps the words that people still see, in the title or the page, in attributes as well', async () => {
+    const rest = '<p title="About the Annual Report">The <b>price list</b>.</p><img alt="Price list">';
+    const { html, title } = await remove(
+      `<head><title>Annual report – Harbour</title><meta name=description content="Ada Lovelace: the annual report"></head>
+      <body><div id=gone><h1>Annual report</h1><a>Price list</a><i>Ada Lovelace</i></div>${rest}<p aria-label="Of Ada Lovelace">Other</p></body>`,
+      '#gone',
+    );
+    expect(title).toBe('Annual report – Harbour');
+    expect(html.replaceAll('"', '')).toContain(rest.replaceAll('"', ''));
+    expect(html).toMatch(/content="[\u2588\u200b]+: the annual report"/);
+    expect(html).not.toMatch(/lovelace/i);
   });
 
   it('is found by its place after another one was removed or blacked out in it', async () => {

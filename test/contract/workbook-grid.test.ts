@@ -1,6 +1,8 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readingHeatmap } from '../../service/documents/views/reading-heatmap.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
+import { chartParts } from '../support/files/charts.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeWorkbook, rowOf } from '../support/files/workbook.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
@@ -34,6 +36,9 @@ async function publish(text = 'North'): Promise<{ uuid: string; slug: string; li
   return body;
 }
 
+const isRed = (red = 0, blue = 0) => red > 180 && blue < 60;
+const isBlue = (red = 0, blue = 0) => blue > 180 && red < 60;
+
 /** A conversion takes longer than a poll waits, on a busy machine. */
 const conversion = { timeout: 60_000 };
 
@@ -55,6 +60,39 @@ describe('a workbook', () => {
     expect((await fetch(`${content}../document.pdf`)).headers.get('content-type')).toBe('application/pdf');
     const asPdf = await visit(`${link}?as=pdf`);
     expect(asPdf.html).toContain('data-pdf=');
+  });
+
+  it('shows its charts as LibreOffice draws them, in their places', conversion, async () => {
+    const rows = [['Quarter', 'Sales'], ...[12, 15, 9, 21].map((sales, index) => [`Q${index + 1}`, sales])];
+    const sheet = {
+      name: 'Charts',
+      before: '<sheetFormatPr defaultRowHeight="15" customHeight="1"/>',
+      rows: rows.map((row, index) => rowOf(index + 1, row)).join(''),
+      after: '<drawing r:id="rIdDrawing"/>',
+      relations: [['rIdDrawing', 'drawing', '../drawings/drawing1.xml']] as [string, string, string][],
+    };
+    // The first in the file is the lower one in the sheet.
+    const parts = chartParts('Charts', [
+      { title: 'Below', color: 'c81e1e', column: 3, row: 14 },
+      { title: 'Above', color: '1e46c8', column: 3, row: 1 },
+    ]);
+    const bytes = makeWorkbook({ sheets: [{ name: 'First', rows: rowOf(1, ['Text']) }, sheet], parts });
+    const { body } = await caller.upload('POST', '/documents', { name: 'charts.xlsx', bytes });
+    const { warnings = [] } = await waitForConversion(caller, body.slug);
+    expect(warnings.join()).not.toContain('chart');
+    const { content } = await visit(body.link);
+    const { pictures } = await (await fetch(`${content}1/sheet.json`)).json();
+    expect(pictures).toMatchObject([{ text: 'Below' }, { text: 'Above' }]);
+    for (const [index, isColor] of [isRed, isBlue].entries()) {
+      const picture = await loadImage(Buffer.from(await (await fetch(content + pictures[index].file)).arrayBuffer()));
+      expect(picture.width / 2 / pictures[index].width).toBeCloseTo(1, 1);
+      expect(picture.height / 2 / pictures[index].height).toBeCloseTo(1, 1);
+      const canvas = createCanvas(picture.width, picture.height).getContext('2d');
+      canvas.drawImage(picture, 0, 0);
+      const { data } = canvas.getImageData(0, 0, picture.width, picture.height);
+      const colored = Array.from({ length: data.length / 4 }, (_, at) => isColor(data[at * 4], data[at * 4 + 2]));
+      expect(colored.filter(Boolean).length / colored.length).toBeGreaterThan(0.1);
+    }
   });
 
   it('counts reading by sheets', async () => {

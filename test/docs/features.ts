@@ -24,6 +24,10 @@ export const features: Record<string, Feature> = {
     feature: 'Publish the PDF that is open in a tab',
     firefox: 'yes, after access to its site is allowed',
   },
+  'opened-file': {
+    feature: 'Publish a picture, text, JSON, XML or drawing that is open in a tab, as the browser shows it',
+    firefox: 'pictures, texts and drawings',
+  },
   files: { feature: 'Publish several files, one after the other' },
   'replace-file': { feature: 'Replace the content of a link with another file' },
   'file-again': {

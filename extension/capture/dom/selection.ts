@@ -29,14 +29,19 @@ export class Selection {
 
   /** Returns the selected part of a text. */
   textOf(node: Text): string {
-    if (node.getRootNode() !== node.ownerDocument || this.#head.contains(node)) return node.data;
+    return this.spansOf(node)
+      .map(([from, to]) => node.data.slice(from, to))
+      .join('');
+  }
+
+  /** Returns where the selected parts of a text begin and end. */
+  spansOf(node: Text): [number, number][] {
+    if (node.getRootNode() !== node.ownerDocument || this.#head.contains(node)) return [[0, node.length]];
     return this.#ranges
       .filter((range) => range.intersectsNode(node))
-      .map((range) => {
-        const from = range.startContainer === node ? range.startOffset : 0;
-        const to = range.endContainer === node ? range.endOffset : node.length;
-        return node.data.slice(from, to);
-      })
-      .join('');
+      .map((range) => [
+        range.startContainer === node ? range.startOffset : 0,
+        range.endContainer === node ? range.endOffset : node.length,
+      ]);
   }
 }

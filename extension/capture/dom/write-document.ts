@@ -10,6 +10,7 @@ import { FontMetrics } from '../fonts/font-metrics.ts';
 import { FontUse } from '../fonts/font-use.ts';
 import { ScriptFaces } from '../fonts/script-faces.ts';
 import { type Part, renderParts } from '../html/parts.ts';
+import { escapeText } from '../html/tags.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { own } from '../page/dom-clobbering.ts';
 import type { Steps } from '../page/pace.ts';
@@ -17,12 +18,14 @@ import type { RevealedElements } from '../page/revealed-elements.ts';
 import type { Screen } from '../page/screen.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import { POLICY } from './content-security-policy.ts';
+import { Highlights } from './highlights.ts';
 import { LoadedAddresses } from './loaded-addresses.ts';
 import { ManualSlots } from './manual-slots.ts';
 import { SvgSymbols } from './media/svg-symbols.ts';
 import { writeSymbols } from './media/svg-use.ts';
 import { Motion } from './motion.ts';
 import type { OpenShadowRoot } from './open-shadow-root.ts';
+import { drawingStyle, fitDrawing, isXmlSource, openedFileStyle, plainXmlOf } from './opened-file.ts';
 import type { PageScope, WaitingFrame } from './page-scope.ts';
 import type { ReadFrame } from './read-frame.ts';
 import { renderer } from './render-element.ts';
@@ -78,22 +81,28 @@ export class DocumentWriter {
     return [];
   }
 
-  #write(document: Document, root: Element, selection: Selection | undefined): Steps<Part[]> {
+  *#write(document: Document, root: Element, selection: Selection | undefined): Steps<Part[]> {
     const scope = this.#scopeOf(document);
     this.scopes.push(scope);
     const render = renderer(scope);
     const rendered = (element: Element): Rendering | 'nothing' | undefined => {
-      if (selection && !selection.includes(element)) return 'nothing';
+      if ((selection && !selection.includes(element)) || isXmlSource(element)) return 'nothing';
       const rendering = render(element);
       if (rendering === 'nothing' || rendering === undefined) return rendering;
+      if (element === root && isDrawing(root)) fitDrawing(root, rendering.attributes ?? new Map());
       if (element === own(document, 'head')) return { ...rendering, ...head(scope) };
       if (element === own(document, 'body'))
         return { ...rendering, after: [...(rendering.after ?? []), writeSymbols(scope)] };
       return rendering;
     };
+    const xml = plainXmlOf(root);
+    if (xml !== undefined) return sourcePage(xml);
     const space = new WhiteSpace();
     const text = (node: Text) => space.compact(selection ? selection.textOf(node) : node.data, node);
-    return writeElement(root, rendered, { out: [documentStart(document, root)], text });
+    const highlights = new Highlights(document);
+    const markup = (node: Text) =>
+      highlights.write(node, selection?.spansOf(node) ?? [[0, node.length]], (part) => space.compact(part, node));
+    return yield* writeElement(root, rendered, { out: [documentStart(document, root)], text, markup });
   }
 
   #scopeOf(document: Document): PageScope {
@@ -158,6 +167,7 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
         scope.shared.definitions(),
         scope.dense.definitions(),
         scope.scriptFaces.rules(),
+        openedFileStyle(scope.document),
       ].join('');
       return definitions && `<style>${definitions}</style>`;
     },
@@ -168,13 +178,19 @@ function head(scope: PageScope): Pick<Rendering, 'before' | 'after'> {
 const META = `<meta charset=utf-8><meta http-equiv=content-security-policy content="${POLICY}">`;
 
 /** A standalone drawing, as a tab or a frame may show one, is written into an HTML page that it fills. */
-const DRAWING_PAGE = `<!DOCTYPE html>${META}<style>html,body{margin:0;height:100%}:where(svg){display:block}:where(svg:not([width])){width:100%}:where(svg:not([height])){height:100%}</style>`;
+const drawingPage = (root: Element) => `<!DOCTYPE html>${META}<style>${drawingStyle(root)}</style>`;
+
+const sourcePage = (source: string): Part[] => [
+  `<!DOCTYPE html>${META}<style>pre{white-space:pre-wrap;overflow-wrap:break-word}</style><pre>${escapeText(source)}</pre>`,
+];
+
+const isDrawing = (root: Element) => root.localName === 'svg';
 
 const PLAIN_ID = /^[^"<>]*$/;
 const PLAIN_NAME = /^[\w:.-]+$/;
 
 function documentStart(document: Document, root: Element): string {
-  if (root.localName === 'svg') return DRAWING_PAGE;
+  if (isDrawing(root)) return drawingPage(root);
   const type = own(document, 'doctype');
   // XHTML needs no doctype for standards mode.
   if (!type) return own(document, 'compatMode') === 'BackCompat' ? '' : '<!DOCTYPE html>';

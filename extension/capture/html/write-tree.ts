@@ -69,13 +69,19 @@ export interface WriteOptions {
   out?: Part[];
   /** Returns the written part of a text. Without it, texts are written whole. */
   text?: (node: Text) => string;
+  /** Returns a text as markup. Without it, or for `undefined`, a text is written as `text` returns it. */
+  markup?: (node: Text) => Part[] | undefined;
 }
 
 /**
  * Writes one element per step. The page keeps running in between, so the list of children is copied when their parent
  * is reached.
  */
-function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf }: WriteOptions): Steps<Part[]> {
+function* writeLevels(
+  levels: Level[],
+  render: Render,
+  { out = [], text: textOf, markup }: WriteOptions,
+): Steps<Part[]> {
   for (let level = levels.at(-1); level; level = levels.at(-1)) {
     const node = level.nodes[level.at++];
     if (node === undefined) {
@@ -85,6 +91,9 @@ function* writeLevels(levels: Level[], render: Render, { out = [], text: textOf 
       openElement(node as Element, render, out, levels);
       yield;
     } else if (node.nodeType === TEXT || node.nodeType === CDATA) {
+      const marked = level.raw === undefined ? markup?.(node as Text) : undefined;
+      for (const part of marked ?? []) append(out, part);
+      if (marked) continue;
       const text = textOf ? textOf(node as Text) : (node.nodeValue ?? '');
       append(out, level.raw === undefined ? escapeText(text) : withoutEnd(text, level.raw));
     }

@@ -3,11 +3,12 @@ import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { runToEnd } from '../page/pace.ts';
 import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
 import { descendantsOf, elementAt, type Place } from './place.ts';
-import type { PartRedaction, Redaction } from './redaction.ts';
+import type { Effect, PartRedaction, Redaction } from './redaction.ts';
 import { removeElement, removeTexts } from './remove-element.ts';
 import { scrubWords } from './scrub-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
+import { textFlows } from './text-flows.ts';
 import { unlockScroll } from './unlock-scroll.ts';
 import { Words } from './words.ts';
 
@@ -42,14 +43,22 @@ export interface Redacted {
  * Needs a page's DOMParser; it loads and runs nothing. Without redactions the document stays unchanged, byte for byte.
  */
 export function redact(html: string, redactions: readonly Redaction[]): Redacted {
-  const removed = redactions.flatMap((each) => (each.kind === 'part' ? [each.words] : []));
-  return redactDocument(html, redactions, removed);
+  const wordsOf = (effect: Effect) =>
+    redactions.flatMap((each) => (each.kind === 'part' && each.effect === effect ? [each.words] : []));
+  return redactDocument(html, redactions, { secret: wordsOf('black-out'), gone: wordsOf('remove') });
 }
 
-/** @param unseen texts of the redacted parts of any document; they are removed from where people do not see them */
-function redactDocument(html: string, redactions: readonly Redaction[], unseen: readonly string[]): Redacted {
+/** The texts of the redacted parts of any document. */
+interface Unseen {
+  /** Those of blacked-out parts, which are removed from titles and from where people do not see them. */
+  secret: readonly string[];
+  /** Those of removed parts, which are removed from where people do not see them, unless they still see them elsewhere. */
+  gone: readonly string[];
+}
+
+function redactDocument(html: string, redactions: readonly Redaction[], unseen: Unseen): Redacted {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  if (redactions.length + unseen.length === 0) return { html, title: document.title };
+  if (redactions.length + unseen.secret.length + unseen.gone.length === 0) return { html, title: document.title };
   const all = [...descendantsOf(document.documentElement)];
   const styles = all.filter(({ localName }) => localName === 'style');
   const css = new StyleText(styles.map(({ textContent }) => textContent).join('\n'));
@@ -71,14 +80,16 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const hosts = find(removals.map((part) => part.hosts));
   const covers = find(banners.map(({ places }) => places));
   const locked = find(banners.map(({ unlock }) => unlock));
-  const removed = [
+  const secret = [
     ...parts.filter(({ effect }) => effect === 'black-out').flatMap((part) => blackOutPart(document, part, css)),
-    ...hosts.flatMap(removeTexts),
-    ...gone.flatMap(removeElement),
+    ...unseen.secret,
   ];
+  const removed = [...hosts.flatMap(removeTexts), ...gone.flatMap(removeElement), ...unseen.gone];
   for (const cover of covers) removeElement(cover);
   for (const root of locked) unlockScroll(root);
-  scrubWords(document, { css, unseen: new Words([...removed, ...unseen]), everywhere: NO_WORDS });
+  scrubWords(document, { css, unseen: new Words(secret), everywhere: NO_WORDS });
+  const seen = [...textFlows(document.documentElement)].map(({ text }) => text);
+  scrubWords(document, { css, unseen: new Words(Words.notIn(removed, seen)), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
@@ -94,7 +105,7 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
 }
 
 /** Redacts the documents in frames: each with its own redactions and with the words that are removed everywhere. */
-function redactFrames(document: Document, redactions: readonly Redaction[], unseen: readonly string[]): void {
+function redactFrames(document: Document, redactions: readonly Redaction[], unseen: Unseen): void {
   const words = redactions.filter(({ kind }) => kind === 'words');
   const inside = new Map<Element | undefined, Redaction[]>();
   for (const redaction of redactions) {

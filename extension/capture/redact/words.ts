@@ -59,6 +59,14 @@ export class Words {
     return result + text.slice(at);
   }
 
+  /** Returns these phrases without those that occur in a text. */
+  static notIn(phrases: readonly string[], texts: Iterable<string>): string[] {
+    const all = new Words(phrases);
+    const found = new Set<string>();
+    for (const text of texts) for (const { from, to } of all.find(text)) found.add(phraseOf(text.slice(from, to)));
+    return phrases.filter((phrase) => !found.has(phraseOf(phrase)));
+  }
+
   #add(words: readonly Word[]): void {
     let step = this.#first;
     for (const { word } of words) {
@@ -98,18 +106,27 @@ function wordsOf(text: string): Word[] {
 /** Normalises a word, so that case, combining accents and full-width letters do not matter. */
 const keyOf = (word: string) => word.replace(unseen, '').normalize('NFKC').toLowerCase();
 
+const phraseOf = (text: string) =>
+  wordsOf(text)
+    .map(({ word }) => word)
+    .join(' ');
+
 const unspaced = new RegExp(`^[${UNSPACED}]$`, 'u');
 const weightOf = (words: readonly Word[]) =>
   words.reduce((sum, { word }) => sum + (unspaced.test(word) ? 2 : word.length), 0);
 
-/** Counts the occurrences of the words in the rendered document and in its readable frames. */
-export function countWords(document: Document, words: string): number {
+/**
+ * Counts the occurrences of the words in the rendered document and in its readable frames.
+ * @param inTitle whether those in titles count, too
+ */
+export function countWords(document: Document, words: string, inTitle = false): number {
   const phrase = new Words([words], 1);
   let count = 0;
+  if (inTitle) for (const _ of phrase.find(document.title)) count++;
   for (const { text } of textFlows(document.body)) for (const _ of phrase.find(text)) count++;
   for (const frame of framesIn(document)) {
     const inner = documentIn(frame);
-    if (inner?.body) count += countWords(inner, words);
+    if (inner?.body) count += countWords(inner, words, inTitle);
   }
   return count;
 }

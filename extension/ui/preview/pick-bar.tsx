@@ -23,7 +23,9 @@ export function PickBar({ effect, shown, part, onPoint, onPick, onWords }: PickB
     if (!shown) return;
     const parts = partsOf(shown);
     const at = part ? parts.indexOf(part) : -1;
-    last.current = ((at < 0 ? last.current : at) + by + parts.length) % parts.length;
+    const from = at < 0 ? last.current : at;
+    // Nothing is before the first part: the way back begins at the last one.
+    last.current = (Math.max(from, by < 0 ? 0 : -1) + by + parts.length) % parts.length;
     const next = parts[last.current];
     next?.scrollIntoView({ block: 'center', behavior: 'instant' });
     onPoint(next);

@@ -73,6 +73,16 @@ it('is accessible and shows a page as its recipient will see it, light and dark,
   expect(await faultsForPeople()).toEqual([]);
 });
 
+it('shows a page without a background on the ground of its colour scheme', async () => {
+  await openPreview('<!doctype html><meta name="color-scheme" content="light dark"><title>Plan</title><p>Plan</p>');
+  await expect.poll(shown).toContain('Plan');
+  const ground = () => getComputedStyle(document.querySelector('iframe') as Element).backgroundColor;
+  expect(ground()).toBe('rgb(255, 255, 255)');
+  document.documentElement.style.colorScheme = 'dark';
+  expect(ground()).toBe('rgb(18, 18, 18)');
+  document.documentElement.style.colorScheme = '';
+});
+
 it('can be redacted from the keyboard alone', async () => {
   await openPreview(`<!doctype html><html lang="en"><head><title>Offer</title></head><body>
     <header><h1>Offer for <b>Ada Lovelace</b></h1></header>
@@ -118,6 +128,30 @@ it('counts every click, however fast they follow one another', async () => {
     part?.dispatchEvent(new MouseEvent('click', at));
   }
   await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
+});
+
+it('begins at the last part when it is walked through backwards', async () => {
+  await openPreview('<!doctype html><html lang="en"><title>Names</title><p>First</p><p>Second</p><p>Last</p>');
+  await expect.poll(shown).toContain('Last');
+  await page.getByRole('button', { name: 'Black out', exact: true }).click();
+  const previous = page.getByRole('button', { name: 'Previous part', exact: true });
+  for (const expected of ['Last', 'Second', 'First', 'Last']) {
+    await previous.click();
+    await expect.element(page.getByRole('status').getByText(expected, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Next part', exact: true }).click();
+  await expect.element(page.getByRole('status').getByText('First', { exact: true })).toBeVisible();
+});
+
+it('offers to black out the words of a removed element in the title of the page', async () => {
+  await openPreview('<!doctype html><html lang="en"><title>Ada Lovelace</title><p>Ada Lovelace</p><p>Rest</p>');
+  await expect.poll(shown).toContain('Rest');
+  await page.getByRole('button', { name: 'Remove element', exact: true }).click();
+  await page.getByRole('button', { name: 'Next part', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove selection', exact: true }).click();
+  await expect.element(page.getByText('Also appears in 1 other place.')).toBeVisible();
+  await page.getByRole('button', { name: 'Black out there too' }).click();
+  await expect.poll(() => document.querySelector('iframe')?.contentDocument?.title).toMatch(/^[\u2588\u200b]+$/);
 });
 
 /** @feature remove-element */

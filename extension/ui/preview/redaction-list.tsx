@@ -61,7 +61,7 @@ interface ItemProps {
 
 function Item({ redaction, shown, placed, onReplace, onRemove, onEverywhere }: ItemProps) {
   const { kind, words } = redaction;
-  const elsewhere = kind === 'part' && shown && words ? countWords(shown, words) : 0;
+  const elsewhere = kind === 'part' && shown && words ? countWords(shown, words, isRemoval(redaction)) : 0;
   const wider = () => {
     const found = kind === 'part' && shown && widenRedaction(shown, redaction);
     if (found) onReplace(found);

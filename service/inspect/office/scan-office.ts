@@ -1,5 +1,6 @@
 import { corePropertiesPath } from '#shared/office-file/patterns.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
+import { countLinkedMedia } from './linked-media.ts';
 import { nothingFound, type OfficeFindings } from './office-findings.ts';
 import { mainPartOf, type OfficeKind } from './office-package.ts';
 import { PartReader } from './part-reader.ts';
@@ -18,26 +19,10 @@ export async function scanOffice(entries: ZipEntry[], kind: OfficeKind): Promise
   const found: OfficeFindings = { ...nothingFound };
   found.macros = parts.paths(/\/vbaProject\.bin$/i).length > 0;
   found.author = await readAuthor(parts);
-  await readRelationships(parts, found);
+  Object.assign(found, await countLinkedMedia(parts));
   await ofKind[kind](parts, found, await mainPartOf(entries));
   found.complete = parts.complete;
   return found;
-}
-
-/** Reads the relationships of parts (ECMA-376, part 2): external images, and embedded or external recordings. */
-async function readRelationships(parts: PartReader, found: OfficeFindings): Promise<void> {
-  const pictures = new Set<string>();
-  const recordings = new Set<string>();
-  await parts.readAll(/\/_rels\/[^/]+\.rels$/, () => ({
-    opened(name, { Type: type = '', Target: target = '', TargetMode: mode }) {
-      if (name !== 'Relationship') return;
-      const elsewhere = mode?.toLowerCase() === 'external';
-      if (type.endsWith('/image') && elsewhere) pictures.add(target);
-      if (/\/(?:video|audio|media)$/.test(type)) recordings.add(target);
-    },
-  }));
-  found.linkedPictures = pictures.size;
-  found.recordings = recordings.size;
 }
 
 const maxNameLength = 200;

@@ -23,7 +23,7 @@ const workbookPool = createTaskPool<InspectTasks>(moduleBeside('./inspect-proces
   megabytes: 1200,
 });
 
-const workbookTasks = new Set<keyof InspectTasks>(['readWorkbook', 'layOutPages']);
+const workbookTasks = new Set<keyof InspectTasks>(['readWorkbook', 'extractCharts', 'drawCharts', 'layOutPages']);
 
 const megabyte = 1024 * 1024;
 

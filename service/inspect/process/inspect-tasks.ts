@@ -12,6 +12,7 @@ import { decodePage, detectEncoding } from '../page/text-encoding.ts';
 import type { PdfRequest } from '../pdf/pdf-messages.ts';
 import type { LinkCard } from '../picture/draw-link-card.ts';
 import type { PageDrawing } from '../picture/draw-page.ts';
+import type { GridChart } from '../workbook/charts.ts';
 import type { SheetLayout } from '../workbook/page-layout.ts';
 import { readZipDirectory, type ZipCaps } from '../zip/safe-zip.ts';
 
@@ -88,6 +89,18 @@ export const inspectTasks = {
   async readWorkbook({ path, folder }: { path: string; folder: string }) {
     const { readWorkbook } = await import('../workbook/read-workbook.ts');
     return readWorkbook(path, folder);
+  },
+
+  /** Writes the drawings of the charts in a workbook by LibreOffice (.ods) to the folder. @returns the file of each, or undefined */
+  async extractCharts({ path, folder, charts }: { path: string; folder: string; charts: readonly GridChart[] }) {
+    const { extractCharts } = await import('../workbook/charts.ts');
+    return extractCharts(path, folder, charts);
+  },
+
+  /** Draws charts as pictures of a grid. @returns the pictures */
+  async drawCharts(grid: { folder: string; charts: readonly GridChart[]; drawings: readonly (string | undefined)[] }) {
+    const { drawCharts } = await import('../workbook/charts.ts');
+    return drawCharts(grid.folder, grid.charts, grid.drawings);
   },
 
   /** Writes a copy of a workbook whose pages fit its sheets. */

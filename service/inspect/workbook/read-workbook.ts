@@ -21,6 +21,7 @@ import { PartReader } from '../office/part-reader.ts';
 import { withZip } from '../zip/safe-zip.ts';
 import { readReference } from './cell-range.ts';
 import { readStyles, readTheme } from './cell-styles.ts';
+import type { GridChart } from './charts.ts';
 import { defaultTheme, readColor } from './colors.ts';
 import { placeOf, reachOf, readDrawing } from './drawing.ts';
 import type { SheetLayout } from './page-layout.ts';
@@ -49,8 +50,8 @@ const compress = promisify(gzip);
 export interface ReadWorkbook {
   files: GridFile[];
   layouts: SheetLayout[];
-  /** Charts that only the PDF shows. */
-  charts: number;
+  /** The charts, which have no pictures yet. */
+  charts: GridChart[];
 }
 
 /**
@@ -70,7 +71,7 @@ export async function readWorkbook(source: string, folder: string): Promise<Read
     const pictures = new PictureReader(entries);
     const layouts: SheetLayout[] = [];
     const tabs: GridTab[] = [];
-    let charts = 0;
+    const charts: GridChart[] = [];
     let counted = 0;
     const countCell = () => {
       counted += 1;
@@ -95,10 +96,12 @@ export async function readWorkbook(source: string, folder: string): Promise<Read
         const links = linksOf(reader, relations, part.sheets);
         const drawn: GridPicture[] = [];
         const media = drawing === undefined ? new Map<string, Relation>() : await readRelations(parts, drawing);
+        const drawnCharts = objects.filter(({ kind }) => kind === 'chart');
         for (const object of objects) {
           const place = placeOf(object, reader, read);
           if (place && object.kind === 'chart') {
-            charts += 1;
+            const order = drawnCharts.indexOf(object);
+            charts.push({ tab: index, sheet: sheet.name, order, ofSheet: drawnCharts.length, picture: drawn.length });
             drawn.push({ ...place, text: object.text });
           }
           const bytes = place && (await pictures.read(object, media, place));

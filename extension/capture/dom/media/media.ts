@@ -1,12 +1,16 @@
 import { isFetchable } from '../../assets/address.ts';
+import type { Attributes } from '../../html/tags.ts';
 import { assetAttribute } from '../attributes.ts';
 import { isNamed } from '../is-named.ts';
 import type { Renderer } from '../page-scope.ts';
+import { filmWord, playBadgeSize } from './play-badge.ts';
 import { rasterOf, screenPicture } from './raster.ts';
 
 const HAVE_CURRENT_DATA = 2;
 
-/** Renders a video as a still: the current frame or the poster. */
+/**
+ * Renders a video as a still: the current frame, or the poster. A frame that nothing else marks as a video gets a badge.
+ */
 export const renderVideo: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'video')) return undefined;
   for (const name of ['src', 'autoplay', 'preload', 'srcset']) attributes.delete(name);
@@ -15,16 +19,29 @@ export const renderVideo: Renderer = (element, attributes, scope) => {
     element.readyState >= HAVE_CURRENT_DATA && (!element.paused || element.currentTime > 0 || !element.poster);
   if (started) {
     const frame = `frame:${frames++}`;
-    scope.assets.addPixels(frame, async () => (await rasterOf(element)) ?? (await screenPicture(element, scope)));
+    const badge = playBadgeSize(element);
+    scope.assets.addPixels(
+      frame,
+      async () => (await rasterOf(element, badge)) ?? (await screenPicture(element, scope, badge)),
+    );
     attributes.set('poster', () => scope.assets.dataUrl(frame));
   } else if (element.poster && poster !== undefined && isFetchable(poster)) {
     attributes.set('poster', assetAttribute(poster, 'image', scope));
   } else {
     attributes.delete('poster');
   }
+  label(element, attributes);
   scope.report.dropped('media');
   return { children: [] };
 };
+
+/** Lets screen readers name a still without controls, which they would pass over. */
+function label(film: HTMLVideoElement, attributes: Attributes): void {
+  if (film.controls || film.ariaHidden === 'true' || film.role !== null) return;
+  attributes.set('role', 'img');
+  if (!['aria-label', 'aria-labelledby', 'title'].some((name) => attributes.has(name)))
+    attributes.set('aria-label', filmWord(film));
+}
 
 let frames = 0;
 

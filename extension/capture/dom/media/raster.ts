@@ -1,14 +1,19 @@
-import { drawAtSize } from '../../page/screen-picture.ts';
+import { drawAtSize, type ScreenPicture } from '../../page/screen-picture.ts';
 import { isNamed } from '../is-named.ts';
 import type { PageScope } from '../page-scope.ts';
+import { drawPlayBadge } from './play-badge.ts';
 
 const VIDEO_QUALITY = 0.92;
 
 /**
- * Returns what an element shows now: a picture as a PNG, a video's frame as WebP. Returns `undefined` when it shows nothing, or pixels of another origin
- * that may not be read. Draws on a detached canvas.
+ * Returns what an element shows now: a picture as a PNG, a video's frame as WebP. Returns `undefined` when it shows
+ * nothing, or pixels of another origin that may not be read. Draws on a detached canvas.
+ * @param badge the diameter of a play badge over the frame, in its pixels
  */
-export async function rasterOf(source: HTMLImageElement | HTMLVideoElement): Promise<Blob | undefined> {
+export async function rasterOf(
+  source: HTMLImageElement | HTMLVideoElement,
+  badge?: number | undefined,
+): Promise<Blob | undefined> {
   const video = 'videoWidth' in source;
   const width = video ? source.videoWidth : source.naturalWidth;
   const height = video ? source.videoHeight : source.naturalHeight;
@@ -16,6 +21,7 @@ export async function rasterOf(source: HTMLImageElement | HTMLVideoElement): Pro
   try {
     const canvas = new OffscreenCanvas(width, height);
     canvas.getContext('2d')?.drawImage(source, 0, 0);
+    if (badge) drawPlayBadge(canvas, badge);
     return await canvas.convertToBlob(video ? { type: 'image/webp', quality: VIDEO_QUALITY } : {});
   } catch {
     return undefined;
@@ -26,6 +32,7 @@ export async function rasterOf(source: HTMLImageElement | HTMLVideoElement): Pro
 export async function screenPicture(
   element: HTMLImageElement | HTMLVideoElement,
   scope: PageScope,
+  badge?: number | undefined,
 ): Promise<Blob | undefined> {
   const picture = await scope.screen.pictureOf(element);
   if (!picture) return undefined;
@@ -37,5 +44,12 @@ export async function screenPicture(
     ? [element.videoWidth, element.videoHeight]
     : [(element as HTMLImageElement).naturalWidth, (element as HTMLImageElement).naturalHeight];
   const [width, height] = whole ? natural : [picture.width, picture.height];
-  return drawAtSize(picture, width, height);
+  return badge ? withBadge(picture, width, height, badge) : drawAtSize(picture, width, height);
+}
+
+async function withBadge(picture: ScreenPicture, width: number, height: number, badge: number): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(await createImageBitmap(picture.blob), 0, 0, width, height);
+  drawPlayBadge(canvas, badge);
+  return canvas.convertToBlob({ type: 'image/webp', quality: VIDEO_QUALITY });
 }
