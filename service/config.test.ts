@@ -65,6 +65,21 @@ describe('readConfig', () => {
     }
   });
 
+  it('listens for mail that comes back only where mail is sent', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'links@acme.example' };
+    const BOUNCE_ADDRESS = 'bounces@return.acme.example';
+    expect(readConfig(mail).mail?.bounces).toBeUndefined();
+    expect(readConfig({ ...mail, BOUNCE_ADDRESS }).mail?.bounces).toEqual({
+      address: BOUNCE_ADDRESS,
+      port: 2525,
+      host: '127.0.0.1',
+    });
+    expect(() => readConfig({ BOUNCE_ADDRESS })).toThrow('BOUNCE_ADDRESS: needs SMTP_URL and MAIL_FROM');
+    for (const wrong of ['return.acme.example', 'bounces+x@acme.example', 'returned-mail@acme.example']) {
+      expect(() => readConfig({ ...mail, BOUNCE_ADDRESS: wrong })).toThrow('BOUNCE_ADDRESS: must be an email address');
+    }
+  });
+
   it('lets a process do both kinds of work, or one beside a database of its own', () => {
     const { DATABASE_URL } = { DATABASE_URL: 'postgres://localhost/linkwake' };
     expect(readConfig({}).roles).toEqual({ web: true, worker: true });

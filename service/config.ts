@@ -67,6 +67,9 @@ function parseSender(text: string): MailSender | undefined {
   return known === undefined ? undefined : { name: name.trim().replace(/^"(.*)"$/, '$1'), address: known };
 }
 
+/** A local part has 64 characters at most, and `+` with a token adds 53 of them (`mail/bounces/bounce-address.ts`). */
+const isReturnAddress = (address: string) => /^[\w.-]{1,11}@/.test(address);
+
 const webPage = z.url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' });
 
 const environment = z.object({
@@ -176,6 +179,19 @@ const environment = z.object({
       error: 'must be an email address, or a name with an address: Acme <links@acme.example>',
     })
     .optional(),
+  /**
+   * Where mail servers return mail that cannot be delivered. Each mail is sent with a token of its own in it: bounces+…@example.com.
+   * This process listens for it at BOUNCE_PORT.
+   */
+  BOUNCE_ADDRESS: z
+    .string()
+    .transform(asciiEmail)
+    .refine((address) => address !== undefined && isReturnAddress(address), {
+      error: 'must be an email address with up to 11 letters, digits, dots and hyphens before the @',
+    })
+    .optional(),
+  BOUNCE_PORT: port.default(2525),
+  BOUNCE_HOST: z.string().min(1).default('127.0.0.1'),
   /** How people reach the operator: an email address or a web address. */
   CONTACT: z
     .string()
@@ -210,10 +226,19 @@ export interface MailSender {
   address: string;
 }
 
+/** Where mail comes back. */
+export interface BounceConfig {
+  address: string;
+  port: number;
+  host: string;
+}
+
 export interface MailConfig {
   /** With the user and password in it. */
   smtpUrl: string;
   from: MailSender;
+  /** Absent: mail that comes back is not seen. */
+  bounces?: BounceConfig;
 }
 
 export interface Config {
@@ -360,9 +385,16 @@ function readS3(data: z.infer<typeof environment>): S3Config | undefined {
   };
 }
 
-function readMail({ SMTP_URL: smtpUrl, MAIL_FROM: from }: z.infer<typeof environment>): MailConfig | undefined {
-  if (smtpUrl !== undefined && from !== undefined) return { smtpUrl, from };
-  if (smtpUrl === undefined && from === undefined) return undefined;
+function readMail(data: z.infer<typeof environment>): MailConfig | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, BOUNCE_ADDRESS: address } = data;
+  if (smtpUrl !== undefined && from !== undefined) {
+    if (address === undefined) return { smtpUrl, from };
+    return { smtpUrl, from, bounces: { address, port: data.BOUNCE_PORT, host: data.BOUNCE_HOST } };
+  }
+  if (smtpUrl === undefined && from === undefined) {
+    if (address === undefined) return undefined;
+    throw new ConfigError([{ path: ['BOUNCE_ADDRESS'], message: 'needs SMTP_URL and MAIL_FROM' }]);
+  }
   const missing = smtpUrl === undefined ? 'SMTP_URL' : 'MAIL_FROM';
   throw new ConfigError([{ path: [missing], message: 'must be set when the other mail setting is' }]);
 }

@@ -28,11 +28,24 @@ export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> 
   const webhooks = startWebhookSender(deps);
   const notices = startNoticeSender(deps);
   const mailer = startMailWorker(deps);
+  const bounces = deps.config.mail?.bounces;
   const housekeeping = startHousekeeping(deps);
   const scrubbing = startScrubbing(deps);
+  // Loaded where mail comes back only.
+  const listener =
+    bounces && (await (await import('./mail/bounces/bounce-listener.ts')).startBounceListener(deps, bounces));
   return {
     async stop() {
-      const parts = [converter, signer, webhooks, notices, mailer, housekeeping, scrubbing];
+      const parts = [
+        converter,
+        signer,
+        webhooks,
+        notices,
+        mailer,
+        housekeeping,
+        scrubbing,
+        ...(listener ? [listener] : []),
+      ];
       await Promise.all(parts.map((part) => part.stop()));
       await office.close();
     },

@@ -150,10 +150,6 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await queuePersonalLinks(document, people);
       return undefined;
     },
-    'recipient.mail': async ({ service, slug, code, mail }) => {
-      await clientFor(service).recipients.mail(slug, code, mail);
-      return undefined;
-    },
     'recipients.resume': async () => {
       await resumePersonalLinks();
       return undefined;
@@ -165,7 +161,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'room.create': ({ room, ...owner }) => createRoom(owner, room),
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
-    'signing.read': ({ service, slug }) => clientFor(service).signing(slug),
+    'document.part': ({ service, slug, part, ...call }) => clientFor(service).part(slug, part, call),
     'responses.signed-pdf': ({ service, slug, id }) => downloadSignedPdf(service, slug, id),
     'draft.read': async ({ page }) => (await optionsOfPage(page)) ?? null,
     'draft.write': async (draft) => {

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
+import type { Addition } from '#shared/api/additions.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import type { FormResponses } from '#shared/contract/form-response.ts';
 import { recipientInput } from '#shared/contract/recipient.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
-import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { type SettingsChanged, settingsChange, settingsInput } from '#shared/contract/settings.ts';
-import type { DocumentSigning } from '#shared/contract/signing.ts';
 import type { PersonalLinks } from '#shared/recipients/personal-links.ts';
 import { type AlertSettings, alertRule, generalAlerts } from '#shared/views/alert-settings.ts';
 import type { CapturedPage } from '../stores/captured-pages.ts';
@@ -22,9 +21,6 @@ import { publishRequest } from '../stores/publish-job.ts';
 import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
 import type { Target } from '../stores/targets.ts';
 
-/** Additions to the contract that screens ask about. */
-export const usedAdditions = ['PATCH documents/{} verify_email', 'POST documents/{}/recipients/{}/mail'] as const;
-
 /** The questions that the extension's screens send to the background; it parses each. No answer holds a token. */
 export const questions = {
   'accounts.list': z.object({}),
@@ -32,7 +28,7 @@ export const questions = {
   'accounts.sign-in-with-key': z.object({ service: z.string(), key: z.string() }),
   'accounts.use': z.object({ service: z.string() }),
   'accounts.sign-out': z.object({ service: z.string() }),
-  'service.announces': z.object({ service: z.string(), addition: z.enum(usedAdditions) }),
+  'service.announces': z.object({ service: z.string(), addition: z.string() as z.ZodMiniType<Addition> }),
   'publish.start': publishRequest,
   'publish.cancel': z.object({}),
   'publish.check': z.object({}),
@@ -71,17 +67,18 @@ export const questions = {
     slug: z.string(),
     people: z.array(recipientInput).check(z.maxLength(1000)),
   }),
-  'recipient.mail': z.object({
-    service: z.string(),
-    slug: z.string(),
-    code: z.string(),
-    mail: recipientMailInput,
-  }),
   'recipients.resume': z.object({}),
   'recipients.cancel': z.object({ service: z.string(), slug: z.string() }),
   'room.create': z.object({ service: z.string(), workspace: z.string(), room: roomInput }),
   'responses.read': z.object({ service: z.string(), slug: z.string() }),
-  'signing.read': z.object({ service: z.string(), slug: z.string() }),
+  /** What some services have below a document, which only screens know: they parse the answer. */
+  'document.part': z.object({
+    service: z.string(),
+    slug: z.string(),
+    part: z.string().check(z.regex(/^(signing|fields|recipients)[\w/]*$/)),
+    method: z.enum(['GET', 'POST', 'PUT']),
+    body: z.optional(z.unknown()),
+  }),
   'responses.signed-pdf': z.object({ service: z.string(), slug: z.string(), id: z.string() }),
   'draft.read': z.object({ page: z.string() }),
   'draft.write': z.object({ page: z.string(), options: enteredOptions }),
@@ -157,16 +154,13 @@ export interface Answers {
   /** The personal link of one person. */
   'recipient.create': string;
   'recipients.create': undefined;
-  /** Has the service mail a personal link. */
-  'recipient.mail': undefined;
   /** Resumes the batches that have stopped. */
   'recipients.resume': undefined;
   'recipients.cancel': undefined;
   /** The link of the new room. */
   'room.create': string;
   'responses.read': FormResponses;
-  /** How far several signers are; absent if the service announces no such answer. */
-  'signing.read': DocumentSigning | undefined;
+  'document.part': object;
   /** The id of the stored file that holds it. */
   'responses.signed-pdf': string;
   /** The options entered for the page, or its defaults; `null` for neither. */

@@ -15,6 +15,7 @@ import { describeApi } from './description/openapi.ts';
 import { documentRoutes } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { eventRoutes } from './events/event-routes.ts';
+import { fieldRoutes } from './fields.ts';
 import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
 import { publishRoutes } from './publish.ts';
@@ -86,6 +87,7 @@ export function createApi(deps: Deps): ApiRouter {
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
+  v1.route('/', fieldRoutes(deps, limiter));
   v1.use(refuseLargeBodies);
   v1.route('/', eventRoutes(deps));
   v1.route('/', meRoutes(deps));

@@ -13,6 +13,7 @@ import {
   RecipientNotFound,
   TooManyRequests,
 } from '../errors/request-errors.ts';
+import { PageNotFound } from '../forms/placed/errors.ts';
 import { isRequestAborted } from '../http/request-body.ts';
 import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
@@ -58,7 +59,8 @@ function statusOf(cause: Error): ContentfulStatusCode | undefined {
   if (cause instanceof BadRequest || cause instanceof UploadAborted) return 400;
   if (cause instanceof Unauthorized) return 401;
   if (cause instanceof PlanLimit || cause instanceof InsufficientScope) return 403;
-  if (cause instanceof DocumentNotFound || cause instanceof RecipientNotFound) return 404;
+  if (cause instanceof DocumentNotFound || cause instanceof RecipientNotFound || cause instanceof PageNotFound)
+    return 404;
   if (cause instanceof NoSignedResponse) return 404;
   if (cause instanceof CopyNotReady || cause instanceof RequestInProgress) return 409;
   if (cause instanceof KeyReused) return 422;

@@ -1,13 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { recipientsQuery } from '#shared/contract/queries.ts';
 import { type PersonalLink, personalLink, recipientInput } from '#shared/contract/recipient.ts';
-import { recipientList } from '#shared/contract/recipient-list.ts';
+import { recipientChange } from '#shared/contract/recipient-change.ts';
+import { recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { recipientMailInput, recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import type { Deps } from '../deps.ts';
 import { findDocument } from '../documents/find-document.ts';
+import { changeRecipientEmail } from '../documents/recipients/change-recipient-email.ts';
 import { createRecipient } from '../documents/recipients/create-recipient.ts';
 import { deleteRecipient } from '../documents/recipients/delete-recipient.ts';
-import { countRecipients, listRecipients } from '../documents/recipients/list-recipients.ts';
+import { countRecipients, findRecipient, listRecipients } from '../documents/recipients/list-recipients.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { createLinkSender } from '../links/mail/send-personal-links.ts';
 import { classicSchema } from './classic-schema.ts';
@@ -61,13 +63,27 @@ const remove = createRoute({
   responses: { 204: noContent('The recipient is deleted'), ...errorResponses(401, 403, 404, 500) },
 });
 
+const change = createRoute({
+  method: 'patch',
+  path: '/documents/{ref}/recipients/{code}',
+  operationId: 'changeRecipient',
+  summary: 'Correct a recipient’s email address',
+  description: 'The link and its views stay. A mail that still waits for the earlier address is not sent.',
+  security: requireScope('write'),
+  request: {
+    params: recipientPath,
+    body: { required: true, content: { 'application/json': { schema: classicSchema(recipientChange) } } },
+  },
+  responses: { 200: jsonResponse(recipientItem, 'The recipient'), ...errorResponses(400, 401, 403, 404, 500) },
+});
+
 const mail = createRoute({
   method: 'post',
   path: '/documents/{ref}/recipients/{code}/mail',
   operationId: 'mailRecipient',
   summary: 'Send a recipient their personal link by email',
   description:
-    'The mail is queued; `mail_state` of the recipient says what became of it. Replies go to the caller. A mail that still waits is not sent twice.',
+    'The mail is queued; `mail_state` of the recipient says what became of it. Replies go to the caller. A mail that still waits is not sent twice. Where mail to the address came back for good, the first request sends nothing and is answered with 400; `mail_state` is `bounced` then, and the next one sends.',
   security: requireScope('write'),
   request: {
     params: recipientPath,
@@ -114,6 +130,14 @@ export function recipientRoutes(deps: Deps): ApiRouter {
     const { ref, code } = c.req.valid('param');
     await deleteRecipient(db, c.get('caller').workspace.id, ref, code);
     return c.body(null, 204);
+  });
+
+  router.openapi(change, async (c) => {
+    const { id: workspaceId, plan } = c.get('caller').workspace;
+    const { ref, code } = c.req.valid('param');
+    const { id, slug } = await findDocument(db, workspaceId, ref);
+    await changeRecipientEmail(db, workspaceId, id, code, c.req.valid('json').email);
+    return c.json(presentRecipient(await findRecipient(db, id, code), addresses.link(slug, code), plan), 200);
   });
 
   router.openapi(mail, async (c) => {

@@ -141,9 +141,10 @@ export interface Database {
     email: string | null;
     created_at: Generated<Date>;
     /** What became of the latest mail with the link. */
-    mail_state: 'waiting' | 'sent' | 'refused' | 'expired' | 'unsubscribed' | null;
+    mail_state: 'waiting' | 'sent' | 'refused' | 'expired' | 'unsubscribed' | 'bounced' | null;
     mail_at: Date | null;
     mail_error: string | null;
+    mail_bounce: ColumnType<unknown, string | null, string | null>;
   };
   views: {
     id: Generated<string>;
@@ -311,7 +312,9 @@ export interface Database {
     to_address: string | null;
     content: ColumnType<unknown, string | null, string | null>;
     urgent: Generated<boolean>;
-    state: Generated<'waiting' | 'sent' | 'refused' | 'expired' | 'unsubscribed'>;
+    state: Generated<'waiting' | 'sent' | 'refused' | 'expired' | 'unsubscribed' | 'bounced'>;
+    /** Set once the mail is settled. */
+    address_hash: Buffer | null;
     attempts: Generated<number>;
     run_at: Generated<Date>;
     locked_until: Date | null;
@@ -327,6 +330,12 @@ export interface Database {
     code_hash: Buffer;
     tries: Generated<number>;
     expires_at: Date;
+  };
+  mail_bounces: {
+    workspace_id: string | null;
+    address_hash: Buffer;
+    bounce: ColumnType<unknown, string, string>;
+    at: Generated<Date>;
   };
   mail_unsubscribes: { workspace_id: string; address_hash: Buffer; at: Generated<Date> };
   notice_settings: {

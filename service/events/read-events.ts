@@ -15,6 +15,8 @@ export interface StoredEvent {
   response: { id: string; signed: boolean; name: string | null; email: string | null } | undefined;
   recipientName: string | null;
   recipientEmail: string | null;
+  /** The value of `r` in the recipient's link. */
+  recipientCode: string | null;
 }
 
 /** What was so at the moment of the event; each kind has some of it. */
@@ -27,6 +29,10 @@ export interface EventData {
   reason?: string;
   version?: number;
   changed?: string[];
+  /** Whose mail came back. */
+  recipient_id?: string;
+  /** A `Bounce` (mail/bounces/bounce.ts). */
+  bounce?: { kind: string; reason: string; status?: string; message?: string };
 }
 
 interface EventView {
@@ -66,13 +72,19 @@ function selectEvents(db: Db) {
     .leftJoin('views as v', 'v.id', 'e.view_id')
     .leftJoin('responses as s', 's.id', 'e.response_id')
     .leftJoin('recipients as r', (join) =>
-      join.on((on) => on('r.id', '=', on.fn.coalesce('v.recipient_id', 's.recipient_id'))),
+      join.on((on) =>
+        on(
+          'r.id',
+          '=',
+          on.fn.coalesce('v.recipient_id', 's.recipient_id', sql<string>`(e.data ->> 'recipient_id')::uuid`),
+        ),
+      ),
     )
     .select(['e.id', 'e.kind', 'e.at', 'e.data', 'w.plan'])
     .select(['d.id as documentId', 'd.slug', 'd.title', 'd.views'])
     .select(['v.id as viewId', 'v.counted_at', 'v.email', 'v.email_verified', 'v.location', 'v.device'])
     .select(['s.id as responseId', 's.name as givenName', 's.email as givenEmail', 's.signer_name'])
-    .select(['r.name as recipientName', 'r.email as recipientEmail']);
+    .select(['r.name as recipientName', 'r.email as recipientEmail', 'r.code as recipientCode']);
 }
 
 function toStoredEvent(row: EventRow): StoredEvent {
@@ -100,6 +112,7 @@ function toStoredEvent(row: EventRow): StoredEvent {
         : { id: row.responseId, signed: row.signer_name !== null, name: row.givenName, email: row.givenEmail },
     recipientName: row.recipientName,
     recipientEmail: row.recipientEmail,
+    recipientCode: row.recipientCode,
   };
 }
 

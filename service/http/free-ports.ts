@@ -6,24 +6,30 @@ import { PortTaken } from '../errors/start-errors.ts';
 /** Where a host listens. */
 export interface Listening {
   /** The variable that sets the port. */
-  setting: 'PORT' | 'LINK_PORT' | 'METRICS_PORT';
+  setting: 'PORT' | 'LINK_PORT' | 'METRICS_PORT' | 'BOUNCE_PORT';
   port: number;
   host: string;
 }
 
-type Ports = Pick<Config, 'port' | 'linkPort' | 'host' | 'metrics' | 'roles'>;
+type Ports = Pick<Config, 'port' | 'linkPort' | 'host' | 'metrics' | 'roles' | 'mail'>;
 
 /** Returns where this process listens: without the role `web` only for health checks, at PORT. */
-export function listeningOf({ port, linkPort, host, metrics, roles }: Ports): {
+export function listeningOf({ port, linkPort, host, metrics, roles, mail }: Ports): {
   web: Listening;
   links: Listening | undefined;
   metrics: Listening | undefined;
+  bounces: Listening | undefined;
 } {
   return {
     web: { setting: 'PORT', port, host },
     links: roles.web ? { setting: 'LINK_PORT', port: linkPort, host } : undefined,
     metrics:
       metrics.port === undefined ? undefined : { setting: 'METRICS_PORT', port: metrics.port, host: metrics.host },
+    // Where the mail is sent.
+    bounces:
+      roles.worker && mail?.bounces
+        ? { setting: 'BOUNCE_PORT', port: mail.bounces.port, host: mail.bounces.host }
+        : undefined,
   };
 }
 
@@ -32,8 +38,8 @@ export function listeningOf({ port, linkPort, host, metrics, roles }: Ports): {
  * @throws PortTaken
  */
 export async function assertPortsAreFree(config: Ports): Promise<void> {
-  const { web, links, metrics } = listeningOf(config);
-  for (const each of [web, links, metrics]) {
+  const { web, links, metrics, bounces } = listeningOf(config);
+  for (const each of [web, links, metrics, bounces]) {
     if (!each) continue;
     const probe = createServer();
     await listenAt(probe, each);

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { storableJson } from '../db/storable-json.ts';
+import type { Bounce } from './bounces/bounce.ts';
 import type { MailKind } from './queue-mail.ts';
 
 /** A mail that this worker has claimed. */
@@ -15,8 +17,20 @@ export interface ClaimedMail {
   expired: boolean;
 }
 
-/** `refused`: the server refused the address or the mail for good. `expired`: it was retried for as long as it made sense. */
-export type MailEnd = 'sent' | 'refused' | 'expired' | 'unsubscribed';
+/**
+ * `refused`: the server refused the mail for good. `expired`: it was retried for as long as it made sense. `bounced`: the address
+ * was refused, or the mail was returned; also when mail to it was returned before, and this one was not sent.
+ */
+export type MailEnd = 'sent' | 'refused' | 'expired' | 'unsubscribed' | 'bounced';
+
+/** What became of a mail. */
+export interface MailOutcome {
+  state: MailEnd;
+  /** What the server said. */
+  error?: string | undefined;
+  /** With `bounced`. */
+  bounce?: Bounce | undefined;
+}
 
 export type MailState = 'waiting' | MailEnd;
 
@@ -36,26 +50,49 @@ export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMa
   return rows[0];
 }
 
-/** Records what became of the mail, on the recipient's row too, and clears what it said and to whom. */
-export async function settleMail(db: Db, mail: ClaimedMail, end: MailEnd, lastError?: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await ofClaim(transaction, mail)
-      .set({
-        state: end,
-        settled_at: sql<Date>`now()`,
-        locked_until: null,
-        content: null,
-        to_address: null,
-        last_error: lastError ?? null,
-      })
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n || mail.recipientId === null) return;
-    await transaction
-      .updateTable('recipients')
-      .set({ mail_state: end, mail_at: sql<Date>`now()`, mail_error: lastError ?? null })
-      .where('id', '=', mail.recipientId)
-      .execute();
-  });
+/**
+ * Records what became of the mail, on the recipient's row too, and clears what it said and to whom.
+ * @param addressHash keyed; what stays of the address
+ * @returns false when it was settled before, as by a bounce that came before the end of the sending
+ */
+export async function settleMail(
+  transaction: Db,
+  mail: ClaimedMail,
+  { state, error, bounce }: MailOutcome,
+  addressHash: Buffer,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ofClaim(transaction, mail)
+    .set({
+      state,
+      settled_at: sql<Date>`now()`,
+      locked_until: null,
+      content: null,
+      to_address: null,
+      address_hash: addressHash,
+      last_error: error ?? null,
+    })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (mail.recipientId !== null) await noteMailState(transaction, mail.recipientId, { state, error, bounce });
+  return true;
+}
+
+/** Shows at the recipient what became of the latest mail with their link. */
+export async function noteMailState(
+  db: Db,
+  recipientId: string,
+  { state, error, bounce }: Omit<MailOutcome, 'state'> & { state: MailState },
+): Promise<void> {
+  await db
+    .updateTable('recipients')
+    .set({
+      mail_state: state,
+      mail_at: sql<Date>`now()`,
+      mail_error: error ?? null,
+      mail_bounce: bounce ? storableJson(bounce) : null,
+    })
+    .where('id', '=', recipientId)
+    .execute();
 }
 
 /** Seconds before the next attempt: ten at first, twice as long each time, an hour at most. */

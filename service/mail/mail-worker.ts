@@ -2,11 +2,16 @@ import type { Deps } from '../deps.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from '../queue/claim-loop.ts';
 import { listen } from '../queue/listen.ts';
-import { type ClaimedMail, claimMail, type MailEnd, releaseMail, retryMail, settleMail } from './claim-mail.ts';
+import { addressHash } from './address-hash.ts';
+import { bounceOf } from './bounces/bounce.ts';
+import { stoppingBounce } from './bounces/bounced-addresses.ts';
+import { noteBounce } from './bounces/record-bounce.ts';
+import { type ClaimedMail, claimMail, type MailOutcome, releaseMail, retryMail, settleMail } from './claim-mail.ts';
 import { mailContent } from './mail-content.ts';
 import { buildMessage } from './message/build-message.ts';
+import { oneLine } from './one-line.ts';
 import { mailChannel } from './queue-mail.ts';
-import { createTransport, isRefusal } from './transport.ts';
+import { createTransport, isAddressRefusal, isRefusal } from './transport.ts';
 import { isUnsubscribed } from './unsubscribe.ts';
 
 /** Mails that a process sends at once. */
@@ -41,23 +46,34 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
     const startedAt = performance.now();
     const end = await attempt(mail);
     if (end === undefined) return;
-    await settleMail(db, mail, end.state, end.error);
+    await settle(mail, end);
     if (end.state !== 'sent') log.info('mail_not_sent', { id: mail.id, kind: mail.kind, state: end.state });
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.jobSettled(`mail-${mail.kind}`, end.state === 'sent' ? 'done' : 'refused', seconds);
   };
 
+  const settle = async (mail: ClaimedMail, end: MailOutcome) => {
+    const address = await addressHash(deps.secrets, mail.to);
+    await db.transaction().execute(async (transaction) => {
+      const isFirst = await settleMail(transaction, mail, end, address);
+      if (isFirst && end.bounce) await noteBounce(transaction, mail, address, end.bounce);
+    });
+  };
+
   /** Returns the end of the mail; `undefined` when it stays in the queue. */
-  const attempt = async (mail: ClaimedMail): Promise<{ state: MailEnd; error?: string } | undefined> => {
+  const attempt = async (mail: ClaimedMail): Promise<MailOutcome | undefined> => {
     if (mail.expired) return { state: 'expired', error: 'It could not be sent in time.' };
     if (await isUnsubscribed(deps, mail)) return { state: 'unsubscribed' };
+    const known = await stoppingBounce(deps, mail);
+    if (known) return { state: 'bounced', error: known.message, bounce: known };
     try {
-      const message = await buildMessage(deps, settings.from, mail, mailContent.parse(mail.content));
+      const message = await buildMessage(deps, settings, mail, mailContent.parse(mail.content));
       if (stopping.signal.aborted) throw stopping.signal.reason;
       await (await connect()).sendMail({ ...message, signal: cutting.signal });
       return { state: 'sent' };
     } catch (error) {
       const reason = reasonOf(error);
+      if (isAddressRefusal(error)) return { state: 'bounced', error: reason, bounce: bounceOf(undefined, reason) };
       if (isRefusal(error)) return { state: 'refused', error: reason };
       if (stopping.signal.aborted) {
         await releaseMail(db, mail);
@@ -95,13 +111,11 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
   };
 }
 
-const maxReason = 300;
-
 /** Returns what the server said, as one bounded line. */
 function reasonOf(error: unknown): string {
   const { response } = error as { response?: unknown };
   const text = typeof response === 'string' ? response : error instanceof Error ? error.message : String(error);
-  return redactCredentials(text.replace(/[\p{Cc}\s]+/gu, ' ')).slice(0, maxReason);
+  return oneLine(redactCredentials(text));
 }
 
 function codeOf(error: unknown): string {

@@ -32,8 +32,16 @@ export async function createTransport({ smtpUrl }: MailConfig): Promise<Transpor
  * of the sender concerns the operator's settings: the mail waits for them.
  */
 export function isRefusal(error: unknown): boolean {
+  return isAddressRefusal(error) || isRefusalOf(error, 'DATA');
+}
+
+/** Returns whether the server refused the recipient's address for good. */
+export function isAddressRefusal(error: unknown): boolean {
+  return isRefusalOf(error, 'RCPT TO');
+}
+
+function isRefusalOf(error: unknown, step: 'RCPT TO' | 'DATA'): boolean {
   if (!(error instanceof Error)) return false;
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown };
-  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600;
-  return isFinal && (command === 'RCPT TO' || command === 'DATA');
+  return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600 && command === step;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { emailKey } from '#shared/contract/email-address.ts';
-import { hmacSha256 } from '../crypto/hashes.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../crypto/signed-token.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { addressHash } from './address-hash.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import type { MailKind } from './queue-mail.ts';
 
@@ -28,11 +28,6 @@ export interface Unsubscription {
   workspaceId: string;
   /** See `addressHash`. */
   address: Buffer;
-}
-
-/** Returns a keyed hash of an address, the same for every spelling of it. */
-export async function addressHash(secrets: Keys, email: string): Promise<Buffer> {
-  return hmacSha256(await secrets.key('mail-address'), emailKey(email));
 }
 
 /** Signs a link by which whoever has the mail ends mail from the workspace to its address. */

@@ -3,9 +3,9 @@ import type { StoredBlob } from '../blobs/blob-store.ts';
 import type { Db } from '../db/database.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
+import { addressHash } from '../mail/address-hash.ts';
 import { signedCopyMail } from '../mail/compose-visitor-mail.ts';
 import { type NewMail, queueMail } from '../mail/queue-mail.ts';
-import { addressHash } from '../mail/unsubscribe.ts';
 import { languages } from '../mail/words/mail-words.ts';
 import { copyName } from './signed-copy.ts';
 

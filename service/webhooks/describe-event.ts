@@ -1,5 +1,6 @@
 import type { ServiceEvent } from '#shared/contract/event.ts';
 import type { EventKind } from '#shared/contract/event-kinds.ts';
+import { bounceWords } from '../documents/recipients/bounce-words.ts';
 
 /** The type of the message that the console sends on request. */
 export const testKind = 'webhook.test';
@@ -22,6 +23,7 @@ const sentences: Record<EventKind, (who: string, what: string, event: ServiceEve
   'response.received': (who, what) => `${who} answered the form of ${what}`,
   'response.signed': (who, what) => `The copy of ${what} that ${who === 'Someone' ? 'someone' : who} signed is ready`,
   'response.declined': (who, what) => `${who} declined to sign ${what}`,
+  'mail.bounced': (who, what) => `The email to ${who === 'Someone' ? 'someone' : who} with the link to ${what} bounced`,
   'conversion.ended': (_, what, { failure }) =>
     failure === undefined ? `${what} was converted` : `${what} could not be converted`,
   'review.decided': (_, what, { approved }) => `${what} was ${approved ? 'approved' : 'refused'} by the review`,
@@ -32,8 +34,8 @@ const sentences: Record<EventKind, (who: string, what: string, event: ServiceEve
 /** Puts an event into words. */
 export function describeEvent(event: ServiceEvent): EventWords {
   if (event.type === testKind) return { title: 'Test message of Linkwake', details: ['Events will look like this.'] };
-  const { view, response, document, failure, reason, changed, version } = event;
-  const who = shorten((view?.who ?? response?.who) || 'Someone');
+  const { view, response, recipient, bounce, document, failure, reason, changed, version } = event;
+  const who = shorten((view?.who ?? response?.who ?? recipient?.name ?? recipient?.email) || 'Someone');
   const what = `“${shorten(document?.title ?? '')}”`;
   const sentence = sentences[event.type as EventKind];
   const title = sentence ? sentence(who, what, event) : `${event.type}: ${what}`;
@@ -43,6 +45,8 @@ export function describeEvent(event: ServiceEvent): EventWords {
     view?.completion_pct !== undefined && `${view.completion_pct} % read`,
     failure,
     reason,
+    bounce && bounceWords(bounce.reason),
+    bounce?.message ?? bounce?.status,
     changed?.join(', '),
     version !== undefined && `Version ${version}`,
   ].filter((detail) => typeof detail === 'string' && detail !== '');

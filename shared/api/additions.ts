@@ -27,6 +27,7 @@ type Operation =
   | 'GET documents/{}/recipients'
   | 'GET documents/{}/signing'
   | 'POST documents/{}/recipients/{}/mail'
+  | 'PUT documents/{}/fields'
   | 'PATCH documents/{}'
   | `POST ${string}`;
 

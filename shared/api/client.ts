@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
 import { account } from '#shared/contract/account.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { personalLink, type RecipientInput } from '#shared/contract/recipient.ts';
 import { type RecipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { type RecipientMailInput, recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { type RoomInput, room } from '#shared/contract/room.ts';
-import { signing } from '#shared/contract/signing.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
 import { type Addition, announces } from './additions.ts';
 import { documentPath, documentsApi } from './documents.ts';
@@ -45,13 +45,11 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
     documents: { ...documentsApi(http), ...responsesApi(http) },
 
     /**
-     * Returns how far the people are who sign a document together.
-     * @returns `undefined` if the service announces no such answer
+     * Asks for what a service announces below a document, such as `signing`. Whoever shows the answer parses it, so that a background
+     * needs no schema of it (docs/api-additions.md).
      */
-    signing: async (ref: string, options?: CallOptions) =>
-      (await announces(service, 'GET documents/{}/signing', send))
-        ? json({ method: 'GET', path: documentPath(ref, '/signing'), ...options }, signing)
-        : undefined,
+    part: (ref: string, part: string, { method, body }: { method: 'GET' | 'POST' | 'PUT'; body?: unknown }) =>
+      json({ method, path: documentPath(ref, `/${part}`), json: body }, z.looseObject({})),
 
     events: {
       listen: (listening: EventListening) => listenToEvents({ service, accessToken, fetch: send }, listening),

@@ -35,7 +35,7 @@ export interface UploadOptions extends CallOptions {
 
 /** A request without a large body. */
 export interface Call extends CallOptions {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   /** Path below `{service}/api/v1/`, with encoded segments. */
   path: string;
   query?: Record<string, string | number | undefined>;

@@ -6,6 +6,7 @@ export const eventKinds = [
   'response.received',
   'response.signed',
   'response.declined',
+  'mail.bounced',
   'conversion.ended',
   'review.decided',
   'content.replaced',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp, webAddress } from './formats.ts';
+import { mailBounce } from './recipient-list.ts';
 
 const eventDocument = z.looseObject({
   uuid: z.string(),
@@ -21,6 +22,12 @@ const eventView = z.looseObject({
 
 const eventResponse = z.looseObject({ id: z.string(), who: z.optional(z.string()), signed: z.boolean() });
 
+const eventRecipient = z.looseObject({
+  code: z.string(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+
 /** The `data` of an event. */
 export const serviceEvent = z.looseObject({
   type: z.string(),
@@ -28,6 +35,8 @@ export const serviceEvent = z.looseObject({
   document: z.optional(eventDocument),
   view: z.optional(eventView),
   response: z.optional(eventResponse),
+  recipient: z.optional(eventRecipient),
+  bounce: z.optional(mailBounce),
   status: z.optional(z.string()),
   failure: z.optional(z.string()),
   approved: z.optional(z.boolean()),
@@ -38,4 +47,4 @@ export const serviceEvent = z.looseObject({
 
 export type ServiceEvent = z.infer<typeof serviceEvent>;
 
-export const eventParts = { eventDocument, eventView, eventResponse };
+export const eventParts = { eventDocument, eventView, eventResponse, eventRecipient };

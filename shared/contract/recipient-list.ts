@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { timestamp, webAddress } from './formats.ts';
 
+/** Why a mail came back, as far as the apps show it. Beyond the contract (docs/api-additions.md); versions to come may add reasons. */
+export const mailBounce = z.looseObject({ reason: z.string() });
+
 /** A recipient and what is known of their views. Beyond the contract (docs/api-additions.md). */
 export const recipientItem = z.looseObject({
   code: z.string(),
@@ -13,6 +16,7 @@ export const recipientItem = z.looseObject({
   last_opened: z.optional(timestamp),
   completion_pct: z.optional(z.int()),
   mail_state: z.optional(z.string()),
+  mail_bounce: z.optional(mailBounce),
 });
 
 export type RecipientItem = z.infer<typeof recipientItem>;

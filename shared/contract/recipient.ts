@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { asciiEmail, maxEmailLength } from './email-address.ts';
 import { webAddress } from './formats.ts';
 
-const wrongEmail = 'That email address does not look right.';
+export const wrongEmail = 'That email address does not look right.';
 const giveOne = 'Give the recipient a name, an email or both.';
 
 const blankIsAbsent = (text: string | undefined) => (text === '' ? undefined : text);
 
 /** Blank, or an address; an international domain in letters or as `xn--…`. */
-const email = z
+export const recipientEmail = z
   .string()
   .check(
     z.trim(),
@@ -21,7 +21,7 @@ const email = z
 export const recipientInput = z
   .object({
     name: z.pipe(z.optional(z.string().check(z.trim(), z.maxLength(200))), z.transform(blankIsAbsent)),
-    email: z.pipe(z.optional(email), z.transform(blankIsAbsent)),
+    email: z.pipe(z.optional(recipientEmail), z.transform(blankIsAbsent)),
   })
   .check(z.refine((body) => body.name !== undefined || body.email !== undefined, { error: giveOne }));
 

@@ -4,7 +4,7 @@ import { addEnglish, setLocale } from './translate.ts';
 addEnglish(en);
 
 /** The catalogues by language. A screen loads only its own. */
-const catalogues: Record<string, () => Promise<Catalogue>> = {
+const catalogues: Record<string, () => Promise<Partial<Catalogue>>> = {
   en: async () => en,
   ar: async () => (await import('./ar/ar.ts')).ar,
   de: async () => (await import('./de/de.ts')).de,
@@ -21,7 +21,7 @@ const catalogues: Record<string, () => Promise<Catalogue>> = {
  */
 export async function chooseLanguage(preferred: readonly string[]): Promise<string> {
   const tag = preferred.find((each) => Object.hasOwn(catalogues, new Intl.Locale(each).language)) ?? 'en';
-  const catalogue = (await catalogues[new Intl.Locale(tag).language]?.()) ?? en;
+  const catalogue: Partial<Catalogue> = (await catalogues[new Intl.Locale(tag).language]?.()) ?? en;
   setLocale(tag, (key) => catalogue[key]);
   return tag;
 }

@@ -1,11 +1,11 @@
-import type { Catalogue, en } from './en/en.ts';
+import type { Catalogue } from './en/en.ts';
 import { enNotices } from './en/notices.ts';
 
 export type Message = string | ({ readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string });
 
 export type MessageValues = Record<string, string | number>;
 
-export type MessageKey = keyof typeof en;
+export type MessageKey = keyof Catalogue;
 
 /** Keys of the messages of notifications, which every script carries. */
 export type NoticeKey = keyof typeof enNotices;
@@ -14,7 +14,7 @@ type FindMessage = (key: MessageKey) => Message | undefined;
 
 let locale = 'en';
 
-/** English messages, the fallback: those of notifications, or the whole catalogue after `languages.ts` is loaded. */
+/** English messages, the fallback: those of notifications, or those of screens after `languages.ts` is loaded. */
 let english: Partial<Catalogue> = enNotices;
 
 let find: FindMessage = () => undefined;
@@ -33,9 +33,9 @@ export function setLocale(tag: string, findMessage: FindMessage = () => undefine
   find = findMessage;
 }
 
-/** Adds the English messages of screens, which the background does not carry. */
-export function addEnglish(catalogue: Catalogue): void {
-  english = catalogue;
+/** Adds the English messages of screens, which the background does not carry, or of one screen, which no other carries. */
+export function addEnglish(messages: Partial<Catalogue>): void {
+  english = { ...english, ...messages };
 }
 
 /** Whether this script has a message for the key. */

@@ -25,6 +25,8 @@ export interface BoardRow {
   /** The code in the link, and what became of the latest mail with it. Only services that list their recipients tell. */
   code?: string;
   mailState?: string | undefined;
+  /** Why the mail came back, as the service names it. */
+  bounceReason?: string | undefined;
 }
 
 /**
@@ -52,6 +54,7 @@ export function listedBoard(
       signed: signedAt(responses, isTheirs),
       code: recipient.code,
       mailState: recipient.mail_state,
+      bounceReason: recipient.mail_bounce?.reason,
     };
   });
 }

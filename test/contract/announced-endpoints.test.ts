@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAccessToken } from '../support/api/access-token.ts';
-import { announcedEndpoints } from '../support/api/announced-endpoints.ts';
+import { type AnnouncedEndpoint, announcedEndpoints } from '../support/api/announced-endpoints.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { contractEndpoints, nameOf } from '../support/api/contract-endpoints.ts';
 import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
@@ -26,10 +26,14 @@ afterAll(async () => {
   await mails?.stop();
 });
 
-function send({ method, path }: { method: string; path: string }, token: string | undefined): Promise<Response> {
-  return fetch(service.baseUrl + path.replace('{ref}', slug).replace('{code}', code), {
+function send({ method, path, body }: AnnouncedEndpoint, token: string | undefined): Promise<Response> {
+  return fetch(service.baseUrl + path.replace('{ref}', slug).replace('{code}', code).replace('{page}', '1'), {
     method: method.toUpperCase(),
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   });
 }
 

@@ -82,8 +82,8 @@ describe('mail', () => {
   it('ends when the server refuses the address for good', async () => {
     mails.answer('gone@acme.example', 550);
     await queueMail(service.db, mailTo('gone@acme.example'));
-    await expect.poll(() => row({ state: 'refused' })).toMatchObject({ attempts: 1, content: null, to_address: null });
-    expect((await row({ state: 'refused' }))?.last_error).toContain('550');
+    await expect.poll(() => row({ state: 'bounced' })).toMatchObject({ attempts: 1, content: null, to_address: null });
+    expect((await row({ state: 'bounced' }))?.last_error).toContain('550');
   });
 
   it('ends after two days, or when it says nothing that is still true', async () => {

@@ -90,10 +90,10 @@ describe('a personal link by mail', () => {
     const { uuid, path } = await withRecipient('gone@acme.example');
     mails.answer('gone@acme.example', 550);
     await api.send('POST', path, {});
-    await expect.poll(() => stateOf(uuid)).toBe('refused');
+    await expect.poll(() => stateOf(uuid)).toBe('bounced');
     const browser = await signedIn(service);
     const shown = await browser.get(`${service.baseUrl}/documents/${uuid}/recipients/`);
-    expect(await shown.text()).toMatch(/Not delivered.*No such mailbox here/s);
+    expect(await shown.text()).toMatch(/bounced: address does not exist.*No such mailbox here/s);
     mails.answer('gone@acme.example', 250);
     await api.send('POST', path, {});
     await mails.next('gone@acme.example');

@@ -2,7 +2,7 @@ import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx } from '../support/files/office.ts';
-import { noteForm } from '../support/files/pdf.ts';
+import { blankPages, noteForm } from '../support/files/pdf.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { openForm, send } from '../support/pages/form-visitor.ts';
@@ -20,13 +20,6 @@ beforeAll(async () => {
   browser = await signedIn(service);
 });
 afterAll(() => service?.stop());
-
-/** A PDF with empty pages of A4. */
-async function blankPages(count: number): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  for (let page = 0; page < count; page += 1) pdf.addPage([595, 842]);
-  return pdf.save();
-}
 
 interface Published {
   uuid: string;

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PlacedKind } from '../../service/form-model/placed-field.ts';
+import type { PlacedKind } from '#shared/contract/placed-field.ts';
 import { sweep } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';

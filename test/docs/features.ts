@@ -71,6 +71,10 @@ export const features: Record<string, Feature> = {
   'passed-on': { feature: 'Marks links that were likely passed on' },
   'personal-links': { feature: 'Personal links for many people, resumed after an interruption' },
   'mailed-links': { feature: 'Mails personal links and asks viewers for a code, where the service sends mail' },
+  'placed-fields-in-library': {
+    feature: 'Places fields to fill in and sign on the pages of a document, where the service announces it',
+  },
+  'mail-bounced': { feature: 'Says why an email with a link bounced, where the service tells' },
   'signed-pdfs': { feature: 'Signed PDFs: one, or all as one zip; resumes after an interruption' },
   'reading-depth': {
     feature: 'Beside the page: how far views got, drawn over its headings or PDF pages on request',
@@ -149,6 +153,8 @@ export const serviceFeatures: Record<string, string> = {
   webhooks: 'Webhooks with signatures, for servers, Slack and Teams; retries for three days and a log',
   idempotency: 'A repeated publish, personal link or room gets the first answer',
   'mailed-links': "Personal links sent by mail with the owner's words; unsubscribing counts",
+  'mail-bounces':
+    'Mail that bounces is shown, with the reason, and stopped until the address is corrected or mailed again',
   'mailed-copies': 'Signed copies by mail, in the language of the page',
   'password-by-mail': 'A new password by mail',
   'owner-notices':

@@ -5,11 +5,14 @@ import { beforeAll, expect, it } from 'vitest';
 import { isUsed } from '../../build/only-used-messages.ts';
 import { ar } from '../../shared/messages/ar/ar.ts';
 import { de } from '../../shared/messages/de/de.ts';
-import { type Catalogue, en } from '../../shared/messages/en/en.ts';
+import { type Catalogue, en as enOfAll } from '../../shared/messages/en/en.ts';
 import { enNotices } from '../../shared/messages/en/notices.ts';
+import { enPlacing } from '../../shared/messages/en/placing.ts';
 import { es } from '../../shared/messages/es/es.ts';
 import { fr } from '../../shared/messages/fr/fr.ts';
 import { ja } from '../../shared/messages/ja/ja.ts';
+
+const en = { ...enOfAll, ...enPlacing };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rooms = ['shared', 'extension', 'office-addin'];

@@ -290,6 +290,30 @@ describe('with a service that sends mail', () => {
     expect(mails).toEqual(Array(2).fill({ language: 'de', note: 'Please read page 3.' }));
   });
 
+  /** @feature mail-bounced */
+  it('says why a mail bounced, and mails again only whom the person ticks', async () => {
+    const { service } = background;
+    const back = (reason: string) => ({ mail_state: 'bounced', mail_bounce: { kind: 'hard', reason } });
+    const recipients = [
+      { ...ada, ...back('no_address') },
+      { ...bo, ...back('of a later version') },
+      { ...cy, mail_state: 'sent' },
+    ];
+    service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 3, recipients } });
+    service.on('POST /documents/notes/recipients/a1/mail', { status: 202, body: { message: 'On its way.' } });
+    await open('recipients');
+    const rowOf = (name: RegExp) => page.getByRole('row', { name });
+    await expect.element(rowOf(/^Ada.*Bounced: address does not exist/)).toBeVisible();
+    await expect.element(rowOf(/^bo@example\.com.*Bounced: not accepted/)).toBeVisible();
+    await page.getByText('Email the links').click();
+    const box = page.getByRole('checkbox', { name: /Ada.*Bounced: address does not exist/ });
+    await expect.element(box).not.toBeChecked();
+    expect(await faultsForPeople()).toEqual([]);
+    await box.click();
+    await button('Send 1 email').click();
+    await expect.element(page.getByText('1 email is on its way. Replies come to you.')).toBeVisible();
+  });
+
   /** @feature mailed-links */
   it('asks viewers for a code, which includes their address', async () => {
     const { service } = background;

@@ -27,6 +27,7 @@ import { DocumentMenu } from './document-menu.tsx';
 import { type DocumentTab, documentTabs } from './library-location.ts';
 import { LibraryPage } from './library-page.tsx';
 import { GateBadges, isOff } from './list/gate-badges.tsx';
+import { PlacingView } from './placing/placing-view.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
@@ -168,6 +169,7 @@ interface LoadedDocumentProps extends Omit<DocumentViewProps, 'onBack'> {
 function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, onChanged }: LoadedDocumentProps) {
   const { document } = answer;
   const sendsCodes = useSendsCodes(shown.service);
+  const [isPlacing, setPlacing] = useState(false);
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
   }, [document.title]);
@@ -197,8 +199,14 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
         {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onChanged={onChanged} />}
         {tab === 'responses' && (
           <div class="stack library-tab">
-            <SigningBoard shown={shown} />
-            <ResponsesTab shown={shown} />
+            {isPlacing ? (
+              <PlacingView shown={shown} onClose={() => setPlacing(false)} />
+            ) : (
+              <>
+                <SigningBoard shown={shown} onPlace={() => setPlacing(true)} />
+                <ResponsesTab shown={shown} />
+              </>
+            )}
           </div>
         )}
         {tab === 'settings' && (

@@ -1,3 +1,4 @@
+import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { t } from '#shared/messages/translate.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,6 +15,7 @@ import type { Answers } from '../../messages/protocol.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { useAnnounced } from '../use-announced.ts';
 import { useWatched } from '../use-watched.ts';
+import { documentPart } from './document-part.ts';
 import type { Shown } from './use-activity.ts';
 import { useOnProgress } from './use-on-progress.ts';
 
@@ -73,7 +75,9 @@ export function RecipientsTab({ shown, answer, onChanged }: RecipientsTabProps) 
           {mailsLinks && (
             <MailLinks
               rows={rows}
-              send={(code, mail) => ask('recipient.mail', { ...shown, code, mail })}
+              send={(code, body) =>
+                documentPart(shown, `recipients/${code}/mail`, recipientMailQueued, { method: 'POST', body })
+              }
               onSent={onChanged}
             />
           )}

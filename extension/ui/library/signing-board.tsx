@@ -1,15 +1,16 @@
 import { PenLine, Users } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
-import type { DocumentSigning, SignerItem } from '#shared/contract/signing.ts';
+import { type DocumentSigning, type SignerItem, signing as signingAnswer } from '#shared/contract/signing.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { ask } from '../../messages/ask.ts';
 import { copyText } from '../../platform/clipboard.ts';
 import { openLink } from '../../platform/extension-pages.ts';
 import { ServiceError } from '../service-error.tsx';
+import { useAnnounced } from '../use-announced.ts';
+import { documentPart } from './document-part.ts';
 import type { Shown } from './use-activity.ts';
 
 /** How a signing stands, and how far a signer is (docs/api-additions.md). */
@@ -33,16 +34,24 @@ function wordsFor(words: Partial<Record<string, MessageKey>>, state: string): st
   return key === undefined ? state : t(key);
 }
 
-/** Shows who signs a document together, and opens the service's pages for placing fields and for asking people to sign. */
-export function SigningBoard({ shown }: { shown: Shown }) {
+interface SigningBoardProps {
+  shown: Shown;
+  /** Places fields here, where the service lets apps do so. */
+  onPlace: () => void;
+}
+
+/** Shows who signs a document together, and leads to placing fields and to the service's page for asking people to sign. */
+export function SigningBoard({ shown, onPlace }: SigningBoardProps) {
   const { service, slug } = shown;
+  const isAnnounced = useAnnounced(service, 'GET documents/{}/signing');
+  const placesFields = useAnnounced(service, 'PUT documents/{}/fields');
   const [signing, setSigning] = useState<DocumentSigning>();
   const [error, setError] = useState<unknown>();
   const read = () => {
     setError(undefined);
-    ask('signing.read', { service, slug }).then(setSigning, setError);
+    if (isAnnounced) documentPart({ service, slug }, 'signing', signingAnswer).then(setSigning, setError);
   };
-  useEffect(read, [service, slug]);
+  useEffect(read, [service, slug, isAnnounced]);
   if (error !== undefined) return <ServiceError error={error} service={service} retry={read} />;
   if (signing === undefined) return null;
   const { signers, signers_url, place_url } = signing;
@@ -51,7 +60,7 @@ export function SigningBoard({ shown }: { shown: Shown }) {
       {signers.length > 0 && <Signers {...signing} />}
       <div class="row">
         {place_url && (
-          <Button onClick={() => void openLink(place_url)}>
+          <Button onClick={() => (placesFields ? onPlace() : void openLink(place_url))}>
             <Icon icon={PenLine} />
             {t('signing.place')}
           </Button>

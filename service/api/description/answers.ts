@@ -14,16 +14,19 @@ import { errorBody } from '#shared/contract/error.ts';
 import { eventParts, serviceEvent } from '#shared/contract/event.ts';
 import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { answer, audit, formResponse, formResponses, signature } from '#shared/contract/form-response.ts';
+import { fieldPlacement, pagePicture, pageSize, placedField } from '#shared/contract/placed-field.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
-import { recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
+import { mailBounce, recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
 import { signerItem, signing } from '#shared/contract/signing.ts';
+import { bounceReasons } from '../../mail/bounces/bounce.ts';
 import {
   count,
   type DescribedSchema,
   describeProperties,
+  fieldProperties,
   message,
   type Property,
   type PropertyDetails,
@@ -131,18 +134,54 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     first_opened: 'When the link was opened first, with the offset from UTC; absent until then',
     last_opened: 'When the link was opened last, with the offset from UTC; absent until then',
     mail_state:
-      'What became of the latest mail with the link: `waiting`, `sent`, `refused` by the mail server, `expired`, or `unsubscribed`; absent when none was sent',
+      'What became of the latest mail with the link: `waiting`, `sent`, `bounced`, `refused` by the mail server, `expired`, or `unsubscribed`; absent when none was sent',
+    mail_bounce: 'Why the mail came back; absent unless `mail_state` is `bounced`',
     completion_pct: {
       description: `How far the recipient got in the version that they saw last, in per cent. ${ifPro}, and when unknown`,
       minimum: 0,
       maximum: 100,
     },
   }),
+  MailBounce: describeProperties(
+    mailBounce,
+    { reason: { description: 'Why it came back; further reasons may be added', enum: [...bounceReasons] } },
+    {
+      kind: {
+        type: 'string',
+        always: true,
+        description:
+          '`hard`: nothing is mailed to the address until somebody sends again. `soft`: another try may arrive',
+        enum: ['hard', 'soft'],
+      },
+      status: {
+        type: 'string',
+        description: 'Enhanced status code (RFC 3463); absent when the server gave none',
+        examples: ['5.1.1'],
+      },
+      message: { type: 'string', description: 'What the mail server said; absent when it said nothing' },
+    },
+  ),
   RecipientMailQueued: describeProperties(recipientMailQueued, { message }),
   RecipientList: describeProperties(recipientList, {
     title,
     total: count('Recipients of the document'),
     recipients: 'The recipients, newest first',
+  }),
+  FieldPlacement: describeProperties(fieldPlacement, {
+    title,
+    version: 'What `PUT` sends back: the content that visitors see',
+    pages: 'The pages, in their order',
+    fields: 'The fields that the owner placed; those that the PDF has by itself are not among them',
+    from: {
+      description: 'Number of the earlier version that the fields were placed on; absent when they are on this content',
+      minimum: 1,
+    },
+  }),
+  PlacedField: describeProperties(placedField, fieldProperties),
+  PageSize: describeProperties(pageSize, { width: 'Width in points', height: 'Height in points' }),
+  PagePicture: describeProperties(pagePicture, {
+    type: { description: 'Media type', examples: ['image/jpeg'] },
+    data: 'The picture in base64',
   }),
   DocumentVersion: describeProperties(documentVersion, {
     number: { description: 'Number of the version, counted from 1', minimum: 1 },
@@ -177,6 +216,8 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     document: `The document as it is now; absent of \`${eventsMissed}\``,
     view: 'The view that was opened or read on, or whose button was pressed; absent of other events',
     response: 'The response that came in, or whose signed copy is ready; absent of other events',
+    recipient: 'The recipient whose mail came back; absent of other events',
+    bounce: 'Why the mail came back; absent of other events',
     status: {
       description: 'How a conversion ended; absent of other events',
       enum: [knownStatus.published, 'Failed'],
@@ -209,6 +250,11 @@ export const answerSchemas: Record<string, DescribedSchema> = {
       minimum: 0,
       maximum: 100,
     },
+  }),
+  EventRecipient: describeProperties(eventParts.eventRecipient, {
+    code: 'The value of `r` in the personal link',
+    name: 'The recipient’s name; absent when none was given',
+    email: 'The recipient’s email address; absent when none was given',
   }),
   EventResponse: describeProperties(eventParts.eventResponse, {
     id: uuid('Id of the response'),

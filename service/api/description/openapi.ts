@@ -44,6 +44,7 @@ const groups = [
   { name: 'Activity', part: '/activity', description: 'Who opened a document' },
   { name: 'Documents', part: '/documents', description: 'Publish, find, change and replace' },
   { name: 'Events', part: '/events', description: 'What happens, as it happens' },
+  { name: 'Fields', part: '/fields', description: 'Fields to fill in and sign, placed on the pages' },
   { name: 'Recipients', part: '/recipients', description: 'Personal links' },
   { name: 'Responses', part: '/responses', description: 'What was filled in and signed' },
   { name: 'Rooms', part: '/rooms', description: 'Several documents behind one link' },

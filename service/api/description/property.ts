@@ -24,6 +24,19 @@ export interface PropertyDetails {
 /** A property in words, or with more of JSON Schema. */
 export type Property = string | PropertyDetails;
 
+/** What the properties of a placed field mean, in requests and answers. */
+export const fieldProperties = {
+  name: 'Its name in the PDF, by which its answers are found',
+  kind: 'What is filled in',
+  label: 'The question to the person; plain text',
+  required: 'Whether it must be filled in',
+  page: 'Number of the page, counted from 1',
+  left: 'Points from the left edge of the page as it is shown',
+  top: 'Points from the top edge of the page as it is shown',
+  width: 'Width in points',
+  height: 'Height in points',
+} satisfies Record<string, Property>;
+
 /** A schema of the contract, and what its properties mean. */
 export interface DescribedSchema {
   schema: ZodMiniObject;

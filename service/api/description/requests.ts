@@ -1,10 +1,18 @@
 import { limits } from '#shared/contract/limits.ts';
+import { fieldInput, fieldsInput } from '#shared/contract/placed-field.ts';
 import { publishFileFields, publishHtml, replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
 import { recipientInput } from '#shared/contract/recipient.ts';
+import { recipientChange } from '#shared/contract/recipient-change.ts';
 import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { settingsChange } from '#shared/contract/settings.ts';
-import { type DescribedSchema, describeProperties, type Property, type PropertyDetails } from './property.ts';
+import {
+  type DescribedSchema,
+  describeProperties,
+  fieldProperties,
+  type Property,
+  type PropertyDetails,
+} from './property.ts';
 
 const settings = {
   password: 'Visitors need it to open the link. Absent: no password',
@@ -71,10 +79,20 @@ export const requestSchemas: Record<string, DescribedSchema> = {
     remove_expiry: '`true` removes the expiry date. Absent or `false`: unchanged',
     remove_cta: '`true` removes the button. Absent or `false`: unchanged',
   }),
+  FieldsInput: describeProperties(fieldsInput, {
+    version: 'The `version` of the answer that the fields were placed by',
+    fields: 'All fields of the document; those that are left out are removed',
+  }),
+  FieldInput: describeProperties(fieldInput, {
+    ...fieldProperties,
+    name: `${fieldProperties.name}. Absent: a new field`,
+    label: `${fieldProperties.label}. Blank or absent: what is filled in`,
+  }),
   RecipientInput: describeProperties(recipientInput, {
     name: 'The recipient’s name. May be absent or blank if `email` is given',
     email: 'The recipient’s email address. May be absent or blank if `name` is given',
   }),
+  RecipientChange: describeProperties(recipientChange, { email: 'The right email address' }),
   RecipientMailInput: describeProperties(recipientMailInput, {
     note: 'Your words, plain text, above the link. Absent: none',
     language: 'Language of the rest of the mail. Absent: `en`',

@@ -24,6 +24,8 @@ export function presentEvent(addresses: Addresses, event: StoredEvent): ServiceE
     },
     view: presentView(event),
     response: presentResponse(event),
+    recipient: presentRecipient(event),
+    bounce: data.bounce,
     status,
     failure,
     approved,
@@ -45,6 +47,12 @@ function presentView({ view, plan, data, recipientName, recipientEmail }: Stored
     time: visible_ms === undefined ? undefined : readableTime(visible_ms),
     completion_pct,
   });
+}
+
+/** The person whose mail the event is about. */
+function presentRecipient({ data, recipientCode, recipientName, recipientEmail }: StoredEvent) {
+  if (data.recipient_id === undefined || recipientCode === null) return undefined;
+  return defined({ code: recipientCode, name: recipientName ?? undefined, email: recipientEmail ?? undefined });
 }
 
 function presentResponse({ response, recipientName, recipientEmail }: StoredEvent) {

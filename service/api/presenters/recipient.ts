@@ -19,5 +19,6 @@ export function presentRecipient(recipient: RecipientActivity, link: string, pla
     last_opened: lastOpened && formatTimestamp(lastOpened),
     completion_pct: planIncludes(plan, 'pro') ? completionPct : undefined,
     mail_state: mail?.state,
+    mail_bounce: mail?.bounce,
   });
 }

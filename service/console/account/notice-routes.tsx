@@ -10,6 +10,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { noticePaces } from '../../events/notice-kinds.ts';
+import { bounceOfOwner, forgetBounce } from '../../mail/bounces/bounced-addresses.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { NoticesPage } from './notices-page.tsx';
@@ -25,7 +26,7 @@ const form = z.object({
 });
 
 /** Serves what a person is told of by mail: of all their documents, and of one. */
-export function noticeRoutes(deps: Pick<Deps, 'config' | 'db'>): Hono<ConsoleEnv> {
+export function noticeRoutes(deps: Pick<Deps, 'config' | 'db' | 'secrets'>): Hono<ConsoleEnv> {
   const { config, db } = deps;
   const sendsMail = config.mail !== undefined;
   const routes = new Hono<ConsoleEnv>();
@@ -35,7 +36,8 @@ export function noticeRoutes(deps: Pick<Deps, 'config' | 'db'>): Hono<ConsoleEnv
     const settings = await readNoticeSettings(db, owner.userId);
     const timeZone = await readTimeZone(db, owner.userId);
     const saved = c.req.query('saved') !== undefined;
-    return sendPage(c, <NoticesPage {...{ owner, settings, timeZone, sendsMail, saved }} />);
+    const bounced = sendsMail ? await bounceOfOwner(deps, owner.email) : undefined;
+    return sendPage(c, <NoticesPage {...{ owner, settings, timeZone, sendsMail, saved, bounced }} />);
   });
 
   routes.post('/account/notices', async (c) => {
@@ -45,6 +47,11 @@ export function noticeRoutes(deps: Pick<Deps, 'config' | 'db'>): Hono<ConsoleEnv
     const { time_zone: timeZone, ...settings } = sent.data;
     if (timeZone !== undefined) await changeTimeZone(db, userId, timeZone);
     await changeNoticeSettings(db, userId, settings);
+    return c.redirect('/account/notices?saved', 303);
+  });
+
+  routes.post('/account/notices/restart', async (c) => {
+    await forgetBounce(deps, null, c.get('owner').email);
     return c.redirect('/account/notices?saved', 303);
   });
 

@@ -1,6 +1,9 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { NoticeSettings } from '../../accounts/notice-settings.ts';
+import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import { type NoticeKind, type NoticePace, noticeKinds, noticePaces } from '../../events/notice-kinds.ts';
+import type { KnownBounce } from '../../mail/bounces/bounced-addresses.ts';
+import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
 export interface NoticesPageProps {
@@ -12,6 +15,8 @@ export interface NoticesPageProps {
   sendsMail: boolean;
   /** True right after a change. */
   saved?: boolean;
+  /** Mail to the person came back for good, so nothing is sent. */
+  bounced?: KnownBounce | undefined;
 }
 
 const kindWords: Record<NoticeKind, string> = {
@@ -28,10 +33,32 @@ const paceWords: Record<NoticePace, string> = {
   day: 'Once a day, at 7:00',
 };
 
+/** Says that mail to the person came back, and lets it be sent again. */
+function MailBounced({ email, at, bounce: { reason, message } }: KnownBounce & { email: string }) {
+  return (
+    <div class="notice notice-bad" role="status">
+      <p>
+        Mail to <bdi>{email}</bdi> bounced: {bounceWords(reason)} · <Time at={at} />
+      </p>
+      {message !== undefined && (
+        <p class="small breaks">
+          <bdi>{message}</bdi>
+        </p>
+      )}
+      <p class="small">Notifications are stopped until you start them again.</p>
+      <form method="post" action="/account/notices/restart">
+        <button class="button" type="submit">
+          Start again
+        </button>
+      </form>
+    </div>
+  );
+}
+
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** Lets a person choose what they are told of by mail, and how soon. */
-export function NoticesPage({ owner, settings, timeZone, sendsMail, saved }: NoticesPageProps) {
+export function NoticesPage({ owner, settings, timeZone, sendsMail, saved, bounced }: NoticesPageProps) {
   return (
     <ConsolePage title="Notifications by email" owner={owner} at="/account">
       <div class="stack">
@@ -47,6 +74,7 @@ export function NoticesPage({ owner, settings, timeZone, sendsMail, saved }: Not
             MAIL_FROM.
           </p>
         )}
+        {bounced && <MailBounced email={owner.email} {...bounced} />}
         {saved && (
           <p class="notice notice-good" role="status">
             Saved

@@ -1,5 +1,14 @@
-type Side = 'left' | 'top' | 'width' | 'height';
-type Place = Record<Side, number>;
+import type { PlacedKind } from '#shared/contract/placed-field.ts';
+import {
+  keepOnPage,
+  moveBy,
+  moveByKey,
+  newFieldSizes,
+  type Place,
+  pointsPerMillimetre,
+} from '#shared/formats/place-on-page.ts';
+
+type Side = keyof Place;
 
 interface Page {
   element: HTMLElement;
@@ -15,18 +24,12 @@ interface Remembered {
   values: Record<string, string | boolean>;
 }
 
-const millimetresPerPoint = 25.4 / 72;
 const minSide = 3;
 const step = 1;
 const maxUndo = 100;
 
-/** The sizes of new fields. */
-const newSizes: Record<string, { width: number; height: number }> = {
-  signature: { width: 60, height: 18 },
-  date: { width: 35, height: 8 },
-  text: { width: 60, height: 8 },
-  checkbox: { width: 5, height: 5 },
-};
+/** Returns the size of a new field. */
+const newSize = (kind: string) => newFieldSizes[kind as PlacedKind] ?? newFieldSizes.text;
 
 /**
  * Shows the fields of the list on the pages, where they are placed, moved and resized by pointer and keys. The inputs of the list
@@ -65,8 +68,8 @@ class FieldPlacing {
     this.#pages = [...form.querySelectorAll<HTMLElement>('.placing-page')].map((element) => ({
       element,
       number: Number(element.dataset.page),
-      width: Number(element.dataset.width) * millimetresPerPoint,
-      height: Number(element.dataset.height) * millimetresPerPoint,
+      width: Number(element.dataset.width) / pointsPerMillimetre,
+      height: Number(element.dataset.height) / pointsPerMillimetre,
     }));
   }
 
@@ -128,7 +131,7 @@ class FieldPlacing {
     if (kind === undefined) return;
     const { left, top, width } = page.element.getBoundingClientRect();
     const scale = page.width / width;
-    const size = newSizes[kind] ?? { width: 60, height: 8 };
+    const size = newSize(kind);
     this.#choose(undefined);
     this.#add(kind, page, {
       ...size,
@@ -146,7 +149,7 @@ class FieldPlacing {
     };
     const [page] = this.#pages.toSorted((one, other) => distance(one) - distance(other));
     if (!page) return;
-    const size = newSizes[kind] ?? { width: 60, height: 8 };
+    const size = newSize(kind);
     this.#add(kind, page, { ...size, left: (page.width - size.width) / 2, top: (page.height - size.height) / 2 });
   }
 
@@ -247,16 +250,10 @@ class FieldPlacing {
   }
 
   /** Writes a place into the inputs, on the page and not smaller than can be pressed. */
-  #setPlace(row: HTMLFieldSetElement, { left, top, width, height }: Place): void {
+  #setPlace(row: HTMLFieldSetElement, wanted: Place): void {
     const page = this.#pageOf(row);
     if (!page) return;
-    const between = (value: number, least: number, most: number) => Math.max(least, Math.min(value, most));
-    const size = { width: between(width, minSide, page.width), height: between(height, minSide, page.height) };
-    const place = {
-      ...size,
-      left: between(left, 0, page.width - size.width),
-      top: between(top, 0, page.height - size.height),
-    };
+    const place = keepOnPage(wanted, page, minSide);
     for (const side of ['left', 'top', 'width', 'height'] as const) {
       this.#input(row, side).value = String(Math.floor(place[side] * 10) / 10);
     }
@@ -277,29 +274,18 @@ class FieldPlacing {
       if (!isRemembered && Math.hypot(right, below) < 0.5) return;
       if (!isRemembered) this.#remember();
       isRemembered = true;
-      this.#setPlace(
-        row,
-        isResizing
-          ? { ...before, width: before.width + right, height: before.height + below }
-          : { ...before, left: before.left + right, top: before.top + below },
-      );
+      this.#setPlace(row, moveBy(before, right, below, isResizing));
     };
     box.addEventListener('pointermove', move);
     box.addEventListener('lostpointercapture', () => box.removeEventListener('pointermove', move), { once: true });
   }
 
   #onBoxKey(row: HTMLFieldSetElement, event: KeyboardEvent): void {
-    const [right, below] = arrows[event.key] ?? [0, 0];
-    if (right !== 0 || below !== 0) {
+    const moved = moveByKey(this.#placeOf(row), event, step);
+    if (moved) {
       event.preventDefault();
       this.#remember(row);
-      const place = this.#placeOf(row);
-      this.#setPlace(
-        row,
-        event.shiftKey
-          ? { ...place, width: place.width + right, height: place.height + below }
-          : { ...place, left: place.left + right, top: place.top + below },
-      );
+      this.#setPlace(row, moved);
     }
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault();
@@ -363,14 +349,6 @@ class FieldPlacing {
     if (this.#said) this.#said.textContent = words;
   }
 }
-
-/** The way that an arrow key goes, in millimetres to the right and down. */
-const arrows: Record<string, [number, number]> = {
-  ArrowLeft: [-step, 0],
-  ArrowRight: [step, 0],
-  ArrowUp: [0, -step],
-  ArrowDown: [0, step],
-};
 
 const inputsOf = (row: HTMLFieldSetElement) =>
   row.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input[name], select[name]');

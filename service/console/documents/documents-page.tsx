@@ -1,6 +1,8 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { kindNames } from '../../documents/kind-names.ts';
 import type { DocumentOrder, ListedDocument } from '../../documents/list-documents.ts';
+import { bounceWords } from '../../documents/recipients/bounce-words.ts';
+import type { KnownBounce } from '../../mail/bounces/bounced-addresses.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
@@ -20,11 +22,13 @@ export interface DocumentsPageProps {
   /** True right after a deletion. */
   deleted: boolean;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
+  /** Mail to the owner came back for good. */
+  bounced?: KnownBounce | undefined;
 }
 
 /** Lists the documents of the workspace: find, sort, copy the link, open. */
 export function DocumentsPage(props: DocumentsPageProps) {
-  const { owner, documents, query, order, publish, deleted, pages } = props;
+  const { owner, documents, query, order, publish, deleted, pages, bounced } = props;
   const isEmpty = documents.length === 0 && query === '' && pages.page === 1;
   return (
     <ConsolePage title="Documents" owner={owner} at="/documents">
@@ -32,6 +36,14 @@ export function DocumentsPage(props: DocumentsPageProps) {
       {deleted && (
         <p class="notice notice-good" role="status">
           Document deleted. Its link no longer works.
+        </p>
+      )}
+      {bounced && (
+        <p class="notice notice-bad" role="status">
+          <span>
+            Mail to <bdi>{owner.email}</bdi> bounced: {bounceWords(bounced.bounce.reason)}. Notifications are stopped.{' '}
+            <a href="/account/notices">Notification settings</a>
+          </span>
         </p>
       )}
       {isEmpty && (

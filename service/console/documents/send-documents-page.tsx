@@ -4,6 +4,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
 import { addressesOf } from '../../links/addresses.ts';
+import { bounceOfOwner } from '../../mail/bounces/bounced-addresses.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import type { Refusal } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
@@ -22,9 +23,10 @@ const documentOrder = z.enum(['newest', 'viewed', 'views', 'title']).catch('newe
 /** Sends the list of documents with the publish form above it. */
 export async function sendDocumentsPage(
   c: Context<ConsoleEnv>,
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'secrets'>,
   refused?: RefusedPublish,
 ): Promise<Response> {
+  const { db, config } = deps;
   const owner = c.get('owner');
   const query = c.req.query('query') ?? '';
   const { page, ...rows } = readPage(c.req.query('page'));
@@ -33,9 +35,10 @@ export async function sendDocumentsPage(
   const addresses = addressesOf(config);
   const publish = { fileLimit: config.uploadLimit, title: refused?.title, refusal: refused?.refusal };
   const deleted = c.req.query('deleted') !== undefined;
+  const bounced = config.mail && (await bounceOfOwner(deps, owner.email));
   const body = (
     <DocumentsPage
-      {...{ owner, documents, query, order, publish, deleted }}
+      {...{ owner, documents, query, order, publish, deleted, bounced }}
       linkOf={({ slug }) => addresses.link(slug)}
       pages={{ page, hasMore }}
     />

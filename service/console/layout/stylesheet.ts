@@ -7,6 +7,7 @@ const files = [
   '../../../shared/ui/elements.css',
   '../../../shared/ui/controls.css',
   '../../../shared/ui/qr/qr.css',
+  '../../../shared/ui/placing.css',
   './styles/elements.css',
   './styles/parts.css',
   './styles/panels.css',
@@ -14,7 +15,7 @@ const files = [
   './styles/documents.css',
   './styles/activity.css',
   './styles/verify.css',
-  './styles/placing.css',
+  './styles/signers.css',
   './styles/print.css',
 ];
 

@@ -1,12 +1,7 @@
-import {
-  maxPlacedFields,
-  maxPlacedLabel,
-  minSide,
-  type PageSize,
-  type PlacedField,
-  type PlacedKind,
-  placedKinds,
-} from '../../form-model/placed-field.ts';
+import { type FieldInput, type PlacedField, type PlacedKind, placedKinds } from '#shared/contract/placed-field.ts';
+import { pointsPerMillimetre } from '#shared/formats/place-on-page.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
+import { calledField } from '../../forms/placed/check-fields.ts';
 import { plainText } from '../../text/plain-text.ts';
 
 /** A field as its inputs hold it, also a wrong one. Positions and sizes are millimetres. */
@@ -21,15 +16,6 @@ export interface EnteredField {
   width: string;
   height: string;
 }
-
-export const pointsPerMillimetre = 72 / 25.4;
-
-export const kindWords: Record<PlacedKind, string> = {
-  signature: 'Signature',
-  date: 'Date',
-  text: 'Text',
-  checkbox: 'Check box',
-};
 
 /** Returns a field as its inputs show it. */
 export function enteredField({ left, top, width, height, page, ...rest }: PlacedField): EnteredField {
@@ -72,69 +58,20 @@ export function readEnteredFields(body: Record<string, unknown>): EnteredField[]
 }
 
 /**
- * Returns the fields in points, or what is wrong with them, in a sentence.
- * @param pages the sizes of the pages in points
- * @param taken names that the PDF's own fields have
+ * Returns the fields in points, as they were entered.
+ * @throws BadRequest where a position or size is no number
  */
-export function parseEnteredFields(
-  entered: readonly EnteredField[],
-  pages: readonly PageSize[],
-  taken: readonly string[],
-): { fields: PlacedField[] } | { problem: string } {
-  if (entered.length > maxPlacedFields) return { problem: `Place at most ${maxPlacedFields} fields on a document.` };
-  const names = new Set(taken);
-  const fields: PlacedField[] = [];
-  for (const field of entered) {
-    const problem = problemOf(field, pages);
-    if (problem !== undefined) return { problem };
-    const { kind, required, label } = field;
-    const name = freeName(field, names);
-    names.add(name);
-    const points = (text: string) => Math.round(number(text) * pointsPerMillimetre * 100) / 100;
-    fields.push({
-      name,
-      kind,
-      required,
-      label: label || kindWords[kind],
-      page: number(field.page),
-      left: points(field.left),
-      top: points(field.top),
-      width: points(field.width),
-      height: points(field.height),
-    });
-  }
-  return { fields };
+export function parseEnteredFields(entered: readonly EnteredField[]): FieldInput[] {
+  return entered.map(({ name, kind, label, required, page, ...place }) => {
+    const [left, top, width, height] = [place.left, place.top, place.width, place.height].map(
+      (text) => number(text) * pointsPerMillimetre,
+    ) as [number, number, number, number];
+    if (![left, top, width, height].every(Number.isFinite)) {
+      throw new BadRequest(`Enter the position and size of ${calledField({ kind, label })} in millimetres.`);
+    }
+    return { name, kind, label, required, page: number(page), left, top, width, height };
+  });
 }
 
 /** A decimal comma is as good as a point. */
 const number = (text: string) => (text === '' ? Number.NaN : Number(text.replace(',', '.')));
-
-function problemOf(field: EnteredField, pages: readonly PageSize[]): string | undefined {
-  const called = `“${field.label || kindWords[field.kind]}”`;
-  if (field.label.length > maxPlacedLabel) return `The label ${called} is longer than ${maxPlacedLabel} characters.`;
-  const page = pages[number(field.page) - 1];
-  if (page === undefined) return `${called} is on page ${field.page}, but the document has ${pages.length}.`;
-  const [left, top, width, height] = [field.left, field.top, field.width, field.height].map(number);
-  if (![left, top, width, height].every(Number.isFinite))
-    return `Enter the position and size of ${called} in millimetres.`;
-  const inPoints = (value: number | undefined) => (value ?? 0) * pointsPerMillimetre;
-  if (inPoints(width) < minSide || inPoints(height) < minSide) {
-    return `${called} is too small to be filled in. Make it at least ${Math.ceil(minSide / pointsPerMillimetre)} mm wide and high.`;
-  }
-  // A tenth of a millimetre is what the inputs round to.
-  const tolerance = 0.1 * pointsPerMillimetre;
-  const isOnPage =
-    inPoints(left) >= 0 &&
-    inPoints(top) >= 0 &&
-    inPoints(left) + inPoints(width) <= page.width + tolerance &&
-    inPoints(top) + inPoints(height) <= page.height + tolerance;
-  return isOnPage ? undefined : `${called} reaches over the edge of page ${field.page}. Move it onto the page.`;
-}
-
-/** A field keeps its name, by which its answers are found. A new one gets the first that is free. */
-function freeName({ name, kind }: EnteredField, taken: ReadonlySet<string>): string {
-  if (/^\w{1,60}$/.test(name) && !taken.has(name)) return name;
-  let at = 1;
-  while (taken.has(`${kind}_${at}`)) at += 1;
-  return `${kind}_${at}`;
-}

@@ -1,9 +1,10 @@
+import { maxPlacedLabel, type PageSize, placedKinds } from '#shared/contract/placed-field.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { maxPlacedLabel, type PageSize, placedKinds } from '../../form-model/placed-field.ts';
+import { kindWords } from '../../forms/placed/check-fields.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
-import { type EnteredField, kindWords } from './entered-fields.ts';
+import type { EnteredField } from './entered-fields.ts';
 
 export interface PlaceFieldsPageProps {
   owner: SignedInOwner;
@@ -25,7 +26,7 @@ export function PlaceFieldsPage(props: PlaceFieldsPageProps) {
   const base = `/documents/${document.id}`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/" page="Place fields">
-      <section class="stack" aria-labelledby="placing">
+      <section class="stack placing-frame" aria-labelledby="placing">
         <p>
           <a href={`${base}/responses/`}>Responses</a>
         </p>
@@ -69,7 +70,7 @@ export function PlaceFieldsPage(props: PlaceFieldsPageProps) {
               Choose a field, then click on the page. Arrow keys move the selected one, Shift and arrow keys resize it,
               Delete removes it.
             </p>
-            <div class="row">
+            <div class="row placing-save">
               <button class="button button-primary" type="submit">
                 Save fields
               </button>

@@ -1,15 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { withLocalFile } from '../../blobs/local-file.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { BadRequest } from '../../errors/request-errors.ts';
+import { checkFields } from '../../forms/placed/check-fields.ts';
+import { drawPlacedPage } from '../../forms/placed/draw-page.ts';
 import { ContentReplaced } from '../../forms/placed/errors.ts';
 import { findPlacement } from '../../forms/placed/find-placement.ts';
 import { readPageSizes } from '../../forms/placed/page-sizes.ts';
 import { placeFields } from '../../forms/placed/place-fields.ts';
-import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createPublishLimiter } from '../../plans/publish-limiter.ts';
 import { type Refusal, refusalOf } from '../components/refusal.tsx';
@@ -18,9 +17,6 @@ import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { type EnteredField, enteredField, parseEnteredFields, readEnteredFields } from './entered-fields.ts';
 import { NoFieldsPage, PlaceFieldsPage } from './place-fields-page.tsx';
-
-/** The width of a page's picture in pixels: sharp on most screens. */
-const pictureSize = { width: 1200, maxHeight: 6000 };
 
 interface Shown {
   /** What a person entered, instead of what is stored. */
@@ -44,9 +40,7 @@ export function placeFieldsRoutes(deps: Deps): Hono<ConsoleEnv> {
     if (!placement) return sendPage(c, notFoundPage, { status: 404 });
     const { blob } = placement;
     const page = Number.parseInt(c.req.param('picture'), 10);
-    const picture = await withLocalFile(blobs, blob, (path) =>
-      runInspection(c.get('owner').userId, 'drawPage', { path, page, ...pictureSize }),
-    );
+    const picture = await drawPlacedPage(blobs, blob, page, c.get('owner').userId);
     if (!picture) return sendPage(c, notFoundPage, { status: 404 });
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/jpeg',
@@ -65,10 +59,9 @@ export function placeFieldsRoutes(deps: Deps): Hono<ConsoleEnv> {
     try {
       if (body.version !== placement.liveVersionId) throw new ContentReplaced();
       const pages = await readPageSizes(blobs, placement.blob, userId);
-      const parsed = parseEnteredFields(entered, pages, placement.ownNames);
-      if ('problem' in parsed) throw new BadRequest(parsed.problem);
+      const fields = checkFields(parseEnteredFields(entered), pages, placement.ownNames);
       const publisher = { user: { id: userId }, workspace };
-      await placeFields(deps, limiter, publisher, document.id, placement, parsed.fields);
+      await placeFields(deps, limiter, publisher, document.id, placement, fields);
     } catch (cause) {
       return show(c, document, { entered, ...refusalOf(c, cause) });
     }

@@ -1,11 +1,13 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
+import { recipientChange } from '#shared/contract/recipient-change.ts';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
 import type { Cell } from '#shared/formats/csv.ts';
 import type { ReadPeople } from '#shared/formats/people.ts';
 import { readPeopleLines } from '#shared/formats/people-lines.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
+import { changeRecipientEmail } from '../../documents/recipients/change-recipient-email.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
 import { deleteRecipient } from '../../documents/recipients/delete-recipient.ts';
 import { countRecipients, listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
@@ -35,6 +37,9 @@ const mailForm = z.object({
 });
 const counted = z.coerce.number().int().min(0).catch(0);
 
+/** No one was added. */
+const nobody: AddedPeople = { created: 0, known: 0, refused: [], repeated: [] };
+
 const exportBatch = 1000;
 
 /** Most people that one form may hold. */
@@ -59,7 +64,12 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
       c,
       document,
       { created, known, refused: [], repeated: [] },
-      { queued, deleted: c.req.query('deleted') !== undefined },
+      {
+        queued,
+        stopped: counted.parse(c.req.query('bounced')),
+        deleted: c.req.query('deleted') !== undefined,
+        correction: c.req.query('corrected') === undefined ? undefined : 'done',
+      },
     );
   });
 
@@ -70,17 +80,31 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     return c.redirect(`/documents/${document.id}/recipients/?deleted=1`, 303);
   });
 
+  routes.post('/documents/:ref/recipients/:code/address', async (c) => {
+    const { workspace } = c.get('owner');
+    const document = await findDocument(db, workspace.id, c.req.param('ref'));
+    const entered = recipientChange.safeParse(await c.req.parseBody());
+    try {
+      if (!entered.success) throw new BadRequest(entered.error.issues[0]?.message);
+      await changeRecipientEmail(db, workspace.id, document.id, c.req.param('code'), entered.data.email);
+      return c.redirect(`/documents/${document.id}/recipients/?corrected=1#recipients`, 303);
+    } catch (error) {
+      if (!(error instanceof BadRequest)) throw error;
+      return showRecipients(c, document, nobody, { correction: { refusal: error.message } });
+    }
+  });
+
   routes.post('/documents/:ref/recipients/send', async (c) => {
     const { userId, workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     const { codes, note, language } = mailForm.parse(await c.req.parseBody({ all: true }));
     try {
-      const { queued } = await sender.send(document, userId, { codes, note, language });
-      return c.redirect(`/documents/${document.id}/recipients/?sent=${queued}`, 303);
+      const { queued, bounced } = await sender.send(document, userId, { codes, note, language });
+      const stopped = bounced.length > 0 ? `&bounced=${bounced.length}` : '';
+      return c.redirect(`/documents/${document.id}/recipients/?sent=${queued}${stopped}`, 303);
     } catch (error) {
       if (!(error instanceof BadRequest || error instanceof TooManyRequests)) throw error;
-      const added = { created: 0, known: 0, refused: [], repeated: [] };
-      return showRecipients(c, document, added, { entered: { note, language, refusal: error.message } });
+      return showRecipients(c, document, nobody, { entered: { note, language, refusal: error.message } });
     }
   });
 
@@ -121,7 +145,7 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     c: Context<ConsoleEnv>,
     document: StoredDocument,
     added: AddedPeople,
-    outcome: Pick<RecipientsPageProps, 'queued' | 'entered' | 'deleted'> = {},
+    outcome: Pick<RecipientsPageProps, 'queued' | 'stopped' | 'entered' | 'deleted' | 'correction'> = {},
   ) {
     const owner = c.get('owner');
     const { page, ...rows } = readPage(c.req.query('page'));
@@ -142,7 +166,11 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
       sendsMail: config.mail !== undefined,
       ...outcome,
     };
-    const isRefused = added.refused.length > 0 || added.empty === true || outcome.entered !== undefined;
+    const isRefused =
+      added.refused.length > 0 ||
+      added.empty === true ||
+      outcome.entered !== undefined ||
+      typeof outcome.correction === 'object';
     const body = <RecipientsPage {...{ owner, document, added }} {...props} />;
     return sendPage(c, body, { status: isRefused ? 400 : 200 });
   }

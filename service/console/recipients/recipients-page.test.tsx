@@ -66,14 +66,24 @@ it('names the duplicates in one sentence, which the grid of a notice keeps toget
 });
 
 it('lets links be mailed that were not, says what became of the others, and nothing of it without a mail server', async () => {
-  const sent = { ...bo, mail: { state: 'refused' as const, at, error: '550 No such mailbox here' } };
-  const out = { ...bo, mail: { state: 'unsubscribed' as const, at, error: undefined } };
+  const sent = { ...bo, mail: { state: 'refused' as const, at, error: '550 Spam', bounce: undefined } };
+  const out = { ...bo, mail: { state: 'unsubscribed' as const, at, error: undefined, bounce: undefined } };
   const people = { ...props, recipients: [bo, sent, out], count: 3 };
   const { html, words } = await rendered(RecipientsPage({ ...people, sendsMail: true }));
   expect(html.match(/type="checkbox" name="codes"/g)).toHaveLength(2);
   expect(html.match(/form="send" checked/g)).toHaveLength(1);
-  expect(words).toMatch(/Not delivered .*: 550 No such mailbox here .*Unsubscribed/);
+  expect(words).toMatch(/Not delivered .*: 550 Spam .*Unsubscribed/);
   expect((await rendered(RecipientsPage(people))).words).not.toMatch(/Send links by email|Send again/);
+});
+
+it('says why a mail bounced, with what the server said, and lets the address be corrected or mailed again', async () => {
+  const bounce = { kind: 'hard', reason: 'no_address', status: '5.1.1', message: '550 User unknown' } as const;
+  const back = { ...bo, mail: { state: 'bounced' as const, at, error: '550 User unknown', bounce } };
+  const { html, words } = await rendered(RecipientsPage({ ...props, recipients: [back], count: 1, sendsMail: true }));
+  expect(words).toMatch(/Send again .*Mail to bo@example\.com bounced: address does not exist.*550 User unknown/);
+  expect(html).toMatch(/action="[^"]*\/recipients\/c\/address"/);
+  expect(html).toContain('aria-label="Correct address: bo@example.com"');
+  expect(html).not.toContain('form="send" checked');
 });
 
 it('asks before it deletes a link, and says when the person has yet to sign', async () => {

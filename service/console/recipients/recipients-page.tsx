@@ -51,6 +51,10 @@ export interface RecipientsPageProps {
   sendsMail: boolean;
   /** How many mails were just queued. */
   queued?: number | undefined;
+  /** To how many of the people nothing was sent, since mail to them bounced before. */
+  stopped?: number;
+  /** What became of an address that was just corrected. */
+  correction?: 'done' | { refusal: string } | undefined;
   /** True right after a deletion. */
   deleted?: boolean;
   /** Words that could not be sent as entered. */
@@ -61,6 +65,7 @@ export interface RecipientsPageProps {
 export function RecipientsPage(props: RecipientsPageProps) {
   const { owner, document, link, recipients, count, detailed, added, pages, sendsMail, queued, entered, deleted } =
     props;
+  const { stopped = 0, correction } = props;
   const base = `/documents/${document.id}/recipients`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="recipients/">
@@ -73,7 +78,23 @@ export function RecipientsPage(props: RecipientsPageProps) {
               ? 'Send the links by email from here, or copy them and share them yourself.'
               : 'Copy the links and share them yourself: this service has no mail server, so it sends nothing.'}
           </p>
-          {queued !== undefined && (
+          {stopped > 0 && (
+            <p class="notice notice-caution wide" role="status">
+              {stopped === 1 ? 'One address has' : `${stopped} addresses have`} bounced before, so nothing was sent
+              there. Correct the address below, or tick “Send again” to try it nevertheless.
+            </p>
+          )}
+          {correction === 'done' && (
+            <p class="notice notice-good wide" role="status">
+              Address saved. The link stays the same; you can send it now.
+            </p>
+          )}
+          {correction !== undefined && correction !== 'done' && (
+            <p class="notice notice-bad wide" role="alert">
+              {correction.refusal}
+            </p>
+          )}
+          {queued !== undefined && !(queued === 0 && stopped > 0) && (
             <p class="notice notice-good wide" role="status">
               {queued === 0
                 ? 'No one was selected, so nothing was sent.'
@@ -242,7 +263,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base }: TableProps) 
             </td>
             {sendsMail && (
               <td data-label="Email">
-                <MailCell recipient={recipient} />
+                <MailCell {...{ recipient, base }} />
               </td>
             )}
             <td data-label="Views" class="numbers">

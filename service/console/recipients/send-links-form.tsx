@@ -1,4 +1,5 @@
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import { Time } from '../components/time.tsx';
 
@@ -52,8 +53,14 @@ export function SendLinksForm({ action, entered }: { action: string; entered: En
   );
 }
 
+interface MailCellProps {
+  recipient: RecipientActivity;
+  /** Path of the page, without a slash at its end. */
+  base: string;
+}
+
 /** Says what became of the mail with a person's link, and lets it be sent. */
-export function MailCell({ recipient: { code, name, email, mail } }: { recipient: RecipientActivity }) {
+export function MailCell({ recipient: { code, name, email, mail }, base }: MailCellProps) {
   if (email === undefined) return <span class="soft">No address</span>;
   const closed = mail?.state === 'waiting' || mail?.state === 'unsubscribed';
   return (
@@ -71,12 +78,55 @@ export function MailCell({ recipient: { code, name, email, mail } }: { recipient
           {mail === undefined ? 'Send' : 'Send again'}
         </label>
       )}
-      {mail && (
+      {mail?.state === 'bounced' && <Bounced {...{ code, email, mail }} action={`${base}/${code}/address`} />}
+      {mail && mail.state !== 'bounced' && (
         <p class={mail.state === 'refused' ? 'small refused' : 'small soft'}>
           {stateWords[mail.state]} {mail.state !== 'unsubscribed' && <Time at={mail.at} />}
           {mail.state === 'refused' && mail.error !== undefined && <bdi>: {mail.error}</bdi>}
         </p>
       )}
+    </>
+  );
+}
+
+interface BouncedProps {
+  code: string;
+  email: string;
+  mail: NonNullable<RecipientActivity['mail']>;
+  action: string;
+}
+
+/** Says why the mail came back, and lets the address be corrected. */
+function Bounced({ code, email, mail: { at, error, bounce }, action }: BouncedProps) {
+  const id = `address-${code}`;
+  return (
+    <>
+      <p class="small refused">
+        Mail to <bdi>{email}</bdi> bounced: {bounceWords(bounce?.reason ?? 'other')}
+      </p>
+      <p class="small soft breaks">
+        <Time at={at} />
+        {error !== undefined && (
+          <>
+            {' · '}
+            <bdi>{error}</bdi>
+          </>
+        )}
+      </p>
+      <details class="confirm">
+        <summary class="button" aria-label={`Correct address: ${email}`}>
+          Correct address
+        </summary>
+        <form class="stack" method="post" action={action}>
+          <div class="field">
+            <label for={id}>Email address</label>
+            <input id={id} name="email" type="email" required value={email} />
+          </div>
+          <button class="button" type="submit">
+            Save address
+          </button>
+        </form>
+      </details>
     </>
   );
 }

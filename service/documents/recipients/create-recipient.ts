@@ -1,4 +1,3 @@
-import { domainToUnicode } from 'node:url';
 import { type RawBuilder, sql } from 'kysely';
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
@@ -6,6 +5,7 @@ import { BadRequest } from '../../errors/request-errors.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import { newRecipientCode } from './recipient-code.ts';
+import { readableEmail } from './recipient-email.ts';
 
 export interface Recipient {
   slug: string;
@@ -92,14 +92,4 @@ async function respellOlder(db: Db, documentId: string, email: string): Promise<
 /** Lowercases in the database, as its index does: rules for lowercase differ between languages (Σ, İ). */
 function lowered(text: string): RawBuilder<string> {
   return sql<string>`lower(${text})`;
-}
-
-/**
- * Returns an address with its international domain in letters, in one way of writing, so that `ann@müller.example` and
- * `ann@xn--mller-kva.example` are one person.
- */
-function readableEmail(email: string): string {
-  const [local, domain] = asciiEmail(email)?.split('@') ?? [];
-  if (!local || !domain || !/(?:^|\.)xn--/.test(domain)) return email;
-  return `${local}@${domainToUnicode(domain) || domain}`;
 }

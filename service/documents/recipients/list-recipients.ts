@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { RecipientNotFound } from '../../errors/request-errors.ts';
+import { type Bounce, bounce } from '../../mail/bounces/bounce.ts';
 import type { MailState } from '../../mail/claim-mail.ts';
 
 /** A recipient and the activity on their personal link; unknown values are undefined. */
@@ -19,7 +21,7 @@ export interface RecipientActivity {
   /** When they declined to sign; undefined when they have not, or have answered since. */
   declinedAt: Date | undefined;
   /** What became of the latest mail with their link; undefined when none was sent. */
-  mail: { state: MailState; at: Date; error: string | undefined } | undefined;
+  mail: { state: MailState; at: Date; error: string | undefined; bounce: Bounce | undefined } | undefined;
 }
 
 /** Returns a document's recipients, newest first. */
@@ -29,7 +31,20 @@ export async function listRecipients(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RecipientActivity[]> {
   const rows = await recipientsOf(db, documentId).limit(limit).offset(offset).execute();
-  return rows.map((row) => ({
+  return rows.map(toActivity);
+}
+
+/** Returns one of them. @throws RecipientNotFound */
+export async function findRecipient(db: Db, documentId: string, code: string): Promise<RecipientActivity> {
+  const row = await recipientsOf(db, documentId).where('r.code', '=', code).executeTakeFirst();
+  if (!row) throw new RecipientNotFound();
+  return toActivity(row);
+}
+
+type RecipientRow = Awaited<ReturnType<ReturnType<typeof recipientsOf>['executeTakeFirstOrThrow']>>;
+
+function toActivity(row: RecipientRow): RecipientActivity {
+  return {
     code: row.code,
     name: row.name ?? undefined,
     email: row.email ?? undefined,
@@ -44,8 +59,13 @@ export async function listRecipients(
     mail:
       row.mail_state === null || row.mail_at === null
         ? undefined
-        : { state: row.mail_state, at: row.mail_at, error: row.mail_error ?? undefined },
-  }));
+        : {
+            state: row.mail_state,
+            at: row.mail_at,
+            error: row.mail_error ?? undefined,
+            bounce: row.mail_bounce === null ? undefined : bounce.parse(row.mail_bounce),
+          },
+  };
 }
 
 export async function countRecipients(db: Db, documentId: string): Promise<number> {
@@ -89,7 +109,16 @@ function recipientsOf(db: Db, documentId: string) {
           .as('seen'),
       (join) => join.onTrue(),
     )
-    .select(['r.code', 'r.name', 'r.email', 'r.created_at', 'r.mail_state', 'r.mail_at', 'r.mail_error'])
+    .select([
+      'r.code',
+      'r.name',
+      'r.email',
+      'r.created_at',
+      'r.mail_state',
+      'r.mail_at',
+      'r.mail_error',
+      'r.mail_bounce',
+    ])
     .select(['seen.views', 'seen.first_opened', 'seen.last_opened', 'seen.last_seen', 'seen.completion'])
     .select((e) =>
       e

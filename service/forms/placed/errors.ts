@@ -6,3 +6,21 @@ export class ContentReplaced extends BadRequest {
     super('The content was replaced meanwhile. Check where your fields are on the new pages, and save again.');
   }
 }
+
+/** The document has no pages that fields can be placed on (400 over HTTP). */
+export class NoPages extends BadRequest {
+  constructor() {
+    super('Fields can be placed on PDFs, and on Office files once they are converted.');
+  }
+}
+
+/** The document has fewer pages (404 over HTTP). */
+export class PageNotFound extends Error {
+  override readonly name = 'PageNotFound';
+  static readonly code = 'page_not_found';
+  readonly code = PageNotFound.code;
+
+  constructor() {
+    super('The document has no page with that number.');
+  }
+}

@@ -1,6 +1,6 @@
+import { type PlacedField, placedFields } from '#shared/contract/placed-field.ts';
 import type { Db } from '../../db/database.ts';
 import { pdfForm } from '../../form-model/form-field.ts';
-import { type PlacedField, placedFields } from '../../form-model/placed-field.ts';
 
 /** The PDF that fields are placed on, and what is placed on it. */
 export interface Placement {

@@ -1,7 +1,7 @@
+import type { PageSize } from '#shared/contract/placed-field.ts';
 import type { BlobStore } from '../../blobs/blob-store.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
-import type { PageSize } from '../../form-model/placed-field.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 
 const refusals = {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PlacedField } from '#shared/contract/placed-field.ts';
 import { fileBytes } from '../../blobs/listened.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
@@ -9,7 +10,6 @@ import type { Publisher } from '../../documents/publish/publish-document.ts';
 import { repeatVersion } from '../../documents/versions/repeat-version.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';
-import type { PlacedField } from '../../form-model/placed-field.ts';
 import { readPdf } from '../../inspect/pdf/read-pdf.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';

@@ -9,7 +9,7 @@ import {
   type PDFPage,
   PDFString,
 } from '@cantoo/pdf-lib';
-import type { PageSize, PlacedField } from '../../form-model/placed-field.ts';
+import type { PageSize, PlacedField } from '#shared/contract/placed-field.ts';
 
 /** Why no fields can be added: the PDF needs a password, has a signature that they would break, or is an XFA form. */
 export type FieldsProblem = 'locked' | 'signed' | 'xfa';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import type { PlacedField } from '#shared/contract/placed-field.ts';
 import { cssUrls } from '#shared/formats/css-urls.ts';
 import { readPeopleLines } from '#shared/formats/people-lines.ts';
-import type { PlacedField } from '../../form-model/placed-field.ts';
 import type { OfficeFindings } from '../office/office-findings.ts';
 import { AddressBudget } from '../page/address-budget.ts';
 import { findBrowserStorage } from '../page/browser-storage.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
-import { addressHash } from '../../mail/unsubscribe.ts';
+import { addressHash } from '../../mail/address-hash.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';
 import { passSeconds } from './pass.ts';

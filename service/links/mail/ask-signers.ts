@@ -28,13 +28,22 @@ export function createSignerMail(deps: Deps): SignerMail {
   const { db, config } = deps;
   const sender = createLinkSender(deps);
 
-  async function mail({ documentId, startedBy, note, language }: Signing, { recipientId, email }: Signer) {
+  async function mail(
+    { documentId, startedBy, note, language }: Signing,
+    { recipientId, email }: Signer,
+    isAutomatic: boolean,
+  ) {
     if (!config.mail || email === undefined || recipientId === undefined) return false;
     const recipient = await db.selectFrom('recipients').select('code').where('id', '=', recipientId).executeTakeFirst();
     if (!recipient) return false;
     const document = await findDocument(db, await workspaceOf(db, documentId), documentId);
     const known = languages.find((one) => one === language) ?? 'en';
-    const { queued } = await sender.send(document, startedBy, { codes: [recipient.code], note, language: known });
+    const { queued } = await sender.send(document, startedBy, {
+      codes: [recipient.code],
+      note,
+      language: known,
+      isAutomatic,
+    });
     return queued > 0;
   }
 
@@ -51,7 +60,7 @@ export function createSignerMail(deps: Deps): SignerMail {
     async ask(signing) {
       for (const signer of whoseTurn(signing)) {
         if (signer.askedAt === undefined || isToBeReminded(signing, signer)) {
-          await note(signing, signer, await mail(signing, signer));
+          await note(signing, signer, await mail(signing, signer, true));
         }
       }
     },
@@ -61,7 +70,7 @@ export function createSignerMail(deps: Deps): SignerMail {
       if (signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
         throw new BadRequest(`${signer.name} was mailed within the last day. Try again tomorrow.`);
       }
-      if (!(await mail(signing, signer))) {
+      if (!(await mail(signing, signer, false))) {
         throw new BadRequest(`${signer.name} cannot be mailed. Copy their link and send it yourself.`);
       }
       await note(signing, signer, true);

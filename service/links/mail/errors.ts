@@ -13,6 +13,20 @@ export class NoRecipientEmail extends BadRequest {
   }
 }
 
+/** Mail to the address came back for good (400 over HTTP). */
+export class RecipientBounced extends BadRequest {
+  override readonly name = 'RecipientBounced';
+  static override readonly code = 'recipient_bounced';
+  override readonly code = RecipientBounced.code;
+
+  /** @param reason why, to stand after a colon */
+  constructor(reason: string) {
+    super(
+      `Earlier mail to this address bounced: ${reason}. Nothing was sent. Correct the address, or send again to try it nevertheless.`,
+    );
+  }
+}
+
 /** The address wants no more mail from the workspace (400 over HTTP). */
 export class RecipientUnsubscribed extends BadRequest {
   override readonly name = 'RecipientUnsubscribed';

@@ -3,9 +3,13 @@ import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
+import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import { isRecipientCode } from '../../documents/recipients/recipient-code.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { RecipientNotFound, TooManyRequests } from '../../errors/request-errors.ts';
+import type { Bounce } from '../../mail/bounces/bounce.ts';
+import { bouncesOf, forgetBounce } from '../../mail/bounces/bounced-addresses.ts';
+import { noteMailState } from '../../mail/claim-mail.ts';
 import { personalLinkMail } from '../../mail/compose-visitor-mail.ts';
 import { MailNotSetUp } from '../../mail/errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -14,7 +18,7 @@ import type { MailLanguage } from '../../mail/words/mail-words.ts';
 import { addressesOf } from '../addresses.ts';
 import { isGated } from '../gates/pass.ts';
 import { findPublished } from '../published-document.ts';
-import { NoRecipientEmail, RecipientUnsubscribed } from './errors.ts';
+import { NoRecipientEmail, RecipientBounced, RecipientUnsubscribed } from './errors.ts';
 
 /** Mails with personal links that a workspace may send in a day. */
 const mailsPerDay = 500;
@@ -25,34 +29,41 @@ export interface LinkMail {
   /** The owner's words, plain text. */
   note: string;
   language: MailLanguage;
+  /** Nobody asked for it at this moment: an address that bounced gets nothing. */
+  isAutomatic?: boolean;
 }
 
 export interface QueuedMail {
   queued: number;
   /** Addresses that want no mail from this workspace. */
   unsubscribed: string[];
+  /** Why mail to an address came back; nothing was sent to it. */
+  bounced: Bounce[];
 }
 
 export interface LinkSender {
   /**
    * Queues a mail with the personal link to each of these recipients, in one transaction, and notes on their rows that it waits.
-   * Answers go to the person who sends it. Recipients without an address, and those whose mail still waits, are left out.
+   * Answers go to the person who sends it. Recipients without an address, and those whose mail still waits, are left out. An address
+   * that bounced before gets nothing, and its row says so; whoever then sends again does so on purpose, and it is sent.
    * @throws MailNotSetUp, MailQueueFull, TooManyRequests
    */
   send(document: StoredDocument, userId: string, mail: LinkMail): Promise<QueuedMail>;
-  /** The same for one recipient. @throws also RecipientNotFound, NoRecipientEmail, RecipientUnsubscribed */
+  /** The same for one recipient. @throws also RecipientNotFound, NoRecipientEmail, RecipientUnsubscribed, RecipientBounced */
   sendOne(document: StoredDocument, userId: string, mail: LinkMail & { codes: readonly [string] }): Promise<void>;
 }
+
+const nothing: QueuedMail = { queued: 0, unsubscribed: [], bounced: [] };
 
 export function createLinkSender(deps: Deps): LinkSender {
   const { config, db, secrets } = deps;
   const addresses = addressesOf(config);
   const perDay = createRateLimit(deps, 'personal-link-mail', { tries: mailsPerDay, seconds: 24 * 60 * 60 });
 
-  const send: LinkSender['send'] = async ({ id, slug }, userId, { codes, note, language }) => {
+  const send: LinkSender['send'] = async ({ id, slug }, userId, { codes, note, language, isAutomatic = false }) => {
     if (!config.mail) throw new MailNotSetUp('Sending links');
     const document = await findPublished(db, slug);
-    if (!document) return { queued: 0, unsubscribed: [] };
+    if (!document) return nothing;
     const { sender, workspaceId } = document;
     const user = await db
       .selectFrom('users')
@@ -63,7 +74,7 @@ export function createLinkSender(deps: Deps): LinkSender {
     const queue = async (transaction: Db) => {
       const recipients = await transaction
         .selectFrom('recipients')
-        .select(['id', 'code', 'email'])
+        .select(['id', 'code', 'email', 'mail_state'])
         .where('document_id', '=', id)
         .where('code', '=', sql<string>`any (${wanted}::text[])`)
         .where('email', 'is not', null)
@@ -77,7 +88,19 @@ export function createLinkSender(deps: Deps): LinkSender {
         const to = asciiEmail(email ?? '');
         return to === undefined || unwilling.has(emailKey(to)) ? [] : [{ ...recipient, to }];
       });
-      for (const { id: recipientId, code, to } of willing) {
+      const known = { db: transaction, secrets };
+      const tos = willing.map(({ to }) => to);
+      const bounces = await bouncesOf(known, workspaceId, tos);
+      const bounced: Bounce[] = [];
+      const sent: string[] = [];
+      for (const { id: recipientId, code, to, mail_state: state } of willing) {
+        const { bounce } = bounces.get(emailKey(to)) ?? {};
+        if (bounce && (isAutomatic || state !== 'bounced')) {
+          await noteMailState(transaction, recipientId, { state: 'bounced', error: bounce.message, bounce });
+          bounced.push(bounce);
+          continue;
+        }
+        if (bounce) await forgetBounce(known, workspaceId, to);
         const token = await unsubscribeToken(secrets, workspaceId, to);
         const content = personalLinkMail(
           language,
@@ -91,21 +114,13 @@ export function createLinkSender(deps: Deps): LinkSender {
           },
         );
         await queueMail(transaction, { kind: 'personal-link', to, content, workspaceId, recipientId });
+        sent.push(recipientId);
       }
-      if (willing.length > 0) {
-        await transaction
-          .updateTable('recipients')
-          .set({ mail_state: 'waiting', mail_at: sql<Date>`now()`, mail_error: null })
-          .where(
-            'id',
-            'in',
-            willing.map((one) => one.id),
-          )
-          .execute();
-      }
-      return { queued: willing.length, unsubscribed: emails.filter((email) => unwilling.has(emailKey(email))) };
+      for (const recipientId of sent) await noteMailState(transaction, recipientId, { state: 'waiting' });
+      const unsubscribed = emails.filter((email) => unwilling.has(emailKey(email)));
+      return { queued: sent.length, unsubscribed, bounced };
     };
-    if (wanted.length === 0) return { queued: 0, unsubscribed: [] };
+    if (wanted.length === 0) return nothing;
     // Before the transaction, whose connection would wait for another one of the pool.
     const wait = await perDay.consume(workspaceId, wanted.length);
     let queued = 0;
@@ -134,8 +149,10 @@ export function createLinkSender(deps: Deps): LinkSender {
         .executeTakeFirst();
       if (!recipient) throw new RecipientNotFound();
       if (recipient.email === null) throw new NoRecipientEmail();
-      const { unsubscribed } = await send(document, userId, mail);
+      const { unsubscribed, bounced } = await send(document, userId, mail);
       if (unsubscribed.length > 0) throw new RecipientUnsubscribed();
+      const [bounce] = bounced;
+      if (bounce) throw new RecipientBounced(bounceWords(bounce.reason));
     },
   };
 }

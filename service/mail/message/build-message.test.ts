@@ -3,6 +3,8 @@ import { simpleParser } from 'mailparser';
 import nodemailer from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import type { BlobStore } from '../../blobs/blob-store.ts';
+import type { MailConfig } from '../../config.ts';
+import type { Secrets } from '../../crypto/secrets.ts';
 import { codeMail, personalLinkMail } from '../compose-visitor-mail.ts';
 import { type MailContent, mailContent } from '../mail-content.ts';
 import { languages } from '../words/mail-words.ts';
@@ -10,11 +12,12 @@ import { buildMessage } from './build-message.ts';
 
 const blobs = { open: () => Promise.reject(new Error('No mail here has an attachment.')) } as unknown as BlobStore;
 const from = { name: 'Linkwake', address: 'links@linkwake.example' };
+const secrets = { key: async () => Buffer.alloc(32, 7) } as unknown as Secrets;
 const stream = nodemailer.createTransport({ streamTransport: true, buffer: true });
 
-async function send(content: MailContent) {
+async function send(content: MailContent, more: Pick<MailConfig, 'bounces'> = {}) {
   const mail = { id: 'b3a1', to: 'ann@acme.example', kind: 'code' as const };
-  const message = await buildMessage({ blobs }, from, mail, mailContent.parse(content));
+  const message = await buildMessage({ blobs, secrets }, { from, ...more }, mail, mailContent.parse(content));
   const sent = await stream.sendMail(message);
   return { source: String(sent.message), parsed: await simpleParser(sent.message as Buffer), envelope: sent.envelope };
 }
@@ -58,6 +61,14 @@ describe('a mail', () => {
     const replyTo = { name: 'Ada', address: 'ada@xn--80a1acny.xn--p1ai' };
     const { source } = await send(personalLinkMail('en', sharer, { ...link, replyTo }));
     expect(source).toContain('Reply-To: Ada <ada@xn--80a1acny.xn--p1ai>\r\n');
+  });
+
+  it('returns to an address of its own where the operator has one, and says nothing of it to the reader', async () => {
+    const bounces = { address: 'bounces@mail.acme.example', port: 2525, host: '127.0.0.1' };
+    const { source, parsed, envelope } = await send(codeMail('en', sharer, '123456'), { bounces });
+    expect(envelope).toMatchObject({ from: expect.stringMatching(/^bounces\+[0-9a-f]+@mail\.acme\.example$/) });
+    expect(parsed.from?.value).toEqual([expect.objectContaining(from)]);
+    expect(source).not.toContain('bounces');
   });
 
   it('can be ended with one click (RFC 8058)', async () => {

@@ -1,19 +1,23 @@
 import type { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
-import type { MailSender } from '../../config.ts';
+import type { MailConfig } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
+import { bounceAddress } from '../bounces/bounce-address.ts';
 import type { ClaimedMail } from '../claim-mail.ts';
 import type { MailContent } from '../mail-content.ts';
 import { htmlPart } from './html-part.tsx';
 import { textPart } from './text-part.ts';
+
+/** Asks for a report of a failure, without the text of the mail (RFC 3461); servers without the extension report as they do. */
+const failuresOnly = { return: 'headers', notify: ['failure'] } satisfies SendMailOptions['dsn'];
 
 /**
  * Returns the message for nodemailer, which encodes every header. Addresses are passed apart from names, so that no name is read
  * as an address. What a template says comes from people; nothing of it is taken for a file or an address to fetch.
  */
 export async function buildMessage(
-  { blobs }: Pick<Deps, 'blobs'>,
-  from: MailSender,
+  { blobs, secrets }: Pick<Deps, 'blobs' | 'secrets'>,
+  { from, bounces }: Pick<MailConfig, 'from' | 'bounces'>,
   { id, to, kind }: Pick<ClaimedMail, 'id' | 'to' | 'kind'>,
   content: MailContent,
 ): Promise<SendMailOptions> {
@@ -24,6 +28,7 @@ export async function buildMessage(
     messageId: `<${id}@${domain}>`,
     from: { name: content.fromName ?? from.name, address: from.address },
     to: { name: '', address: to },
+    ...(bounces ? { envelope: { from: await bounceAddress(secrets, bounces, id), to }, dsn: failuresOnly } : {}),
     ...(replyTo ? { replyTo } : {}),
     subject: content.subject,
     text: textPart(content),

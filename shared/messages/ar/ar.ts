@@ -3,6 +3,7 @@ import { arCards } from './cards.ts';
 import { arFaults } from './faults.ts';
 import { arNotices } from './notices.ts';
 import { arPane } from './pane.ts';
+import { arPlacing } from './placing.ts';
 import { arPublishing } from './publishing.ts';
 
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
@@ -11,6 +12,7 @@ export const ar: Catalogue = {
   ...arNotices,
   ...arFaults,
   ...arPane,
+  ...arPlacing,
   ...arPublishing,
 
   'action.cancel': 'إلغاء',
@@ -272,6 +274,11 @@ export const ar: Catalogue = {
   'recipients.mail-refused': 'لم تُقبل',
   'recipients.mail-expired': 'لم تُسلَّم',
   'recipients.mail-unsubscribed': 'ألغى الاشتراك',
+  'recipients.bounced-no-address': 'ارتدّت: العنوان غير موجود',
+  'recipients.bounced-mailbox-full': 'ارتدّت: صندوق البريد ممتلئ',
+  'recipients.bounced-blocked': 'ارتدّت: حظرها خادم بريد المستلم',
+  'recipients.bounced-unreachable': 'ارتدّت: يتعذّر الوصول إلى خادم البريد',
+  'recipients.bounced-other': 'ارتدّت: لم تُقبل',
   'recipients.mail-text': 'مرحبًا \u2068{name}\u2069،\n\nإليك «\u2068{title}\u2069»:\n\u2068{link}\u2069\n',
   'recipients.mail-text-unnamed': 'مرحبًا،\n\nإليك «\u2068{title}\u2069»:\n\u2068{link}\u2069\n',
   'recipients.unopened': {

@@ -3,6 +3,7 @@ import { deCards } from './cards.ts';
 import { deFaults } from './faults.ts';
 import { deNotices } from './notices.ts';
 import { dePane } from './pane.ts';
+import { dePlacing } from './placing.ts';
 import { dePublishing } from './publishing.ts';
 
 /** The words of `en.ts` in German. */
@@ -11,6 +12,7 @@ export const de: Catalogue = {
   ...deNotices,
   ...deFaults,
   ...dePane,
+  ...dePlacing,
   ...dePublishing,
 
   'action.cancel': 'Abbrechen',
@@ -207,6 +209,11 @@ export const de: Catalogue = {
   'recipients.mail-refused': 'Nicht angenommen',
   'recipients.mail-expired': 'Nicht zugestellt',
   'recipients.mail-unsubscribed': 'Abgemeldet',
+  'recipients.bounced-no-address': 'Zurückgekommen: Adresse existiert nicht',
+  'recipients.bounced-mailbox-full': 'Zurückgekommen: Postfach ist voll',
+  'recipients.bounced-blocked': 'Zurückgekommen: vom Mailserver des Empfängers blockiert',
+  'recipients.bounced-unreachable': 'Zurückgekommen: Mailserver nicht erreichbar',
+  'recipients.bounced-other': 'Zurückgekommen: nicht angenommen',
   'recipients.mail-text': 'Guten Tag {name},\n\nhier ist „{title}“:\n{link}\n',
   'recipients.mail-text-unnamed': 'Guten Tag,\n\nhier ist „{title}“:\n{link}\n',
   'recipients.unopened': {

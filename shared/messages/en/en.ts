@@ -3,6 +3,7 @@ import { enCards } from './cards.ts';
 import { enFaults } from './faults.ts';
 import { enNotices } from './notices.ts';
 import { enPane } from './pane.ts';
+import type { enPlacing } from './placing.ts';
 import { enPublishing } from './publishing.ts';
 
 /**
@@ -207,6 +208,11 @@ export const en = {
   'recipients.mail-refused': 'Not accepted',
   'recipients.mail-expired': 'Not delivered',
   'recipients.mail-unsubscribed': 'Unsubscribed',
+  'recipients.bounced-no-address': 'Bounced: address does not exist',
+  'recipients.bounced-mailbox-full': 'Bounced: mailbox is full',
+  'recipients.bounced-blocked': 'Bounced: blocked by their mail server',
+  'recipients.bounced-unreachable': 'Bounced: mail server can’t be reached',
+  'recipients.bounced-other': 'Bounced: not accepted',
   'recipients.mail-text': 'Hello {name},\n\nHere is “{title}”:\n{link}\n',
   'recipients.mail-text-unnamed': 'Hello,\n\nHere is “{title}”:\n{link}\n',
   'recipients.unopened': { one: '{count} hasn’t opened it yet', other: '{count} haven’t opened it yet' },
@@ -641,4 +647,4 @@ export const en = {
   'settings.forgotten': 'Local data cleared. Your accounts are still here.',
 } as const;
 
-export type Catalogue = { [key in keyof typeof en]: Message };
+export type Catalogue = { [key in keyof typeof en | keyof typeof enPlacing]: Message };

@@ -3,6 +3,7 @@ import { esCards } from './cards.ts';
 import { esFaults } from './faults.ts';
 import { esNotices } from './notices.ts';
 import { esPane } from './pane.ts';
+import { esPlacing } from './placing.ts';
 import { esPublishing } from './publishing.ts';
 
 /** The words of `en.ts` in Spanish. */
@@ -11,6 +12,7 @@ export const es: Catalogue = {
   ...esNotices,
   ...esFaults,
   ...esPane,
+  ...esPlacing,
   ...esPublishing,
 
   'action.cancel': 'Cancelar',
@@ -223,6 +225,11 @@ export const es: Catalogue = {
   'recipients.mail-refused': 'No aceptado',
   'recipients.mail-expired': 'No entregado',
   'recipients.mail-unsubscribed': 'Dado de baja',
+  'recipients.bounced-no-address': 'Devuelto: la dirección no existe',
+  'recipients.bounced-mailbox-full': 'Devuelto: el buzón está lleno',
+  'recipients.bounced-blocked': 'Devuelto: bloqueado por el servidor del destinatario',
+  'recipients.bounced-unreachable': 'Devuelto: no se puede contactar con el servidor de correo',
+  'recipients.bounced-other': 'Devuelto: no aceptado',
   'recipients.mail-text': 'Hola, {name}:\n\nEste es «{title}»:\n{link}\n',
   'recipients.mail-text-unnamed': 'Hola:\n\nEste es «{title}»:\n{link}\n',
   'recipients.unopened': {

@@ -3,6 +3,7 @@ import { frCards } from './cards.ts';
 import { frFaults } from './faults.ts';
 import { frNotices } from './notices.ts';
 import { frPane } from './pane.ts';
+import { frPlacing } from './placing.ts';
 import { frPublishing } from './publishing.ts';
 
 /** The words of `en.ts` in French. */
@@ -11,6 +12,7 @@ export const fr: Catalogue = {
   ...frNotices,
   ...frFaults,
   ...frPane,
+  ...frPlacing,
   ...frPublishing,
 
   'action.cancel': 'Annuler',
@@ -233,6 +235,11 @@ export const fr: Catalogue = {
   'recipients.mail-refused': 'Refusé',
   'recipients.mail-expired': 'Non distribué',
   'recipients.mail-unsubscribed': 'Désabonné',
+  'recipients.bounced-no-address': 'Retourné : l’adresse n’existe pas',
+  'recipients.bounced-mailbox-full': 'Retourné : boîte de réception pleine',
+  'recipients.bounced-blocked': 'Retourné : bloqué par le serveur du destinataire',
+  'recipients.bounced-unreachable': 'Retourné : serveur de messagerie injoignable',
+  'recipients.bounced-other': 'Retourné : non accepté',
   'recipients.mail-text': 'Bonjour {name},\n\nVoici « {title} » :\n{link}\n',
   'recipients.mail-text-unnamed': 'Bonjour,\n\nVoici « {title} » :\n{link}\n',
   'recipients.unopened': {

@@ -3,6 +3,7 @@ import { jaCards } from './cards.ts';
 import { jaFaults } from './faults.ts';
 import { jaNotices } from './notices.ts';
 import { jaPane } from './pane.ts';
+import { jaPlacing } from './placing.ts';
 import { jaPublishing } from './publishing.ts';
 
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
@@ -11,6 +12,7 @@ export const ja: Catalogue = {
   ...jaNotices,
   ...jaFaults,
   ...jaPane,
+  ...jaPlacing,
   ...jaPublishing,
 
   'action.cancel': 'キャンセル',
@@ -195,6 +197,11 @@ export const ja: Catalogue = {
   'recipients.mail-refused': '受け付けられませんでした',
   'recipients.mail-expired': '届きませんでした',
   'recipients.mail-unsubscribed': '配信停止',
+  'recipients.bounced-no-address': '不達: アドレスが存在しません',
+  'recipients.bounced-mailbox-full': '不達: メールボックスがいっぱいです',
+  'recipients.bounced-blocked': '不達: 相手のメールサーバーにブロックされました',
+  'recipients.bounced-unreachable': '不達: メールサーバーに接続できません',
+  'recipients.bounced-other': '不達: 受け付けられませんでした',
   'recipients.mail-text': '{name}様\n\n「{title}」をお送りします。\n{link}\n',
   'recipients.mail-text-unnamed': 'こんにちは。\n\n「{title}」をお送りします。\n{link}\n',
   'recipients.unopened': { other: '{count}人がまだ開いていません' },

@@ -14,7 +14,7 @@ interface MailLinksProps {
   rows: readonly BoardRow[];
   /** Has the service mail one link. @param code the recipient's */
   send: (code: string, mail: RecipientMailInput) => Promise<unknown>;
-  /** Called once some mails were accepted. */
+  /** Called once the service was asked. */
   onSent: () => void;
 }
 
@@ -68,7 +68,8 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
       setError(reason);
     }
     setTotal(undefined);
-    if (done > 0) onSent();
+    // Those that were refused may have changed, too: the service then says why at the recipient.
+    onSent();
   };
 
   if (total !== undefined)
@@ -93,25 +94,28 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
       >
         <fieldset class="addressees">
           <legend>{t('recipients.mail-to')}</legend>
-          {people.map(({ link, name, email, mailState }) => (
-            <label class="field-check" key={link}>
-              <input
-                type="checkbox"
-                checked={choices[link] ?? mailState === undefined}
-                onChange={(event) => setChoices({ ...choices, [link]: event.currentTarget.checked })}
-              />
-              <span>
-                <bdi>{name ?? email}</bdi>
-                {name && (
-                  <span class="small soft">
-                    {' '}
-                    <bdi>{email}</bdi>
-                  </span>
-                )}
-                {mailState !== undefined && <span class="small soft"> · {mailStateWords(mailState)}</span>}
-              </span>
-            </label>
-          ))}
+          {people.map((person) => {
+            const { link, name, email, mailState } = person;
+            return (
+              <label class="field-check" key={link}>
+                <input
+                  type="checkbox"
+                  checked={choices[link] ?? mailState === undefined}
+                  onChange={(event) => setChoices({ ...choices, [link]: event.currentTarget.checked })}
+                />
+                <span>
+                  <bdi>{name ?? email}</bdi>
+                  {name && (
+                    <span class="small soft">
+                      {' '}
+                      <bdi>{email}</bdi>
+                    </span>
+                  )}
+                  {mailState !== undefined && <span class="small soft"> · {mailStateWords(person)}</span>}
+                </span>
+              </label>
+            );
+          })}
         </fieldset>
         <div class="field">
           <label for={id}>{t('recipients.mail-note')}</label>

@@ -1,3 +1,4 @@
+import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { type MessageKey, t } from '../../messages/translate.ts';
 
 /** What became of the latest mail with a personal link (docs/api-additions.md). */
@@ -9,8 +10,16 @@ const words: Partial<Record<string, MessageKey>> = {
   unsubscribed: 'recipients.mail-unsubscribed',
 };
 
-/** Returns the person's words for `mail_state`. An unknown state is returned unchanged. */
-export function mailStateWords(state: string): string {
-  const key = words[state];
-  return key === undefined ? state : t(key);
+/** Why it came back. Services to come may add reasons. */
+const reasons: Partial<Record<string, MessageKey>> = {
+  no_address: 'recipients.bounced-no-address',
+  mailbox_full: 'recipients.bounced-mailbox-full',
+  blocked: 'recipients.bounced-blocked',
+  unreachable: 'recipients.bounced-unreachable',
+};
+
+/** Returns the person's words for what became of the mail to a recipient. An unknown state is returned unchanged. */
+export function mailStateWords({ mailState = '', bounceReason = '' }: BoardRow): string {
+  const key = mailState === 'bounced' ? (reasons[bounceReason] ?? 'recipients.bounced-other') : words[mailState];
+  return key === undefined ? mailState : t(key);
 }

@@ -80,7 +80,7 @@ export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardP
                 )}
                 {mailed && (
                   <td data-label={t('recipients.mailed')}>
-                    {row.mailState === undefined ? '–' : mailStateWords(row.mailState)}
+                    {row.mailState === undefined ? '–' : <MailState row={row} />}
                   </td>
                 )}
                 <td>
@@ -99,6 +99,10 @@ export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardP
       )}
     </>
   );
+}
+
+function MailState({ row }: { row: BoardRow }) {
+  return <span class={row.mailState === 'bounced' ? 'field-error' : undefined}>{mailStateWords(row)}</span>;
 }
 
 /** Sorts rows by their latest view. Rows without a view keep their order. */

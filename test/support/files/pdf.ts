@@ -150,3 +150,10 @@ function addSignatureField(
   page.node.addAnnot(field);
   pdf.getForm().acroForm.addField(field);
 }
+
+/** A PDF with empty pages of A4. */
+export async function blankPages(count: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < count; page += 1) pdf.addPage([595, 842]);
+  return pdf.save();
+}

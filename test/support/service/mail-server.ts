@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail that the server accepted, and the address of its envelope. */
+/** A mail that the server accepted, and the addresses of its envelope. */
 export interface ReceivedMail {
+  /** Where it would be returned to. */
+  from: string;
   to: string;
   message: ParsedMail;
 }
@@ -37,7 +39,9 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, session, done) {
       simpleParser(stream).then(
         (message) => {
-          for (const { address } of session.envelope.rcptTo) received.push({ to: address, message });
+          const { mailFrom, rcptTo } = session.envelope;
+          const from = mailFrom ? mailFrom.address : '';
+          for (const { address } of rcptTo) received.push({ from, to: address, message });
           done();
           for (const check of [...waiting]) check();
         },

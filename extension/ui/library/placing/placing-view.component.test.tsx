@@ -1,0 +1,136 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sampleActivity, sampleDocument, sampleListItem } from '../../../../test/support/api/contract-samples.ts';
+import { type Background, startBackground } from '../../../../test/support/components/background.ts';
+import { resetFakeBrowser } from '../../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../../test/support/components/open-screen.ts';
+import { faultsForPeople } from '../../../../test/support/components/usable.ts';
+import { listingStore } from '../../../stores/listing.ts';
+import { LibraryScreen } from '../library-screen.tsx';
+
+let background: Background;
+
+/** A grey pixel. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsdJh0gAAAABJRU5ErkJggg==';
+const size = { name: 'text_1', kind: 'text', label: 'Größe', required: false };
+const stored = { ...size, page: 1, left: 60, top: 90, width: 170, height: 24 };
+const placement = {
+  title: 'Notes',
+  version: 'v1',
+  pages: Array(2).fill({ width: 595, height: 842 }),
+  fields: [stored],
+};
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground('https://placing.example');
+  const { service } = background;
+  await listingStore(service.url).set({ documents: [sampleListItem], at: Date.now() });
+  service.on('GET /documents/notes', { body: { ...sampleDocument, kind: 'pdf' } });
+  service.on('GET /documents/notes/activity', { body: sampleActivity });
+  service.on('GET /documents/notes/responses', { body: { title: 'Notes', responses: [] } });
+  const paths = { '/documents/{ref}/signing': { get: {} }, '/documents/{ref}/fields': { put: {} } };
+  service.on('GET /openapi.json', { body: { paths } });
+  const place_url = 'https://placing.example/documents/1/place/';
+  service.on('GET /documents/notes/signing', { body: { title: 'Notes', signers: [], place_url } });
+  service.on('GET /documents/notes/fields', { body: placement });
+  for (const number of [1, 2]) {
+    service.on(`GET /documents/notes/fields/pages/${number}`, { body: { type: 'image/png', data: picture } });
+  }
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const box = (name: string) => page.getByRole('group', { name: new RegExp(`^${name}, page \\d$`) });
+
+/** Clicks in the middle of a page. */
+async function clickPage(number: number): Promise<void> {
+  document.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'center' });
+  await page.getByRole('img', { name: `Page ${number}` }).click();
+}
+
+async function openPlacing(): Promise<void> {
+  const query = new URLSearchParams({ service: background.service.url, document: 'notes', tab: 'responses' });
+  await openScreen(`library.html?${query}`, LibraryScreen);
+  await button('Place fields…').click();
+  await expect.element(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+}
+
+/** Saves, and returns what the service was sent. */
+async function saved(): Promise<{ version: string; fields: Record<string, unknown>[] }> {
+  let sent = { version: '', fields: [] };
+  background.service.on('PUT /documents/notes/fields', ({ body }) => {
+    sent = JSON.parse(body);
+    const fields = sent.fields.map((field: object, at: number) => ({ name: `new_${at}`, ...field }));
+    return { body: { ...placement, version: 'v2', fields } };
+  });
+  await button('Save fields').click();
+  await expect.element(page.getByText('Saved. The link shows the document with these fields.')).toBeVisible();
+  return sent;
+}
+
+/** @feature placed-fields-in-library */
+it('shows the placed fields on the pages, accessible, light and dark, at 320 pixels', async () => {
+  await openPlacing();
+  await expect.element(box('Text: Größe')).toBeVisible();
+  await expect.element(button('Save fields')).toBeDisabled();
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+/** @feature placed-fields-in-library */
+it('places, moves, resizes and removes fields by keyboard, with undo', async () => {
+  await openPlacing();
+  button('Signature').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(box('Signature')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Shift>}{ArrowRight}{/Shift}');
+  await expect.element(page.getByRole('status').filter({ hasText: 'mm from the left' })).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('Tenant');
+  await box('Text: Größe').click();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(box('Text: Größe')).not.toBeInTheDocument();
+  const { version, fields } = await saved();
+  expect(version).toBe('v1');
+  expect(fields).toEqual([expect.objectContaining({ kind: 'signature', label: 'Tenant', required: true })]);
+  const [{ left, width } = { left: 0, width: 0 }] = fields;
+  // A signature of 60 mm in the middle of the page, two steps to the right and one wider.
+  expect(Number(width)).toBeCloseTo((61 * 72) / 25.4, 1);
+  expect(Number(left)).toBeCloseTo((595 - (60 * 72) / 25.4) / 2 + (2 * 72) / 25.4, 1);
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+/** @feature placed-fields-in-library */
+it('places a field where the page is clicked, and takes every change back', async () => {
+  await openPlacing();
+  await button('Date').click();
+  await expect.element(button('Date')).toHaveAttribute('aria-pressed', 'true');
+  await clickPage(2);
+  await expect.element(page.getByRole('group', { name: 'Date, page 2' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove Text: Größe' }).click();
+  await expect.element(box('Text: Größe')).not.toBeInTheDocument();
+  await button('Undo').click();
+  await button('Undo').click();
+  await expect.element(box('Date')).not.toBeInTheDocument();
+  await expect.element(box('Text: Größe')).toBeVisible();
+  await expect.element(button('Undo')).toBeDisabled();
+});
+
+it('keeps what was placed when the service refuses it, in its words', async () => {
+  await openPlacing();
+  await button('Check box').click();
+  await clickPage(1);
+  const error = 'The content was replaced meanwhile.';
+  background.service.on('PUT /documents/notes/fields', { status: 400, body: { error } });
+  await button('Save fields').click();
+  await expect.element(page.getByText(error)).toBeVisible();
+  await expect.element(box('Check box')).toBeVisible();
+  await saved();
+});
+
+it('proposes the fields of an earlier version', async () => {
+  background.service.on('GET /documents/notes/fields', { body: { ...placement, from: 2 } });
+  await openPlacing();
+  await expect.element(page.getByText('These fields were on version 2.')).toBeVisible();
+  const { fields } = await saved();
+  expect(fields).toEqual([stored]);
+});

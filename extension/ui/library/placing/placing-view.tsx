@@ -1,0 +1,217 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type FieldPlacement, fieldPlacement, type PlacedKind, placedKinds } from '#shared/contract/placed-field.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { ServiceError } from '../../service-error.tsx';
+import { documentPart } from '../document-part.ts';
+import type { Shown } from '../use-activity.ts';
+import { FieldBox } from './field-box.tsx';
+import { FieldRow } from './field-row.tsx';
+import { PageSheet } from './page-sheet.tsx';
+import { fieldName, kindWords, placeWords } from './placing-words.ts';
+import { type EditedField, usePlacedFields } from './use-placed-fields.ts';
+
+interface PlacingViewProps {
+  shown: Shown;
+  onClose: () => void;
+}
+
+/** Reads where fields are on a document, and lets the person place them. */
+export function PlacingView({ shown, onClose }: PlacingViewProps) {
+  const { service, slug } = shown;
+  const [placement, setPlacement] = useState<FieldPlacement>();
+  const [error, setError] = useState<unknown>();
+  const read = () => {
+    setError(undefined);
+    documentPart({ service, slug }, 'fields', fieldPlacement).then(setPlacement, setError);
+  };
+  useEffect(read, [service, slug]);
+  return (
+    <section class="section placing-frame" aria-label={t('placing.title')}>
+      <div class="row">
+        <h3>{t('placing.title')}</h3>
+        <Button look="quiet" onClick={onClose}>
+          {t('command.close')}
+        </Button>
+      </div>
+      {error !== undefined && <ServiceError error={error} service={service} retry={read} />}
+      {placement === undefined && error === undefined && <SkeletonList rows={6} />}
+      {placement && <Placing shown={shown} placement={placement} onSaved={setPlacement} />}
+    </section>
+  );
+}
+
+interface PlacingProps {
+  shown: Shown;
+  placement: FieldPlacement;
+  onSaved: (placement: FieldPlacement) => void;
+}
+
+/** Places fields on the pages: by pointer and keys, and in the list beside them. */
+function Placing({ shown, placement, onSaved }: PlacingProps) {
+  const { pages, version, fields: stored, from } = placement;
+  const form = useRef<HTMLFormElement>(null);
+  const state = usePlacedFields(pages);
+  const [tool, setTool] = useState<PlacedKind>();
+  const [selected, setSelected] = useState<number>();
+  const [added, setAdded] = useState<number>();
+  const [said, setSaid] = useState('');
+  const [step, setStep] = useState<'saving' | 'saved'>();
+  const [error, setError] = useState<unknown>();
+  // Fields of an earlier version are a proposal that is not stored yet.
+  useEffect(() => state.reset(stored, from !== undefined), [version]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (state.isChanged) window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [state.isChanged]);
+
+  const add = (kind: PlacedKind, page: number, middle: { left: number; top: number }) => {
+    setTool(undefined);
+    setStep(undefined);
+    setAdded(state.add(kind, page, middle, kindWords(kind)));
+    setSaid(t('placing.added', { field: kindWords(kind), page }));
+  };
+  /** Adds a field in the middle of the page that is in sight. */
+  const addInSight = (kind: PlacedKind) => {
+    const page = pageInSight(form.current);
+    const size = pages[page - 1];
+    if (size) add(kind, page, { left: size.width / 2, top: size.height / 2 });
+  };
+  const remove = (field: EditedField) => {
+    const at = state.fields.indexOf(field);
+    const neighbour = state.fields[at + 1] ?? state.fields[at - 1];
+    state.remove(field.key);
+    setAdded(neighbour?.key);
+    setStep(undefined);
+    setSaid(t('placing.removed', { field: fieldName(field) }));
+  };
+  const save = async () => {
+    setStep('saving');
+    setError(undefined);
+    try {
+      const fields = state.fields.map(({ key: _key, ...field }) => field);
+      onSaved(await documentPart(shown, 'fields', fieldPlacement, { method: 'PUT', body: { version, fields } }));
+      setStep('saved');
+    } catch (reason) {
+      setError(reason);
+      setStep(undefined);
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      class="placing"
+      data-choosing={tool}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (step !== 'saving') void save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setTool(undefined);
+        const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+        if (!isUndo || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        state.undo();
+      }}
+    >
+      <div class="placing-pages">
+        {pages.map((size, at) => (
+          <PageSheet
+            key={at}
+            shown={shown}
+            number={at + 1}
+            size={size}
+            onClick={(middle) => tool && add(tool, at + 1, middle)}
+          >
+            {state.fields
+              .filter(({ page }) => page === at + 1)
+              .map((field) => (
+                <FieldBox
+                  key={field.key}
+                  field={field}
+                  page={size}
+                  isSelected={field.key === selected}
+                  takesFocus={field.key === added}
+                  onSelect={() => setSelected(field.key)}
+                  onMove={(to, by) => {
+                    setStep(undefined);
+                    state.change(field.key, to, by);
+                    if (by.startsWith('keys')) setSaid(placeWords(to));
+                  }}
+                  onRemove={() => remove(field)}
+                  onEdit={() => form.current?.querySelector<HTMLInputElement>(`#placed-${field.key}`)?.select()}
+                />
+              ))}
+          </PageSheet>
+        ))}
+      </div>
+      <div class="placing-side stack">
+        <fieldset class="row placing-tools">
+          <legend class="visually-hidden">{t('placing.add')}</legend>
+          {placedKinds.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              class="button"
+              aria-pressed={tool === kind}
+              // A key has no place on the page.
+              onClick={({ detail }) => (detail === 0 ? addInSight(kind) : setTool(tool === kind ? undefined : kind))}
+            >
+              {kindWords(kind)}
+            </button>
+          ))}
+        </fieldset>
+        <p class="small soft placing-hint">{t('placing.hint')}</p>
+        {from !== undefined && step !== 'saved' && (
+          <p class="notice notice-caution">{t('placing.from', { version: from })}</p>
+        )}
+        {error !== undefined && <ServiceError error={error} service={shown.service} />}
+        {step === 'saved' && !state.isChanged && (
+          <p class="notice notice-good" role="status">
+            {t('placing.saved')}
+          </p>
+        )}
+        <div class="row placing-save">
+          <Button type="submit" look="primary" disabled={step === 'saving' || !state.isChanged}>
+            {t('placing.save')}
+          </Button>
+          <Button disabled={!state.canUndo} onClick={state.undo}>
+            {t('document.undo')}
+          </Button>
+        </div>
+        {state.fields.length === 0 && <p class="soft">{t('placing.none')}</p>}
+        {state.fields.map((field) => (
+          <FieldRow
+            key={field.key}
+            field={field}
+            isSelected={field.key === selected}
+            onSelect={() => setSelected(field.key)}
+            onChange={(to, by) => {
+              setStep(undefined);
+              state.change(field.key, to, by);
+            }}
+            onRemove={() => remove(field)}
+          />
+        ))}
+        <p class="visually-hidden" role="status">
+          {said}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Returns the number of the page that is nearest to the middle of the window. */
+function pageInSight(form: HTMLElement | null): number {
+  const middle = window.innerHeight / 2;
+  const distance = (page: Element) => {
+    const { top, bottom } = page.getBoundingClientRect();
+    return top > middle ? top - middle : Math.max(0, middle - bottom);
+  };
+  const sheets = [...(form?.querySelectorAll<HTMLElement>('[data-page]') ?? [])];
+  const [nearest] = sheets.toSorted((one, other) => distance(one) - distance(other));
+  return Number(nearest?.dataset.page ?? 1);
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { BadRequest, RecipientNotFound } from '../../errors/request-errors.ts';
+import { findDocument } from '../find-document.ts';
+import { isRecipientCode } from './recipient-code.ts';
+import { readableEmail } from './recipient-email.ts';
+
+/**
+ * Corrects a recipient's address. Their link and views stay. What became of mail to the earlier address is forgotten, and what
+ * still waits for it is not sent.
+ * @param address as the contract accepts it
+ * @param code the value of `r` in the personal link
+ * @throws DocumentNotFound, RecipientNotFound, BadRequest for an address that another recipient of the document has
+ */
+export async function changeRecipientEmail(
+  db: Db,
+  workspaceId: string,
+  ref: string,
+  code: string,
+  address: string,
+): Promise<void> {
+  const document = await findDocument(db, workspaceId, ref);
+  if (!isRecipientCode(code)) throw new RecipientNotFound();
+  const email = readableEmail(address);
+  await db.transaction().execute(async (transaction) => {
+    const recipient = await transaction
+      .selectFrom('recipients')
+      .select(['id', 'email'])
+      .where('document_id', '=', document.id)
+      .where('code', '=', code)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!recipient) throw new RecipientNotFound();
+    if (email === recipient.email) return;
+    await refuseDuplicate(transaction, document.id, recipient.id, email);
+    await transaction
+      .updateTable('recipients')
+      .set({ email, mail_state: null, mail_at: null, mail_error: null, mail_bounce: null })
+      .where('id', '=', recipient.id)
+      .execute();
+    await transaction
+      .deleteFrom('mails')
+      .where('recipient_id', '=', recipient.id)
+      .where('state', '=', 'waiting')
+      .execute();
+  });
+}
+
+async function refuseDuplicate(db: Db, documentId: string, recipientId: string, email: string): Promise<void> {
+  const other = await db
+    .selectFrom('recipients')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('id', '!=', recipientId)
+    .where((e) => e(e.fn<string>('lower', ['email']), '=', sql<string>`lower(${email})`))
+    .executeTakeFirst();
+  if (other) throw new BadRequest('Another recipient of this document already has this address.');
+}

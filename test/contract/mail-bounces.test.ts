@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#shared/api/client.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { readEventStream } from '../support/api/event-reader.ts';
+import { signedIn } from '../support/pages/console-session.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { freePorts } from '../support/service/free-ports.ts';
+import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
+import { deliveryReport, type Returned, returnMail } from '../support/service/return-mail.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let mails: MailServer;
+let service: StartedService;
+let client: Client;
+let api: ApiCaller;
+let port: number;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  [port = 0] = await freePorts(1);
+  const env = { ...mails.env, BOUNCE_ADDRESS: 'bounces@return.linkwake.example', BOUNCE_PORT: String(port) };
+  service = await startService({ env });
+  client = ownersClient(service);
+  api = new ApiCaller(service.baseUrl, service.owner.apiKey);
+});
+
+afterAll(async () => {
+  await service.stop();
+  await mails.stop();
+});
+
+/** Publishes a document with a recipient. */
+async function withRecipient(email: string) {
+  const { uuid } = await client.documents.publish({ html: '<!doctype html><title>Merger</title><h1>Merger</h1>' });
+  const { link } = await client.recipients.create(uuid, { name: 'Ada', email });
+  const code = new URL(link).searchParams.get('r') ?? '';
+  const path = `/documents/${uuid}/recipients/${code}`;
+  return { uuid, code, path, send: () => api.send('POST', `${path}/mail`, {}) };
+}
+
+async function recipientOf(uuid: string) {
+  const { body } = await api.get(`/documents/${uuid}/recipients`);
+  return body.recipients[0];
+}
+
+const stateOf = async (uuid: string) => (await recipientOf(uuid)).mail_state;
+
+/** Waits for the mail to an address. @returns where mail servers return it to */
+async function returnAddressOf(to: string): Promise<string> {
+  await mails.next(to);
+  return mails.received.findLast((mail) => mail.to === to)?.from ?? '';
+}
+
+/** The same for the next notice; a sign-in from a new browser is mailed, too. */
+async function noticeTo(to: string): Promise<string> {
+  let message = await mails.next(to);
+  while (message.headers.get('x-linkwake-mail') !== 'notice') message = await mails.next(to);
+  return mails.received.find((mail) => mail.message === message)?.from ?? '';
+}
+
+/** Mails a link, and has the mail server that accepted it return it. */
+async function bounced(email: string, report: Partial<Returned> = {}) {
+  const recipient = await withRecipient(email);
+  await recipient.send();
+  const from = await returnAddressOf(email);
+  await expect.poll(() => stateOf(recipient.uuid)).toBe('sent');
+  await returnMail(port, from, deliveryReport({ recipient: email, ...report }));
+  return { ...recipient, from };
+}
+
+async function recipientsPage(uuid: string) {
+  const browser = await signedIn(service);
+  return (await browser.get(`${service.baseUrl}/documents/${uuid}/recipients/`)).text();
+}
+
+describe('a mail that comes back', () => {
+  /** @feature mail-bounces */
+  it('says so at the recipient, in the API, the console and the events', async () => {
+    const events = await readEventStream(service.baseUrl, service.owner.apiKey);
+    const { uuid, code } = await bounced('gone@acme.example');
+    expect(await recipientOf(uuid)).toMatchObject({
+      mail_state: 'bounced',
+      mail_bounce: {
+        kind: 'hard',
+        reason: 'no_address',
+        status: '5.1.1',
+        message: expect.stringContaining('User unknown'),
+      },
+    });
+    expect(await recipientsPage(uuid)).toMatch(
+      /Mail to <bdi>gone@acme\.example<\/bdi> bounced: address does not exist/,
+    );
+    expect((await events.until(1)).at(-1)).toMatchObject({
+      type: 'mail.bounced',
+      document: { uuid },
+      recipient: { code, name: 'Ada', email: 'gone@acme.example' },
+      bounce: { kind: 'hard', reason: 'no_address' },
+    });
+    events.close();
+  });
+
+  /** @feature mail-bounces */
+  it('stops mail to the address, until somebody sends to it again on purpose', async () => {
+    await bounced('left@acme.example');
+    const other = await withRecipient('LEFT@acme.example');
+    expect(await other.send()).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('bounced: address does not exist') },
+    });
+    expect(await stateOf(other.uuid)).toBe('bounced');
+    // Again, and now they know.
+    expect(await other.send()).toMatchObject({ status: 202 });
+    await mails.next('LEFT@acme.example');
+    await expect.poll(() => stateOf(other.uuid)).toBe('sent');
+  });
+
+  /** @feature mail-bounces */
+  it('lets the owner correct the address; the link stays', async () => {
+    const { uuid, code, path, from } = await bounced('tpyo@acme.example');
+    expect(await api.send('PATCH', path, { email: 'typo@acme.example' })).toMatchObject({
+      status: 200,
+      body: { code, email: 'typo@acme.example' },
+    });
+    expect((await recipientOf(uuid)).mail_state).toBeUndefined();
+    expect(await api.send('POST', `${path}/mail`, {})).toMatchObject({ status: 202 });
+    await mails.next('typo@acme.example');
+    await expect.poll(() => stateOf(uuid)).toBe('sent');
+    // A second report of the first mail says nothing of the second one.
+    await returnMail(port, from, deliveryReport({ recipient: 'tpyo@acme.example' }));
+    expect(await stateOf(uuid)).toBe('sent');
+  });
+
+  it('is no reason to stop mail when another try may arrive', async () => {
+    const { uuid } = await bounced('full@acme.example', { status: '4.2.2', diagnostic: 'smtp; 452 4.2.2 Over quota' });
+    expect(await recipientOf(uuid)).toMatchObject({ mail_bounce: { kind: 'soft', reason: 'mailbox_full' } });
+    const other = await withRecipient('full@acme.example');
+    expect(await other.send()).toMatchObject({ status: 202 });
+    await mails.next('full@acme.example');
+  });
+
+  it('may come before the service knows that it was sent', async () => {
+    const { uuid, send } = await withRecipient('fast@acme.example');
+    await service.pool.query(`
+      create function slow_settle() returns trigger language plpgsql as $$ begin
+        if new.state = 'sent' then perform pg_sleep(1); end if; return new; end $$;
+      create trigger slow_settle before update on mails for each row execute function slow_settle()`);
+    try {
+      await send();
+      const from = await returnAddressOf('fast@acme.example');
+      await returnMail(port, from, deliveryReport({ recipient: 'fast@acme.example' }));
+      await expect.poll(() => stateOf(uuid), { timeout: 5000 }).toBe('bounced');
+    } finally {
+      await service.pool.query('drop trigger slow_settle on mails; drop function slow_settle');
+    }
+  });
+});
+
+describe('what says nothing of an address', () => {
+  it('a delay, an automatic answer, and a text that is no report', async () => {
+    const { uuid, send } = await withRecipient('late@acme.example');
+    await send();
+    const from = await returnAddressOf('late@acme.example');
+    await expect.poll(() => stateOf(uuid)).toBe('sent');
+    await returnMail(
+      port,
+      from,
+      deliveryReport({ recipient: 'late@acme.example', action: 'delayed', status: '4.4.1' }),
+    );
+    await returnMail(port, from, 'From: late@acme.example\r\nSubject: Out of office\r\n\r\nStatus: 5.1.1');
+    await returnMail(
+      port,
+      from,
+      deliveryReport({ recipient: 'late@acme.example' }).replace('multipart/report', 'text/plain'),
+    );
+    expect(await stateOf(uuid)).toBe('sent');
+  });
+
+  it('a forged return address is refused, and changes nothing', async () => {
+    const { uuid, send } = await withRecipient('safe@acme.example');
+    await send();
+    const from = await returnAddressOf('safe@acme.example');
+    await expect.poll(() => stateOf(uuid)).toBe('sent');
+    const [name = '', domain] = from.split('@');
+    const forged = [
+      `${name.slice(0, -1)}${name.endsWith('0') ? '1' : '0'}@${domain}`,
+      `bounces@${domain}`,
+      `postmaster@${domain}`,
+      `${name}@elsewhere.example`,
+    ];
+    for (const to of forged) {
+      await expect(returnMail(port, to, deliveryReport({ recipient: 'safe@acme.example' }))).rejects.toMatchObject({
+        responseCode: 550,
+      });
+    }
+    expect(await stateOf(uuid)).toBe('sent');
+  });
+});
+
+describe('an address that the mail server refuses at once', () => {
+  /** @feature mail-bounces */
+  it('has bounced, with what the server said', async () => {
+    mails.answer('never@acme.example', 550);
+    const { uuid, send } = await withRecipient('never@acme.example');
+    await send();
+    await expect.poll(() => stateOf(uuid)).toBe('bounced');
+    expect(await recipientOf(uuid)).toMatchObject({ mail_bounce: { kind: 'hard', reason: 'no_address' } });
+    expect(await recipientsPage(uuid)).toMatch(/address does not exist.*No such mailbox here/s);
+  });
+});
+
+describe('the console', () => {
+  it('sends nothing to an address that bounced, says so, and corrects it', async () => {
+    await bounced('wrong@acme.example');
+    const { uuid, code } = await withRecipient('wrong@acme.example');
+    const browser = await signedIn(service);
+    const base = `${service.baseUrl}/documents/${uuid}/recipients`;
+    const sent = await browser.post(`${base}/send`, { codes: code, note: '', language: 'en' });
+    expect(sent.headers.get('location')).toContain('?sent=0&bounced=1');
+    expect(await (await browser.get(`${base}/?sent=0&bounced=1`)).text()).toContain(
+      'bounced before, so nothing was sent',
+    );
+    const refused = await browser.post(`${base}/${code}/address`, { email: 'no address' });
+    expect(refused.status).toBe(400);
+    await browser.post(`${base}/${code}/address`, { email: 'right@acme.example' });
+    expect(await recipientOf(uuid)).toMatchObject({ email: 'right@acme.example' });
+    const again = await browser.post(`${base}/send`, { codes: code, note: '', language: 'en' });
+    expect(again.headers.get('location')).toContain('?sent=1');
+    await mails.next('right@acme.example');
+  });
+
+  /** @feature mail-bounces */
+  it('tells owners that their own notices bounce, and stops them until they start them again', async () => {
+    const { email } = service.owner;
+    const browser = await signedIn(service);
+    await browser.post(`${service.baseUrl}/account/notices`, { view: 'now' });
+    const { link } = await client.documents.publish({ html: '<!doctype html><title>Read</title><h1>Read</h1>' });
+    /** Opens the link as a reader does, of whom the owner is told. */
+    const read = async () => report((await visit(link)).beacon, { acted: true, visible_ms: 2000 });
+    await read();
+    await returnMail(port, await noticeTo(email), deliveryReport({ recipient: email }));
+    const documents = `${service.baseUrl}/documents`;
+    expect(await (await browser.get(documents)).text()).toMatch(/Mail to <bdi>[^<]+<\/bdi> bounced/);
+    await read();
+    const notices = () => service.db.selectFrom('mails').select('state').where('kind', '=', 'notice').execute();
+    await expect
+      .poll(async () => (await notices()).map(({ state }) => state), { timeout: 10_000 })
+      .toEqual(['bounced', 'bounced']);
+    expect(await (await browser.get(`${service.baseUrl}/account/notices`)).text()).toContain('Start again');
+    await browser.post(`${service.baseUrl}/account/notices/restart`, {});
+    expect(await (await browser.get(documents)).text()).not.toContain('bounced');
+    await read();
+    await noticeTo(email);
+  });
+});

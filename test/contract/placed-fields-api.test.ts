@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { blankPages } from '../support/files/pdf.ts';
+import { openForm } from '../support/pages/form-visitor.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+
+beforeAll(async () => {
+  service = await startService();
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+});
+afterAll(() => service?.stop());
+
+interface Published {
+  uuid: string;
+  link: string;
+}
+
+async function publish(bytes: Uint8Array): Promise<Published> {
+  return (await caller.upload('POST', '/documents', { name: 'contract.pdf', bytes })).body;
+}
+
+describe('the API', () => {
+  const field = { kind: 'text', label: 'Size', required: false, page: 2, left: 60, top: 90, width: 170, height: 24 };
+
+  async function fieldsOf(document: Published) {
+    const path = `/documents/${document.uuid}/fields`;
+    return { path, ...(await caller.get(path)) };
+  }
+
+  /** @feature placed-fields */
+  it('places fields, and changes and removes them', async () => {
+    const document = await publish(await blankPages(2));
+    const { path, body: empty } = await fieldsOf(document);
+    expect(empty).toEqual({
+      title: 'contract',
+      version: expect.any(String),
+      pages: Array(2).fill({ width: 595, height: 842 }),
+      fields: [],
+    });
+    const signature = { ...field, kind: 'signature', label: '', required: true, page: 1 };
+    const placed = await caller.send('PUT', path, { version: empty.version, fields: [field, signature] });
+    expect([placed.status, placed.body.error]).toEqual([200, undefined]);
+    expect(placed.body.fields).toEqual([
+      { ...field, name: 'text_1' },
+      { ...signature, name: 'signature_1', label: 'Signature' },
+    ]);
+    expect((await openForm(document.link)).fields.map(({ name }) => name)).toEqual(['text_1', 'signature_1']);
+    const [first] = placed.body.fields;
+    const moved = { ...first, left: 100 };
+    const changed = await caller.send('PUT', path, { version: placed.body.version, fields: [moved] });
+    expect(changed.body.fields).toEqual([moved]);
+    await caller.send('PUT', path, { version: changed.body.version, fields: [] });
+    expect((await openForm(document.link)).fields).toEqual([]);
+  });
+
+  it('draws the pages', async () => {
+    const document = await publish(await blankPages(2));
+    const { status, body } = await caller.get(`/documents/${document.uuid}/fields/pages/2`);
+    expect([status, body.type]).toEqual([200, 'image/jpeg']);
+    expect(Buffer.from(body.data, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect((await caller.get(`/documents/${document.uuid}/fields/pages/3`)).status).toBe(404);
+    expect((await caller.get(`/documents/${document.uuid}/fields/pages/0`)).status).toBe(400);
+  });
+
+  it.each<[string, object, string]>([
+    ['on a page that is missing', { page: 3 }, '“Size” is on page 3, but the document has 2.'],
+    ['over the edge', { left: 500 }, '“Size” reaches over the edge of page 2.'],
+    ['of an unknown kind', { kind: 'drawing' }, 'fields.0.kind'],
+    ['that is too small', { width: 2 }, '“Size” is too small to be filled in.'],
+  ])('refuses a field %s, and changes nothing', async (_what, wrong, sentence) => {
+    const document = await publish(await blankPages(2));
+    const { path, body } = await fieldsOf(document);
+    const answer = await caller.send('PUT', path, { version: body.version, fields: [{ ...field, ...wrong }] });
+    expect(answer).toMatchObject({ status: 400, body: { error: expect.stringContaining(sentence) } });
+    expect((await openForm(document.link)).fields).toEqual([]);
+  });
+
+  it('refuses fields for content that was replaced, for web pages and for another workspace', async () => {
+    const document = await publish(await blankPages(1));
+    const { path } = await fieldsOf(document);
+    const late = await caller.send('PUT', path, { version: crypto.randomUUID(), fields: [] });
+    expect(late).toMatchObject({ status: 400, body: { error: expect.stringContaining('replaced meanwhile') } });
+    const { body: page } = await caller.send('POST', '/documents', { html: '<h1>Page</h1>' });
+    expect(await caller.get(`/documents/${page.uuid}/fields`)).toMatchObject({ status: 400 });
+    const stranger = new ApiCaller(service.baseUrl, (await service.createOwner()).apiKey);
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.send('PUT', path, { version: 'x', fields: [] })).status).toBe(404);
+  });
+});
