@@ -97,7 +97,7 @@ describe('a file published from the console', () => {
     const page = await answer.text();
     expect(page).toMatch(words);
     expect(page).toContain('value="Kept &quot;title&quot;"');
-    expect(page).toContain('<details class="publish" open="">');
+    expect(page).toContain('action="/documents" enctype="multipart/form-data"');
     expect(page).not.toContain('not kept');
     expect(page).toContain('Enter the password again, too.');
     expect(await countBlobs(service.dir)).toBe(blobs);

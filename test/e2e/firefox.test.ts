@@ -9,9 +9,19 @@ import { makePdf } from '../support/files/pdf.ts';
 import { visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
+/** Highlights the first word of the paragraph by a script. */
+const highlight = `<script>
+  const range = new Range(), { firstChild } = document.querySelector('p')
+  range.setStart(firstChild, 0)
+  range.setEnd(firstChild, 4)
+  CSS.highlights.set('found', new Highlight(range))
+</script>`;
 const page = (title: string, more = '') => `<!doctype html><title>${title}</title><h1>${title}</h1>${more}`;
 const pages = {
-  '/plan': page('Quarterly plan'),
+  '/plan': page(
+    'Quarterly plan',
+    `<style>::highlight(found) { background: gold }</style><p>Sail at nine.</p>${highlight}`,
+  ),
   '/key': page('By key'),
   '/menu': page('By menu'),
   '/link': page('With a link', '<a href="/linked" style="position: fixed; inset: 0">Linked</a>'),
@@ -65,6 +75,7 @@ describe('the extension in Firefox', () => {
     const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
     await visitor.goto(link);
     await counted;
+    expect(await visitor.frameLocator('iframe').locator('capture-highlight').textContent()).toBe('Sail');
     await visitors.close();
     await expect.poll(popup, patience).toContain('1 view');
 

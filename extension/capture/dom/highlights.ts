@@ -2,13 +2,19 @@ import type { Part } from '../html/parts.ts';
 import { escapeText, startTag } from '../html/tags.ts';
 import { own } from '../page/dom-clobbering.ts';
 
+/** A set, or the keys of a map, that belongs to the page. */
+interface Members<Member> {
+  size: number;
+  keys(): Iterable<Member>;
+}
+
 /** What `CSS.highlights` of a document contains (CSS Custom Highlight API 1). */
-interface Highlight extends Iterable<AbstractRange> {
+interface Highlight extends Members<AbstractRange> {
   priority: number;
 }
 
 interface WithHighlights {
-  CSS?: { highlights?: Iterable<[string, Highlight]> };
+  CSS?: { highlights?: Members<string> & { get(name: string): Highlight | undefined } };
 }
 
 /** The characters [from, to) of a text, and the highlight over them. */
@@ -47,12 +53,26 @@ export class Highlights {
   readonly #looks = new Map<Element, Map<string, Look>>();
 
   constructor(document: Document) {
+    try {
+      this.#read(document);
+    } catch {
+      // The words are in the copy all the same.
+      this.#marks.clear();
+    }
+  }
+
+  #read(document: Document): void {
     const view = own(document, 'defaultView') as WithHighlights | null;
-    const highlights = [...(view?.CSS?.highlights ?? [])];
+    const registry = view?.CSS?.highlights;
+    if (!registry) return;
+    const highlights = [...membersOf(registry)].flatMap((name) => {
+      const highlight = registry.get(name);
+      return highlight ? [{ name, highlight }] : [];
+    });
     // A later highlight is above an earlier one of the same priority; sorting is stable.
-    highlights.sort(([, a], [, b]) => a.priority - b.priority);
-    for (const [rank, [name, highlight]] of highlights.entries())
-      for (const range of highlight)
+    highlights.sort((a, b) => a.highlight.priority - b.highlight.priority);
+    for (const [rank, { name, highlight }] of highlights.entries())
+      for (const range of membersOf(highlight))
         for (const [node, [from, to]] of textsIn(range)) this.#add(node, { from, to, name, rank });
   }
 
@@ -110,6 +130,19 @@ export class Highlights {
     const look = looks.get(name) ?? lookOf(element, name);
     looks.set(name, look);
     return look;
+  }
+}
+
+/** Firefox's, which hides from an extension what a page has changed of an object. */
+declare const XPCNativeWrapper: (<Value>(value: Value) => Value) | undefined;
+
+/** Yields the members. Firefox lets an extension iterate over them on the page's own side only, where the page may have changed that. */
+function* membersOf<Member>(collection: Members<Member>): Generator<Member> {
+  const { wrappedJSObject: bare = collection } = collection as { wrappedJSObject?: Members<Member> };
+  let left = collection.size;
+  for (const member of bare.keys()) {
+    if (left-- <= 0) return;
+    yield typeof member === 'object' && typeof XPCNativeWrapper === 'function' ? XPCNativeWrapper(member) : member;
   }
 }
 
