@@ -38,7 +38,7 @@ export function growthChart(sizes: readonly number[], rows: readonly GrowthRow[]
     return `<path class="${mark}" d="M${x(ratio)} ${head}v${rows.length * line}"/><text x="${x(ratio)}" y="${height - 8}" text-anchor="middle">${ratio} ×</text>`;
   });
   const key = sizes.map((documents, at) => {
-    const left = label + at * 150;
+    const left = label + at * 140;
     return `<circle class="s${at}" cx="${left}" cy="20" r="5"/><text x="${left + 12}" y="24">${count.format(documents)} documents</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
