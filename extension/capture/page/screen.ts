@@ -100,9 +100,9 @@ export class Screen {
       await frameSeen(this.#document);
       await frameSeen(this.#document);
       const { done } = first;
-      await this.#takeHere(view);
-      // It is covered here too.
-      if (first.done === done && this.#requests.includes(first)) await this.#remove(first);
+      const isTaken = await this.#takeHere(view);
+      // It is covered here too. Without a screenshot nothing is known, and another one is tried.
+      if (isTaken && first.done === done && this.#requests.includes(first)) await this.#remove(first);
     }
   }
 
@@ -123,14 +123,15 @@ export class Screen {
     return first.request;
   }
 
-  async #takeHere(view: Window): Promise<void> {
+  /** Pictures what is in view. Returns `false` if the browser gave no screenshot. */
+  async #takeHere(view: Window): Promise<boolean> {
     const parts = this.#requests.flatMap((request) => {
       const found = partInView(request);
       return found ? [{ request, ...found }] : [];
     });
-    if (parts.length === 0) return;
+    if (parts.length === 0) return true;
     const bitmap = await this.#capture(view);
-    if (!bitmap) return;
+    if (!bitmap) return false;
     const scale = bitmap.width / view.innerWidth;
     for (const { request, box, part } of parts) {
       const now = boxOf(request.element, request.kind);
@@ -140,15 +141,17 @@ export class Screen {
       if (request.done >= box.bottom - box.top - 1) await this.#remove(request);
     }
     bitmap.close();
+    return true;
   }
 
   async #capture(view: Window): Promise<ImageBitmap | undefined> {
     const last = this.#times.at(-SHOTS_A_SECOND);
     if (last !== undefined) await delay(last + 1000 - performance.now());
     if (this.#times.length >= MAX_SHOTS || this.#signal.aborted) return undefined;
-    this.#times.push(performance.now());
     const at = placeOf(view);
     const blob = await this.#takeScreenshot?.();
+    // The browser counts from when it takes one, which is later than the request by as much as it is busy.
+    this.#times.push(performance.now());
     return blob && at === placeOf(view) ? createImageBitmap(blob) : undefined;
   }
 
