@@ -23,11 +23,16 @@ export async function bundleEngine(): Promise<string> {
   return `${chunk.code};globalThis.linkwakeCapture=linkwakeCapture;0`;
 }
 
+interface EngineOptions extends Pick<CaptureOptions, 'deadlineMs' | 'selection' | 'fitBytes'> {
+  /** Gives plain pictures for screenshots, after as many refusals; without it, there are none. */
+  refusedShots?: number;
+}
+
 /** Runs the engine in an isolated world of the page, as a content script would. */
 export async function captureWithEngine(
   cdp: CDPSession,
   engine: string,
-  options: Pick<CaptureOptions, 'deadlineMs' | 'selection' | 'fitBytes'> = {},
+  { refusedShots, ...options }: EngineOptions = {},
 ): Promise<CaptureResult> {
   // The page's policy exempts content scripts, but not isolated worlds of the protocol, unless it is disabled.
   await cdp.send('Page.setBypassCSP', { enabled: true });
@@ -47,6 +52,22 @@ export async function captureWithEngine(
     return result.value;
   };
   await run(engine);
-  const result = await run(`linkwakeCapture.capture(document, ${JSON.stringify(options)})`);
+  const seeScreen = refusedShots === undefined ? 'undefined' : screenshots(refusedShots);
+  const result = await run(
+    `linkwakeCapture.capture(document, { ...${JSON.stringify(options)}, seeScreen: ${seeScreen} })`,
+  );
   return result as CaptureResult;
 }
+
+/** Returns the text of a function that refuses some screenshots, as a browser does that was asked too often. */
+const screenshots = (refused: number) => `(() => {
+  let left = ${refused}
+  return async () => {
+    if (left-- > 0) return undefined
+    const canvas = new OffscreenCanvas(innerWidth, innerHeight)
+    const context = canvas.getContext('2d')
+    context.fillStyle = 'teal'
+    context.fillRect(0, 0, innerWidth, innerHeight)
+    return canvas.convertToBlob()
+  }
+})()`;

@@ -17,12 +17,12 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function capture(file: string) {
+async function capture(file: string, options: Parameters<typeof captureWithEngine>[2] = {}) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
     await page.goto(`${server.origin}/${file}`);
-    return await captureWithEngine(await context.newCDPSession(page), engine);
+    return await captureWithEngine(await context.newCDPSession(page), engine, options);
   } finally {
     await context.close();
   }
@@ -41,4 +41,12 @@ it('names that hide properties of forms and of the document end nothing', async 
   expect(html.match(/<form class=box/g)).toHaveLength(3);
   expect(html).toContain('default-src');
   expect(html.match(/<input/g)).toHaveLength(14);
+});
+
+it('screenshots that the browser refuses are taken again, and no picture is lost', async () => {
+  const pictures = async (refusedShots: number) =>
+    (await capture('other-sites-below.html', { refusedShots })).html.match(/data:image/g)?.length ?? 0;
+  const all = await pictures(0);
+  expect(all).toBeGreaterThan(2);
+  expect(await pictures(2)).toBe(all);
 });

@@ -8,6 +8,8 @@ export type TakeScreenshot = () => Promise<Blob | undefined>;
 
 /** Maximum number of screenshots, and how many browsers take in a second. */
 const MAX_SHOTS = 6;
+/** Screenshots that a browser refuses before none is asked for any more. */
+const MAX_REFUSED = 3;
 const SHOTS_A_SECOND = 2;
 /** Milliseconds to wait for further requests, so that one screenshot serves several. */
 const BATCH_MS = 50;
@@ -31,7 +33,9 @@ export class Screen {
   readonly #document: Document;
   readonly #takeScreenshot: TakeScreenshot | undefined;
   readonly #signal: AbortSignal;
+  /** When screenshots were answered. */
   readonly #times: number[] = [];
+  #refused = 0;
   #requests: Request[] = [];
   #isOpen = false;
   #running: Promise<void> | undefined;
@@ -94,7 +98,7 @@ export class Screen {
   async #takeAll(view: Window, scroller: Scroller | undefined): Promise<void> {
     this.#requests = this.#requests.filter((request) => boxOf(request.element, request.kind) || end(request));
     if (this.#requests.some((request) => partInView(request))) await this.#takeHere(view);
-    while (scroller && this.#requests.length > 0 && this.#times.length < MAX_SHOTS && !this.#signal.aborted) {
+    while (scroller && this.#requests.length > 0 && this.#mayTake()) {
       const first = this.#scrollToNext(scroller, view);
       if (!first) return;
       await frameSeen(this.#document);
@@ -147,12 +151,18 @@ export class Screen {
   async #capture(view: Window): Promise<ImageBitmap | undefined> {
     const last = this.#times.at(-SHOTS_A_SECOND);
     if (last !== undefined) await delay(last + 1000 - performance.now());
-    if (this.#times.length >= MAX_SHOTS || this.#signal.aborted) return undefined;
+    if (!this.#mayTake()) return undefined;
     const at = placeOf(view);
     const blob = await this.#takeScreenshot?.();
     // The browser counts from when it takes one, which is later than the request by as much as it is busy.
     this.#times.push(performance.now());
+    if (!blob) this.#refused++;
     return blob && at === placeOf(view) ? createImageBitmap(blob) : undefined;
+  }
+
+  #mayTake(): boolean {
+    const taken = this.#times.length - this.#refused;
+    return taken < MAX_SHOTS && this.#refused <= MAX_REFUSED && !this.#signal.aborted;
   }
 
   async #remove(request: Request): Promise<void> {
