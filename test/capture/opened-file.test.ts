@@ -37,7 +37,11 @@ async function openBoth(file: string, look: (tab: Page, copy: Page) => Promise<v
   try {
     const [tab, copy] = [await context.newPage(), await context.newPage()];
     await tab.goto(`${server.origin}/files/${file}`);
-    await tab.waitForTimeout(400); // Chromium fades the ground of a picture in.
+    // Chromium fades the ground of a picture in.
+    await tab.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    });
     const { html } = await captureWithEngine(await context.newCDPSession(tab), engine);
     await copy.goto(server.show(html));
     await look(tab, copy);
