@@ -76,7 +76,10 @@ export function RecipientsTab({ shown, answer, onChanged }: RecipientsTabProps) 
             <MailLinks
               rows={rows}
               send={(code, body) =>
-                documentPart(shown, `recipients/${code}/mail`, recipientMailQueued, { method: 'POST', body })
+                documentPart(shown, `recipients/${encodeURIComponent(code)}/mail`, recipientMailQueued, {
+                  method: 'POST',
+                  body,
+                })
               }
               onSent={onChanged}
             />
