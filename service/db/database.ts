@@ -263,6 +263,7 @@ export interface Database {
     /** Empty when somebody declined without a reason; null where the form was answered. */
     declined_reason: string | null;
     copied_with: string | null;
+    copy_bounce: ColumnType<unknown, string | null, string | null>;
   };
   signings: {
     id: Generated<string>;
@@ -309,6 +310,7 @@ export interface Database {
     kind: string;
     workspace_id: string | null;
     recipient_id: string | null;
+    response_id: string | null;
     to_address: string | null;
     content: ColumnType<unknown, string | null, string | null>;
     urgent: Generated<boolean>;

@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { viewerName } from '../documents/views/viewer-name.ts';
 import { type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
+import { type Bounce, readBounce } from '../mail/bounces/bounce.ts';
 import { fieldLabels } from './find-form.ts';
 import { awaitsSigners } from './signers/signing.ts';
 
@@ -29,6 +30,8 @@ export interface ResponseSigning {
   /** SHA-256 in hexadecimal of the PDF as shown and, once the signed copy is ready, of the PDF with the answers. */
   originalSha256: string | undefined;
   answeredSha256: string | undefined;
+  /** Why the mail with the signed copy came back; undefined unless it did. */
+  copyBounce: Bounce | undefined;
 }
 
 export interface ResponseFilter {
@@ -113,5 +116,6 @@ function toSigning(row: Row): ResponseSigning | undefined {
     device: row.device ?? undefined,
     originalSha256: row.original_sha256?.toString('hex'),
     answeredSha256: row.answered_sha256?.toString('hex'),
+    copyBounce: readBounce(row.copy_bounce),
   };
 }

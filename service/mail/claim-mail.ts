@@ -10,6 +10,7 @@ export interface ClaimedMail {
   kind: MailKind;
   workspaceId: string | null;
   recipientId: string | null;
+  responseId: string | null;
   to: string;
   content: unknown;
   /** Starts at 1. It also identifies the claim. */
@@ -45,8 +46,10 @@ export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMa
       limit 1
       for update skip locked
     )
-    returning id, kind, workspace_id as "workspaceId", recipient_id as "recipientId", to_address as "to", content,
-      attempts as attempt, expires_at <= now() as expired`.execute(db);
+    returning id, kind, workspace_id as "workspaceId", recipient_id as "recipientId",
+      response_id as "responseId", to_address as "to", content, attempts as attempt, expires_at <= now() as expired`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -25,6 +25,8 @@ export interface NewMail {
   workspaceId?: string;
   /** Whose personal link it carries; the row of the recipient then shows what became of the mail. */
   recipientId?: string;
+  /** Whose signed copy it carries; the response then shows why it came back. */
+  responseId?: string;
   /** Somebody waits in front of a page for it: it overtakes other mail. */
   urgent?: boolean;
   /** After which it says nothing that is still true. At most two days, the default. */
@@ -49,6 +51,7 @@ export async function queueMail(transaction: Db, mail: NewMail): Promise<void> {
       kind: mail.kind,
       workspace_id: mail.workspaceId ?? null,
       recipient_id: mail.recipientId ?? null,
+      response_id: mail.responseId ?? null,
       to_address: mail.to,
       content: storableJson(mailContent.parse(mail.content)),
       urgent: mail.urgent ?? false,

@@ -17,6 +17,7 @@ const copiesPerDay = 10;
 
 /** A signed response, as the mail with its copy needs it. */
 interface SignedResponse {
+  id: string;
   document_id: string;
   email: string | null;
   signer_name: string | null;
@@ -32,7 +33,7 @@ export function createCopyMailer(deps: Pick<Deps, 'config' | 'pool' | 'secrets'>
   const perAddress = createRateLimit(deps, 'copy-address', { tries: copiesPerDay, seconds: 24 * 60 * 60 });
 
   return async (transaction: Db, response: SignedResponse, copy: Pick<StoredBlob, 'key' | 'bytes'>): Promise<void> => {
-    const { email, document_id: documentId, signer_name: signerName } = response;
+    const { id: responseId, email, document_id: documentId, signer_name: signerName } = response;
     const to = asciiEmail(email ?? '');
     if (!config.mail || to === undefined || signerName === null) return;
     const limited = await perAddress.consume((await addressHash(secrets, to)).toString('base64url'));
@@ -55,6 +56,7 @@ export function createCopyMailer(deps: Pick<Deps, 'config' | 'pool' | 'secrets'>
       to,
       content: signedCopyMail(language, sharer, row.title, attachment),
       workspaceId: row.workspace_id,
+      responseId,
     };
     await queueMail(transaction, mail);
   };

@@ -97,7 +97,7 @@ async function storeCopy(
       })
       .where('id', '=', responseId)
       .where('signed_state', '=', 'making')
-      .returning(['document_id', 'email', 'signer_name', 'language'])
+      .returning(['id', 'document_id', 'email', 'signer_name', 'language'])
       .executeTakeFirst();
     if (!response) return false;
     if (copy.renewAt) await rememberCopy(transaction, sha256);

@@ -23,7 +23,8 @@ const sentences: Record<EventKind, (who: string, what: string, event: ServiceEve
   'response.received': (who, what) => `${who} answered the form of ${what}`,
   'response.signed': (who, what) => `The copy of ${what} that ${who === 'Someone' ? 'someone' : who} signed is ready`,
   'response.declined': (who, what) => `${who} declined to sign ${what}`,
-  'mail.bounced': (who, what) => `The email to ${who === 'Someone' ? 'someone' : who} with the link to ${what} bounced`,
+  'mail.bounced': (who, what, { response }) =>
+    `The email to ${who === 'Someone' ? 'someone' : who} with the ${response ? 'signed copy of' : 'link to'} ${what} bounced`,
   'conversion.ended': (_, what, { failure }) =>
     failure === undefined ? `${what} was converted` : `${what} could not be converted`,
   'review.decided': (_, what, { approved }) => `${what} was ${approved ? 'approved' : 'refused'} by the review`,

@@ -26,6 +26,8 @@ type Operation =
   | 'GET events'
   | 'GET documents/{}/recipients'
   | 'GET documents/{}/signing'
+  | 'POST documents/{}/signing'
+  | 'POST documents/{}/signing/remind'
   | 'POST documents/{}/recipients/{}/mail'
   | 'PUT documents/{}/fields'
   | 'PATCH documents/{}'

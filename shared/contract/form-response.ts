@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp, webAddress } from './formats.ts';
+import { mailBounce } from './recipient-list.ts';
 
 /** A signature answer. */
 export const signature = z.looseObject({
@@ -44,6 +45,8 @@ export const formResponse = z.looseObject({
   signed_pdf_ready: z.nullish(z.boolean()),
   audit: z.nullish(audit),
   signed_pdf: z.nullish(webAddress),
+  /** Why the mail with the signed copy came back. Beyond the contract (docs/api-additions.md). */
+  copy_bounce: z.optional(mailBounce),
 });
 
 export type FormResponse = z.infer<typeof formResponse>;

@@ -44,7 +44,8 @@ it('without a mail server, the description leaves out what needs one', async () 
       [service, without].map(async ({ baseUrl }) => (await fetch(`${baseUrl}/api/v1/openapi.json`)).json()),
     );
     const missing = Object.keys(described.paths).filter((path) => !(path in bare.paths));
-    expect(missing).toEqual(['/api/v1/documents/{ref}/recipients/{code}/mail']);
+    const document = '/api/v1/documents/{ref}';
+    expect(missing).toEqual([`${document}/recipients/{code}/mail`, `${document}/signing/remind`]);
     const withCodes = ({ components }: typeof bare) =>
       Object.entries<{ properties?: object }>(components.schemas).flatMap(([name, { properties }]) =>
         'verify_email' in (properties ?? {}) ? [name] : [],

@@ -1,8 +1,11 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { readEventStream } from '../support/api/event-reader.ts';
 import { signedIn } from '../support/pages/console-session.ts';
+import { openForm, send } from '../support/pages/form-visitor.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { freePorts } from '../support/service/free-ports.ts';
 import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
@@ -152,6 +155,104 @@ describe('a mail that comes back', () => {
     } finally {
       await service.pool.query('drop trigger slow_settle on mails; drop function slow_settle');
     }
+  });
+});
+
+const twoSignatures = async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([595, 842]);
+  const place = { page: 1, left: 60, width: 200, height: 30, required: true };
+  return addFields(
+    await pdf.save(),
+    ['Landlord', 'Tenant'].map((label, at) => ({
+      ...place,
+      name: label,
+      label,
+      kind: 'signature',
+      top: 100 + 99 * at,
+    })),
+  );
+};
+
+/** Signs as somebody who was mailed a link. @param email where the copy goes */
+async function signAs(link: string, name: string, field: string, email: string) {
+  const { action } = await openForm(link);
+  const signature = { signerName: name, consent: true as const, drawing: { method: 'typed' as const } };
+  return send(action, { [field]: 'signed' }, { name, email, signature });
+}
+
+const page = async (path: string) => (await (await signedIn(service)).get(service.baseUrl + path)).text();
+
+describe('of several signers', () => {
+  let uuid: string;
+  let links: string[];
+  const signers = async () => (await api.get(`/documents/${uuid}/signing`)).body.signers;
+
+  /** Asks Ada and Bo to sign a lease. */
+  async function begin(ada: string, bo: string): Promise<void> {
+    uuid = (await api.upload('POST', '/documents', { name: 'lease.pdf', bytes: await twoSignatures() })).body.uuid;
+    const { status, body } = await api.send('POST', `/documents/${uuid}/signing`, {
+      signers: [
+        { name: 'Ada', email: ada, fields: ['Landlord'] },
+        { name: 'Bo', email: bo, fields: ['Tenant'] },
+      ],
+      in_order: false,
+    });
+    expect(status).toBe(201);
+    links = body.signers.map(({ link }: { link: string }) => link);
+  }
+
+  /** @feature mail-bounces */
+  it('a signed copy that comes back is shown at its signer, at the response and in the events', async () => {
+    await begin('ada@copy.example', 'bo@copy.example');
+    for (const to of ['ada@copy.example', 'bo@copy.example']) await mails.next(to);
+    const [ada = '', bo = ''] = links;
+    await signAs(ada, 'Ada', 'Landlord', 'ada@copy.example');
+    await signAs(bo, 'Bo', 'Tenant', 'bo@copy.example');
+    const from = await returnAddressOf('bo@copy.example');
+    const events = await readEventStream(service.baseUrl, service.owner.apiKey);
+    await returnMail(port, from, deliveryReport({ recipient: 'bo@copy.example', status: '5.2.2' }));
+    await expect
+      .poll(signers)
+      .toEqual([
+        expect.not.objectContaining({ copy_bounce: expect.anything() }),
+        expect.objectContaining({ name: 'Bo', copy_bounce: expect.objectContaining({ reason: 'mailbox_full' }) }),
+      ]);
+    expect((await events.until(1)).at(-1)).toMatchObject({
+      type: 'mail.bounced',
+      document: { uuid },
+      response: { who: 'Bo', signed: true },
+      bounce: { kind: 'hard', reason: 'mailbox_full' },
+    });
+    events.close();
+    const { responses } = (await api.get(`/documents/${uuid}/responses`)).body;
+    expect(responses.map((one: { copy_bounce?: object }) => one.copy_bounce !== undefined)).toEqual([true, false]);
+    const base = `/documents/${uuid}`;
+    expect(await page(`${base}/signers/`)).toMatch(/Signed copy bounced: mailbox is full.*User unknown/s);
+    expect(await page(`${base}/responses/`)).toContain('Copy bounced: mailbox is full');
+    const bounced = /Signed copy to <bdi>bo@copy\.example<\/bdi> bounced: mailbox is full/;
+    expect(await page(`${base}/responses/${responses[0].id}/`)).toMatch(bounced);
+  });
+
+  /** @feature mail-bounces */
+  it('a link that comes back is shown until the address is corrected, and is then sent again at once', async () => {
+    await begin('typo@signer.example', 'bo@signer.example');
+    await returnMail(
+      port,
+      await returnAddressOf('typo@signer.example'),
+      deliveryReport({ recipient: 'typo@signer.example' }),
+    );
+    await expect.poll(async () => (await signers())[0].mail_bounce?.reason).toBe('no_address');
+    const board = `/documents/${uuid}/signers/`;
+    expect(await page(board)).toMatch(/Mail to <bdi>typo@signer\.example<\/bdi> bounced: address does not exist/);
+    const code = new URL(links[0] ?? '').searchParams.get('r');
+    await api.send('PATCH', `/documents/${uuid}/recipients/${code}`, { email: 'ada@signer.example' });
+    expect(await api.send('POST', `/documents/${uuid}/signing/remind`, { signer: 1 })).toMatchObject({
+      status: 200,
+      body: { signers: [{ name: 'Ada', email: 'ada@signer.example', state: 'mailed' }, { name: 'Bo' }] },
+    });
+    expect((await mails.next('ada@signer.example')).text).toContain(links[0]);
+    expect(await page(board)).not.toContain('bounced');
   });
 });
 

@@ -208,6 +208,7 @@ describe('the owner', () => {
         { name: 'Ada', email: started.ada, state: 'mailed', since: expect.any(String), link: ada },
         { name: 'Bo', email: started.bo, state: 'waiting', link: `${started.link}?r=${rows[0].code}` },
       ],
+      fields: expect.any(Array),
       signers_url: started.page,
       place_url: `${service.baseUrl}/documents/${started.uuid}/place/`,
     });
@@ -234,6 +235,55 @@ describe('the owner', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '3600']);
   });
 
+  /** @feature several-signers */
+  it('starts and cancels a signing by the API, by the rules of the web app', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'lease.pdf', bytes: lease });
+    const before = await signing(body);
+    expect(before.fields).toEqual([
+      { name: 'rent', label: 'Rent', kind: 'text', page: 1 },
+      { name: 'landlord', label: 'Landlord', kind: 'signature', page: 1 },
+      { name: 'pets', label: 'Pets', kind: 'text', page: 1 },
+      { name: 'tenant', label: 'Tenant', kind: 'signature', page: 1 },
+    ]);
+    const ada = { name: 'Ada', email: 'ada@api.example', fields: ['rent', 'landlord'] };
+    const bo = { name: 'Bo', fields: ['pets', 'tenant'] };
+    const path = `/documents/${body.slug}/signing`;
+    const begin = (signers: object[]) => caller.send('POST', path, { signers, note: 'Please sign.', language: 'de' });
+    for (const [signers, sentence] of [
+      [[ada], 'Name at least two signers.'],
+      [[ada, { ...bo, email: 'bo@' }], 'email address'],
+      [[ada, { ...bo, fields: ['tenant'] }], 'Choose who fills in “Pets”.'],
+      [[ada, { ...bo, fields: ['pets', 'tenant', 'rent'] }], 'Only one signer can fill in “Rent”.'],
+      [[ada, { ...bo, fields: ['pets', 'tenant', 'roof'] }], 'no field “roof”'],
+      [[ada, { ...bo, fields: [] }], 'Give Bo a signature field.'],
+      [Array(11).fill(ada), 'at most 10 signers'],
+    ] as const) {
+      expect(await begin([...signers])).toMatchObject({
+        status: 400,
+        body: { error: expect.stringContaining(sentence) },
+      });
+    }
+    const started = await begin([ada, bo]);
+    expect([started.status, started.body]).toMatchObject([
+      201,
+      { state: 'open', in_order: true, signers: [{ name: 'Ada' }, { name: 'Bo', state: 'waiting' }] },
+    ]);
+    const mail = await mails.next('ada@api.example');
+    expect(mail.text).toContain('Please sign.');
+    expect(mail.text).toContain(started.body.signers[0].link);
+    expect(await begin([ada, bo])).toMatchObject({ status: 400 });
+    await expect.poll(async () => (await signing(body)).signers[0].state).toBe('mailed');
+    expect(await caller.send('POST', `${path}/remind`, { signer: 1 })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('Ada was mailed within the last day.') },
+    });
+    expect(await caller.send('POST', `${path}/cancel`, {})).toMatchObject({
+      status: 200,
+      body: { state: 'cancelled' },
+    });
+    expect(await caller.send('POST', `${path}/remind`, { signer: 1 })).toMatchObject({ status: 400 });
+  });
+
   it('of a document without a form is offered to place fields', async () => {
     const pdf = await PDFDocument.create();
     pdf.addPage([595, 842]);
@@ -249,6 +299,9 @@ describe('the owner', () => {
     const remind = (position: string) => browser.post(`${started.page}remind`, { position });
     expect(await (await remind('1')).text()).toContain('Ada was mailed within the last day.');
     expect(await (await remind('2')).text()).toContain('It is not this person’s turn to sign.');
+    await expect
+      .poll(async () => (await caller.get(`/documents/${started.uuid}/recipients`)).body.recipients)
+      .toContainEqual(expect.objectContaining({ email: started.ada, mail_state: 'sent' }));
     await service.pool.query(`update signers set mailed_at = now() - interval '2 days'`);
     expect((await remind('1')).status).toBe(303);
     expect(await linkSentTo(started.ada)).toBe(ada);

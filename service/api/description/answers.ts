@@ -20,7 +20,7 @@ import { mailBounce, recipientItem, recipientList } from '#shared/contract/recip
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
-import { signerItem, signing } from '#shared/contract/signing.ts';
+import { signerItem, signing, signingField } from '#shared/contract/signing.ts';
 import { bounceReasons } from '../../mail/bounces/bounce.ts';
 import {
   count,
@@ -215,8 +215,9 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     at: 'When it happened, with the offset from UTC',
     document: `The document as it is now; absent of \`${eventsMissed}\``,
     view: 'The view that was opened or read on, or whose button was pressed; absent of other events',
-    response: 'The response that came in, or whose signed copy is ready; absent of other events',
-    recipient: 'The recipient whose mail came back; absent of other events',
+    response:
+      'The response that came in, whose signed copy is ready, or whose signed copy came back by mail; absent of other events',
+    recipient: 'The recipient whose link came back; absent of other events',
     bounce: 'Why the mail came back; absent of other events',
     status: {
       description: 'How a conversion ended; absent of other events',
@@ -335,6 +336,7 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     signed_pdf_ready: { description: 'Whether the signed PDF can be downloaded', always: true },
     audit: 'How it was signed; absent unless `signed`',
     signed_pdf: 'Where the signed PDF can be downloaded; absent unless `signed`',
+    copy_bounce: 'Why the mail with the signed PDF came back; absent unless it did',
   }),
   FormResponses: describeProperties(formResponses, {
     title,
@@ -352,6 +354,14 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     },
     since: 'When the state began, with the offset from UTC; absent of `waiting`',
     link: 'Their personal link; absent when the recipient was deleted',
+    mail_bounce: 'Why the latest mail with the link came back; absent unless it did',
+    copy_bounce: 'Why the mail with the signed copy came back; absent unless it did',
+  }),
+  SigningField: describeProperties(signingField, {
+    name: 'Its name in the PDF, by which signers are given it',
+    label: 'The question to the person',
+    kind: { description: 'What is filled in. Versions to come may add kinds', examples: ['text', 'signature'] },
+    page: { description: 'Number of the first page that shows it, counted from 1', minimum: 1 },
   }),
   Signing: describeProperties(signing, {
     title,
@@ -361,6 +371,7 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     },
     in_order: 'Whether they sign one after the other; absent when nobody was asked yet',
     signers: 'The signers in their order; empty when nobody was asked yet',
+    fields: 'The fields that signers can be given, in the form’s order; absent when the document has no form',
     signers_url: 'The page of the web app where people are asked to sign; absent when the document has no form',
     place_url: 'The page of the web app where fields are placed; absent for web pages',
   }),

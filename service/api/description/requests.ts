@@ -6,6 +6,7 @@ import { recipientChange } from '#shared/contract/recipient-change.ts';
 import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { settingsChange } from '#shared/contract/settings.ts';
+import { signerInput, signerReminder, signingInput } from '#shared/contract/signing.ts';
 import {
   type DescribedSchema,
   describeProperties,
@@ -96,6 +97,21 @@ export const requestSchemas: Record<string, DescribedSchema> = {
   RecipientMailInput: describeProperties(recipientMailInput, {
     note: 'Your words, plain text, above the link. Absent: none',
     language: 'Language of the rest of the mail. Absent: `en`',
+  }),
+  SigningInput: describeProperties(signingInput, {
+    signers: 'Two to ten people, in the order in which they sign',
+    in_order: 'Whether they sign one after the other. Absent: true',
+    note: 'Your words in the mail, plain text. Absent: none',
+    language: 'Language of the rest of the mail. Absent: `en`',
+    remind_days: 'Days after which somebody who has not signed is mailed again. Absent: never',
+  }),
+  SignerInput: describeProperties(signerInput, {
+    name: 'The signer’s name',
+    email: 'The signer’s email address. Blank or absent: you send them their link',
+    fields: 'Names of the form’s fields that they fill in; one of them a signature',
+  }),
+  SignerReminder: describeProperties(signerReminder, {
+    signer: 'The place of the signer in `signers`, counted from 1',
   }),
   RoomInput: describeProperties(roomInput, {
     title: 'Title shown to visitors',

@@ -3,9 +3,9 @@ interface Description {
   components: { schemas: Record<string, { properties?: Record<string, unknown> }> };
 }
 
-/** What needs a mail server: an operation, the schemas that only it uses, and a property of requests. */
-const path = /\/recipients\/\{code\}\/mail$/;
-const ownSchemas = ['RecipientMailInput', 'RecipientMailQueued'];
+/** What needs a mail server: two operations, the schemas that only it uses, and a property of requests. */
+const path = /\/(?:recipients\/\{code\}\/mail|signing\/remind)$/;
+const ownSchemas = ['RecipientMailInput', 'RecipientMailQueued', 'SignerReminder'];
 const requests = ['PublishHtml', 'PublishFile', 'SettingsChange'];
 const property = 'verify_email';
 

@@ -30,6 +30,7 @@ export function presentResponse(
           signer_name: signing.signerName,
           audit: presentAudit(at, signing),
           signed_pdf: `${baseUrl}/api/v1/documents/${slug}/responses/${id}/signed.pdf`,
+          ...(signing.copyBounce && { copy_bounce: signing.copyBounce }),
         }
       : {}),
   };

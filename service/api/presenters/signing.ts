@@ -1,6 +1,7 @@
-import type { DocumentSigning, SignerItem } from '#shared/contract/signing.ts';
+import type { DocumentSigning, SignerItem, SigningField } from '#shared/contract/signing.ts';
 import type { Config } from '../../config.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import type { FormField } from '../../form-model/form-field.ts';
 import { type Signer, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
 import { placeUrl, signersUrl } from '../../http/service-urls.ts';
 import { defined } from './defined.ts';
@@ -8,30 +9,36 @@ import { formatTimestamp } from './timestamp.ts';
 
 /**
  * Presents how far the signing of a document is.
- * @param fillable the live version has a form, whose fields signers can be given
+ * @param form the fields of the live version
  * @param signing `undefined` when nobody was asked yet
  * @param linkOf returns a personal link, by its code
  */
 export function presentSigning(
   config: Pick<Config, 'baseUrl'>,
   { id, title, kind }: StoredDocument,
-  fillable: boolean,
+  form: readonly FormField[],
   signing: Signing | undefined,
   linkOf: (code: string) => string,
 ): DocumentSigning {
+  const fields = form.filter(({ readOnly }) => !readOnly);
   const turns = signing ? whoseTurn(signing) : [];
   return defined({
     title,
     state: signing?.state,
     in_order: signing?.inOrder,
     signers: (signing?.signers ?? []).map((signer) => presentSigner(signer, turns.includes(signer), linkOf)),
-    signers_url: fillable ? signersUrl(config, id) : undefined,
+    fields: fields.length > 0 ? fields.map(presentField) : undefined,
+    signers_url: fields.length > 0 ? signersUrl(config, id) : undefined,
     place_url: kind === 'html' ? undefined : placeUrl(config, id),
   });
 }
 
+function presentField({ name, label, kind, boxes }: FormField): SigningField {
+  return defined({ name, label, kind, page: boxes[0]?.page });
+}
+
 function presentSigner(signer: Signer, isTurn: boolean, linkOf: (code: string) => string): SignerItem {
-  const { name, email, code } = signer;
+  const { name, email, code, linkBounce, copyBounce } = signer;
   const { state, since } = stateOf(signer, isTurn);
   return defined({
     name,
@@ -39,6 +46,8 @@ function presentSigner(signer: Signer, isTurn: boolean, linkOf: (code: string) =
     state,
     since: since && formatTimestamp(since),
     link: code === undefined ? undefined : linkOf(code),
+    mail_bounce: linkBounce,
+    copy_bounce: copyBounce,
   });
 }
 

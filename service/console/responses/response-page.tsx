@@ -1,6 +1,7 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
+import { BouncedMail } from '../components/bounced-mail.tsx';
 import { exactTime } from '../components/format.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { answerText, SignedCopyLink } from './answers-and-copies.tsx';
@@ -29,6 +30,7 @@ export function ResponsePage({ owner, document, link, response }: ResponsePagePr
           {email && email !== who && <bdi>{email}</bdi>}
           <SignedCopyLink documentId={document.id} response={response} />
         </p>
+        {signing?.copyBounce && <BouncedMail what="Signed copy" email={email} bounce={signing.copyBounce} />}
         {declinedReason === undefined ? (
           <Facts
             facts={answers.map((answer) => ({ name: answer.label, hint: answer.name, value: answerText(answer) }))}

@@ -1,4 +1,5 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OwnersResponse } from '../../forms/list-responses.ts';
 import { countOf } from '../components/format.ts';
@@ -123,7 +124,14 @@ function ResponsesTable({ documentId, responses }: { documentId: string; respons
 
 function Signed(props: { documentId: string; response: OwnersResponse }) {
   const { signing, declinedReason } = props.response;
-  if (signing) return <SignedCopyLink {...props} />;
+  if (signing) {
+    return (
+      <>
+        <SignedCopyLink {...props} />
+        {signing.copyBounce && <p class="small refused">Copy bounced: {bounceWords(signing.copyBounce.reason)}</p>}
+      </>
+    );
+  }
   return declinedReason === undefined ? <span class="soft">No</span> : <span class="state state-bad">Declined</span>;
 }
 

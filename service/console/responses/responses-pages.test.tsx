@@ -13,6 +13,7 @@ const signing: OwnersResponse['signing'] = {
   device: undefined,
   originalSha256: 'ab',
   answeredSha256: undefined,
+  copyBounce: undefined,
 };
 const response: OwnersResponse = {
   id: 'r',

@@ -1,9 +1,10 @@
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import { reminderDays } from '#shared/contract/signing.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
-import { reminderDays } from '../../forms/signers/queue-reminders.ts';
 import type { Signer, Signing } from '../../forms/signers/signing.ts';
+import { BouncedMail } from '../components/bounced-mail.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
@@ -100,6 +101,15 @@ function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps
                 </th>
                 <td>
                   <State signer={signer} isTurn={turns.includes(signer.position)} />
+                  {signer.linkBounce && (
+                    <>
+                      <BouncedMail what="Mail" email={signer.email} bounce={signer.linkBounce} />
+                      <p class="small">
+                        <a href={`${base}/recipients/`}>Correct the address</a>
+                      </p>
+                    </>
+                  )}
+                  {signer.copyBounce && <BouncedMail what="Signed copy" bounce={signer.copyBounce} />}
                 </td>
                 <td>
                   <div class="row">

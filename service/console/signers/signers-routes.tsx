@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import { reminderDays } from '#shared/contract/signing.ts';
+import { proposeSigners } from '#shared/formats/propose-signers.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { findLiveForm } from '../../forms/find-form.ts';
 import { cancelSigning } from '../../forms/signers/advance.ts';
-import { reminderDays } from '../../forms/signers/queue-reminders.ts';
 import { findSigning, whoseTurn } from '../../forms/signers/signing.ts';
 import { startSigning } from '../../forms/signers/start-signing.ts';
 import { addressesOf } from '../../links/addresses.ts';
@@ -114,13 +115,9 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
-/** Each signature field goes to another signer, and what comes before it goes with it. */
 function proposed(fields: readonly FormField[]): EnteredSigning {
-  let signer = 1;
-  const owners = fields.map(({ kind }) => (kind === 'signature' ? signer++ : signer));
-  const count = Math.max(1, signer - 1);
-  const within = owners.map((owner) => Math.min(owner, count));
-  return { people: [], owners: within, inOrder: true, note: '', language: 'en', remindDays: undefined };
+  const owners = proposeSigners(fields.map(({ kind }) => kind));
+  return { people: [], owners, inOrder: true, note: '', language: 'en', remindDays: undefined };
 }
 
 function readEntered(body: Record<string, unknown>, fieldCount: number): EnteredSigning {

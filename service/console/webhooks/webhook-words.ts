@@ -11,7 +11,7 @@ export const kindWords: Record<EventKind, string> = {
   'response.received': 'A form is answered',
   'response.signed': 'A signed copy is ready',
   'response.declined': 'Someone declines to sign',
-  'mail.bounced': 'An email with a link bounces',
+  'mail.bounced': 'An email with a link or a signed copy bounces',
   'conversion.ended': 'A file is converted, or can’t be',
   'review.decided': 'A held page is reviewed',
   'content.replaced': 'Content is replaced or restored',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { RecipientNotFound } from '../../errors/request-errors.ts';
-import { type Bounce, bounce } from '../../mail/bounces/bounce.ts';
+import { type Bounce, readBounce } from '../../mail/bounces/bounce.ts';
 import type { MailState } from '../../mail/claim-mail.ts';
 
 /** A recipient and the activity on their personal link; unknown values are undefined. */
@@ -63,7 +63,7 @@ function toActivity(row: RecipientRow): RecipientActivity {
             state: row.mail_state,
             at: row.mail_at,
             error: row.mail_error ?? undefined,
-            bounce: row.mail_bounce === null ? undefined : bounce.parse(row.mail_bounce),
+            bounce: readBounce(row.mail_bounce),
           },
   };
 }

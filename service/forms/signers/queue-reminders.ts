@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { askSigners } from './advance.ts';
 
-/** The days between two reminders that an owner can choose. */
-export const reminderDays = [3, 7] as const;
-
 /** Nobody is reminded by itself after so many days: the owner decides what happens then. */
 const untilDays = 30;
 

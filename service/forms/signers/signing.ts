@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { Database, Db } from '../../db/database.ts';
+import { type Bounce, readBounce } from '../../mail/bounces/bounce.ts';
+import type { MailState } from '../../mail/claim-mail.ts';
 
 /** One of the people who sign a document together. */
 export interface Signer {
@@ -19,6 +21,12 @@ export interface Signer {
   responseId: string | undefined;
   signedAt: Date | undefined;
   declinedAt: Date | undefined;
+  /** What became of the latest mail with their link. */
+  mailState: MailState | undefined;
+  /** Why it came back; undefined unless it did, and once they have signed or declined. */
+  linkBounce: Bounce | undefined;
+  /** Why the mail with the signed copy came back; undefined unless it did. */
+  copyBounce: Bounce | undefined;
 }
 
 /** A document that several people sign. */
@@ -65,7 +73,14 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
     .leftJoin('responses as r', 'r.id', 's.response_id')
     .leftJoin('recipients as link', 'link.id', 's.recipient_id')
     .selectAll('s')
-    .select(['r.submitted_at', 'link.code'])
+    .select([
+      'r.submitted_at',
+      'r.copy_bounce',
+      'link.code',
+      'link.mail_state',
+      'link.mail_bounce',
+      'link.email as linkEmail',
+    ])
     .where('s.signing_id', '=', row.id)
     .orderBy('s.position')
     .execute();
@@ -86,13 +101,17 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
       recipientId: signer.recipient_id ?? undefined,
       code: signer.code ?? undefined,
       name: signer.name,
-      email: signer.email ?? undefined,
+      // The owner may have corrected the address of the link.
+      email: signer.linkEmail ?? signer.email ?? undefined,
       fields: names.parse(signer.fields),
       askedAt: signer.asked_at ?? undefined,
       mailedAt: signer.mailed_at ?? undefined,
       responseId: signer.response_id ?? undefined,
       signedAt: signer.response_id === null ? undefined : (signer.submitted_at ?? undefined),
       declinedAt: signer.declined_at ?? undefined,
+      mailState: signer.mail_state ?? undefined,
+      linkBounce: (signer.response_id ?? signer.declined_at) ? undefined : readBounce(signer.mail_bounce),
+      copyBounce: readBounce(signer.copy_bounce),
     })),
   };
 }

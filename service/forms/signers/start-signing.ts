@@ -1,4 +1,5 @@
 import { asciiEmail } from '#shared/contract/email-address.ts';
+import { fewestSigners, maxSigners } from '#shared/contract/signing.ts';
 import type { Db } from '../../db/database.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
 import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-errors.ts';
@@ -6,8 +7,6 @@ import type { FormField } from '../../form-model/form-field.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { findForm } from '../find-form.ts';
 import { askSigners } from './advance.ts';
-
-export const maxSigners = 10;
 
 export interface NewSigning {
   /** In the order in which they sign. */
@@ -83,7 +82,7 @@ export async function startSigning(
 }
 
 function problemOf(signers: NewSigning['signers'], fields: readonly FormField[]): string | undefined {
-  if (signers.length < 2) return 'Name at least two signers. One person signs by the link itself.';
+  if (signers.length < fewestSigners) return 'Name at least two signers. One person signs by the link itself.';
   if (signers.length > maxSigners) return `Name at most ${maxSigners} signers.`;
   const people = new Set<string>();
   for (const { name, email, fields: own } of signers) {
@@ -95,6 +94,11 @@ function problemOf(signers: NewSigning['signers'], fields: readonly FormField[])
     const signs = fields.some((field) => field.kind === 'signature' && !field.readOnly && own.includes(field.name));
     if (!signs) return `Give ${name} a signature field. Place one for each signer on the pages.`;
   }
-  const left = fields.find(({ name, readOnly }) => !readOnly && !signers.some(({ fields: own }) => own.includes(name)));
+  const given = signers.flatMap(({ fields: own }) => own);
+  const unknown = given.find((one) => !fields.some(({ name, readOnly }) => name === one && !readOnly));
+  if (unknown !== undefined) return `The form has no field “${unknown}” to fill in.`;
+  const shared = fields.find(({ name }) => given.indexOf(name) !== given.lastIndexOf(name));
+  if (shared) return `Only one signer can fill in “${shared.label}”.`;
+  const left = fields.find(({ name, readOnly }) => !readOnly && !given.includes(name));
   return left && `Choose who fills in “${left.label}”.`;
 }

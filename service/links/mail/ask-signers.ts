@@ -20,7 +20,7 @@ export interface SignerMail {
    * begins all the same.
    */
   ask(signing: Signing): Promise<void>;
-  /** Mails somebody whose turn it is again. @throws BadRequest within a day of the last mail, and for anyone else */
+  /** Mails somebody whose turn it is again. @throws BadRequest within a day of a mail that did not come back, and for anyone else */
   remind(signing: Signing, position: number): Promise<void>;
 }
 
@@ -67,7 +67,9 @@ export function createSignerMail(deps: Deps): SignerMail {
     async remind(signing, position) {
       const signer = whoseTurn(signing).find((one) => one.position === position);
       if (!signer) throw new BadRequest('It is not this person’s turn to sign.');
-      if (signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
+      // Mail that came back, or went to an address that was corrected since, has reached no one.
+      const mayHaveArrived = signer.mailState === 'waiting' || signer.mailState === 'sent';
+      if (mayHaveArrived && signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
         throw new BadRequest(`${signer.name} was mailed within the last day. Try again tomorrow.`);
       }
       if (!(await mail(signing, signer, false))) {

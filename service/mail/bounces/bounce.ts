@@ -18,6 +18,11 @@ export const bounce = z.object({
 
 export type Bounce = z.infer<typeof bounce>;
 
+/** Reads what a column has. @returns undefined for null */
+export function readBounce(stored: unknown): Bounce | undefined {
+  return stored === null ? undefined : bounce.parse(stored);
+}
+
 /** An enhanced status code (RFC 3463, section 2) of a failure. */
 const enhancedStatus = /(?<![\d.])([45])\.(\d{1,3})\.(\d{1,3})(?![\d.])/;
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { storableJson } from '../../db/storable-json.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { addressHash } from '../address-hash.ts';
@@ -9,16 +10,17 @@ import type { Bounce } from './bounce.ts';
 import { addBouncedAddress, countsBounces, scopeOf } from './bounced-addresses.ts';
 
 /** A mail that came back, or was refused at once. */
-type BouncedMail = Pick<ClaimedMail, 'kind' | 'workspaceId' | 'recipientId'>;
+type BouncedMail = Pick<ClaimedMail, 'kind' | 'workspaceId' | 'recipientId' | 'responseId'>;
 
 /**
- * Notes what follows from a bounce: no more mail to the address if it is for good, and an event of the document whose link it was.
- * Called last in the transaction.
+ * Notes what follows from a bounce: no more mail to the address if it is for good, why a signed copy did not arrive, and an event of
+ * the document whose link or signed copy it was. Called last in the transaction.
  */
 export async function noteBounce(transaction: Db, mail: BouncedMail, address: Buffer, bounce: Bounce): Promise<void> {
   if (bounce.kind === 'hard' && countsBounces(mail.kind)) {
     await addBouncedAddress(transaction, scopeOf(mail), address, bounce);
   }
+  if (mail.responseId !== null) return noteCopyBounce(transaction, mail.responseId, bounce);
   if (mail.recipientId === null) return;
   const recipient = await transaction
     .selectFrom('recipients')
@@ -28,6 +30,18 @@ export async function noteBounce(transaction: Db, mail: BouncedMail, address: Bu
   if (!recipient) return;
   const data = { recipient_id: mail.recipientId, bounce };
   await recordEvents(transaction, [{ kind: 'mail.bounced', documentId: recipient.document_id, data }]);
+}
+
+async function noteCopyBounce(transaction: Db, responseId: string, bounce: Bounce): Promise<void> {
+  const response = await transaction
+    .updateTable('responses')
+    .set({ copy_bounce: storableJson(bounce) })
+    .where('id', '=', responseId)
+    .returning('document_id')
+    .executeTakeFirst();
+  if (!response) return;
+  const documentId = response.document_id;
+  await recordEvents(transaction, [{ kind: 'mail.bounced', documentId, responseId, data: { bounce } }]);
 }
 
 /**
@@ -64,7 +78,8 @@ export async function recordBounce(
       })
       .where('id', '=', mailId)
       .execute();
-    const mail = { kind: row.kind as MailKind, workspaceId: row.workspace_id, recipientId: row.recipient_id };
+    const { workspace_id: workspaceId, recipient_id: recipientId, response_id: responseId } = row;
+    const mail = { kind: row.kind as MailKind, workspaceId, recipientId, responseId };
     // Sent again since: the later mail says what is so.
     if (await isFollowed(transaction, mailId, mail)) return mail.kind;
     if (mail.recipientId !== null && (await hasAddress({ db: transaction, secrets }, mail.recipientId, address))) {

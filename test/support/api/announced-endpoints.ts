@@ -22,5 +22,8 @@ export const announcedEndpoints: AnnouncedEndpoint[] = [
   { method: 'delete', path: `${document}/recipients/{code}`, scope: 'write' },
   { method: 'post', path: `${document}/recipients/{code}/mail`, scope: 'write' },
   { method: 'get', path: `${document}/signing`, scope: 'read' },
+  { method: 'post', path: `${document}/signing`, scope: 'write', body: { signers: [] } },
+  { method: 'post', path: `${document}/signing/cancel`, scope: 'write' },
+  { method: 'post', path: `${document}/signing/remind`, scope: 'write', body: { signer: 1 } },
   { method: 'get', path: `${document}/versions`, scope: 'read' },
 ];
