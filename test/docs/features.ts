@@ -74,6 +74,9 @@ export const features: Record<string, Feature> = {
   'placed-fields-in-library': {
     feature: 'Places fields to fill in and sign on the pages of a document, where the service announces it',
   },
+  'several-signers-in-library': {
+    feature: 'Names several signers, gives each their fields and asks them to sign, where the service announces it',
+  },
   'mail-bounced': { feature: 'Says why an email with a link bounced, where the service tells' },
   'signed-pdfs': { feature: 'Signed PDFs: one, or all as one zip; resumes after an interruption' },
   'reading-depth': {

@@ -31,7 +31,7 @@ import { PlacingView } from './placing/placing-view.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
-import { SigningBoard } from './signing-board.tsx';
+import { SigningBoard } from './signers/signing-board.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 
 interface DocumentHeadProps {
@@ -203,7 +203,7 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
               <PlacingView shown={shown} onClose={() => setPlacing(false)} />
             ) : (
               <>
-                <SigningBoard shown={shown} onPlace={() => setPlacing(true)} />
+                <SigningBoard shown={shown} views={document.views} onPlace={() => setPlacing(true)} />
                 <ResponsesTab shown={shown} />
               </>
             )}

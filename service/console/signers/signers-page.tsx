@@ -100,7 +100,7 @@ function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps
                   )}
                 </th>
                 <td>
-                  <State signer={signer} isTurn={turns.includes(signer.position)} />
+                  <State {...{ signer, sendsMail }} isTurn={turns.includes(signer.position)} />
                   {signer.linkBounce && (
                     <>
                       <BouncedMail what="Mail" email={signer.email} bounce={signer.linkBounce} />
@@ -114,7 +114,7 @@ function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps
                 <td>
                   <div class="row">
                     {signer.code !== undefined && <CopyButton text={linkOf(signer.code)} of={signer.name} />}
-                    {sendsMail && signer.email && turns.includes(signer.position) && (
+                    {sendsMail && signer.email && turns.includes(signer.position) && !isBeingMailed(signer) && (
                       <form method="post" action={`${base}/signers/remind`}>
                         <input type="hidden" name="position" value={signer.position} />
                         <button class="button" type="submit">
@@ -149,7 +149,13 @@ function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps
   );
 }
 
-function State({ signer, isTurn }: { signer: Signer; isTurn: boolean }) {
+interface StateProps {
+  signer: Signer;
+  isTurn: boolean;
+  sendsMail: boolean;
+}
+
+function State({ signer, isTurn, sendsMail }: StateProps) {
   if (signer.signedAt) {
     return (
       <>
@@ -172,7 +178,13 @@ function State({ signer, isTurn }: { signer: Signer; isTurn: boolean }) {
       </>
     );
   }
+  if (sendsMail && isBeingMailed(signer)) return <>On its way</>;
   return <>Their turn: send them the link</>;
+}
+
+/** Whether they are about to be mailed their link: it is their turn, and has not begun. */
+function isBeingMailed({ askedAt, email }: Signer): boolean {
+  return askedAt === undefined && email !== undefined;
 }
 
 const languageName = new Intl.DisplayNames('en', { type: 'language' });

@@ -5,6 +5,7 @@ import { arNotices } from './notices.ts';
 import { arPane } from './pane.ts';
 import { arPlacing } from './placing.ts';
 import { arPublishing } from './publishing.ts';
+import { arSigners } from './signers.ts';
 
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
 export const ar: Catalogue = {
@@ -13,6 +14,7 @@ export const ar: Catalogue = {
   ...arFaults,
   ...arPane,
   ...arPlacing,
+  ...arSigners,
   ...arPublishing,
 
   'action.cancel': 'إلغاء',
@@ -418,6 +420,7 @@ export const ar: Catalogue = {
   },
   'responses.signed': 'موقّع',
   'responses.blank': 'تُرك فارغًا',
+  'responses.signed-copy': 'النسخة الموقّعة',
   'responses.save-signed': 'حفظ ملف PDF الموقّع',
   'responses.making': 'جارٍ تجهيز ملف PDF الموقّع، وسيُحفظ فور جاهزيته.',
   'responses.fetching': 'جارٍ تنزيل ملف PDF الموقّع',

@@ -5,6 +5,7 @@ import { deNotices } from './notices.ts';
 import { dePane } from './pane.ts';
 import { dePlacing } from './placing.ts';
 import { dePublishing } from './publishing.ts';
+import { deSigners } from './signers.ts';
 
 /** The words of `en.ts` in German. */
 export const de: Catalogue = {
@@ -13,6 +14,7 @@ export const de: Catalogue = {
   ...deFaults,
   ...dePane,
   ...dePlacing,
+  ...deSigners,
   ...dePublishing,
 
   'action.cancel': 'Abbrechen',
@@ -299,6 +301,7 @@ export const de: Catalogue = {
   },
   'responses.signed': 'unterschrieben',
   'responses.blank': 'Nicht ausgefüllt',
+  'responses.signed-copy': 'Unterschriebene Kopie',
   'responses.save-signed': 'Signiertes PDF speichern',
   'responses.making': 'Das signierte PDF wird vorbereitet und gespeichert, sobald es fertig ist.',
   'responses.fetching': 'Signiertes PDF wird heruntergeladen',

@@ -5,6 +5,7 @@ import { enNotices } from './notices.ts';
 import { enPane } from './pane.ts';
 import type { enPlacing } from './placing.ts';
 import { enPublishing } from './publishing.ts';
+import type { enSigners } from './signers.ts';
 
 /**
  * The English catalogue: every word the apps show, with those of `notices.ts`. `{name}` takes a value; an object is a plural, chosen by the
@@ -289,6 +290,7 @@ export const en = {
   'responses.shown': { one: 'Showing the latest of {total}', other: 'Showing the latest {count} of {total}' },
   'responses.signed': 'signed',
   'responses.blank': 'Left blank',
+  'responses.signed-copy': 'Signed copy',
   'responses.save-signed': 'Save signed PDF',
   'responses.making': 'Preparing the signed PDF. It’s saved as soon as it’s ready.',
   'responses.fetching': 'Downloading the signed PDF',
@@ -647,4 +649,4 @@ export const en = {
   'settings.forgotten': 'Local data cleared. Your accounts are still here.',
 } as const;
 
-export type Catalogue = { [key in keyof typeof en | keyof typeof enPlacing]: Message };
+export type Catalogue = { [key in keyof typeof en | keyof typeof enPlacing | keyof typeof enSigners]: Message };

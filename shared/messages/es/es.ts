@@ -5,6 +5,7 @@ import { esNotices } from './notices.ts';
 import { esPane } from './pane.ts';
 import { esPlacing } from './placing.ts';
 import { esPublishing } from './publishing.ts';
+import { esSigners } from './signers.ts';
 
 /** The words of `en.ts` in Spanish. */
 export const es: Catalogue = {
@@ -13,6 +14,7 @@ export const es: Catalogue = {
   ...esFaults,
   ...esPane,
   ...esPlacing,
+  ...esSigners,
   ...esPublishing,
 
   'action.cancel': 'Cancelar',
@@ -331,6 +333,7 @@ export const es: Catalogue = {
   },
   'responses.signed': 'firmada',
   'responses.blank': 'En blanco',
+  'responses.signed-copy': 'Copia firmada',
   'responses.save-signed': 'Guardar el PDF firmado',
   'responses.making': 'Preparando el PDF firmado. Se guardará en cuanto esté listo.',
   'responses.fetching': 'Descargando el PDF firmado',

@@ -5,6 +5,7 @@ import { frNotices } from './notices.ts';
 import { frPane } from './pane.ts';
 import { frPlacing } from './placing.ts';
 import { frPublishing } from './publishing.ts';
+import { frSigners } from './signers.ts';
 
 /** The words of `en.ts` in French. */
 export const fr: Catalogue = {
@@ -13,6 +14,7 @@ export const fr: Catalogue = {
   ...frFaults,
   ...frPane,
   ...frPlacing,
+  ...frSigners,
   ...frPublishing,
 
   'action.cancel': 'Annuler',
@@ -346,6 +348,7 @@ export const fr: Catalogue = {
   },
   'responses.signed': 'signée',
   'responses.blank': 'Laissé vide',
+  'responses.signed-copy': 'Copie signée',
   'responses.save-signed': 'Enregistrer le PDF signé',
   'responses.making': 'Préparation du PDF signé. Il sera enregistré dès qu’il est prêt.',
   'responses.fetching': 'Téléchargement du PDF signé',

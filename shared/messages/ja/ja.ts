@@ -5,6 +5,7 @@ import { jaNotices } from './notices.ts';
 import { jaPane } from './pane.ts';
 import { jaPlacing } from './placing.ts';
 import { jaPublishing } from './publishing.ts';
+import { jaSigners } from './signers.ts';
 
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
 export const ja: Catalogue = {
@@ -13,6 +14,7 @@ export const ja: Catalogue = {
   ...jaFaults,
   ...jaPane,
   ...jaPlacing,
+  ...jaSigners,
   ...jaPublishing,
 
   'action.cancel': 'キャンセル',
@@ -271,6 +273,7 @@ export const ja: Catalogue = {
   'responses.shown': { other: '{total}件中、最新の{count}件を表示' },
   'responses.signed': '署名済み',
   'responses.blank': '未記入',
+  'responses.signed-copy': '署名済みの写し',
   'responses.save-signed': '署名済みPDFを保存',
   'responses.making': '署名済みPDFを準備しています。できしだい保存します。',
   'responses.fetching': '署名済みPDFをダウンロード中',

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { mailLanguages, maxNoteLength, type RecipientMailInput } from '#shared/contract/recipient-mail.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { RecipientMailInput } from '#shared/contract/recipient-mail.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { faultOf } from '../../errors/fault.ts';
-import { currentLocale, t } from '../../messages/translate.ts';
+import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Progress } from '../progress.tsx';
-import { SelectField } from '../select-field.tsx';
 import { mailStateWords } from './mail-state-words.ts';
+import { MailWordsFields, ownMailLanguage } from './mail-words-fields.tsx';
 import { RefusedPeople } from './refused-people.tsx';
 
 interface MailLinksProps {
@@ -18,20 +18,17 @@ interface MailLinksProps {
   onSent: () => void;
 }
 
-type Language = (typeof mailLanguages)[number];
-
 /** A recipient whom the service can mail. */
 type Addressee = BoardRow & { code: string; email: string };
 
 /** Has the service mail people their links, with the sender's words. At first, those are chosen who were not mailed yet. */
 export function MailLinks({ rows, send, onSent }: MailLinksProps) {
-  const id = useId();
   const running = useRef<AbortController | undefined>(undefined);
   const [open, setOpen] = useState(false);
   /** What the person chose or the sending left, by link. */
   const [choices, setChoices] = useState<Record<string, boolean>>({});
   const [note, setNote] = useState('');
-  const [language, setLanguage] = useState(ownLanguage);
+  const [language, setLanguage] = useState(ownMailLanguage);
   const [total, setTotal] = useState<number>();
   const [sent, setSent] = useState(0);
   const [refused, setRefused] = useState<{ person: Addressee; error: unknown }[]>([]);
@@ -117,27 +114,7 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
             );
           })}
         </fieldset>
-        <div class="field">
-          <label for={id}>{t('recipients.mail-note')}</label>
-          <textarea
-            id={id}
-            rows={4}
-            maxLength={maxNoteLength}
-            value={note}
-            dir="auto"
-            aria-describedby={`${id}-hint`}
-            onInput={(event) => setNote(event.currentTarget.value)}
-          />
-          <span class="field-hint" id={`${id}-hint`}>
-            {t('recipients.mail-note-hint')}
-          </span>
-        </div>
-        <SelectField
-          label={t('recipients.mail-language')}
-          value={language}
-          options={mailLanguages.map((value) => ({ value, label: nameOf(value) }))}
-          onChange={setLanguage}
-        />
+        <MailWordsFields {...{ note, language, onNote: setNote, onLanguage: setLanguage }} />
         <div>
           <Button type="submit" disabled={chosen.length === 0}>
             {chosen.length === 0 ? t('recipients.mail-send-any') : t('recipients.mail-send', { count: chosen.length })}
@@ -149,14 +126,4 @@ export function MailLinks({ rows, send, onSent }: MailLinksProps) {
       </form>
     </details>
   );
-}
-
-function ownLanguage(): Language {
-  const own = new Intl.Locale(currentLocale()).language;
-  return mailLanguages.find((language) => language === own) ?? 'en';
-}
-
-/** Returns a language's name in the person's language. */
-function nameOf(language: Language): string {
-  return new Intl.DisplayNames(currentLocale(), { type: 'language' }).of(language) ?? language;
 }

@@ -18,8 +18,14 @@ const reasons: Partial<Record<string, MessageKey>> = {
   unreachable: 'recipients.bounced-unreachable',
 };
 
+/** Returns the person's words for why a mail came back. */
+export function bounceWords(reason: string): string {
+  return t(reasons[reason] ?? 'recipients.bounced-other');
+}
+
 /** Returns the person's words for what became of the mail to a recipient. An unknown state is returned unchanged. */
 export function mailStateWords({ mailState = '', bounceReason = '' }: BoardRow): string {
-  const key = mailState === 'bounced' ? (reasons[bounceReason] ?? 'recipients.bounced-other') : words[mailState];
+  if (mailState === 'bounced') return bounceWords(bounceReason);
+  const key = words[mailState];
   return key === undefined ? mailState : t(key);
 }

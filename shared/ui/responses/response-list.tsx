@@ -6,6 +6,7 @@ import type { ResponsesSource } from '../../responses/fetch-signed-copies.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Progress } from '../progress.tsx';
+import { bounceWords } from '../recipients/mail-state-words.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { saveBlob, saveText } from '../save-file.ts';
 import { SkeletonList } from '../skeleton.tsx';
@@ -101,7 +102,7 @@ export function ResponseList({ slug, source }: ResponseListProps) {
 }
 
 function ResponseItem({ slug, source, response }: ResponseListProps & { response: FormResponse }) {
-  const { when, who, email, answers, signed } = response;
+  const { when, who, email, answers, signed, copy_bounce } = response;
   return (
     <details>
       <summary>
@@ -121,6 +122,9 @@ function ResponseItem({ slug, source, response }: ResponseListProps & { response
             </div>
           ))}
         </dl>
+        {copy_bounce && (
+          <p class="field-error">{`${t('responses.signed-copy')} · ${bounceWords(copy_bounce.reason)}`}</p>
+        )}
         {signed && <SignedCopy slug={slug} response={response} source={source} />}
       </div>
     </details>

@@ -1,0 +1,220 @@
+import { PenLine, Users } from 'lucide';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type DocumentSigning, type SignerItem, signing as signingAnswer } from '#shared/contract/signing.ts';
+import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
+import { bounceWords } from '#shared/ui/recipients/mail-state-words.ts';
+import { RelativeTime } from '#shared/ui/relative-time.tsx';
+import { copyText } from '../../../platform/clipboard.ts';
+import { openLink } from '../../../platform/extension-pages.ts';
+import { ServiceError } from '../../service-error.tsx';
+import { useAnnounced } from '../../use-announced.ts';
+import { documentPart } from '../document-part.ts';
+import type { Shown } from '../use-activity.ts';
+import { AskSigners } from './ask-signers.tsx';
+import { signerWords, signingWords } from './signers-words.ts';
+
+/** Milliseconds until the board looks again whether a signer was mailed. */
+const mailingMs = 1500;
+
+interface SigningBoardProps {
+  shown: Shown;
+  /** Views of the document; the board is read again when there are more. */
+  views: number;
+  /** Places fields here, where the service lets apps do so. */
+  onPlace: () => void;
+}
+
+/** Asks people to sign a document together and shows how far they are; where the service does not let apps ask, its page does. */
+export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
+  const { service, slug } = shown;
+  const isAnnounced = useAnnounced(service, 'GET documents/{}/signing');
+  const placesFields = useAnnounced(service, 'PUT documents/{}/fields');
+  const asks = useAnnounced(service, 'POST documents/{}/signing');
+  const sendsMail = useAnnounced(service, 'POST documents/{}/signing/remind');
+  const [signing, setSigning] = useState<DocumentSigning>();
+  const [error, setError] = useState<unknown>();
+  const [isAsking, setAsking] = useState(false);
+  const [done, setDone] = useState<'signers.sent' | 'signers.reminded' | 'signers.cancelled'>();
+  const section = useRef<HTMLElement>(null);
+  const read = () => {
+    setError(undefined);
+    if (isAnnounced) documentPart({ service, slug }, 'signing', signingAnswer).then(setSigning, setError);
+  };
+  useEffect(read, [service, slug, isAnnounced, views]);
+  const isMailing = sendsMail && signing?.signers.some(isBeingMailed);
+  useEffect(() => {
+    if (!isMailing) return undefined;
+    const again = setTimeout(read, mailingMs);
+    return () => clearTimeout(again);
+  }, [signing, isMailing]);
+  useEffect(() => {
+    if (done) section.current?.focus();
+  }, [done]);
+  if (signing === undefined) return error === undefined ? null : <ServiceError {...{ error, service, retry: read }} />;
+  const { state, signers, fields = [], signers_url, place_url } = signing;
+  const isOpen = state === 'open';
+  const open = (asking: boolean) => {
+    setDone(undefined);
+    setAsking(asking);
+  };
+  if (isAsking && !isOpen) {
+    return (
+      <AskSigners
+        {...{ shown, fields, sendsMail }}
+        onAsked={(started) => {
+          setSigning(started);
+          setAsking(false);
+          setDone('signers.sent');
+        }}
+        onClose={() => open(false)}
+      />
+    );
+  }
+  const change = async (part: 'remind' | 'cancel', body?: object) => {
+    setError(undefined);
+    setDone(undefined);
+    try {
+      setSigning(await documentPart(shown, `signing/${part}`, signingAnswer, { method: 'POST', body }));
+      setDone(part === 'remind' ? 'signers.reminded' : 'signers.cancelled');
+    } catch (reason) {
+      setError(reason);
+    }
+  };
+  const asksHere = asks && fields.length > 0;
+  return (
+    <section ref={section} class="section" tabIndex={-1} aria-label={t('signing.title')}>
+      {done !== undefined && (
+        <p class="notice notice-good" role="status">
+          {t(done)}
+        </p>
+      )}
+      {error !== undefined && <ServiceError error={error} service={service} />}
+      {signers.length > 0 && (
+        <Signers
+          {...signing}
+          sendsMail={sendsMail}
+          onRemind={sendsMail && isOpen ? (signer) => void change('remind', { signer }) : undefined}
+        />
+      )}
+      <div class="row">
+        {place_url && (
+          <Button onClick={() => (placesFields ? onPlace() : void openLink(place_url))}>
+            <Icon icon={PenLine} />
+            {t('signing.place')}
+          </Button>
+        )}
+        {signers_url && !(asksHere && isOpen) && (
+          <Button onClick={() => (asksHere ? open(true) : void openLink(signers_url))}>
+            <Icon icon={Users} />
+            {t('signing.ask')}
+          </Button>
+        )}
+      </div>
+      {asksHere && isOpen && <CancelSigning onCancel={() => void change('cancel')} />}
+    </section>
+  );
+}
+
+/** Ends the signing, once the person has read what follows. */
+function CancelSigning({ onCancel }: { onCancel: () => void }) {
+  return (
+    <details>
+      <summary>{t('signers.cancel')}</summary>
+      <div class="stack">
+        <p>{t('signers.cancel-consequence')}</p>
+        <div>
+          <Button onClick={onCancel}>{t('signers.cancel')}</Button>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface SignersProps extends DocumentSigning {
+  sendsMail: boolean;
+  /** Mails a signer again, by their place from 1. Absent: nobody can be mailed. */
+  onRemind: ((signer: number) => void) | undefined;
+}
+
+function Signers({ state, signers, sendsMail, onRemind }: SignersProps) {
+  const signed = signers.filter((signer) => signer.state === 'signed').length;
+  return (
+    <>
+      <h3>{t('signing.title')}</h3>
+      <p>
+        {state !== undefined && <>{signingWords(state)} · </>}
+        {t('signing.progress', { count: signed, total: signers.length })}
+      </p>
+      <ul class="list">
+        {signers.map((signer, at) => (
+          <li key={signer.link ?? signer.name} class="signer">
+            <SignerState
+              signer={signer}
+              sendsMail={sendsMail}
+              onRemind={isMailable(signer) ? onRemind && (() => onRemind(at + 1)) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Whether the service is about to mail them their link: it is their turn, and has not begun. */
+function isBeingMailed({ state, since, email }: SignerItem): boolean {
+  return state === 'asked' && since === undefined && email !== undefined;
+}
+
+/** Whether it is the signer's turn and they have an address. */
+function isMailable(signer: SignerItem): boolean {
+  const { state, email } = signer;
+  return email !== undefined && (state === 'asked' || state === 'mailed') && !isBeingMailed(signer);
+}
+
+interface SignerStateProps {
+  signer: SignerItem;
+  sendsMail: boolean;
+  onRemind: (() => void) | undefined;
+}
+
+function SignerState({ signer, sendsMail, onRemind }: SignerStateProps) {
+  const { name, email, state, since, link, mail_bounce, copy_bounce } = signer;
+  return (
+    <>
+      <div>
+        <bdi>{name}</bdi>
+        <div class="small soft">
+          {email && (
+            <>
+              <bdi>{email}</bdi> ·{' '}
+            </>
+          )}
+          {sendsMail && isBeingMailed(signer) ? t('recipients.mail-waiting') : signerWords(state)}
+          {since && (
+            <>
+              {' '}
+              <RelativeTime when={since} now={Date.now()} />
+            </>
+          )}
+        </div>
+        {mail_bounce && (
+          <div class="field-error">{`${t('recipients.mailed')} · ${bounceWords(mail_bounce.reason)}`}</div>
+        )}
+        {copy_bounce && (
+          <div class="field-error">{`${t('responses.signed-copy')} · ${bounceWords(copy_bounce.reason)}`}</div>
+        )}
+      </div>
+      <div class="row">
+        {onRemind && (
+          <Button look="quiet" onClick={onRemind}>
+            {t('signers.remind-one')}
+          </Button>
+        )}
+        {link && <CopyButton text={link} copy={copyText} look="quiet" />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'preact/hooks';
+import { fewestSigners, type SigningField, type SigningInput } from '#shared/contract/signing.ts';
+import { proposeSigners } from '#shared/formats/propose-signers.ts';
+
+/** A person who is going to sign. */
+export interface NamedSigner {
+  /** Of this screen only. */
+  key: number;
+  name: string;
+  email: string;
+}
+
+/** Who signs, in which order, and who fills in what. Every field has a signer. */
+export interface SignersState {
+  signers: readonly NamedSigner[];
+  /** The signer's key, by the position of the field. */
+  owners: readonly number[];
+  change(key: number, to: Partial<Pick<NamedSigner, 'name' | 'email'>>): void;
+  /** Adds a signer at the end. @returns their key */
+  add(): number;
+  /** Removes a signer; their fields go to the first of the others. */
+  remove(key: number): void;
+  /** Lets a signer sign before the one in front of them. */
+  moveUp(key: number): void;
+  give(field: number, key: number): void;
+  /** Returns the signers as the service is told of them. */
+  named(): SigningInput['signers'];
+}
+
+/** At first, each signature goes to another signer, with the fields before it. */
+export function useSigners(fields: readonly SigningField[]): SignersState {
+  const [{ signers, owners, next }, setState] = useState(() => begin(fields));
+  return {
+    signers,
+    owners,
+    change(key, to) {
+      setState((before) => ({
+        ...before,
+        signers: before.signers.map((signer) => (signer.key === key ? { ...signer, ...to } : signer)),
+      }));
+    },
+    add() {
+      setState((before) => ({
+        ...before,
+        signers: [...before.signers, { key: before.next, name: '', email: '' }],
+        next: before.next + 1,
+      }));
+      return next;
+    },
+    remove(key) {
+      setState((before) => {
+        const left = before.signers.filter((signer) => signer.key !== key);
+        const first = left[0]?.key ?? 0;
+        return {
+          ...before,
+          signers: left,
+          owners: before.owners.map((owner) => (owner === key ? first : owner)),
+        };
+      });
+    },
+    moveUp(key) {
+      setState((before) => {
+        const at = before.signers.findIndex((signer) => signer.key === key);
+        const moved = before.signers.toSpliced(at, 1);
+        return { ...before, signers: moved.toSpliced(at - 1, 0, ...before.signers.slice(at, at + 1)) };
+      });
+    },
+    give(field, key) {
+      setState((before) => ({ ...before, owners: before.owners.with(field, key) }));
+    },
+    named() {
+      return signers.map(({ key, name, email }) => ({
+        name: name.trim(),
+        ...(email.trim() && { email: email.trim() }),
+        fields: fields.flatMap((field, at) => (owners[at] === key ? [field.name] : [])),
+      }));
+    },
+  };
+}
+
+function begin(fields: readonly SigningField[]) {
+  const proposed = proposeSigners(fields.map(({ kind }) => kind));
+  const count = Math.max(fewestSigners, ...proposed);
+  const signers = Array.from({ length: count }, (_, key): NamedSigner => ({ key, name: '', email: '' }));
+  return { signers, owners: proposed.map((number) => number - 1), next: count };
+}

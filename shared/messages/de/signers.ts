@@ -1,0 +1,30 @@
+import type { enSigners } from '../en/signers.ts';
+import type { Message } from '../translate.ts';
+
+/** The words of `signers.ts` in German. */
+export const deSigners: Record<keyof typeof enSigners, Message> = {
+  'signers.explained':
+    'Alle, die unterschreiben, erhalten einen persönlichen Link zu diesem Dokument und füllen nur ihre eigenen Felder aus. Sobald alle unterschrieben haben, erhalten alle eine Kopie mit allen Unterschriften.',
+  'signers.who': 'Wer unterschreibt',
+  'signers.signer': 'Person {number}',
+  'signers.add': 'Person hinzufügen',
+  'signers.remove': 'Person {number} entfernen',
+  'signers.move-up': 'Person {number} nach oben',
+  'signers.in-order': 'Nacheinander, in dieser Reihenfolge',
+  'signers.what': 'Wer füllt was aus',
+  'signers.field': '{label} · Seite {page}',
+  'signers.mail': 'Die E-Mail',
+  'signers.remind': 'Erinnern, wer noch nicht unterschrieben hat',
+  'signers.remind-never': 'Nur auf meine Anweisung',
+  'signers.remind-days': { one: 'Jeden Tag', other: 'Alle {count} Tage' },
+  'signers.no-mail':
+    'Dieser Dienst sendet keine E-Mails. Starten Sie und senden Sie dann jeder Person ihren Link selbst.',
+  'signers.send': 'Zur Unterschrift senden',
+  'signers.sent': 'Zur Unterschrift gesendet.',
+  'signers.remind-one': 'Erinnern',
+  'signers.reminded': 'Erinnert.',
+  'signers.cancel': 'Unterzeichnung abbrechen',
+  'signers.cancel-consequence':
+    'Danach kann niemand mehr unterschreiben. Was bisher unterschrieben wurde, bleibt unter „Antworten“.',
+  'signers.cancelled': 'Abgebrochen. Niemand kann mehr unterschreiben.',
+};

@@ -1,0 +1,27 @@
+import type { Message } from '../translate.ts';
+
+/** The English words for asking several people to sign a document. */
+export const enSigners = {
+  'signers.explained':
+    'Each signer gets a personal link to this document and fills in only their own fields. When everyone has signed, all get one copy with all signatures.',
+  'signers.who': 'Who signs',
+  'signers.signer': 'Signer {number}',
+  'signers.add': 'Add signer',
+  'signers.remove': 'Remove signer {number}',
+  'signers.move-up': 'Move signer {number} up',
+  'signers.in-order': 'One after the other, in this order',
+  'signers.what': 'Who fills in what',
+  'signers.field': '{label} · page {page}',
+  'signers.mail': 'The email',
+  'signers.remind': 'Remind who hasn’t signed',
+  'signers.remind-never': 'Only when I say so',
+  'signers.remind-days': { one: 'Every day', other: 'Every {count} days' },
+  'signers.no-mail': 'This service sends no mail. Start, then copy each signer’s link and send it yourself.',
+  'signers.send': 'Send for signing',
+  'signers.sent': 'Sent for signing.',
+  'signers.remind-one': 'Remind',
+  'signers.reminded': 'Reminded.',
+  'signers.cancel': 'Cancel signing',
+  'signers.cancel-consequence': 'No one else can sign it. What was signed so far stays in Responses.',
+  'signers.cancelled': 'Cancelled. No one else can sign.',
+} as const satisfies Record<string, Message>;

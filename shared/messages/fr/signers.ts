@@ -1,0 +1,29 @@
+import type { enSigners } from '../en/signers.ts';
+import type { Message } from '../translate.ts';
+
+/** The words of `signers.ts` in French. */
+export const frSigners: Record<keyof typeof enSigners, Message> = {
+  'signers.explained':
+    'Chaque signataire reçoit un lien personnel vers ce document et remplit uniquement ses propres champs. Quand tout le monde a signé, chacun reçoit une copie avec toutes les signatures.',
+  'signers.who': 'Qui signe',
+  'signers.signer': 'Signataire {number}',
+  'signers.add': 'Ajouter un signataire',
+  'signers.remove': 'Retirer le signataire {number}',
+  'signers.move-up': 'Monter le signataire {number}',
+  'signers.in-order': 'L’un après l’autre, dans cet ordre',
+  'signers.what': 'Qui remplit quoi',
+  'signers.field': '{label} · page {page}',
+  'signers.mail': 'L’e-mail',
+  'signers.remind': 'Relancer les personnes qui n’ont pas signé',
+  'signers.remind-never': 'Seulement à ma demande',
+  'signers.remind-days': { one: 'Tous les jours', many: 'Tous les {count} jours', other: 'Tous les {count} jours' },
+  'signers.no-mail':
+    'Ce service n’envoie pas d’e-mails. Démarrez, puis copiez le lien de chaque signataire et envoyez-le vous-même.',
+  'signers.send': 'Envoyer pour signature',
+  'signers.sent': 'Envoyé pour signature.',
+  'signers.remind-one': 'Relancer',
+  'signers.reminded': 'Relance envoyée.',
+  'signers.cancel': 'Annuler la signature',
+  'signers.cancel-consequence': 'Plus personne ne pourra signer. Ce qui est déjà signé reste dans les réponses.',
+  'signers.cancelled': 'Annulé. Plus personne ne peut signer.',
+};
