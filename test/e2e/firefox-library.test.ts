@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { pickFolder } from '../support/browsers/firefox-desktop.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
@@ -10,6 +12,7 @@ import { buildExtension } from '../support/extension/build-extension.ts';
 import { enterKey, signInFirefoxWithKey } from '../support/extension/sign-in-firefox.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeFolder } from '../support/files/write-folder.ts';
+import { openForm } from '../support/pages/form-visitor.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -50,7 +53,7 @@ afterAll(async () => {
 const patience = { timeout: 20_000 };
 
 /** Keys, by their names in WebDriver. */
-const keys = { shift: '\uE008', alt: '\uE00A' };
+const keys = { shift: '\uE008', alt: '\uE00A', right: '\uE014', enter: '\uE007', delete: '\uE017' };
 
 const button = (name: string) => `//button[normalize-space()='${name}']`;
 
@@ -113,6 +116,52 @@ describe('the library in Firefox', () => {
     const names = Object.keys(unzipSync(await readFile(file))).map((name) => name.slice(11, -13));
     expect(names.sort()).toEqual(['Ada Lovelace', 'Grace Hopper']);
     expect(proxy.seen.filter((request) => request.endsWith('signed.pdf'))).toHaveLength(3);
+  });
+
+  /** @feature placed-fields-in-library */
+  it('places fields by mouse and keyboard, and saves them', async () => {
+    const pdf = await PDFDocument.create();
+    for (const words of ['Lease', 'Annex']) pdf.addPage([595, 842]).drawText(words, { x: 60, y: 760 });
+    const file = new Blob([new Uint8Array(await pdf.save())]);
+    const { slug, link } = await ownersClient(service).documents.publish({ file, name: 'lease.pdf' });
+    const query = new URLSearchParams({ service: service.baseUrl, document: slug, tab: 'responses' });
+    await firefox.navigate(firefox.page(`library.html?${query}`));
+    await firefox.click(button('Place fields…'));
+    await firefox.text("//img[@alt='Page 1']");
+    // Keys press no button of a window that is not the active one: the notification of a view has taken the focus.
+    await firefox.runInBrowser('window.focus(); gBrowser.selectedBrowser.focus();');
+    const box = (name: string) => `//*[@role='group' and @aria-label='${name}']`;
+    const boundsOf = async (name: string) => {
+      const bounds = `
+        const { x, y, width } = document.querySelector('[role=group][aria-label="${name}"]').getBoundingClientRect();
+        return [x, y, width];`;
+      return z.array(z.number()).parse(await firefox.run(bounds));
+    };
+
+    await firefox.click(button('Signature'));
+    await firefox.click("//img[@alt='Page 1']");
+    await firefox.text(box('Signature, page 1'));
+    const [left = 0, top = 0, width = 0] = await boundsOf('Signature, page 1');
+    await firefox.drag(box('Signature, page 1'), 30, 40);
+    const moved = await boundsOf('Signature, page 1');
+    expect(moved.map(Math.round)).toEqual([left + 30, top + 40, width].map(Math.round));
+    await firefox.type(box('Signature, page 1'), keys.shift + keys.right);
+    expect((await boundsOf('Signature, page 1'))[2]).toBeGreaterThan(width);
+
+    // A key adds the field in the middle of the page.
+    await firefox.type(button('Text'), keys.enter);
+    await firefox.type(box('Text, page 1'), keys.enter);
+    const label = "//fieldset[@data-selected]//input[@dir='auto']";
+    await firefox.type(label, 'Name of the tenant');
+    await firefox.type(button('Date'), keys.enter);
+    await firefox.type(box('Date, page 1'), keys.delete);
+    await firefox.click(button('Save fields'));
+    await firefox.text("//*[text()='Saved. The link shows the document with these fields.']");
+    const { fields } = await openForm(link);
+    expect(fields.map((field) => [field.kind, field.label, field.required])).toEqual([
+      ['signature', 'Signature', true],
+      ['text', 'Name of the tenant', false],
+    ]);
   });
 
   /** @feature file-queue, sent-once */

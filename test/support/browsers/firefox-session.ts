@@ -58,6 +58,8 @@ export interface FirefoxSession {
   /** Clicks the first element that an XPath finds, as soon as it exists. */
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
+  /** Drags the first element that an XPath finds, by pixels to the right and down. */
+  drag(xpath: string, right: number, down: number): Promise<void>;
   /** Waits until an XPath finds an element, and resolves with its text. */
   text(xpath: string): Promise<string>;
   /** Runs a script's text in the browser's own window and resolves with its result. */
@@ -201,6 +203,16 @@ export async function startFirefoxSession(
     click: async (xpath) => void (await marionette.send('WebDriver:ElementClick', { id: await find(xpath) })),
     type: async (xpath, text) =>
       void (await marionette.send('WebDriver:ElementSendKeys', { id: await find(xpath), text })),
+    async drag(xpath, right, down) {
+      const origin = { [elementKey]: await find(xpath) };
+      const actions = [
+        { type: 'pointerMove', origin, x: 0, y: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerMove', origin: 'pointer', x: right, y: down, duration: 100 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await perform([{ type: 'pointer', id: 'mouse', actions }]);
+    },
     text: async (xpath) =>
       z.string().parse(value.parse(await marionette.send('WebDriver:GetElementText', { id: await find(xpath) })).value),
     runInBrowser: (script, ...args) => inBrowser(() => run(script, ...args)),
