@@ -75,7 +75,7 @@ export const questions = {
   'document.part': z.object({
     service: z.string(),
     slug: z.string(),
-    part: z.string().check(z.regex(/^(signing|fields|recipients)[\w/%-]*$/)),
+    part: z.string().check(z.regex(/^(signing|fields|recipients)(?!.*\/(\.|%2e){1,2}(\/|$))[^?#\\]*$/i)),
     method: z.enum(['GET', 'POST', 'PUT']),
     body: z.optional(z.unknown()),
   }),

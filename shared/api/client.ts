@@ -7,7 +7,7 @@ import { type RecipientMailInput, recipientMailQueued } from '#shared/contract/r
 import { type RoomInput, room } from '#shared/contract/room.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
 import { type Addition, announces } from './additions.ts';
-import { documentPath, documentsApi } from './documents.ts';
+import { documentPath, documentsApi, pathSegment } from './documents.ts';
 import { fetchUploader } from './fetch-uploader.ts';
 import { type AccessToken, type CallOptions, createHttpClient } from './http-client.ts';
 import { type EventListening, listenToEvents } from './listen-to-events.ts';
@@ -81,7 +81,7 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
       /** Has the service mail a recipient their link. Only for services that announce it. @param code the value of `r` in the link */
       mail: async (ref: string, code: string, input: RecipientMailInput) =>
         json(
-          { method: 'POST', path: documentPath(ref, `/recipients/${encodeURIComponent(code)}/mail`), json: input },
+          { method: 'POST', path: documentPath(ref, `/recipients/${pathSegment(code)}/mail`), json: input },
           recipientMailQueued,
         ),
     },

@@ -98,6 +98,13 @@ describe('a document’s path', () => {
     ['https://lnk.example/a b?r=1#x', 'documents/https%3A%2F%2Flnk.example%2Fa%20b%3Fr%3D1%23x'],
   ])('for %j is %s', (ref, path) => expect(documentPath(ref)).toBe(path));
 
+  it.each(['', '.', '..'])('is not followed by the name %j, for the same reason', async (name) => {
+    const { service, client } = await setUp();
+    await expect(client.recipients.mail('notes', name, {})).rejects.toThrow(NotFound);
+    await expect(client.documents.signedPdf('notes', name)).rejects.toThrow(NotFound);
+    expect(service.received).toEqual([]);
+  });
+
   it.each(['', ' ', '.', '..'])('is refused for %j, which would address another endpoint', (ref) => {
     expect(() => documentPath(ref)).toThrow(NotFound);
   });

@@ -62,12 +62,19 @@ function withoutUnknowns({ where, device, ...view }: View): View {
 
 /**
  * Returns the path of a document given by link, slug or uuid (contract, "Document reference"). A link becomes one segment.
- * @throws NotFound for an empty text, `.` and `..`: a URL would resolve them to another endpoint
+ * @throws NotFound as `pathSegment`
  */
 export function documentPath(ref: string, below = ''): string {
-  const name = ref.trim();
+  return `documents/${pathSegment(ref.trim())}${below}`;
+}
+
+/**
+ * Returns a name as one segment of a path.
+ * @throws NotFound for an empty text, `.` and `..`: a URL would resolve them to another endpoint
+ */
+export function pathSegment(name: string): string {
   if (/^\.{0,2}$/.test(name)) throw new NotFound();
-  return `documents/${encodeURIComponent(name)}${below}`;
+  return encodeURIComponent(name);
 }
 
 /** Returns JSON for HTML, a form for a file. The file is the form's last part, so that a service can check the settings first. */

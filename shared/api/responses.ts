@@ -1,7 +1,7 @@
 import { formResponses } from '#shared/contract/form-response.ts';
 import type { ResponsesQuery } from '#shared/contract/queries.ts';
 import { delay } from './delay.ts';
-import { documentPath } from './documents.ts';
+import { documentPath, pathSegment } from './documents.ts';
 import type { Collect } from './download.ts';
 import { NotFound, NotReady, UnexpectedAnswer } from './errors.ts';
 import type { CallOptions, HttpClient } from './http-client.ts';
@@ -25,7 +25,7 @@ export const responsesApi = ({ json, download }: HttpClient) => ({
    * @throws NotReady if it is not ready after two minutes; NotFound if there is no signed response with that id
    */
   signedPdf: async (ref: string, responseId: string, { signal, collect }: CopyOptions = {}): Promise<Blob> => {
-    const path = documentPath(ref, `/responses/${encodeURIComponent(responseId)}/signed.pdf`);
+    const path = documentPath(ref, `/responses/${pathSegment(responseId)}/signed.pdf`);
     const request = () => download({ path, accept: 'application/pdf', collect, signal });
     const pdf = await retryUntilReady(request, signal).catch((error: unknown) => {
       // The document exists, since its responses are listed: only this copy is missing.

@@ -290,6 +290,33 @@ describe('with a service that sends mail', () => {
     expect(mails).toEqual(Array(2).fill({ language: 'de', note: 'Please read page 3.' }));
   });
 
+  it.each(['a-b', 'a_b', 'a.b', '.a', '...', '~a', "a!'()*", 'a/b?c#d', '50 %', 'ü', '%2e%2e'])(
+    'mails the link of a recipient whose code is %s',
+    async (code) => {
+      const { service } = background;
+      const recipients = [{ ...ada, code, link: link(encodeURIComponent(code)) }];
+      service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 1, recipients } });
+      const path = `/documents/notes/recipients/${encodeURIComponent(code)}/mail`;
+      service.on(`POST ${path}`, { status: 202, body: { message: 'On its way.' } });
+      await open('recipients');
+      await page.getByText('Email the links').click();
+      await button('Send 1 email').click();
+      await expect.element(page.getByText('1 email is on its way. Replies come to you.')).toBeVisible();
+      expect(service.sent.filter(({ method }) => method === 'POST').map((sent) => sent.path)).toEqual([path]);
+    },
+  );
+
+  it.each(['.', '..'])('mails nothing by the code %s, which an address would lose', async (code) => {
+    const { service } = background;
+    const recipients = [{ ...ada, code, link: link(encodeURIComponent(code)) }];
+    service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 1, recipients } });
+    await open('recipients');
+    await page.getByText('Email the links').click();
+    await button('Send 1 email').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(service.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
   /** @feature mail-bounced */
   it('says why a mail bounced, and mails again only whom the person ticks', async () => {
     const { service } = background;

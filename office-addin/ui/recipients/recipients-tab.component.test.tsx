@@ -188,7 +188,8 @@ it('the service mails the links, and asks viewers for a code, where it can', asy
   const pane = paneInTest('powerpoint', 'https://mailing.example');
   const { service } = pane;
   const recipient = { created: '2026-11-18T09:00:00Z', views: 0, link: personal('a1') };
-  const ada = { ...recipient, code: 'a1', name: 'Ada', email: 'ada@example.com' };
+  // Services choose their codes; this one has what a path would cut off.
+  const ada = { ...recipient, code: 'a-1/b?c', name: 'Ada', email: 'ada@example.com' };
   const body = { requestBody: { content: { 'application/json': { schema: { properties: { verify_email: {} } } } } } };
   service.on('GET /openapi.json', {
     body: {
@@ -204,7 +205,7 @@ it('the service mails the links, and asks viewers for a code, where it can', asy
     body: { title: 'Plan', total: 1, recipients: [{ ...ada, ...(mailed && { mail_state: 'waiting' }) }] },
   }));
   const sent: unknown[] = [];
-  service.on(`POST /documents/${slug}/recipients/a1/mail`, (request) => {
+  service.on(`POST /documents/${slug}/recipients/a-1%2Fb%3Fc/mail`, (request) => {
     sent.push(JSON.parse(request.body));
     mailed = true;
     return { status: 202, body: { message: 'On its way.' } };
