@@ -19,6 +19,8 @@ const people = Math.ceil(streamCount / perPerson);
 const inWorkspace = Math.ceil(people / 10);
 const eventCount = 60;
 const eventEveryMs = 250;
+/** Milliseconds until each client must have the last event; on a busy machine they take longer than the events themselves. */
+const patienceMs = 60_000;
 
 /**
  * Opens 10,000 streams of events to one process, a tenth of them of one workspace, and records events there. Times count from
@@ -38,7 +40,9 @@ export async function eventStreams(): Promise<Figure[]> {
     });
     const measure = async (listeners: number) => {
       const received = await openStreams(service, keys, open);
-      const times = await timesOfEvents(db, body.uuid, received);
+      const before = await service.processorTime();
+      const times = await timesOfEvents(db, body.uuid, received, listeners);
+      const spent = (await service.processorTime()) - before;
       if (times.length !== eventCount * listeners) {
         throw new Error(`${times.length} of ${eventCount * listeners} messages arrived.`);
       }
@@ -47,7 +51,7 @@ export async function eventStreams(): Promise<Figure[]> {
       return {
         what: `${eventCount} events to ${listeners} clients of one workspace, of ${streamCount} streams`,
         value: `p99 ${at(0.99)}`,
-        against: `half of them within ${at(0.5)}, all within ${at(1)}`,
+        against: `half of them within ${at(0.5)}, all within ${at(1)}; processor time of the service ${milliseconds(spent / eventCount)} an event`,
       };
     };
     const some = await measure(inWorkspace * perPerson);
@@ -115,10 +119,15 @@ async function openStream({ baseUrl }: ServiceProcess, key: string, listeners: {
 }
 
 /** Records events one after the other. @returns the milliseconds until each client had each */
-async function timesOfEvents(db: Db, documentId: string, listeners: { onVersion(version: number): void }) {
+async function timesOfEvents(
+  db: Db,
+  documentId: string,
+  received: { onVersion(version: number): void },
+  listeners: number,
+): Promise<number[]> {
   const startedAt: number[] = [];
   const times: number[] = [];
-  listeners.onVersion = (version) => times.push(performance.now() - (startedAt[version] ?? Number.NaN));
+  received.onVersion = (version) => times.push(performance.now() - (startedAt[version] ?? Number.NaN));
   // The heartbeats of streams that were opened together are spread as they were opened.
   await delay(2000);
   for (let version = 0; version < eventCount; version += 1) {
@@ -130,6 +139,6 @@ async function timesOfEvents(db: Db, documentId: string, listeners: { onVersion(
       );
     await delay(eventEveryMs);
   }
-  await delay(3000);
+  for (let waited = 0; times.length < eventCount * listeners && waited < patienceMs; waited += 100) await delay(100);
   return times;
 }

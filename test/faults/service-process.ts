@@ -23,6 +23,8 @@ export interface ServiceProcess {
   untilReady(): Promise<void>;
   /** Resolves with the bytes of memory that the process holds (Linux). */
   memory(): Promise<number>;
+  /** Resolves with the milliseconds of processor time that the process has had, of all threads and the kernel (Linux). */
+  processorTime(): Promise<number>;
   log(): string;
   stop(): Promise<void>;
 }
@@ -83,6 +85,12 @@ export async function startServiceProcess(env: Record<string, string> = {}): Pro
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024;
+    },
+    async processorTime() {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+      // `utime` and `stime` (proc_pid_stat(5)), the 14th and 15th fields, in hundredths of a second. The second may have spaces.
+      const [user = 0, kernel = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+      return (user + kernel) * 10;
     },
     log: () => log,
     async stop() {
