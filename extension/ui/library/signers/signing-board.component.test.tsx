@@ -179,6 +179,15 @@ it('shows nothing of signers where the service announces nothing', async () => {
   expect(background.asked('document.part')).toEqual([]);
 });
 
+it('is read again when its tab comes into sight', async () => {
+  await show(open);
+  await expect.element(page.getByText('Waiting for signatures · 0 of 2 signed')).toBeVisible();
+  const signed = { ...ada, state: 'signed' };
+  background.service.on('GET /documents/notes/signing', { body: { ...open, signers: [signed, bo] } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('Waiting for signatures · 1 of 2 signed')).toBeVisible();
+});
+
 it('says that a signer is about to be mailed, and looks again', async () => {
   await show({ ...open, signers: [{ ...ada, state: 'asked', since: undefined }, bo] });
   await expect.element(page.getByText('ada@example.com · On its way')).toBeVisible();

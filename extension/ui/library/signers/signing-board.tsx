@@ -44,6 +44,11 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
     if (isAnnounced) documentPart({ service, slug }, 'signing', signingAnswer).then(setSigning, setError);
   };
   useEffect(read, [service, slug, isAnnounced, views]);
+  useEffect(() => {
+    const readInSight = () => document.visibilityState === 'visible' && read();
+    document.addEventListener('visibilitychange', readInSight);
+    return () => document.removeEventListener('visibilitychange', readInSight);
+  }, [service, slug, isAnnounced]);
   const isMailing = sendsMail && signing?.signers.some(isBeingMailed);
   useEffect(() => {
     if (!isMailing) return undefined;
