@@ -1,5 +1,5 @@
 import type { DocumentSigning, SignerItem, SigningField } from '#shared/contract/signing.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { type Signer, type Signing, whoseTurn } from '../../forms/signers/signing.ts';

@@ -14,7 +14,7 @@ export interface GridPageProps extends DocumentPageProps {
 }
 
 /** Shows the sheets of a workbook as grids (`browser/grid`). The PDF is for printing and downloading, and for browsers without scripts. */
-export function GridPage({ parts, view, title, grid, pdf, pdfView, cta, room, preview, copies }: GridPageProps) {
+export function GridPage({ parts, view, isOwn, title, grid, pdf, pdfView, cta, room, preview, copies }: GridPageProps) {
   const { assets, words } = parts;
   return (
     <PageFrame
@@ -31,7 +31,7 @@ export function GridPage({ parts, view, title, grid, pdf, pdfView, cta, room, pr
           <span class="bar-title" dir="auto">
             {title}
           </span>
-          <SharedBy parts={parts} />
+          <SharedBy parts={parts} isOwn={isOwn} />
         </div>
         <div class="bar-group">
           <IconButton id="find-open" name={words.say('find')} icon="search" />

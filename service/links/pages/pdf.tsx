@@ -25,7 +25,20 @@ export interface PdfPageProps extends DocumentPageProps {
  * Shows a PDF in our viewer. The buttons need the script (`browser/pdf`), the download does not. The body is a flex
  * row: the sidebar (thumbnails) precedes the pages.
  */
-export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, copies, slides, form }: PdfPageProps) {
+export function PdfPage({
+  parts,
+  view,
+  isOwn,
+  title,
+  pdf,
+  cta,
+  room,
+  preview,
+  sheets,
+  copies,
+  slides,
+  form,
+}: PdfPageProps) {
   const { assets, words, privacy } = parts;
   const open = openFormOf(form);
   return (
@@ -51,7 +64,7 @@ export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, c
           <span class="bar-title" dir="auto">
             {title}
           </span>
-          <SharedBy parts={parts} />
+          <SharedBy parts={parts} isOwn={isOwn} />
         </div>
         <div class="bar-group">
           <label class="visually-hidden" for="page-number">
