@@ -75,7 +75,8 @@ export const questions = {
   'document.part': z.object({
     service: z.string(),
     slug: z.string(),
-    part: z.string().check(z.regex(/^(signing|fields|recipients)(?!.*\/(\.|%2e){1,2}(\/|$))[^?#\\]*$/i)),
+    /** The segments of its path. */
+    part: z.array(z.string()),
     method: z.enum(['GET', 'POST', 'PUT']),
     body: z.optional(z.unknown()),
   }),

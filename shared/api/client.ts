@@ -48,8 +48,15 @@ export function createClient({ service, accessToken, uploader, fetch: given }: C
      * Asks for what a service announces below a document, such as `signing`. Whoever shows the answer parses it, so that a background
      * needs no schema of it (docs/api-additions.md).
      */
-    part: (ref: string, part: string, { method, body }: { method: 'GET' | 'POST' | 'PUT'; body?: unknown }) =>
-      json({ method, path: documentPath(ref, `/${part}`), json: body }, z.looseObject({})),
+    part: (
+      ref: string,
+      part: readonly string[],
+      { method, body }: { method: 'GET' | 'POST' | 'PUT'; body?: unknown },
+    ) =>
+      json(
+        { method, path: documentPath(ref, part.map((name) => `/${pathSegment(name)}`).join('')), json: body },
+        z.looseObject({}),
+      ),
 
     events: {
       listen: (listening: EventListening) => listenToEvents({ service, accessToken, fetch: send }, listening),

@@ -14,12 +14,12 @@ interface PartCall {
  */
 export async function documentPart<Shape extends z.ZodMiniType>(
   { service, slug }: Shown,
-  part: string,
+  part: string[],
   shape: Shape,
   { method = 'GET', body }: PartCall = {},
 ): Promise<z.output<Shape>> {
   const answer = await ask('document.part', { service, slug, part, method, body });
   const parsed = shape.safeParse(answer);
-  if (!parsed.success) throw new UnexpectedAnswer(`documents/${slug}/${part}`);
+  if (!parsed.success) throw new UnexpectedAnswer(['documents', slug, ...part].join('/'));
   return parsed.data;
 }

@@ -1,4 +1,3 @@
-import { pathSegment } from '#shared/api/documents.ts';
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { t } from '#shared/messages/translate.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
@@ -77,7 +76,7 @@ export function RecipientsTab({ shown, answer, onChanged }: RecipientsTabProps) 
             <MailLinks
               rows={rows}
               send={(code, body) =>
-                documentPart(shown, `recipients/${pathSegment(code)}/mail`, recipientMailQueued, {
+                documentPart(shown, ['recipients', code, 'mail'], recipientMailQueued, {
                   method: 'POST',
                   body,
                 })

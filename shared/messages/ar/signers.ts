@@ -17,6 +17,7 @@ export const arSigners: Record<keyof typeof enSigners, Message> = {
   'signers.remind': 'تذكير من لم يوقّع',
   'signers.remind-never': 'عندما أطلب ذلك فقط',
   'signers.remind-days': {
+    zero: 'كل {count} يوم',
     one: 'كل يوم',
     two: 'كل يومين',
     few: 'كل {count} أيام',

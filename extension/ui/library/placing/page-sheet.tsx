@@ -33,7 +33,7 @@ export function PageSheet({ shown: { service, slug }, number, size, onClick, chi
     if (!isNear) return undefined;
     let gone = false;
     setError(undefined);
-    documentPart({ service, slug }, `fields/pages/${number}`, pagePicture).then(
+    documentPart({ service, slug }, ['fields', 'pages', String(number)], pagePicture).then(
       ({ type, data }) => !gone && setPicture(`data:${type};base64,${data}`),
       (reason: unknown) => !gone && setError(reason),
     );

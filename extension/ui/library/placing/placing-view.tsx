@@ -24,7 +24,7 @@ export function PlacingView({ shown, onClose }: PlacingViewProps) {
   const [error, setError] = useState<unknown>();
   const read = () => {
     setError(undefined);
-    documentPart({ service, slug }, 'fields', fieldPlacement).then(setPlacement, setError);
+    documentPart({ service, slug }, ['fields'], fieldPlacement).then(setPlacement, setError);
   };
   useEffect(read, [service, slug]);
   return (
@@ -92,7 +92,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
     setError(undefined);
     try {
       const fields = state.fields.map(({ key: _key, ...field }) => field);
-      onSaved(await documentPart(shown, 'fields', fieldPlacement, { method: 'PUT', body: { version, fields } }));
+      onSaved(await documentPart(shown, ['fields'], fieldPlacement, { method: 'PUT', body: { version, fields } }));
       setStep('saved');
     } catch (reason) {
       setError(reason);

@@ -50,7 +50,7 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
     const mail = { language, ...(words && { note: words }), ...(remindDays && { remind_days: remindDays }) };
     const body: SigningInput = { signers: state.named(), in_order: inOrder, ...(sendsMail && mail) };
     try {
-      onAsked(await documentPart(shown, 'signing', signingAnswer, { method: 'POST', body }));
+      onAsked(await documentPart(shown, ['signing'], signingAnswer, { method: 'POST', body }));
     } catch (reason) {
       setError(reason);
       setSending(false);

@@ -41,7 +41,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
   const section = useRef<HTMLElement>(null);
   const read = () => {
     setError(undefined);
-    if (isAnnounced) documentPart({ service, slug }, 'signing', signingAnswer).then(setSigning, setError);
+    if (isAnnounced) documentPart({ service, slug }, ['signing'], signingAnswer).then(setSigning, setError);
   };
   useEffect(read, [service, slug, isAnnounced, views]);
   useEffect(() => {
@@ -82,7 +82,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
     setError(undefined);
     setDone(undefined);
     try {
-      setSigning(await documentPart(shown, `signing/${part}`, signingAnswer, { method: 'POST', body }));
+      setSigning(await documentPart(shown, ['signing', part], signingAnswer, { method: 'POST', body }));
       setDone(part === 'remind' ? 'signers.reminded' : 'signers.cancelled');
     } catch (reason) {
       setError(reason);
