@@ -181,7 +181,7 @@ it('two people sign the placed fields one after the other, and the owner downloa
   await page.getByRole('link', { name: 'Several signers' }).click();
   const people = [
     ['Ada Owner', 'ada@acme.example'],
-    ['Bo Renter', 'bo@acme.example'],
+    ['Bo Renter', 'bo.renter.of.the.house@acme.example'],
   ] as const;
   for (const [at, [name, address]] of people.entries()) {
     await page.getByLabel('Name').nth(at).fill(name);
@@ -190,7 +190,10 @@ it('two people sign the placed fields one after the other, and the owner downloa
   expect(await faultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Send for signing' }).click();
   await page.getByText('0 of 2 signed').waitFor();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   expect(await faultsInBothThemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 1200, height: 900 });
 
   const ada = await openMailed('ada@acme.example');
   expect(await ada.getByRole('button', { name: 'Tenant' }).count()).toBe(0);
@@ -198,7 +201,7 @@ it('two people sign the placed fields one after the other, and the owner downloa
   await ada.reload();
   await ada.getByText('You’ve signed. A copy comes by email once everyone has signed.').waitFor();
 
-  const bo = await openMailed('bo@acme.example');
+  const bo = await openMailed('bo.renter.of.the.house@acme.example');
   expect(await bo.getByLabel('Landlord').inputValue()).toBe('Ada Owner');
   await signAndSend(bo, 'Tenant', 'Bo Renter');
   await mails.next('ada@acme.example');

@@ -79,56 +79,54 @@ function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps
         <strong>{states[state]}</strong> · {signed} of {signers.length} signed ·{' '}
         {inOrder ? 'one after the other' : 'in any order'} · started <Time at={signing.startedAt} />
       </p>
-      <div class="scroll">
-        <table>
-          <thead>
+      <table class="wide stacks">
+        <thead>
+          <tr>
+            <th scope="col">Signer</th>
+            <th scope="col">State</th>
+            <th scope="col">Link</th>
+          </tr>
+        </thead>
+        <tbody>
+          {signers.map((signer) => (
             <tr>
-              <th scope="col">Signer</th>
-              <th scope="col">State</th>
-              <th scope="col">Link</th>
-            </tr>
-          </thead>
-          <tbody>
-            {signers.map((signer) => (
-              <tr>
-                <th scope="row">
-                  <bdi>{signer.name}</bdi>
-                  {signer.email && (
-                    <div class="small soft">
-                      <bdi>{signer.email}</bdi>
-                    </div>
-                  )}
-                </th>
-                <td>
-                  <State {...{ signer, sendsMail }} isTurn={turns.includes(signer.position)} />
-                  {signer.linkBounce && (
-                    <>
-                      <BouncedMail what="Mail" email={signer.email} bounce={signer.linkBounce} />
-                      <p class="small">
-                        <a href={`${base}/recipients/`}>Correct the address</a>
-                      </p>
-                    </>
-                  )}
-                  {signer.copyBounce && <BouncedMail what="Signed copy" bounce={signer.copyBounce} />}
-                </td>
-                <td>
-                  <div class="row">
-                    {signer.code !== undefined && <CopyButton text={linkOf(signer.code)} of={signer.name} />}
-                    {sendsMail && signer.email && turns.includes(signer.position) && !isBeingMailed(signer) && (
-                      <form method="post" action={`${base}/signers/remind`}>
-                        <input type="hidden" name="position" value={signer.position} />
-                        <button class="button" type="submit">
-                          Remind
-                        </button>
-                      </form>
-                    )}
+              <th scope="row">
+                <bdi>{signer.name}</bdi>
+                {signer.email && (
+                  <div class="small soft">
+                    <bdi>{signer.email}</bdi>
                   </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                )}
+              </th>
+              <td data-label="State">
+                <State {...{ signer, sendsMail }} isTurn={turns.includes(signer.position)} />
+                {signer.linkBounce && (
+                  <>
+                    <BouncedMail what="Mail" email={signer.email} bounce={signer.linkBounce} />
+                    <p class="small">
+                      <a href={`${base}/recipients/`}>Correct the address</a>
+                    </p>
+                  </>
+                )}
+                {signer.copyBounce && <BouncedMail what="Signed copy" bounce={signer.copyBounce} />}
+              </td>
+              <td>
+                <div class="row">
+                  {signer.code !== undefined && <CopyButton text={linkOf(signer.code)} of={signer.name} />}
+                  {sendsMail && signer.email && turns.includes(signer.position) && !isBeingMailed(signer) && (
+                    <form method="post" action={`${base}/signers/remind`}>
+                      <input type="hidden" name="position" value={signer.position} />
+                      <button class="button" type="submit">
+                        Remind
+                      </button>
+                    </form>
+                  )}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {state === 'completed' && last && (
         <p>
           <a class="button" href={`${base}/responses/${last.responseId}/signed.pdf`}>
