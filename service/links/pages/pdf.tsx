@@ -1,5 +1,6 @@
 import { type FormOnPage, openFormOf } from '../form/form-on-page.ts';
 import { BackToRoom, CtaButton, Icon, IconButton, SharedBy } from './bar-parts.tsx';
+import { FindBar } from './find-bar.tsx';
 import { FormBar } from './form/form-bar.tsx';
 import { FormParts } from './form/form-dialogs.tsx';
 import { FormFields } from './form/form-fields.tsx';
@@ -118,18 +119,7 @@ export function PdfPage({
         </div>
         {cta ? <CtaButton cta={cta} /> : null}
       </header>
-      <search id="find" class="find" hidden>
-        <form id="find-form">
-          <label class="visually-hidden" for="find-text">
-            {words.say('find')}
-          </label>
-          <input id="find-text" type="search" autocomplete="off" placeholder={words.say('findShort')} />
-          <span id="find-count" class="find-count" role="status" />
-          <IconButton id="find-previous" name={words.say('previousMatch')} icon="up" enabled />
-          <IconButton id="find-next" name={words.say('nextMatch')} icon="down" enabled submit />
-          <IconButton id="find-close" name={words.say('close')} icon="close" enabled />
-        </form>
-      </search>
+      <FindBar words={words} />
       <div class="pdf-row">
         <Sidebar words={words} />
         <main class="shell-main pdf-main">
