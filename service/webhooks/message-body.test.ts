@@ -58,3 +58,21 @@ it.each(eventKinds)('%s has its own words, also without a name', (type) => {
   expect(title).toContain(document.title);
   expect(title).not.toMatch(new RegExp(`${type}|undefined`));
 });
+
+it.each([
+  {
+    of: 'a link',
+    who: { recipient: { code: 'a', name: 'Ada' } },
+    title: 'The email to Ada with the link to “Plan” bounced',
+  },
+  {
+    of: 'a signed copy',
+    who: { response: { id: 'r', who: 'Ada', signed: true } },
+    title: 'The email to Ada with the signed copy of “Plan” bounced',
+  },
+])('the mail with $of that came back is named, with the reason', ({ who, title }) => {
+  const bounce = { kind: 'hard', reason: 'mailbox_full', status: '5.2.2' };
+  const plan = { ...document, title: 'Plan' };
+  const words = describeEvent({ type: 'mail.bounced', at: opened.at, document: plan, bounce, ...who });
+  expect(words).toEqual({ title, details: ['mailbox is full', '5.2.2'] });
+});

@@ -145,6 +145,16 @@ describe('asking people to sign', () => {
     await expect.element(button('Ask for signatures…')).toBeVisible();
   });
 
+  it('shows the signing that has begun although its answer was lost', async () => {
+    await nameTwo();
+    answer('POST /documents/notes/signing', { error: 'Out of order' }, 503);
+    await button('Send for signing').click();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    background.service.on('GET /documents/notes/signing', { body: open });
+    await button('Close').click();
+    await expect.element(page.getByText('Waiting for signatures · 0 of 2 signed')).toBeVisible();
+  });
+
   it('sends nothing before everyone has a name', async () => {
     await nameTwo();
     await signer(2).getByLabelText('Name').fill('');

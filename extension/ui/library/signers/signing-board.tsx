@@ -74,7 +74,11 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
           setAsking(false);
           setDone('signers.sent');
         }}
-        onClose={() => open(false)}
+        onClose={() => {
+          open(false);
+          // A request whose answer was lost may have begun the signing.
+          read();
+        }}
       />
     );
   }
