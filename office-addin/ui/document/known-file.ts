@@ -28,6 +28,20 @@ export async function readKnownFile(
   return { ...location, link: { ...link, note } };
 }
 
+/**
+ * Returns the open file and its link as Office described them when it opened the page, without asking it: the pane shows this while
+ * `readKnownFile` asks. `undefined` for a file that the pane would have to ask the person about.
+ */
+export async function presumeKnownFile(
+  document: OpenDocument,
+  registry: LinkRegistry,
+  service: string,
+): Promise<KnownFile | undefined> {
+  const location = await document.openedAt();
+  const link = await findDocumentLink(document, location, registry, service);
+  return link.kind === 'none' || link.kind === 'own' ? { ...location, link } : undefined;
+}
+
 /** Binds a note without an address to the file's first one. From then on, a copy of the file is a copy. */
 async function adopt(
   document: OpenDocument,
