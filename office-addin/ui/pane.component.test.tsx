@@ -152,6 +152,11 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     expect(await usable()).toEqual([]);
     await button('Create room').click();
     await expect.element(page.getByText('Room created')).toBeVisible();
+    await expect.element(button('Copy link').last()).toHaveFocus();
+    expect(page.getByLabelText('Title', { exact: true }).elements()).toHaveLength(1);
+    expect(await usable()).toEqual([]);
+    await button('New room').click();
+    await expect.element(page.getByLabelText('Title', { exact: true }).first()).toHaveFocus();
     await button('Back').click();
     await expect.element(button('More actions')).toHaveFocus();
     await button('More actions').click();
@@ -221,6 +226,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     expect(await usable()).toEqual([]);
     await button('Publish this file').click();
     await expect.element(page.getByText('it’s stored only on this device')).toBeVisible();
+    expect(page.getByText('This file is read-only').query()).toBeNull();
     expect(await usable()).toEqual([]);
   });
 

@@ -190,7 +190,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
             <CompareLargeFile inspection={fileInspection} />
           )}
-          {services.document.readOnly && <p class="small soft">{t('pane.read-only')}</p>}
+          {services.document.readOnly && published === undefined && <p class="small soft">{t('pane.read-only')}</p>}
         </StatusCard>
         {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
         {!replaceable && openWithFile}

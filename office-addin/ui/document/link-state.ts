@@ -9,6 +9,8 @@ import type { SeenDocument } from './poll-document.ts';
 /** The state of the open file's link: one line of words, and its tone. */
 export interface LinkState {
   words: string;
+  /** What the person can do about it. */
+  explain?: string;
   tone: 'good' | 'waiting' | 'bad' | 'none';
 }
 
@@ -34,7 +36,9 @@ export function linkState(input: LinkStateInput): LinkState {
   if (link.kind === 'moved') return { words: t('pane.moved'), tone: 'waiting' };
   if (link.kind === 'elsewhere') return { words: t('pane.elsewhere', { service: link.note.service }), tone: 'none' };
   if (link.kind === 'none') return { words: t('pane.not-published'), tone: 'none' };
-  if (gone) return { words: t(otherWorkspace ? 'pane.other-workspace' : 'pane.gone'), tone: 'bad' };
+  if (gone && otherWorkspace)
+    return { words: t('pane.other-workspace'), explain: t('pane.other-workspace-explain'), tone: 'bad' };
+  if (gone) return { words: t('pane.gone'), explain: t('pane.gone-explain'), tone: 'bad' };
   if (seen === undefined) return { words: t('loading'), tone: 'none' };
   const { status, review_status } = seen.document;
   if (review_status === heldForReview) return { words: t('pane.held'), tone: 'waiting' };

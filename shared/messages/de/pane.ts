@@ -66,7 +66,8 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Noch nicht veröffentlicht',
   'pane.converting': 'Wird umgewandelt. Der Link funktioniert in ein bis zwei Minuten.',
   'pane.held': 'Wartet auf Prüfung. Nach der Freigabe funktioniert der Link.',
-  'pane.gone': 'Dieses Dokument gibt es auf dem Dienst nicht mehr. Veröffentlichen erstellt einen neuen Link.',
+  'pane.gone': 'Dieses Dokument gibt es auf dem Dienst nicht mehr',
+  'pane.gone-explain': 'Veröffentlichen erstellt einen neuen Link.',
   'pane.elsewhere': 'Auf {service} veröffentlicht, Sie sind aber bei einem anderen Dienst angemeldet',
   'pane.publish': 'Diese Datei veröffentlichen',
   'pane.publish-new': 'Neu veröffentlichen',
@@ -120,8 +121,9 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.without-pdf': 'Office konnte kein PDF erstellen, deshalb wurde die Datei selbst gesendet.',
   'pane.replace-by-pdf': 'Mit PDF aktualisieren',
   'pane.choose-file': 'Stattdessen die Datei auswählen',
-  'pane.other-workspace':
-    'In einem anderen Arbeitsbereich veröffentlicht. Wechseln Sie im Dienst dorthin, um es zu aktualisieren, oder veröffentlichen Sie hier für einen neuen Link.',
+  'pane.other-workspace': 'In einem anderen Arbeitsbereich veröffentlicht',
+  'pane.other-workspace-explain':
+    'Wechseln Sie im Dienst dorthin, um den Link zu aktualisieren, oder veröffentlichen Sie hier für einen neuen.',
   'pane.large': 'Diese Datei ist groß. Sie wird nur auf Wunsch mit dem Link verglichen.',
   'pane.compare': 'Jetzt vergleichen',
   'pane.comparing': 'Datei wird mit dem Link verglichen',

@@ -61,7 +61,8 @@ export const enPane = {
   'pane.not-published': 'Not published yet',
   'pane.converting': 'Converting. The link works in a minute or two.',
   'pane.held': 'Waiting for review. The link works once it’s approved.',
-  'pane.gone': 'This document no longer exists on the service. Publishing creates a new link.',
+  'pane.gone': 'This document no longer exists on the service',
+  'pane.gone-explain': 'Publishing creates a new link.',
   'pane.elsewhere': 'Published on {service}, but you’re signed in to another service',
   'pane.publish': 'Publish this file',
   'pane.publish-new': 'Publish as new',
@@ -91,7 +92,7 @@ export const enPane = {
     one: '{count} personal link to this file',
     other: '{count} personal links to this file',
   },
-  'forgotten.author': 'the author’s name: {names}',
+  'forgotten.author': 'author’s name: {names}',
 
   'recipients.in-file':
     'Names and links are also saved in this file for your other devices. Published copies don’t include them.',
@@ -113,8 +114,9 @@ export const enPane = {
   'pane.without-pdf': 'Office couldn’t create a PDF, so the file itself was sent.',
   'pane.replace-by-pdf': 'Update with a PDF',
   'pane.choose-file': 'Choose the file instead',
-  'pane.other-workspace':
-    'Published in another workspace. Switch to it in the service to update it, or publish here to create a new link.',
+  'pane.other-workspace': 'Published in another workspace',
+  'pane.other-workspace-explain':
+    'Switch to it in the service to update the link, or publish here to create a new one.',
   'pane.large': 'This file is large, so it’s compared with the link only when you ask.',
   'pane.compare': 'Compare now',
   'pane.comparing': 'Comparing the file with the link',

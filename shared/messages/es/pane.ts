@@ -72,7 +72,8 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Todavía no publicado',
   'pane.converting': 'Convirtiendo. El enlace funcionará en uno o dos minutos.',
   'pane.held': 'Pendiente de revisión. El enlace funcionará cuando se apruebe.',
-  'pane.gone': 'Este documento ya no existe en el servicio. Al publicar se crea un enlace nuevo.',
+  'pane.gone': 'Este documento ya no existe en el servicio',
+  'pane.gone-explain': 'Al publicar se crea un enlace nuevo.',
   'pane.elsewhere': 'Publicado en {service}, pero tiene sesión iniciada en otro servicio',
   'pane.publish': 'Publicar este archivo',
   'pane.publish-new': 'Publicar como documento nuevo',
@@ -120,7 +121,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
     many: '{count} de enlaces personales a este archivo',
     other: '{count} enlaces personales a este archivo',
   },
-  'forgotten.author': 'el nombre del autor: {names}',
+  'forgotten.author': 'nombre del autor: {names}',
 
   'recipients.in-file':
     'Los nombres y enlaces también se guardan en este archivo para sus otros dispositivos. Las copias publicadas no los incluyen.',
@@ -142,8 +143,9 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.without-pdf': 'Office no pudo crear un PDF, así que se envió el propio archivo.',
   'pane.replace-by-pdf': 'Actualizar con un PDF',
   'pane.choose-file': 'Elegir el archivo en su lugar',
-  'pane.other-workspace':
-    'Publicado en otro espacio de trabajo. Cambie de espacio en el servicio para actualizarlo, o publique aquí para crear un enlace nuevo.',
+  'pane.other-workspace': 'Publicado en otro espacio de trabajo',
+  'pane.other-workspace-explain':
+    'Cambie de espacio en el servicio para actualizar el enlace, o publique aquí para crear uno nuevo.',
   'pane.large': 'Este archivo es grande; solo se compara con el enlace si usted lo pide.',
   'pane.compare': 'Comparar ahora',
   'pane.comparing': 'Comparando el archivo con el enlace',

@@ -74,7 +74,8 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Pas encore publié',
   'pane.converting': 'Conversion en cours. Le lien fonctionnera dans une minute ou deux.',
   'pane.held': 'En attente de validation. Le lien fonctionnera une fois approuvé.',
-  'pane.gone': 'Ce document n’existe plus sur le service. Publier crée un nouveau lien.',
+  'pane.gone': 'Ce document n’existe plus sur le service',
+  'pane.gone-explain': 'Publier crée un nouveau lien.',
   'pane.elsewhere': 'Publié sur {service}, mais vous êtes connecté à un autre service',
   'pane.publish': 'Publier ce fichier',
   'pane.publish-new': 'Publier comme nouveau document',
@@ -122,7 +123,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
     many: '{count} de liens personnels vers ce fichier',
     other: '{count} liens personnels vers ce fichier',
   },
-  'forgotten.author': 'le nom de l’auteur : {names}',
+  'forgotten.author': 'nom de l’auteur : {names}',
 
   'recipients.in-file':
     'Les noms et les liens sont aussi enregistrés dans ce fichier pour vos autres appareils. Les copies publiées ne les contiennent pas.',
@@ -144,8 +145,9 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.without-pdf': 'Office n’a pas pu créer de PDF ; le fichier lui-même a été envoyé.',
   'pane.replace-by-pdf': 'Mettre à jour avec un PDF',
   'pane.choose-file': 'Choisir plutôt le fichier',
-  'pane.other-workspace':
-    'Publié dans un autre espace de travail. Changez d’espace dans le service pour le mettre à jour, ou publiez ici pour créer un nouveau lien.',
+  'pane.other-workspace': 'Publié dans un autre espace de travail',
+  'pane.other-workspace-explain':
+    'Changez d’espace dans le service pour mettre à jour le lien, ou publiez ici pour en créer un nouveau.',
   'pane.large': 'Ce fichier est volumineux ; il n’est comparé au lien que sur demande.',
   'pane.compare': 'Comparer maintenant',
   'pane.comparing': 'Comparaison du fichier avec le lien',
