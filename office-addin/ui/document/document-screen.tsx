@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -59,15 +59,15 @@ export function DocumentScreen(props: DocumentScreenProps) {
     }
   }, [services, service]);
 
-  // As in pane.tsx: not a frame later.
+  // Before the first frame is painted, as in pane.tsx. What prevents it, Office's answer says too.
   useLayoutEffect(() => {
-    // Shown while Office is asked. What prevents this one, Office's answer says too.
     presumeKnownFile(services.document, services.registry, service).then(
       (file) => setKnown((shown) => shown ?? (file && { file, confirmed: false })),
       () => undefined,
     );
-    void load();
-  }, [services, service, load]);
+  }, [services, service]);
+  // After it: office.js works for several milliseconds on its first question to Office.
+  useEffect(() => void load(), [load]);
 
   const menu = { account, help: services.help, onSignOut };
   return (
