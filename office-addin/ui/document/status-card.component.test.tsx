@@ -73,6 +73,9 @@ it('who opened the link comes first, and charts follow once there are five views
   await published({}, [...views, view('Charles Babbage', 0)]);
   await expect.element(page.getByText('Ada Lovelace, Grace Hopper, and Charles Babbage')).toBeVisible();
   await expect.poll(() => document.querySelector('.pictures')).not.toBeNull();
+  const scale = document.querySelector('.chart-scale')?.getBoundingClientRect();
+  const heading = page.getByRole('heading', { name: 'Views by day' }).element().getBoundingClientRect();
+  expect(scale?.top).toBeGreaterThanOrEqual(heading.bottom);
   const list = document.querySelector('.list');
   expect(list?.compareDocumentPosition(document.querySelector('.pictures') as Node)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,

@@ -45,7 +45,7 @@ export function StatusCard(props: StatusCardProps) {
           )}
           <span>{state.words}</span>
         </p>
-        {state.explain !== undefined && <p class="small soft">{state.explain}</p>}
+        {state.explain !== undefined && <p class="small">{state.explain}</p>}
         {action}
       </div>
       {address && (
