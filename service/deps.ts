@@ -1,6 +1,6 @@
 import type { SignInLinks } from './accounts/sign-in-links.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Secrets } from './crypto/secrets.ts';
 import type { Db } from './db/database.ts';
 import type { DatabasePool } from './db/database-pool.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { runService } from './service.ts';
 import { failStart, stopInOrder } from './start/process-lifecycle.ts';
 

@@ -7,7 +7,7 @@ import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/malformed-requests.ts';
 import { watchArchive } from './backup/watch-archive.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { createSecrets } from './crypto/secrets.ts';
 import { openDatabase } from './db/open-database.ts';
 import type { Deps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { commands } from './commands.ts';
 import { offlineCommands } from './offline-commands.ts';

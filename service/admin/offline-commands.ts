@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { upgradeDatabase } from '../backup/upgrade-database.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { parseValues, text } from './command-line.ts';
 import { readDecryptionKey } from './transfer-keys.ts';
 import { UsageError } from './usage-error.ts';

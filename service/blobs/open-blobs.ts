@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Config, S3Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
+import type { S3Config } from '../config/s3-settings.ts';
 import type { Logger } from '../log/logger.ts';
 import type { BlobStore } from './blob-store.ts';
 import { fileSystemBlobs } from './file-system-blobs.ts';

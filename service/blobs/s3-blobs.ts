@@ -11,7 +11,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/s3-settings.ts';
 import type { BlobStore } from './blob-store.ts';
 import { BlobMissing } from './errors.ts';
 import { listened } from './listened.ts';

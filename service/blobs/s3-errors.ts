@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.ts';
+import type { S3Config } from '../config/s3-settings.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
 
 /** Tells whether the object is missing. A response to HEAD has no body, so its error has another name. */

@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { databaseAddresses } from '../config.ts';
+import { databaseAddresses } from '../config/database-url.ts';
 
 /** Where a database is, and as whom to sign in. */
 export type DatabaseConnection = Pick<

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Logger } from '../log/logger.ts';
 import { connect, type Db } from './database.ts';
 import { databaseHosts, oneHost } from './database-hosts.ts';

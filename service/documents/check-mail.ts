@@ -1,5 +1,5 @@
 import type { SettingsInput } from '#shared/contract/settings.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { MailNotSetUp } from '../mail/errors.ts';
 
 /** Checks that settings which need mail can work. Turning them off always does. @throws MailNotSetUp */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The absolute addresses of the link host. The service and the apps display them too. */
 export interface Addresses {

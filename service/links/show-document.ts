@@ -54,15 +54,18 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
+    const uncounted = await uncountedReason(c, document);
     const view = await open(c, document, shown, {
       recipientId,
       email,
       verified: verified !== undefined,
       roomId: room?.id,
+      uncounted,
     });
     const page = {
       parts: await pages.parts(c, document.sender),
       view,
+      isOwn: uncounted === 'owner',
       title: document.title,
       cta: document.cta,
       room,
@@ -119,7 +122,13 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     c: Context,
     document: Published,
     shown: ShownVersion,
-    { recipientId, email, verified, roomId }: FormVisitor & { verified: boolean; roomId: string | undefined },
+    {
+      recipientId,
+      email,
+      verified,
+      roomId,
+      uncounted,
+    }: FormVisitor & { verified: boolean; roomId: string | undefined; uncounted: UncountedReason | undefined },
   ): Promise<ViewGrant> {
     const agent = c.req.header('user-agent');
     const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';
@@ -130,7 +139,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       roomId: detail ? roomId : undefined,
       location: detail ? await locate({ address: clientAddress(c, config), country: countryOf(c, config) }) : undefined,
       device: detail && agent ? deviceName(agent) : undefined,
-      uncounted: await uncountedReason(c, document, agent),
+      uncounted,
     });
     await viewQueue.open(opening);
     return {
@@ -153,13 +162,9 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     return code === undefined ? undefined : findRecipient(db, document.id, code);
   }
 
-  async function uncountedReason(
-    c: Context,
-    document: Published,
-    agent: string | undefined,
-  ): Promise<UncountedReason | undefined> {
+  async function uncountedReason(c: Context, document: Published): Promise<UncountedReason | undefined> {
     const owner = await readOwner(c, secrets, addresses);
-    return owner?.workspaceId === document.workspaceId ? 'owner' : automatedReason(agent);
+    return owner?.workspaceId === document.workspaceId ? 'owner' : automatedReason(c.req.header('user-agent'));
   }
 
   async function pagesOf(shown: ShownVersion): Promise<number> {

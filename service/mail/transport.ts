@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { isLoopback } from '#shared/formats/loopback.ts';
-import type { MailConfig } from '../config.ts';
+import type { MailConfig } from '../config/mail-settings.ts';
 
 /** Time limits of the steps of an SMTP connection. */
 const connectMs = 15_000;

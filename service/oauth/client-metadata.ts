@@ -1,7 +1,7 @@
 import { errors } from 'oidc-provider';
 import * as z from 'zod';
 import { isLoopback } from '#shared/formats/loopback.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { storableJson } from '../db/storable-json.ts';
 import { isOwnAddress } from './own-addresses.ts';
 

@@ -1,6 +1,6 @@
 import { isLoopback } from '#shared/formats/loopback.ts';
 import { officeSignInPage } from '../accounts/own-apps.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 type Hosts = Pick<Config, 'baseUrl' | 'linkHost'>;
 

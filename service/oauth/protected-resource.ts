@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { scopes } from '#shared/contract/oauth.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { protectedResourcePath } from '../http/service-urls.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { PlanLimit } from '../errors/request-errors.ts';
 

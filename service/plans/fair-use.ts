@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { createConcurrencyLimit } from '../concurrency/concurrency-limit.ts';
 import { createKeyedSemaphore } from '../concurrency/keyed-semaphore.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 
 /** The person who calls, and the workspace they act in. */

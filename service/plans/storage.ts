@@ -1,5 +1,5 @@
 import { readStoredBytes } from '../blobs/stored-blobs.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { PlanLimit } from '../errors/request-errors.ts';
 import { readableSize } from '../text/readable-numbers.ts';

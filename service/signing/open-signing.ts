@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Db } from '../db/database.ts';
 import { endsSoon, ownIdentity } from './pades/make-identity.ts';

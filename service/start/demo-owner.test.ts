@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../test/support/service/database.ts';
 import { findApiKeyOwner, listApiKeys, revokeApiKey } from '../accounts/api-keys.ts';
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type DemoOwner, ensureDemoOwner } from './demo-owner.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { greeting } from './greeting.ts';
 
 const owner = { email: 'demo@linkwake.example', password: 'of-the-demo-owner', api_key: 'lw_key' };

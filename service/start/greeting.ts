@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { signInLinkMinutes } from '../accounts/sign-in-links.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { DemoOwner } from './demo-owner.ts';
 
 interface Started {

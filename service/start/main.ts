@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { signInLinkAddress } from '../console/sign-in/sign-in-link-routes.tsx';
 import { buildAssets } from '../links/assets/build-assets.ts';
 import { type RunningService, runService } from '../service.ts';

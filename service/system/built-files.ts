@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** Whether this is the built service: a mirror of the sources in `dist/server`. */
+/** Whether this is the built service, whose modules have the paths of their sources in `dist/server`. */
 export const isBuilt = extname(import.meta.url) === '.js';
 
 /** The folder of everything that `npm run build` makes. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface MenuItem {
@@ -31,7 +31,8 @@ interface MenuListProps {
 
 /** Shows the items of an open menu, with the focus on the first. */
 export function MenuList({ id, name, groups, align, list, onClose }: MenuListProps) {
-  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  // Before the next key, which may come before the next frame.
+  useLayoutEffect(() => itemsIn(list.current)[0]?.focus(), []);
   useLayoutEffect(() => growPageFor(list.current), []);
   return (
     <div

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { createOwner } from '../../service/accounts/create-owner.ts';
-import { readConfig } from '../../service/config.ts';
+import { readConfig } from '../../service/config/config.ts';
 import { createSecrets } from '../../service/crypto/secrets.ts';
 import type { Database, Db } from '../../service/db/database.ts';
 import { recordViews, type ViewReport } from '../../service/links/views/record-view.ts';

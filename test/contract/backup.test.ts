@@ -13,7 +13,7 @@ import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
 import { blobPathIn } from '../../service/blobs/mirrored-blobs.ts';
 import { mirrorIn, openBlobs } from '../../service/blobs/open-blobs.ts';
 import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
-import { readConfig } from '../../service/config.ts';
+import { readConfig } from '../../service/config/config.ts';
 import { connectionTo, readPostmaster } from '../../service/db/embedded-postgres.ts';
 import { openDatabase } from '../../service/db/open-database.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';

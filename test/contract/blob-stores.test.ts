@@ -8,7 +8,7 @@ import type { BlobStore } from '../../service/blobs/blob-store.ts';
 import { BlobMissing, StorageUnavailable } from '../../service/blobs/errors.ts';
 import { withLocalFile } from '../../service/blobs/local-file.ts';
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
-import { readConfig } from '../../service/config.ts';
+import { readConfig } from '../../service/config/config.ts';
 import { type ObjectStorage, startObjectStorage } from '../support/service/object-storage.ts';
 
 let storage: ObjectStorage;

@@ -12,7 +12,7 @@ const tsc = join(root, 'node_modules/typescript/bin/tsc');
 const client = fileURLToPath(new URL('../fixtures/generated-client/use-api.ts', import.meta.url));
 
 interface Generated {
-  useApi(baseUrl: string, apiKey: string): Promise<Record<string, unknown>>;
+  callApi(baseUrl: string, apiKey: string): Promise<Record<string, unknown>>;
 }
 
 /** @contract version/openapi */
@@ -32,8 +32,8 @@ it('a client generated from the description compiles strictly, and publishes, li
     const compile = promisify(execFile)(process.execPath, [tsc, '-p', folder]);
     await compile.catch((fault: { stdout: string }) => expect.fail(fault.stdout));
 
-    const { useApi } = (await import(/* @vite-ignore */ pathToFileURL(used).href)) as Generated;
-    const outcome = await useApi(service.baseUrl, service.owner.apiKey);
+    const { callApi } = (await import(/* @vite-ignore */ pathToFileURL(used).href)) as Generated;
+    const outcome = await callApi(service.baseUrl, service.owner.apiKey);
     expect(outcome).toMatchObject({
       published: { title: 'Generated', status: 'Published', settings: { password: true, expires_at: null } },
       listed: [{ title: 'Generated', kind: 'html', views: 0 }],

@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { sweep } from '../../service/housekeeping.ts';
@@ -280,6 +281,19 @@ describe('the owner', () => {
     await report(beacon, { acted: true });
     expect(await onlyRow(uuid)).toMatchObject({ uncounted_reason: 'owner', counted_at: null });
     expect(await viewsOf(uuid)).toBe(0);
+  });
+
+  it('reads on their own pages that their visits do not count, and nobody else does', async () => {
+    const { link } = await client.documents.publish(page);
+    const order = await PDFDocument.create();
+    order.addPage();
+    const file = new Blob([new Uint8Array(await order.save())], { type: 'application/pdf' });
+    const published = await client.documents.publish({ file, name: 'order.pdf' });
+    for (const own of [link, published.link]) {
+      const cookie = await ownersCookie(own);
+      expect(await (await fetch(own, { headers: { cookie } })).text()).toContain('your visits don’t count');
+      expect(await (await fetch(own)).text()).not.toContain('your visits don’t count');
+    }
   });
 
   it('makes no view through a personal link either, and a redirect keeps the code', async () => {

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
 import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
-import { readConfig } from '../../service/config.ts';
+import { readConfig } from '../../service/config/config.ts';
 import { runService } from '../../service/service.ts';
 import { importInstallation } from '../../service/transfer/import-installation.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';

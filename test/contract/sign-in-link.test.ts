@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../service/app.ts';
-import { readConfig } from '../../service/config.ts';
+import { readConfig } from '../../service/config/config.ts';
 import { signInLinkAddress } from '../../service/console/sign-in/sign-in-link-routes.tsx';
 import { PortTaken } from '../../service/errors/start-errors.ts';
 import { runService } from '../../service/service.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../service/config.ts';
+import { readConfig } from '../../service/config/config.ts';
 import { ConfigError } from '../../service/errors/start-errors.ts';
 import { jobsChannel } from '../../service/queue/queue.ts';
 import { runService } from '../../service/service.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type ClientRequest, createServer, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOwner } from '../../service/accounts/create-owner.ts';
-import { readConfig } from '../../service/config.ts';
+import { readConfig } from '../../service/config/config.ts';
 import { PortTaken } from '../../service/errors/start-errors.ts';
 import { runService } from '../../service/service.ts';
 import { connectionString, type StartedDatabase, startDatabase } from '../support/service/database.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { settingNames } from '../../service/config.ts';
+import { settingNames } from '../../service/config/config.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFile(`${root}${path}`, 'utf8');
@@ -79,7 +79,7 @@ describe('the Dockerfile', () => {
     for (const name of set) expect([...settingNames, ...notOurs]).toContain(name);
     const named = all.flatMap(({ rest }) => rest.match(/\b[\w-]+(?:\/[\w-]+)+\.[jt]s\b/g) ?? []);
     expect(named).toContain('dist/server/service/main.js');
-    // The built service mirrors its sources.
+    // The built programs have the paths of their sources.
     const sources = named.map((path) => path.replace(/^.*dist\/server\/(.*)\.js$/, '$1.ts'));
     for (const path of sources) expect(existsSync(`${root}${path}`), path).toBe(true);
   });

@@ -23,15 +23,19 @@ export interface LibraryLocation {
   tab: DocumentTab;
 }
 
-export function useLibraryLocation(): [LibraryLocation, (place: LibraryLocation) => void] {
+/** Shows a location. @param replaces the current entry of the history instead of adding one */
+type Go = (place: LibraryLocation, options?: { replaces: boolean }) => void;
+
+export function useLibraryLocation(): [LibraryLocation, Go] {
   const [place, setPlace] = useState(readLocation);
   useEffect(() => {
     const onPopState = () => setPlace(readLocation());
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);
   }, []);
-  const go = (to: LibraryLocation) => {
-    history.pushState(null, '', addressOf(to));
+  const go: Go = (to, { replaces } = { replaces: false }) => {
+    if (replaces) history.replaceState(null, '', addressOf(to));
+    else history.pushState(null, '', addressOf(to));
     setPlace(to);
   };
   return [place, go];

@@ -31,6 +31,8 @@ const list = (fault?: Error, documents = listed) =>
     ...(fault && { fault: { ...faultOf(fault) } }),
   });
 const open = (path = 'library.html') => openScreen(path, LibraryScreen);
+/** The list alone. */
+const openNarrow = (path = 'library.html') => openScreen(path, LibraryScreen, [500, 800]);
 const heading = (name: string) => page.getByRole('heading', { name });
 
 /** @feature accessibility */
@@ -47,7 +49,7 @@ describe.each(['library.html', 'sidepanel.html'])('%s is accessible, light and d
 
   it.each(states)('%s', async (_state, before, awaited) => {
     await before();
-    await open(path);
+    await openNarrow(path);
     await expect.element(page.getByText(awaited).first()).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });
@@ -61,6 +63,27 @@ describe.each(['library.html', 'sidepanel.html'])('%s is accessible, light and d
 });
 
 describe('the library', () => {
+  it('opens the newest document where there is room beside the list, as the first entry of the history', async () => {
+    await list();
+    const before = history.length;
+    await open();
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+    expect(new URLSearchParams(location.search).get('document')).toBe('notes');
+    expect(history.length).toBe(before);
+    await page.getByRole('button', { name: 'Publish files' }).click();
+    history.back();
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+  });
+
+  it('shows the list alone in a narrow window, until it is made wider', async () => {
+    await list();
+    await openNarrow();
+    await expect.element(page.getByRole('button', { name: /^Notes on the engine/ })).toBeVisible();
+    expect(new URLSearchParams(location.search).get('document')).toBeNull();
+    await page.viewport(1280, 900);
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+  });
+
   /** @feature library */
   it('finds a document, and says when there is none', async () => {
     await list();
@@ -83,7 +106,7 @@ describe('the library', () => {
     const settings = { ...sampleDocument.settings, password: true, require_email: true };
     service.on('GET /documents/notes', { body: { ...sampleDocument, settings } });
     await list();
-    await open();
+    await openNarrow();
     const row = page.getByRole('button', { name: /^Notes on the engine/ });
     await expect.element(row.getByTitle('Password')).toBeVisible();
     await expect.element(row.getByTitle('Email gate')).toBeVisible();
@@ -100,7 +123,7 @@ describe('the library', () => {
     viewed('long', '2026-11-22T10:05:00+00:00');
     const documents = [sampleListItem, { ...sampleListItem, slug: 'none', title: 'Unopened', views: 0 }];
     await list(undefined, [...documents, { ...sampleListItem, slug: 'long', title: longTitle, views: 1 }]);
-    await open();
+    await openNarrow();
     await page.getByLabelText('Sort by').selectOptions('Last viewed');
     const titles = () => [...document.querySelectorAll('.document-row-title')].map(({ textContent }) => textContent);
     await expect.poll(titles).toEqual([longTitle, 'Notes on the engine', 'Unopened']);

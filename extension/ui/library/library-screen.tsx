@@ -82,7 +82,12 @@ export function LibraryScreen() {
             onOpen={(document) => go({ service, tab: place.tab, document })}
             {...(place.view === undefined && { onFiles: () => go({ service, tab: place.tab, view: 'files' }) })}
           />
-          {!detailOpen && <NothingChosen service={service} />}
+          {!detailOpen && !isSidePanel() && (
+            <NewestDocument
+              service={service}
+              onOpen={(document) => go({ service, tab: place.tab, document }, { replaces: true })}
+            />
+          )}
           {place.view === 'files' && account && (
             <FilesView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
@@ -110,12 +115,21 @@ export function LibraryScreen() {
   );
 }
 
-/** Asks to choose a document, when there is one to choose. */
-function NothingChosen({ service }: { service: string }) {
+/** Where the list and a document have room beside each other (`screens.css`). */
+const roomForBoth = '(width >= 720px)';
+
+/** Opens the newest document where it has room beside the list; in a narrow window, people choose first. */
+function NewestDocument({ service, onOpen }: { service: string; onOpen: (slug: string) => void }) {
   const { value: listing } = useWatched({ of: 'listing', service });
-  return listing?.documents?.length ? (
-    <div class="library-document empty">
-      <p class="soft">{t('library.choose')}</p>
-    </div>
-  ) : null;
+  const newest = listing?.documents?.[0]?.slug;
+  useEffect(() => {
+    const room = matchMedia(roomForBoth);
+    const open = () => {
+      if (newest !== undefined && room.matches) onOpen(newest);
+    };
+    open();
+    room.addEventListener('change', open);
+    return () => room.removeEventListener('change', open);
+  }, [newest]);
+  return null;
 }

@@ -47,7 +47,9 @@ interface LinkCardProps {
 export function LinkCard({ account, page, link, drift, result, copied, fault, ...actions }: LinkCardProps) {
   const { service } = account;
   const { slug, own, redacted = false } = link;
-  const details = useDetails(service, slug);
+  const { details, listed } = useDetails(service, slug);
+  // What was just published for the first time has none.
+  const views = details?.views ?? listed ?? (result && result.replaces === undefined ? 0 : undefined);
   const [failure, setFailure] = useState<unknown>();
   const [code, setCode] = useState<(props: QrCodeProps) => JSX.Element>();
   const today = new Date().toISOString().slice(0, 10);
@@ -117,24 +119,24 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
       {fault}
       {failure !== undefined && <ServiceError error={failure} service={service} />}
       {result && <LaterResultNotes job={result} />}
-      {details && <Viewers details={details} onOpen={() => void openActivity(service, slug)} />}
+      <Viewers views={views} viewers={details?.viewers} onOpen={() => void openActivity(service, slug)} />
       <ShareWithPerson key={slug} service={service} slug={slug} />
       {QrCode && <QrCode link={link.link} name={slug} />}
     </PageCard>
   );
 }
 
-/** Returns the details of a document, read again when it is shown and when its number of views changes. */
+/** Returns what is known of a document: its details, read again when it is shown and when its number of views in the list changes. */
 function useDetails(service: string, slug: string) {
   const { value } = useWatched({ of: 'details', service, slug });
   const { value: listing } = useWatched({ of: 'listing', service });
-  const listed = listing?.documents?.find((document) => document.slug === slug)?.views ?? 0;
+  const listed = listing?.documents?.find((document) => document.slug === slug)?.views;
   useEffect(() => {
     // A service that does not answer is shown with the list.
     ask('details.refresh', { service, slugs: [slug], viewersOf: slug }).catch(reportError);
   }, [service, slug, listed]);
-  if (value == null) return undefined;
-  return { ...value, views: Math.max(value.views, listed) };
+  const details = value == null ? undefined : { ...value, views: Math.max(value.views, listed ?? 0) };
+  return { details, listed };
 }
 
 function resultHeading({ replaces, state: { result } }: DoneJob): string {

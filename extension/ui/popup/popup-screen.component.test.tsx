@@ -78,6 +78,16 @@ describe('publishing a page', () => {
     expect(background.asked('publish.start')).toMatchObject([{ page: samplePage }]);
   });
 
+  it('keeps the place of the views until the service says how many there are', async () => {
+    await listingStore(background.service.url).set({ documents: [], at: Date.now() });
+    background.answer('details.refresh', () => new Promise(() => {}));
+    publishing(arrived({ slug: 'new-plan', link: 'https://lnk.example/new-plan' }));
+    await openPopup();
+    await publish.click();
+    await expect.element(published).toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'No views yet' })).toBeVisible();
+  });
+
   it('shows the options that are set while they are folded', async () => {
     const options = { ...emptyOptions, title: 'Plan', password: 'seven boats', requireEmail: true };
     background.answer('draft.read', async () => ({ ...options, expiresOn: '2027-01-31', domains: 'example.com' }));

@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
-import { TheirWords } from '#shared/ui/error-notice.tsx';
 import { totalOf } from '../../capture/fit/weigh.ts';
 import type { DoneJob } from '../../stores/job-state.ts';
 import { missingWords } from '../publishing/capture-words.ts';
@@ -9,6 +8,7 @@ import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { JobPassword } from '../publishing/job-password.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
 import { SizeMeter } from '../publishing/size-meter.tsx';
+import { WarningsFold } from '../publishing/warnings-fold.tsx';
 
 /** Shows what there is to know about a publish that has just ended: its password, and what viewers may miss. */
 export function ResultNotes({ job }: { job: DoneJob }) {
@@ -22,21 +22,7 @@ export function ResultNotes({ job }: { job: DoneJob }) {
       {converting && <p class="small soft">{t('publish.converting')}</p>}
       <JobPassword of={job.id} />
       <HiddenLine blanked={job.blanked} />
-      {warnings.length + told.length > 0 && (
-        <details>
-          <summary>{t('publish.warnings')}</summary>
-          <ul class="small">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-            {told.map((warning) => (
-              <li key={warning}>
-                <TheirWords words={warning} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <WarningsFold ours={warnings} theirs={told} />
       <PageAccess wanted={refused} allowed={t('access.allowed-after')} />
       {job.weight && totalOf(job.weight) > limits.htmlBytes / 2 && <SizeMeter weight={job.weight} />}
     </>

@@ -109,6 +109,12 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
   const [error, setError] = useState<unknown>();
   const [asNew, setAsNew] = useState(false);
 
+  // Shown with the card, which waits for the link.
+  const failed = link !== undefined && job?.state.at === 'failed' ? job.id : undefined;
+  useLayoutEffect(() => {
+    if (failed !== undefined) ask('publish.seen', { id: failed }).catch(reportError);
+  }, [failed]);
+
   const attempt = (work: Promise<unknown>) => {
     setError(undefined);
     work.catch(setError);
@@ -131,10 +137,6 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
     draft.setOptions(changed);
     return startPublish(account, page, changed, job?.selection);
   };
-  const failed = job?.state.at === 'failed' ? job.id : undefined;
-  useLayoutEffect(() => {
-    if (failed !== undefined) ask('publish.seen', { id: failed }).catch(reportError);
-  }, [failed]);
   const fault = (
     <>
       {job?.state.at === 'failed' && (

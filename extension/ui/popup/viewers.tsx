@@ -3,26 +3,30 @@ import { formatShare } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import type { DocumentDetails, Viewer } from '../../stores/document-details.ts';
+import type { Viewer } from '../../stores/document-details.ts';
 
 interface ViewersProps {
-  details: DocumentDetails;
+  /** `undefined` while it is unknown. */
+  views: number | undefined;
+  /** `undefined` while they are being read. */
+  viewers: readonly Viewer[] | undefined;
   onOpen: () => void;
 }
 
 /** Shows the number of views and the last three viewers: who, how far they read, and how long ago. */
-export function Viewers({ details: { views, viewers }, onOpen }: ViewersProps) {
+export function Viewers({ views, viewers, onOpen }: ViewersProps) {
+  const counted = views === 0 ? t('card.no-views') : views !== undefined && t('documents.views', { count: views });
   return (
     <div class="viewers">
       <button type="button" class="viewers-head" onClick={onOpen}>
         <Icon icon={Eye} />
-        <bdi class="numbers">{views === 0 ? t('card.no-views') : t('documents.views', { count: views })}</bdi>
+        <bdi class="numbers">{counted || <span class="skeleton" aria-hidden="true" />}</bdi>
         <span class="bar-end viewers-more small">
           {t('card.activity')}
           <Icon icon={ChevronRight} />
         </span>
       </button>
-      {viewers === undefined && views > 0 && <ViewersSkeleton count={views} />}
+      {viewers === undefined && views !== undefined && views > 0 && <ViewersSkeleton count={views} />}
       {viewers !== undefined && viewers.length > 0 && (
         <ul aria-label={t('card.viewers')}>
           {viewers.map((viewer) => (

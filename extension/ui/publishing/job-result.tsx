@@ -3,7 +3,6 @@ import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { TheirWords } from '#shared/ui/error-notice.tsx';
 import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
 import { totalOf } from '../../capture/fit/weigh.ts';
 import { ask } from '../../messages/ask.ts';
@@ -16,6 +15,7 @@ import { JobPassword } from './job-password.tsx';
 import { PageAccess } from './page-access.tsx';
 import { SizeMeter } from './size-meter.tsx';
 import { useFocus } from './use-focus.ts';
+import { WarningsFold } from './warnings-fold.tsx';
 
 interface JobResultProps {
   job: DoneJob;
@@ -58,21 +58,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
         )}
       </div>
       <HiddenLine blanked={job.blanked} />
-      {warnings.length + told.length > 0 && (
-        <details>
-          <summary>{t('publish.warnings')}</summary>
-          <ul class="small">
-            {warnings.map((warning) => (
-              <li key={warning}>{warning}</li>
-            ))}
-            {told.map((warning) => (
-              <li key={warning}>
-                <TheirWords words={warning} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <WarningsFold ours={warnings} theirs={told} />
       <PageAccess wanted={refused} allowed={t('access.allowed-after')} />
       <div class="row">
         <CopyButton text={link} copy={copyText} look="primary" />

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { ApiRouter } from '../router.ts';
 import { describeSchemas } from './describe-schemas.ts';
 import { withoutMail } from './without-mail.ts';

@@ -1,6 +1,6 @@
 import type { Document, DocumentListItem, PublishedDocument } from '#shared/contract/document.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { DocumentItem } from '../../documents/list-documents.ts';
 import type { StoredDocument, StoredSettings } from '../../documents/stored-document.ts';
 import { settingsUrl } from '../../http/service-urls.ts';

@@ -1,6 +1,6 @@
 import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
 import { unknownAddress, unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
 import { formatTimestamp } from './timestamp.ts';
 

@@ -1,5 +1,5 @@
 import type { DocumentSigning, SignerItem } from '#shared/contract/signing.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { type Signer, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
 import { placeUrl, signersUrl } from '../../http/service-urls.ts';

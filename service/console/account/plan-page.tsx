@@ -1,6 +1,6 @@
 import { limits } from '#shared/contract/limits.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Plan } from '../../db/database.ts';
 import { readableSize } from '../../text/readable-numbers.ts';
 import { ConsolePage } from '../layout/console-page.tsx';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import { knownBrowserSeconds, rememberBrowser } from '../../accounts/known-browsers.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { randomToken } from '../../crypto/random.ts';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';

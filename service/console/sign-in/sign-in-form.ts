@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { limits } from '#shared/contract/limits.ts';
 import { isPasswordTooLong } from '../../accounts/passwords.ts';
 import type { AuthenticatedUser, SignIn } from '../../accounts/sign-in.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { retryAfterText } from '../components/format.ts';
 

@@ -73,13 +73,14 @@ export function BackToRoom({ room, words }: { room: RoomBack; words: VisitorWord
   );
 }
 
-/** Shows the logo and who shares the document; nothing where neither is known. */
-export function SharedBy({ parts: { assets, sender, words } }: { parts: PageParts }) {
+/** Shows the logo and who shares the document, nothing where neither is known; to its owner, that their visits do not count. */
+export function SharedBy({ parts: { assets, sender, words }, isOwn }: { parts: PageParts; isOwn: boolean }) {
   if (!sender || (sender.name === '' && sender.logo === undefined)) return null;
+  const sharedBy = isOwn ? words.say('sharedByYou') : words.say('sharedBy', { name: sender.name });
   return (
     <span class="shared-by">
       {sender.logo === undefined ? null : <img class="bar-logo" src={assets.logo(sender.logo)} alt="" />}
-      {sender.name === '' ? null : <span class="shared-name">{words.say('sharedBy', { name: sender.name })}</span>}
+      {sender.name === '' && !isOwn ? null : <span class="shared-name">{sharedBy}</span>}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { BackToRoom, CtaButton, Icon, IconButton, SharedBy } from './bar-parts.tsx';
+import { FindBar } from './find-bar.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type DocumentPageProps, viewData } from './shell.tsx';
 
@@ -14,7 +15,7 @@ export interface GridPageProps extends DocumentPageProps {
 }
 
 /** Shows the sheets of a workbook as grids (`browser/grid`). The PDF is for printing and downloading, and for browsers without scripts. */
-export function GridPage({ parts, view, title, grid, pdf, pdfView, cta, room, preview, copies }: GridPageProps) {
+export function GridPage({ parts, view, isOwn, title, grid, pdf, pdfView, cta, room, preview, copies }: GridPageProps) {
   const { assets, words } = parts;
   return (
     <PageFrame
@@ -31,7 +32,7 @@ export function GridPage({ parts, view, title, grid, pdf, pdfView, cta, room, pr
           <span class="bar-title" dir="auto">
             {title}
           </span>
-          <SharedBy parts={parts} />
+          <SharedBy parts={parts} isOwn={isOwn} />
         </div>
         <div class="bar-group">
           <IconButton id="find-open" name={words.say('find')} icon="search" />
@@ -45,18 +46,7 @@ export function GridPage({ parts, view, title, grid, pdf, pdfView, cta, room, pr
         </div>
         {cta ? <CtaButton cta={cta} /> : null}
       </header>
-      <search id="find" class="find" hidden>
-        <form id="find-form">
-          <label class="visually-hidden" for="find-text">
-            {words.say('find')}
-          </label>
-          <input id="find-text" type="search" autocomplete="off" placeholder={words.say('findShort')} />
-          <span id="find-count" class="find-count" role="status" />
-          <IconButton id="find-previous" name={words.say('previousMatch')} icon="up" enabled />
-          <IconButton id="find-next" name={words.say('nextMatch')} icon="down" enabled submit />
-          <IconButton id="find-close" name={words.say('close')} icon="close" enabled />
-        </form>
-      </search>
+      <FindBar words={words} />
       <main class="shell-main grid-main">
         <div id="grid-panel" class="grid-panel" role="tabpanel">
           {/* biome-ignore lint/a11y/useSemanticElements: a table has all its rows; these are drawn as they come into sight. */}

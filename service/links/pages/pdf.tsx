@@ -1,5 +1,6 @@
 import { type FormOnPage, openFormOf } from '../form/form-on-page.ts';
 import { BackToRoom, CtaButton, Icon, IconButton, SharedBy } from './bar-parts.tsx';
+import { FindBar } from './find-bar.tsx';
 import { FormBar } from './form/form-bar.tsx';
 import { FormParts } from './form/form-dialogs.tsx';
 import { FormFields } from './form/form-fields.tsx';
@@ -25,7 +26,20 @@ export interface PdfPageProps extends DocumentPageProps {
  * Shows a PDF in our viewer. The buttons need the script (`browser/pdf`), the download does not. The body is a flex
  * row: the sidebar (thumbnails) precedes the pages.
  */
-export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, copies, slides, form }: PdfPageProps) {
+export function PdfPage({
+  parts,
+  view,
+  isOwn,
+  title,
+  pdf,
+  cta,
+  room,
+  preview,
+  sheets,
+  copies,
+  slides,
+  form,
+}: PdfPageProps) {
   const { assets, words, privacy } = parts;
   const open = openFormOf(form);
   return (
@@ -51,7 +65,7 @@ export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, c
           <span class="bar-title" dir="auto">
             {title}
           </span>
-          <SharedBy parts={parts} />
+          <SharedBy parts={parts} isOwn={isOwn} />
         </div>
         <div class="bar-group">
           <label class="visually-hidden" for="page-number">
@@ -105,18 +119,7 @@ export function PdfPage({ parts, view, title, pdf, cta, room, preview, sheets, c
         </div>
         {cta ? <CtaButton cta={cta} /> : null}
       </header>
-      <search id="find" class="find" hidden>
-        <form id="find-form">
-          <label class="visually-hidden" for="find-text">
-            {words.say('find')}
-          </label>
-          <input id="find-text" type="search" autocomplete="off" placeholder={words.say('findShort')} />
-          <span id="find-count" class="find-count" role="status" />
-          <IconButton id="find-previous" name={words.say('previousMatch')} icon="up" enabled />
-          <IconButton id="find-next" name={words.say('nextMatch')} icon="down" enabled submit />
-          <IconButton id="find-close" name={words.say('close')} icon="close" enabled />
-        </form>
-      </search>
+      <FindBar words={words} />
       <div class="pdf-row">
         <Sidebar words={words} />
         <main class="shell-main pdf-main">

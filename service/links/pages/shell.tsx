@@ -25,6 +25,8 @@ export function viewData(view: ViewGrant): Record<`data-${string}`, string> {
 export interface DocumentPageProps {
   parts: PageParts;
   view: ViewGrant;
+  /** This browser is the owner's: the visit is not counted, and the page says so. */
+  isOwn: boolean;
   title: string;
   cta: { label: string; url: string } | undefined;
   room: RoomBack | undefined;
@@ -44,7 +46,7 @@ export interface ShellProps extends DocumentPageProps {
  * Renders the page around published content, which fills the screen. The thin header says that this is a copy and whose; the
  * workspace can turn it off, and then it appears only with a button or a room link.
  */
-export function ShellPage({ parts, view, title, content, pages, source, cta, room, preview }: ShellProps) {
+export function ShellPage({ parts, view, isOwn, title, content, pages, source, cta, room, preview }: ShellProps) {
   const { assets, words, sender } = parts;
   const says = sender?.showHeader ?? false;
   return (
@@ -61,7 +63,7 @@ export function ShellPage({ parts, view, title, content, pages, source, cta, roo
           {room ? <BackToRoom words={words} room={room} /> : null}
           {says ? (
             <p class="bar-source">
-              <SharedBy parts={parts} />
+              <SharedBy parts={parts} isOwn={isOwn} />
               <Source words={words} source={source} />
             </p>
           ) : (

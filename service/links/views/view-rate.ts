@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { hmacSha256 } from '../../crypto/hashes.ts';
 import type { Secrets } from '../../crypto/secrets.ts';
 import type { Db } from '../../db/database.ts';

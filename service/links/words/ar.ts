@@ -4,6 +4,7 @@ export const ar: Catalogue = {
   page: {
     privacyLink: 'ما يُسجَّل عند فتح رابط',
     sharedBy: 'شاركه {name}',
+    sharedByYou: 'شاركتَه أنت · زياراتك لا تُحتسب',
     captured: 'التُقط في {date}',
     published: 'نُشر في {date}',
     original: 'الأصل',

@@ -4,6 +4,7 @@ export const de: Catalogue = {
   page: {
     privacyLink: 'Was beim Öffnen eines Links erfasst wird',
     sharedBy: 'Geteilt von {name}',
+    sharedByYou: 'Von Ihnen geteilt · Ihre Besuche zählen nicht',
     captured: 'erfasst am {date}',
     published: 'veröffentlicht am {date}',
     original: 'Original',

@@ -5,6 +5,7 @@ export const en = {
   page: {
     privacyLink: 'What is recorded when you open a link',
     sharedBy: 'Shared by {name}',
+    sharedByYou: 'Shared by you · your visits don’t count',
     captured: 'captured {date}',
     published: 'published {date}',
     original: 'original',

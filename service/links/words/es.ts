@@ -4,6 +4,7 @@ export const es: Catalogue = {
   page: {
     privacyLink: 'Qué se registra cuando abres un enlace',
     sharedBy: 'Compartido por {name}',
+    sharedByYou: 'Compartido por ti · tus visitas no cuentan',
     captured: 'capturado el {date}',
     published: 'publicado el {date}',
     original: 'original',

@@ -4,6 +4,7 @@ export const fr: Catalogue = {
   page: {
     privacyLink: 'Ce qui est enregistré quand vous ouvrez un lien',
     sharedBy: 'Partagé par {name}',
+    sharedByYou: 'Partagé par vous · vos visites ne comptent pas',
     captured: 'capturé le {date}',
     published: 'publié le {date}',
     original: 'original',

@@ -4,6 +4,7 @@ export const ja: Catalogue = {
   page: {
     privacyLink: 'リンクを開いたときに記録される内容',
     sharedBy: '{name} さんが共有',
+    sharedByYou: 'あなたが共有 · 自分の閲覧は数えません',
     captured: '{date} に取り込み',
     published: '{date} に公開',
     original: '元のページ',

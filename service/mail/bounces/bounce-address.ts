@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { BounceConfig } from '../../config.ts';
+import type { BounceConfig } from '../../config/mail-settings.ts';
 import { hmacSha256 } from '../../crypto/hashes.ts';
 import type { Keys } from '../../crypto/signed-token.ts';
 

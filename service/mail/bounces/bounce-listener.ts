@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import type { BounceConfig } from '../../config.ts';
+import type { BounceConfig } from '../../config/mail-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { PortTaken } from '../../errors/start-errors.ts';
 import { readBounceAddress } from './bounce-address.ts';

@@ -3,7 +3,7 @@ import { simpleParser } from 'mailparser';
 import nodemailer from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import type { BlobStore } from '../../blobs/blob-store.ts';
-import type { MailConfig } from '../../config.ts';
+import type { MailConfig } from '../../config/mail-settings.ts';
 import type { Secrets } from '../../crypto/secrets.ts';
 import { codeMail, personalLinkMail } from '../compose-visitor-mail.ts';
 import { type MailContent, mailContent } from '../mail-content.ts';

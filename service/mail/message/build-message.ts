@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { SendMailOptions } from 'nodemailer';
-import type { MailConfig } from '../../config.ts';
+import type { MailConfig } from '../../config/mail-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { bounceAddress } from '../bounces/bounce-address.ts';
 import type { ClaimedMail } from '../claim-mail.ts';

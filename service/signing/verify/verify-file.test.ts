@@ -17,8 +17,10 @@ async function cost(work: () => Promise<unknown>): Promise<number> {
 it('reads signatures in another process: three cost this one less than one does there', async () => {
   const hex = hostileSignature().toString('hex');
   const one = await cost(() => readSignature(hex));
-  const file = fileBytesOf(pdfWithSignatures(Array.from({ length: 3 }, () => hex)));
-  const verdict = verifyFile(file, nobody);
+  const fileOf = (count: number) => fileBytesOf(pdfWithSignatures(Array.from({ length: count }, () => hex)));
+  // The first file starts the other process.
+  await verifyFile(fileOf(1), nobody);
+  const verdict = verifyFile(fileOf(3), nobody);
   expect(await cost(() => verdict)).toBeLessThan(one);
   expect(await verdict).toEqual({ kind: 'unreadable' });
 });

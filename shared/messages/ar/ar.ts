@@ -152,7 +152,6 @@ export const ar: Catalogue = {
   'library.all': 'كل الأنواع',
   'library.none-found': 'لا مستندات مطابقة',
   'library.empty': 'لا مستندات بعد. افتح صفحة وانقر Linkwake في شريط الأدوات، أو انشر ملفات من هنا. سترى من يفتحها.',
-  'library.choose': 'اختر مستندًا لترى من فتحه.',
   'library.back': 'كل المستندات',
   'library.open': 'كل المستندات',
 

@@ -128,7 +128,6 @@ export const de: Catalogue = {
   'library.none-found': 'Keine passenden Dokumente',
   'library.empty':
     'Noch keine Dokumente. Öffnen Sie eine Seite und klicken Sie in der Symbolleiste auf Linkwake, oder veröffentlichen Sie hier Dateien. Sie sehen dann, wer sie öffnet.',
-  'library.choose': 'Wählen Sie ein Dokument aus, um zu sehen, wer es geöffnet hat.',
   'library.back': 'Alle Dokumente',
   'library.open': 'Alle Dokumente',
 

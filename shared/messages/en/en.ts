@@ -129,7 +129,6 @@ export const en = {
   'library.none-found': 'No matching documents',
   'library.empty':
     'No documents yet. Open a page and click Linkwake in the toolbar, or publish files from here. You’ll see who opens each one.',
-  'library.choose': 'Select a document to see who opened it.',
   'library.back': 'All documents',
   'library.open': 'All documents',
 

@@ -130,7 +130,6 @@ export const es: Catalogue = {
   'library.none-found': 'Ningún documento coincide',
   'library.empty':
     'Aún no hay documentos. Abra una página y haga clic en Linkwake en la barra de herramientas, o publique archivos desde aquí. Verá quién los abre.',
-  'library.choose': 'Seleccione un documento para ver quién lo ha abierto.',
   'library.back': 'Todos los documentos',
   'library.open': 'Todos los documentos',
 

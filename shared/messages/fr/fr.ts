@@ -133,7 +133,6 @@ export const fr: Catalogue = {
   'library.none-found': 'Aucun document trouvé',
   'library.empty':
     'Aucun document pour l’instant. Ouvrez une page et cliquez sur Linkwake dans la barre d’outils, ou publiez des fichiers ici. Vous verrez qui les ouvre.',
-  'library.choose': 'Sélectionnez un document pour voir qui l’a ouvert.',
   'library.back': 'Tous les documents',
   'library.open': 'Tous les documents',
 

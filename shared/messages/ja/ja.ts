@@ -124,7 +124,6 @@ export const ja: Catalogue = {
   'library.none-found': '一致するドキュメントはありません',
   'library.empty':
     'まだドキュメントはありません。ページを開いてツールバーのLinkwakeをクリックするか、ここからファイルを公開してください。誰が開いたかがわかります。',
-  'library.choose': 'ドキュメントを選ぶと、誰が開いたかを確認できます。',
   'library.back': 'すべてのドキュメント',
   'library.open': 'すべてのドキュメント',
 

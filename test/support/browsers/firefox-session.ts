@@ -201,8 +201,13 @@ export async function startFirefoxSession(
     click: async (xpath) => void (await marionette.send('WebDriver:ElementClick', { id: await find(xpath) })),
     type: async (xpath, text) =>
       void (await marionette.send('WebDriver:ElementSendKeys', { id: await find(xpath), text })),
-    text: async (xpath) =>
-      z.string().parse(value.parse(await marionette.send('WebDriver:GetElementText', { id: await find(xpath) })).value),
+    async text(xpath) {
+      for (;;) {
+        const id = await find(xpath);
+        const answer = await marionette.send('WebDriver:GetElementText', { id }).catch(rendersAgain);
+        if (answer !== undefined) return z.string().parse(value.parse(answer).value);
+      }
+    },
     runInBrowser: (script, ...args) => inBrowser(() => run(script, ...args)),
     press: (...keys) =>
       inBrowser(async () => {
@@ -246,4 +251,9 @@ async function manage(home: string, data: object): Promise<void> {
   await mkdir(folder, { recursive: true });
   const manifest = { name: addonId, description: 'Set by a test.', type: 'storage', data };
   await writeFile(join(folder, `${addonId}.json`), JSON.stringify(manifest));
+}
+
+/** Catches the error of an element that the page has replaced since it was found. */
+function rendersAgain(error: unknown): undefined {
+  if (!(error instanceof Error) || !error.message.startsWith('stale element reference')) throw error;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { type CreatedOwner, createOwner } from '../../../service/accounts/create-owner.ts';
-import { readConfig } from '../../../service/config.ts';
+import { readConfig } from '../../../service/config/config.ts';
 import type { Db, Plan } from '../../../service/db/database.ts';
 import type { Deps } from '../../../service/deps.ts';
 import { runService } from '../../../service/service.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PageSize } from '#shared/contract/placed-field.ts';
 import { moveBy, moveByKey, type Place, pointsPerMillimetre } from '#shared/formats/place-on-page.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -25,7 +25,8 @@ const threshold = 3;
 /** A field on its page: dragged and resized by pointer or keys. */
 export function FieldBox({ field, page, isSelected, takesFocus, ...on }: FieldBoxProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the next key, which may come before the next frame.
+  useLayoutEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
 

@@ -99,6 +99,17 @@ it('places, moves, resizes and removes fields by keyboard, with undo', async () 
   expect(await faultsForPeople()).toEqual([]);
 });
 
+it('gives a new field the focus before the next frame, so that quick keys reach it', async () => {
+  await openPlacing();
+  const text = button('Text').element() as HTMLElement;
+  const focused = new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(document.activeElement?.getAttribute('aria-label')));
+  });
+  text.focus();
+  text.click();
+  expect(await focused).toMatch(/^Text, page/);
+});
+
 /** @feature placed-fields-in-library */
 it('places a field where the page is clicked, and takes every change back', async () => {
   await openPlacing();

@@ -3,6 +3,7 @@ import { maxNameLength } from '../../../form-model/stored-answer.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 import { DeclineDialogs } from './decline-dialogs.tsx';
+import { DialogEnd } from './dialog-end.tsx';
 
 /** Units of the pad; a signature is stored as lines in these units. */
 const padSize = { width: 480, height: 160 };
@@ -135,18 +136,7 @@ function SendDialog({ form, privacy, words }: FormPartsProps) {
             {words.say('sendNoteLink')}
           </a>
         </p>
-        <p id="send-problem" class="problem" role="alert" />
-        <div class="dialog-actions">
-          <button type="button" class="button" data-close>
-            {words.say('backToForm')}
-          </button>
-          <button id="send-reload" type="button" class="button" hidden>
-            {words.say('reload')}
-          </button>
-          <button id="send-now" type="submit" class="button button-primary">
-            {words.say('send')}
-          </button>
-        </div>
+        <DialogEnd words={words} of="send" verb={words.say('send')} />
       </form>
     </dialog>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ConfigError } from '../errors/start-errors.ts';
 import { readConfig, settingNames } from './config.ts';
-import { ConfigError } from './errors/start-errors.ts';
 
 describe('readConfig', () => {
   it('serves only this machine, at the documented ports, when nothing is set', () => {

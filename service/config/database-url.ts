@@ -1,0 +1,44 @@
+import * as z from 'zod';
+
+/** The parts of `postgres://user:password@host:port,host:port/database?parameters` around its hosts. */
+const databaseUrlParts = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)([^?#]*)(?:\?(.*))?$/;
+
+/**
+ * Returns an address for each host that DATABASE_URL names (PostgreSQL, "Connection URIs"), without `target_session_attrs`,
+ * which the driver does not know.
+ */
+export function databaseAddresses(databaseUrl: string): {
+  addresses: string[];
+  /** Whether only a server that accepts writes will do. */
+  mustBeWritable: boolean;
+  isKnownTarget: boolean;
+} {
+  const [, start = '', hosts = '', path = '', query = ''] = databaseUrlParts.exec(databaseUrl) ?? [];
+  const parameters = new URLSearchParams(query);
+  const target = parameters.get('target_session_attrs') ?? 'any';
+  parameters.delete('target_session_attrs');
+  const rest = parameters.size > 0 ? `${path}?${parameters}` : path;
+  const addresses = hosts.split(',').map((host) => `${start}${host}${rest}`);
+  return {
+    addresses,
+    mustBeWritable: addresses.length > 1 || target !== 'any',
+    isKnownTarget: ['any', 'read-write', 'primary'].includes(target),
+  };
+}
+
+function isDatabaseAddress(address: string): boolean {
+  return z.url({ protocol: /^postgres(ql)?$/ }).safeParse(address).success;
+}
+
+/**
+ * The operator's PostgreSQL; by default an embedded one runs in DATA_DIR. It may name a primary and its standbys; the one
+ * that accepts writes is used.
+ */
+export const databaseUrl = z
+  .string()
+  .refine((text) => databaseAddresses(text).addresses.every(isDatabaseAddress), {
+    error: 'must be a postgres:// address; it may name several hosts, separated by commas',
+  })
+  .refine((text) => databaseAddresses(text).isKnownTarget, {
+    error: 'must have read-write, primary or any as target_session_attrs',
+  });

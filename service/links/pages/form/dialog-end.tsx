@@ -1,0 +1,29 @@
+import type { VisitorWords } from '../../words/visitor-words.ts';
+
+interface DialogEndProps {
+  words: VisitorWords;
+  /** Begins the ids by which the form's script finds the parts. */
+  of: 'send' | 'decline';
+  /** What the primary button does. */
+  verb: string;
+}
+
+/** Ends a dialog that sends something: the place for what went wrong, and the buttons. Reloading is offered when nothing else helps. */
+export function DialogEnd({ words, of, verb }: DialogEndProps) {
+  return (
+    <>
+      <p id={`${of}-problem`} class="problem" role="alert" />
+      <div class="dialog-actions">
+        <button type="button" class="button" data-close>
+          {words.say('backToForm')}
+        </button>
+        <button id={`${of}-reload`} type="button" class="button" hidden>
+          {words.say('reload')}
+        </button>
+        <button id={`${of}-now`} type="submit" class="button button-primary">
+          {verb}
+        </button>
+      </div>
+    </>
+  );
+}
