@@ -17,8 +17,7 @@ export async function readKnownFile(
   registry: LinkRegistry,
   service: string,
 ): Promise<KnownFile> {
-  await document.refresh();
-  const location = await document.location();
+  const [location] = await Promise.all([document.location(), document.refresh()]);
   const link = await findDocumentLink(document, location, registry, service);
   if (link.kind !== 'own' || location.addressHash === undefined || addressesOf(link.note).length > 0) {
     return { ...location, link };

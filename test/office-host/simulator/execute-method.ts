@@ -102,7 +102,8 @@ const methods: Record<number, Method> = {
   /** closeAsync. */
   81: ({ files }, input) => (files.close(closeInput.parse(input)[2]) ? succeeded() : failed(hostError.internal)),
   /** getFilePropertiesAsync: the current address. */
-  86: ({ host }) => succeeded({ 0: { 1: host.document.url } }),
+  86: ({ host }) =>
+    consumeFault(host.faults, 'hungAddresses') ? noAnswer : succeeded({ 0: { 1: host.document.url } }),
   /** Rich API. Word and Excel also call their internal service at start; an empty answer is enough. */
   93: (instance, input) => {
     const body = batchInput.parse(input).ArrayData[4];
