@@ -26,6 +26,9 @@ export function watchLocalStore(prefix: string, listener: () => void): () => voi
 /** The prefix of accounts and their tokens. */
 export const accountsPrefix = 'account:';
 
+/** The prefix of the managed settings that the browser gave last. */
+export const policyPrefix = 'managed:';
+
 /** Removes everything stored in this browser except the accounts. Documents stay on their services. */
 export async function clearAllButAccounts(): Promise<void> {
   const storage = persistentStorage();

@@ -1,7 +1,9 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
+import { delay } from '#shared/api/delay.ts';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
 import { alertRule } from '#shared/views/alert-settings.ts';
+import { localStore, policyPrefix } from './local-store.ts';
 
 /** The managed settings of this browser do not fit the schema. */
 class PolicyUnreadable extends LinkwakeError {
@@ -52,14 +54,31 @@ export async function readPolicy(): Promise<ManagedPolicy> {
   return parsed.data;
 }
 
-async function managedValues(): Promise<Record<string, unknown>> {
+async function managedValues(): Promise<unknown> {
   // Safari has no managed storage.
   if (import.meta.env.BROWSER === 'safari') return {};
-  try {
-    return await browser.storage.managed.get(null);
-  } catch (error) {
-    // Firefox rejects in a browser that is not managed; Chromium returns no values.
-    if (import.meta.env.BROWSER === 'firefox') return {};
-    throw error;
-  }
+  // Firefox rejects in a browser that is not managed; Chromium returns no values.
+  if (import.meta.env.BROWSER === 'firefox') return browser.storage.managed.get(null).catch(() => ({}));
+  const known = await lastValues.get(lastKey);
+  const current = browser.storage.managed.get(null).then(async (values) => {
+    // Settings that cannot be stored hold here all the same.
+    if (JSON.stringify(values) !== JSON.stringify(known))
+      await lastValues.set(lastKey, values).catch((error: unknown) => reportError(error));
+    return values;
+  });
+  const [patience, instead] = known === undefined ? [firstPatienceMs, {}] : [patienceMs, known];
+  return Promise.race([current, delay(patience).then(() => instead)]);
 }
+
+/**
+ * The managed values that the browser gave last. Chromium gives them only two to eight seconds after its start, and some versions never
+ * (https://github.com/ghostery/ghostery-extension/issues/3367, https://github.com/microsoft/MicrosoftEdge-Extensions/issues/299). */
+const lastValues = localStore(policyPrefix);
+
+const lastKey = 'values';
+
+/** How long a running browser may take to give its managed values: many times what it takes. In milliseconds. */
+const patienceMs = 100;
+
+/** How long a browser may take that has never given any. Then it counts as one that nobody manages. In milliseconds. */
+const firstPatienceMs = 15_000;

@@ -60,8 +60,7 @@ export async function startExtensionSession(
   const connect = () => chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   if (context.serviceWorkers().length === 0) await context.waitForEvent('serviceworker');
 
-  // The tests' pages are on this computer. Publishing them asks first; a test of that switches the question on.
-  await context.serviceWorkers()[0]?.evaluate(unaskedPreferences);
+  await context.serviceWorkers()[0]?.evaluate(storeEarlierRun);
 
   const open = async (path: string) => {
     const page = await context.newPage();
@@ -124,10 +123,13 @@ export async function startExtensionSession(
   };
 }
 
-/** Runs in the background. */
-function unaskedPreferences(): Promise<void> {
+/**
+ * Stores what an earlier run of the browser would have left. The tests' pages are on this computer, and publishing them asks first: a test
+ * of that switches the question on. Chromium takes seconds to say that nobody manages it. Runs in the background.
+ */
+function storeEarlierRun(): Promise<void> {
   const value = { defaults: { kinds: {}, sites: {} }, askBeforePrivate: false, trustedHosts: [] };
-  return chrome.storage.local.set({ preferences: { version: 1, value } });
+  return chrome.storage.local.set({ preferences: { version: 1, value }, 'managed:values': {} });
 }
 
 /** Starts and stops the background. Playwright's worker object stays the same and notices neither. */
