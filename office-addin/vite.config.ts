@@ -3,12 +3,13 @@ import preact from '@preact/preset-vite';
 import { defineConfig } from 'vite';
 import { onlyUsedMessages } from '../build/only-used-messages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { inlineScripts } from './inline-scripts.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
  * The oldest web views of the Office versions that Microsoft supports: WebKit of macOS 13 and iPadOS 16, and WebView2, which updates
- * itself. entrypoints/public/web-view-gaps.js adds the functions that the first lacks.
+ * itself. entrypoints/head/web-view-gaps.js adds the functions that the first lacks.
  */
 const webViews = ['safari16', 'edge109'];
 
@@ -25,6 +26,7 @@ export default defineConfig({
   plugins: [
     preact(),
     onlyUsedMessages(here('..'), ['shared', 'office-addin']),
+    inlineScripts(),
     contentSecurityPolicy(),
     officeManifest(service),
   ],

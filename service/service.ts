@@ -21,6 +21,7 @@ import { createLogger } from './log/logger.ts';
 import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
 import { createFairUse } from './plans/fair-use.ts';
 import { openSigning } from './signing/open-signing.ts';
+import { assertNodeIsNew } from './system/node-version.ts';
 
 export interface RunningService {
   deps: Deps;
@@ -48,6 +49,7 @@ const headersTimeoutMs = 80 * 1000;
 
 /** Starts the database, migrations, and what the process's roles are: both hosts, the jobs. */
 export async function runService(config: Config): Promise<RunningService> {
+  assertNodeIsNew();
   // Before anything starts: a second service would otherwise wait for the first one's database.
   await assertPortsAreFree(config);
   const log = createLogger(config.logLevel);

@@ -1,4 +1,4 @@
-/** Set by boot-watchdog.js, which runs first. */
+/** Set by head/boot-watchdog.js, which runs first. */
 declare const linkwakeBoot: { started(): void; failed(reason: string): void };
 
 interface ImportMetaEnv {

@@ -1,10 +1,22 @@
+import { whenIdle } from './services/when-idle.ts';
+
+type Parts = readonly (() => Promise<unknown>)[];
+
+/**
+ * What a publish needs besides the pane's first scripts, as its parts import them: a publish must not fail because its own code
+ * cannot be loaded at the click. An expired token is renewed by the last.
+ */
+const publishParts: Parts = [
+  () => import('#shared/office-file/inspect.ts'),
+  () => import('#shared/office-file/without-settings.ts'),
+  () => import('#shared/auth/oauth.ts'),
+];
+
 /**
  * The parts of the pane that are loaded on demand, as their components import them. Loading them ahead keeps an open pane whole
  * when its connection breaks, and when a new version replaces the files of its build.
  */
-const parts: readonly (() => Promise<unknown>)[] = [
-  () => import('#shared/office-file/inspect.ts'),
-  () => import('#shared/office-file/without-settings.ts'),
+const parts: Parts = [
   () => import('./document/activity-tab.tsx'),
   () => import('./document/view-toasts.tsx'),
   () => import('./recipients/recipients-tab.tsx'),
@@ -22,23 +34,23 @@ const parts: readonly (() => Promise<unknown>)[] = [
   () => import('#shared/publish/write-zip.ts'),
   () => import('#shared/ui/menu-list.tsx'),
   () => import('./menu/menu-actions.ts'),
-  () => import('#shared/auth/oauth.ts'),
   () => import('./sign-in/connect-screen.tsx'),
   () => import('./rooms/new-room-form.tsx'),
 ];
 
-/** Milliseconds after the start at which the parts are loaded, when the pane has shown the document. */
+/** Milliseconds after the start at which the other parts are loaded, when the pane has shown the document. */
 const startDelay = 2_000;
 
 /**
- * Loads the parts of the pane one after the other, after the pane has started. A part that cannot be loaded is tried again on
- * demand, where its failure is shown.
+ * Loads the parts of the pane one after the other: those of a publish right after the first picture of the pane, the others later. A
+ * part that cannot be loaded is tried again on demand, where its failure is shown.
  * @param more parts of the entrypoint
  */
-export function loadAhead(more: typeof parts): void {
+export function loadAhead(more: Parts): void {
+  whenIdle(() => void loadAll(publishParts));
   setTimeout(() => void loadAll([...parts, ...more]), startDelay);
 }
 
-async function loadAll(all: typeof parts): Promise<void> {
+async function loadAll(all: Parts): Promise<void> {
   for (const load of all) await load().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { BadRequest } from '#shared/api/errors.ts';
 import { fingerprintVersion } from '#shared/office-file/comparable.ts';
 import { minimalFile } from '../../test/office-host/files/minimal-files.ts';
@@ -152,6 +152,11 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     expect(await usable()).toEqual([]);
     await button('Create room').click();
     await expect.element(page.getByText('Room created')).toBeVisible();
+    await expect.element(button('Copy link').last()).toHaveFocus();
+    expect(page.getByLabelText('Title', { exact: true }).elements()).toHaveLength(1);
+    expect(await usable()).toEqual([]);
+    await button('New room').click();
+    await expect.element(page.getByLabelText('Title', { exact: true }).first()).toHaveFocus();
     await button('Back').click();
     await expect.element(button('More actions')).toHaveFocus();
     await button('More actions').click();
@@ -221,6 +226,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     expect(await usable()).toEqual([]);
     await button('Publish this file').click();
     await expect.element(page.getByText('it’s stored only on this device')).toBeVisible();
+    expect(page.getByText('This file is read-only').query()).toBeNull();
     expect(await usable()).toEqual([]);
   });
 
@@ -269,6 +275,21 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     await expect.element(button('Update with a PDF')).toBeVisible();
     expect(await usable()).toEqual([]);
   });
+});
+
+it('in forced colours, the second line of a menu’s item has the colour of the first', async () => {
+  const pane = await published();
+  await pane.open();
+  const forced = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
+  await forced('active');
+  await button('More actions').click();
+  const item = page.getByRole('menuitem', { name: /^Account/ });
+  await expect.element(item).toBeVisible();
+  const colourOf = (part: Element) => getComputedStyle(part).color;
+  const [detail] = item.element().getElementsByClassName('soft');
+  expect(detail && colourOf(detail)).toBe(colourOf(item.element()));
+  await forced('none');
 });
 
 describe('the windows are accessible:', () => {

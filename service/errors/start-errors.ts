@@ -20,6 +20,19 @@ export class PortTaken extends Error {
   }
 }
 
+/** The Node that runs the service is too old for its libraries. */
+export class NodeTooOld extends Error {
+  override readonly name = 'NodeTooOld';
+  static readonly code = 'node_too_old';
+  readonly code = NodeTooOld.code;
+
+  constructor(version: string, oldest: string) {
+    super(
+      `Node ${version} is too old. Use Node ${oldest} or later; \`npm run start:service\` uses the one that \`npm ci\` has brought.`,
+    );
+  }
+}
+
 /** An app could not be built; the message ends with the build's output. */
 export class BuildFailed extends Error {
   override readonly name = 'BuildFailed';

@@ -1,13 +1,13 @@
 import { StorageUnavailable } from '../blobs/errors.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
-import { BuildFailed, ConfigError, PortTaken } from '../errors/start-errors.ts';
+import { BuildFailed, ConfigError, NodeTooOld, PortTaken } from '../errors/start-errors.ts';
 import { failCurrentRequest } from '../http/uncaught-errors.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import type { RunningService } from '../service.ts';
 
 /** Ends the process because it could not start. Known errors are printed as a message, others with their stack. */
 export function failStart(cause: unknown): never {
-  const isKnown = [ConfigError, DatabaseUnavailable, StorageUnavailable, PortTaken, BuildFailed].some(
+  const isKnown = [ConfigError, DatabaseUnavailable, StorageUnavailable, PortTaken, BuildFailed, NodeTooOld].some(
     (known) => cause instanceof known,
   );
   const stack = cause instanceof Error ? cause.stack : String(cause);

@@ -35,7 +35,7 @@ export function Field({
   ...rest
 }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = error ? `${id}-error` : hint && `${id}-hint`;
   // Preact's types distinguish inputs by `type`, and cannot express a variable one.
   const kind = { type } as { type: 'text' };
   // What is entered has its own direction; the placeholder has that of the screen.
@@ -68,7 +68,8 @@ export function Field({
       ) : (
         input
       )}
-      {hint && (
+      {/* An error says what the hint said. */}
+      {hint && !error && (
         <span class="field-hint" id={`${id}-hint`}>
           {hint}
         </span>

@@ -36,6 +36,7 @@ function openDevice(app: AppName, { apiKey, workspace }: Owner, text: string) {
     app,
     readOnly: false,
     location: async () => ({ name: 'Plan', addressHash: `the plan in ${app}` }),
+    openedAt: async () => ({ name: 'Plan', addressHash: `the plan in ${app}` }),
     read: async () => new Blob([minimalFile(app, file.text) as Uint8Array<ArrayBuffer>]),
     refresh: async () => undefined,
     readLink: () => file.note,

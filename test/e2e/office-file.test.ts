@@ -86,6 +86,21 @@ it.each([
   await host.close();
 });
 
+it.each(['word', 'powerpoint', 'excel'] as const)(
+  'a published file of %s is shown with its link before Office has said where the file is',
+  async (app) => {
+    const { host } = await openSignedIn(minimalFile(app, 'Known'), {}, { app });
+    await publish(host);
+    const { link } = noteIn(host);
+    host.faults.hungAddresses = Number.POSITIVE_INFINITY;
+    await host.showPane();
+    await host.pane.getByRole('button', { name: 'Update link', exact: true }).waitFor();
+    expect(await host.pane.locator('.pane-link a').getAttribute('href')).toBe(link);
+    await host.pane.getByText('Live · up to date').waitFor();
+    await host.close();
+  },
+);
+
 it('what changed beside the open pane is asked about before anything is sent', async () => {
   const { host, published } = await openSignedIn(minimalFile('word', 'Original'));
   const { pane, document } = host;
@@ -109,6 +124,10 @@ it('what changed beside the open pane is asked about before anything is sent', a
   await pane.getByRole('alert').getByText('changed while the pane was open').waitFor();
   await question.waitFor();
   expect(await versions()).toBe(1);
+  // Opened again, the pane hears from Office first where the file was opened, and then where it is.
+  await host.showPane();
+  await question.waitFor();
+  expect(await update.count()).toBe(0);
 
   // A co-author has published the file meanwhile; this pane's copy of the settings does not know it.
   document.url = there.replace('Plan', 'Other');

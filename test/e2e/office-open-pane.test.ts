@@ -35,6 +35,18 @@ function between(site: (through: Site) => Site): () => void {
 }
 
 describe('a pane that is open', () => {
+  it('has loaded what a publish needs before everything that can wait', async () => {
+    const host = await openWholePane();
+    const loaded = await paneFrame(host).evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(({ name }) => /\/([a-z-]+)-[^/]+\.js$/.exec(name)?.[1] ?? []),
+    );
+    const later = loaded.indexOf('activity-tab');
+    for (const part of ['inspect', 'without-settings', 'oauth']) {
+      expect(loaded).toContain(part);
+      expect(loaded.indexOf(part)).toBeLessThan(later);
+    }
+  });
+
   it('goes on after a deployment that removed the files of its build', async () => {
     const { pane } = await openWholePane();
     const missed: string[] = [];

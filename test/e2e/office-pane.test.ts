@@ -9,9 +9,26 @@ import { cdnName } from '../office-host/web/office-on-the-web.ts';
 
 const { running, browser } = await startOfficeForFile();
 
+it('a pane whose Office is not ready yet shows its outline', async () => {
+  const cdn = running.office.hosts.get(cdnName);
+  onTestFinished(() => running.office.hosts.set(cdnName, cdn));
+  const late = Promise.withResolvers<void>();
+  running.office.hosts.set(cdnName, (request, response) => {
+    if (request.url?.includes('word-web')) void late.promise.then(() => cdn(request, response));
+    else cdn(request, response);
+  });
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Late'), addIn: addInBase });
+  await host.pane.locator('.pane-outline-card').waitFor();
+  late.resolve();
+  await host.pane.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await host.pane.locator('.pane-outline-card').isVisible()).toBe(false);
+  await host.close();
+});
+
 describe('a pane that cannot start is accessible and', () => {
   /** In light and in dark. */
   async function usable(frame: Frame): Promise<void> {
+    expect(await frame.locator('.pane-outline-card').isVisible()).toBe(false);
     expect(await axeViolations(frame)).toEqual([]);
     await frame.page().emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     expect(await axeViolations(frame, ['color-contrast'])).toEqual([]);

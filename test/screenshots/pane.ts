@@ -51,6 +51,8 @@ async function walkAll(walk: Walk): Promise<void> {
 async function take({ page, frame }: PaneState, { width = 320, ...media }: Look, path: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', ...media });
   await page.evaluate((pixels) => document.body.style.setProperty('--pane', `${pixels}px`), width);
+  // The pane is laid out by a process of its own.
+  if (frame !== page.mainFrame()) await frame.waitForFunction((pixels) => innerWidth === pixels, width);
   const height = Number(await frame.evaluate('document.body.scrollHeight'));
   await page.setViewportSize({ width: 900, height: Math.max(height, 300) });
   const pane = page.locator('aside');

@@ -32,7 +32,10 @@ export interface OpenDocument {
   readonly app: OfficeApp;
   /** True if nothing can be written into the document. */
   readonly readOnly: boolean;
+  /** Reads the current location from Office. */
   location(): Promise<FileLocation>;
+  /** Returns the location at which Office opened the page, without asking Office: it goes stale by a rename or "Save As". */
+  openedAt(): Promise<FileLocation>;
   read(options?: ReadOptions): Promise<Blob>;
   /** Reads the file's settings again: another page of the add-in or a co-author may have written a note. */
   refresh(): Promise<void>;
@@ -61,13 +64,15 @@ export function openDocument(app: OfficeApp, document: Office.Document, onIPad: 
   const sliceSize = onIPad ? maxSliceBytes.iPad : maxSliceBytes.elsewhere;
   // Compares with the enum's text, since Office's enums exist only where office.js runs.
   const readOnly = `${document.mode}` === 'readOnly';
+  const locationOf = async (address: string | undefined): Promise<FileLocation> => ({
+    name: fileName(app, address),
+    addressHash: address && (await addressHash(address)),
+  });
   return {
     app,
     readOnly,
-    async location() {
-      const address = await documentAddress(document);
-      return { name: fileName(app, address), addressHash: address && (await addressHash(address)) };
-    },
+    location: async () => locationOf(await documentAddress(document)),
+    openedAt: () => locationOf(document.url || undefined),
     async read(options) {
       const bytes = await readDocument(document, { sliceSize, ...options }, runExclusive);
       return new Blob([bytes], { type: options?.form === 'pdf' ? 'application/pdf' : mimeType(app) });

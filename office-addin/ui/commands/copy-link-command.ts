@@ -7,6 +7,7 @@ import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { inspectOpenFile, maxAutoInspectBytes } from '../document/inspect-open-file.ts';
 import { readKnownFile } from '../document/known-file.ts';
+import { elsewhereWords } from '../document/link-state.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand } from './account-for-command.ts';
 import { notSignedInWords } from './command-words.ts';
@@ -39,8 +40,10 @@ async function copyLink(services: PaneServices, { service }: SignedInAccount, ti
   const { link: found } = await readKnownFile(services.document, services.registry, service);
   if (found.kind === 'none') return { notice: { title, texts: [t('command.no-link')] } };
   if (found.kind === 'moved') return { notice: { title, texts: [t('command.ask')] } };
-  if (found.kind === 'elsewhere')
-    return { notice: { title, texts: [t('pane.elsewhere', { service: found.note.service })] } };
+  if (found.kind === 'elsewhere') {
+    const { words, explain } = elsewhereWords(found.note);
+    return { notice: { title, texts: [words, explain] } };
+  }
   // A note from the file may contain any address, so the link comes from the service.
   const link = found.vouched
     ? found.note.link

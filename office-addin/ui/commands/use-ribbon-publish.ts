@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'preact/hooks';
 import { answerPublishRequests, publishOnThisPage } from '../publish/publish-channel.ts';
 
 interface RibbonPublish {
+  /** Requests are handled once Office has been asked for the file: a request ends if the person has to choose first. */
+  confirmed: boolean;
   /** Identifies the open file; `undefined` before its first save. */
   addressHash: string | undefined;
   /** Publishes the open file in the pane; `undefined` while the person has to choose first. */
@@ -13,15 +15,13 @@ interface RibbonPublish {
 }
 
 /** Lets the ribbon's Publish run in the open pane, and disables it while there is nothing to publish. */
-export function useRibbonPublish({ addressHash, publish, upToDate, offerPublish }: RibbonPublish): void {
+export function useRibbonPublish({ confirmed, addressHash, publish, upToDate, offerPublish }: RibbonPublish): void {
   // The channel stays open over renders, or a request in between would be lost. It reads the order from the last render.
   const requested = useRef<(() => void) | undefined>(undefined);
   requested.current = publish;
-  useEffect(
-    () => (addressHash === undefined ? undefined : answerPublishRequests(addressHash, () => requested.current)),
-    [addressHash],
-  );
-  useEffect(() => publishOnThisPage(() => requested.current), []);
+  const heard = confirmed ? addressHash : undefined;
+  useEffect(() => (heard === undefined ? undefined : answerPublishRequests(heard, () => requested.current)), [heard]);
+  useEffect(() => (confirmed ? publishOnThisPage(() => requested.current) : undefined), [confirmed]);
 
   useEffect(() => {
     if (!upToDate) return;

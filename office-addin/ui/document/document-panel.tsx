@@ -31,6 +31,8 @@ import { StatusCard } from './status-card.tsx';
 
 interface DocumentPanelProps {
   file: KnownFile;
+  /** False while Office has not been asked for the file and its link yet. */
+  confirmed: boolean;
   context: PublishContext;
   client: Client;
   services: PaneServices;
@@ -46,8 +48,8 @@ interface DocumentPanelProps {
 
 /** Shows the open file: title, state, link and views, the button to publish or replace, and tabs. */
 export function DocumentPanel(props: DocumentPanelProps) {
-  const { file, context, client, services, options, onOptions, onLinkChanged, onFileChanged, onSignedOut, menu } =
-    props;
+  const { file, confirmed, context, client, services, onLinkChanged, onFileChanged, onSignedOut, menu } = props;
+  const { options, onOptions } = props;
   const { name, addressHash, link } = file;
   const own = link.kind === 'own' ? link.note : undefined;
 
@@ -95,6 +97,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       : openFile.fingerprint !== own.content;
 
   useRibbonPublish({
+    confirmed,
     addressHash,
     publish: mayStart ? publish : undefined,
     upToDate: replaceable && differs === false,
@@ -187,7 +190,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
             <CompareLargeFile inspection={fileInspection} />
           )}
-          {services.document.readOnly && <p class="small soft">{t('pane.read-only')}</p>}
+          {services.document.readOnly && published === undefined && <p class="small soft">{t('pane.read-only')}</p>}
         </StatusCard>
         {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
         {!replaceable && openWithFile}

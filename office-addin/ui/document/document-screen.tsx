@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -9,7 +9,7 @@ import type { ChosenOptions } from '../publish/publish-options-section.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import type { DocumentLink } from './find-document-link.ts';
-import { type KnownFile, readKnownFile } from './known-file.ts';
+import { type KnownFile, presumeKnownFile, readKnownFile } from './known-file.ts';
 
 interface DocumentScreenProps {
   services: PaneServices;
@@ -22,11 +22,17 @@ interface DocumentScreenProps {
   onSignOut: () => void;
 }
 
+interface ShownFile {
+  file: KnownFile;
+  /** False while Office has not been asked yet. A publish asks again in any case. */
+  confirmed: boolean;
+}
+
 /** Shows the open document and its link, with the workspace always visible. */
 export function DocumentScreen(props: DocumentScreenProps) {
   const { services, account, options, onOptions, onSignedOut, onSignOut } = props;
   const { service, workspace } = account;
-  const [known, setKnown] = useState<KnownFile>();
+  const [known, setKnown] = useState<ShownFile>();
   const [error, setError] = useState<unknown>();
 
   const client = useMemo(() => services.clientFor(service), [services, service]);
@@ -46,14 +52,22 @@ export function DocumentScreen(props: DocumentScreenProps) {
   const load = useCallback(async () => {
     setError(undefined);
     try {
-      setKnown(await readKnownFile(services.document, services.registry, service));
+      const file = await readKnownFile(services.document, services.registry, service);
+      setKnown((shown) => ({ file: shown && isSame(shown.file, file) ? shown.file : file, confirmed: true }));
     } catch (reason) {
       setError(reason);
     }
   }, [services, service]);
 
-  // As in pane.tsx: not a frame later.
-  useLayoutEffect(() => void load(), [load]);
+  // Before the first frame is painted, as in pane.tsx. What prevents it, Office's answer says too.
+  useLayoutEffect(() => {
+    presumeKnownFile(services.document, services.registry, service).then(
+      (file) => setKnown((shown) => shown ?? (file && { file, confirmed: false })),
+      () => undefined,
+    );
+  }, [services, service]);
+  // After it: office.js works for several milliseconds on its first question to Office.
+  useEffect(() => void load(), [load]);
 
   const menu = { account, help: services.help, onSignOut };
   return (
@@ -63,13 +77,14 @@ export function DocumentScreen(props: DocumentScreenProps) {
       {known === undefined && error === undefined && <SkeletonList rows={3} />}
       {known && (
         <DocumentPanel
-          file={known}
+          file={known.file}
+          confirmed={known.confirmed}
           context={context}
           client={client}
           services={services}
           options={options}
           onOptions={onOptions}
-          onLinkChanged={(link) => setKnown(withLink(known, link))}
+          onLinkChanged={(link) => setKnown({ file: withLink(known.file, link), confirmed: true })}
           onFileChanged={load}
           onSignedOut={onSignedOut}
           menu={menu}
@@ -79,6 +94,9 @@ export function DocumentScreen(props: DocumentScreenProps) {
     </main>
   );
 }
+
+/** The same file keeps its object, so that nothing is read again for it. */
+const isSame = (one: KnownFile, other: KnownFile) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Returns the file with another link. A note names the address at which the file was published, which may be its first one. */
 function withLink(file: KnownFile, link: DocumentLink): KnownFile {

@@ -6,6 +6,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OpenDocument } from '../../host/document/open-document.ts';
 import { FileTooLarge } from '../../host/errors.ts';
 import { ByteProgress } from '../components/byte-progress.tsx';
+import { whenIdle } from '../services/when-idle.ts';
 import { inspectOpenFile, maxAutoInspectBytes } from './inspect-open-file.ts';
 import { createInspectionPace, createInspectionSchedule, type InspectionPace } from './inspection-schedule.ts';
 
@@ -64,7 +65,7 @@ export function useFileInspection(
     };
     const mayInspect = () => !comparison.current && globalThis.document.visibilityState !== 'hidden';
     const schedule = createInspectionSchedule(inspect, mayInspect, pace.current);
-    schedule.request();
+    whenIdle(schedule.request);
     addEventListener('focus', schedule.request);
     const stopActivity = document.onActivity(schedule.noteActivity);
     return () => {

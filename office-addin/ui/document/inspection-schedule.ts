@@ -1,5 +1,5 @@
 /** Minimum milliseconds between two inspections, */
-const minInterval = 10_000;
+const minInterval = 5_000;
 /** and how many times the duration of the last one: Office waits while it hands over a file. */
 const restFactor = 30;
 
@@ -37,7 +37,7 @@ export interface InspectionSchedule {
 
 /**
  * Creates a schedule. A pane that nobody works beside inspects nothing after the first time. Beside a person who never stops, it
- * inspects at most every ten seconds, and for at most a thirtieth of the time.
+ * inspects at most every five seconds, and for at most a thirtieth of the time.
  * @param inspect reads the file; never rejects
  * @param mayInspect returns false while something else reads the file, or nobody sees the pane
  */

@@ -26,6 +26,7 @@ function openFile(note: LinkNote | undefined, addressHash: string | undefined) {
     refresh: async () => undefined,
     onActivity: () => () => undefined,
     location: async () => ({ name: 'Plan.docx', addressHash }),
+    openedAt: async () => ({ name: 'Plan.docx', addressHash }),
     read: async () => new Blob(),
     readLink: () => file.note,
     writeLink: async (written) => {

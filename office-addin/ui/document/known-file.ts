@@ -17,8 +17,7 @@ export async function readKnownFile(
   registry: LinkRegistry,
   service: string,
 ): Promise<KnownFile> {
-  await document.refresh();
-  const location = await document.location();
+  const [location] = await Promise.all([document.location(), document.refresh()]);
   const link = await findDocumentLink(document, location, registry, service);
   if (link.kind !== 'own' || location.addressHash === undefined || addressesOf(link.note).length > 0) {
     return { ...location, link };
@@ -26,6 +25,20 @@ export async function readKnownFile(
   const note = noteAt(link.note, location.addressHash);
   await adopt(document, registry, location.addressHash, note);
   return { ...location, link: { ...link, note } };
+}
+
+/**
+ * Returns the open file and its link as Office described them when it opened the page, without asking it: the pane shows this while
+ * `readKnownFile` asks. `undefined` for a file that the pane would have to ask the person about.
+ */
+export async function presumeKnownFile(
+  document: OpenDocument,
+  registry: LinkRegistry,
+  service: string,
+): Promise<KnownFile | undefined> {
+  const location = await document.openedAt();
+  const link = await findDocumentLink(document, location, registry, service);
+  return link.kind === 'none' || link.kind === 'own' ? { ...location, link } : undefined;
 }
 
 /** Binds a note without an address to the file's first one. From then on, a copy of the file is a copy. */

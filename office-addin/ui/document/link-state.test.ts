@@ -40,27 +40,41 @@ describe('linkState', () => {
       'waiting',
     ],
     ['a change of a link from an older version', { differs: true }, 'File has changed', 'waiting'],
-    [
-      'a conversion',
-      { seen: seenAs({ status: 'Converting' }), differs: false },
-      'Converting. The link works in a minute or two.',
-      'waiting',
-    ],
-    [
-      'a review',
-      { seen: seenAs({ review_status: 'held' }) },
-      'Waiting for review. The link works once it’s approved.',
-      'waiting',
-    ],
+    ['a conversion', { seen: seenAs({ status: 'Converting' }), differs: false }, 'Converting', 'waiting'],
+    ['a review', { seen: seenAs({ review_status: 'held' }) }, 'Waiting for review', 'waiting'],
     [
       'a failed conversion',
       { seen: seenAs({ status: 'Failed' }), differs: false },
-      'The link doesn’t show the file you sent.',
+      'The link doesn’t show the file you sent',
       'bad',
     ],
     ['a moved file', { link: { kind: 'moved', note } }, 'Is this the file you published?', 'waiting'],
   ])('says one thing about %s', (_what, more, words, tone) => {
     const state = linkState({ ...input, ...more });
-    expect({ ...state, words: state.words.replace(/\s/g, ' ') }).toEqual({ words, tone });
+    expect({ ...state, words: state.words.replace(/\s/g, ' ') }).toMatchObject({ words, tone });
+  });
+
+  it.each<[string, Partial<LinkStateInput>, string, string]>([
+    ['a conversion', { seen: seenAs({ status: 'Converting' }) }, 'Converting', 'The link works in a minute or two.'],
+    [
+      'a review',
+      { seen: seenAs({ review_status: 'held' }) },
+      'Waiting for review',
+      'The link works once it’s approved.',
+    ],
+    [
+      'a link of another service',
+      { link: { kind: 'elsewhere', note } },
+      'Published on share.example',
+      'You’re signed in to another service. Publishing here creates a new link.',
+    ],
+    [
+      'a deleted document',
+      { gone: true },
+      'This document no longer exists on the service',
+      'Publishing creates a new link.',
+    ],
+  ])('says of %s in a second line what follows', (_what, more, words, explain) => {
+    expect(linkState({ ...input, ...more })).toMatchObject({ words, explain });
   });
 });

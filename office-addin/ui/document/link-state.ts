@@ -1,6 +1,7 @@
 import { heldForReview, knownStatus } from '#shared/contract/document.ts';
 import { formatMoment } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
+import type { LinkNote } from '../../host/document/link-note.ts';
 import { conversionFailed } from '../publish/document-status.ts';
 import type { PublishedFile } from '../publish/publish-document.ts';
 import type { DocumentLink } from './find-document-link.ts';
@@ -9,6 +10,8 @@ import type { SeenDocument } from './poll-document.ts';
 /** The state of the open file's link: one line of words, and its tone. */
 export interface LinkState {
   words: string;
+  /** What the person can do about it. */
+  explain?: string;
   tone: 'good' | 'waiting' | 'bad' | 'none';
 }
 
@@ -32,13 +35,17 @@ export interface LinkStateInput {
 export function linkState(input: LinkStateInput): LinkState {
   const { link, seen, gone, otherWorkspace, differs, outcome, now } = input;
   if (link.kind === 'moved') return { words: t('pane.moved'), tone: 'waiting' };
-  if (link.kind === 'elsewhere') return { words: t('pane.elsewhere', { service: link.note.service }), tone: 'none' };
+  if (link.kind === 'elsewhere') return { ...elsewhereWords(link.note), tone: 'none' };
   if (link.kind === 'none') return { words: t('pane.not-published'), tone: 'none' };
-  if (gone) return { words: t(otherWorkspace ? 'pane.other-workspace' : 'pane.gone'), tone: 'bad' };
+  if (gone && otherWorkspace)
+    return { words: t('pane.other-workspace'), explain: t('pane.other-workspace-explain'), tone: 'bad' };
+  if (gone) return { words: t('pane.gone'), explain: t('pane.gone-explain'), tone: 'bad' };
   if (seen === undefined) return { words: t('loading'), tone: 'none' };
   const { status, review_status } = seen.document;
-  if (review_status === heldForReview) return { words: t('pane.held'), tone: 'waiting' };
-  if (status === knownStatus.converting) return { words: t('pane.converting'), tone: 'waiting' };
+  if (review_status === heldForReview)
+    return { words: t('pane.held'), explain: t('pane.held-explain'), tone: 'waiting' };
+  if (status === knownStatus.converting)
+    return { words: t('pane.converting'), explain: t('pane.converting-explain'), tone: 'waiting' };
   if (conversionFailed(seen.document)) return { words: t('pane.not-shown'), tone: 'bad' };
   if (differs) {
     const { sentAt } = link.note;
@@ -48,4 +55,10 @@ export function linkState(input: LinkStateInput): LinkState {
   }
   if (differs === undefined) return { words: t('card.live'), tone: 'good' };
   return { words: t(outcome === 'unchanged' ? 'pane.done-unchanged' : 'pane.live-same'), tone: 'good' };
+}
+
+/** Says that a link is on another service than the one signed in to. */
+export function elsewhereWords({ service }: Pick<LinkNote, 'service'>): { words: string; explain: string } {
+  const words = t('pane.elsewhere', { service: service.replace(/^https?:\/\//, '') });
+  return { words, explain: t('pane.elsewhere-explain') };
 }

@@ -33,6 +33,17 @@ it('the settings that the link has are shown, and the others unfold', async () =
   expect(await faultsForPeople('any')).toEqual([]);
   await page.getByText('More settings').click();
   await expect.element(page.getByLabelText('Password', { exact: true })).toBeVisible();
+  await page.getByLabelText('Password', { exact: true }).fill('abc');
+  await expect
+    .element(page.getByLabelText('Password', { exact: true }))
+    .toHaveAccessibleDescription('Use at least 4 characters for the password.');
+  expect(page.getByText('Viewers enter it to open the link').query()).toBeNull();
+  await page.getByText('More settings').click();
+  await button('Save').click();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+  expect(service.sent.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  await page.getByLabelText('Password', { exact: true }).fill('');
+  await expect.element(page.getByText('Viewers enter it to open the link')).toBeVisible();
   await domains.fill('example.com');
   await button('Save').click();
   await expect.element(page.getByText(/^Saved/)).toBeVisible();

@@ -22,7 +22,7 @@ export function SettingsTab({ document, client, children }: SettingsTabProps) {
         folds
         sendsCodes={useSendsCodes(client)}
       />
-      {children}
+      {children && <div class="pane-file-settings">{children}</div>}
     </div>
   );
 }

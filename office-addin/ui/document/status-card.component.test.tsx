@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fingerprintVersion } from '#shared/office-file/comparable.ts';
 import {
@@ -45,6 +45,9 @@ it('the update is the primary button only while the file differs, and what was d
   expect(isPrimary('Copy link')).toBe(true);
   expect(document.querySelectorAll('.notice')).toHaveLength(0);
   expect(pane.document.note?.sentAt).toBeGreaterThan(sentAt);
+  await button('Copy link').click();
+  await expect.element(button('Copied')).toBeVisible();
+  expect(isPrimary('Copied')).toBe(false);
 
   await button('Update link').click();
   await expect.poll(status).toMatch(/^Already up to date$/);
@@ -70,11 +73,37 @@ it('who opened the link comes first, and charts follow once there are five views
   await published({}, [...views, view('Charles Babbage', 0)]);
   await expect.element(page.getByText('Ada Lovelace, Grace Hopper, and Charles Babbage')).toBeVisible();
   await expect.poll(() => document.querySelector('.pictures')).not.toBeNull();
+  const scale = document.querySelector('.chart-scale')?.getBoundingClientRect();
+  const heading = page.getByRole('heading', { name: 'Views by day' }).element().getBoundingClientRect();
+  expect(scale?.top).toBeGreaterThanOrEqual(heading.bottom);
   const list = document.querySelector('.list');
   expect(list?.compareDocumentPosition(document.querySelector('.pictures') as Node)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
   expect(await faultsForPeople('any')).toEqual([]);
+});
+
+it('the title stands where the lines of the card begin, from either side', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar']);
+  await published();
+  vi.restoreAllMocks();
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const range = document.createRange();
+  range.selectNodeContents(page.getByRole('heading', { level: 1 }).element());
+  const card = document.querySelector('.pane-card')?.getBoundingClientRect();
+  expect((card?.right ?? 0) - range.getBoundingClientRect().right).toBeLessThan(16);
+});
+
+it('a link that is gone is said in one line, and what to do about it below', async () => {
+  const pane = await published({ workspace: 'another' });
+  pane.service.on(`GET /documents/${uuid}`, { status: 404, body: { error: 'Not found.' } });
+  await pane.open();
+  await expect.poll(status).toBe('Published in another workspace');
+  await expect.element(page.getByText('Switch to it in the service')).toBeVisible();
+  pane.document.note = { ...(pane.document.note as LinkNote), workspace: sampleAccount.workspace.uuid };
+  await pane.close();
+  await pane.open();
+  await expect.poll(status).toBe('This document no longer exists on the service');
 });
 
 it('a long link takes one line', async () => {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -16,7 +17,7 @@ interface StatusCardProps {
   action: ComponentChildren;
   /** The link; absent before there is one, and until the service has confirmed it. */
   address: string | undefined;
-  /** True after a publish, when the next step is to copy the link. */
+  /** True after a publish, when the next step is to copy the link, until that is done. */
   fresh: boolean;
   copy: (text: string) => Promise<void>;
   /** The views at the last successful poll; `undefined` for a file without a link. */
@@ -30,9 +31,13 @@ const endings = { published: 'pane.done-published', replaced: 'pane.done-replace
 /** Shows the open file and its link: the state with its button, the link, and who opened it. */
 export function StatusCard(props: StatusCardProps) {
   const { title, state, outcome, action, address, fresh, copy, views, children } = props;
+  const [copied, setCopied] = useState<string>();
+  const copyAddress = (text: string) => copy(text).then(() => setCopied(text));
   return (
     <section class="pane-card stack">
-      <h1 dir="auto">{title}</h1>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
       <div class="row pane-state-row">
         <p class={`pane-state pane-state-${state.tone}`} role="status">
           {outcome !== undefined && outcome !== 'unchanged' && (
@@ -40,6 +45,7 @@ export function StatusCard(props: StatusCardProps) {
           )}
           <span>{state.words}</span>
         </p>
+        {state.explain !== undefined && <p class="small">{state.explain}</p>}
         {action}
       </div>
       {address && (
@@ -47,7 +53,7 @@ export function StatusCard(props: StatusCardProps) {
           <a class="one-line" href={address} title={address} dir="ltr" target="_blank" rel="noreferrer">
             {address.replace(/^https?:\/\//, '')}
           </a>
-          <CopyButton text={address} copy={copy} look={fresh ? 'primary' : 'plain'} />
+          <CopyButton text={address} copy={copyAddress} look={fresh && copied !== address ? 'primary' : 'plain'} />
         </div>
       )}
       {children}

@@ -13,7 +13,7 @@ interface SideScreenProps {
 
 /** Shows a screen in place of the pane's main one. It takes the focus, and returns it when it closes. */
 export function SideScreen({ title, onBack, children }: SideScreenProps) {
-  const head = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
     head.current?.querySelector('button')?.focus();
@@ -21,12 +21,12 @@ export function SideScreen({ title, onBack, children }: SideScreenProps) {
   }, []);
   return (
     <section class="stack" aria-label={title}>
-      <div class="pane-side-head" ref={head}>
+      <header class="pane-side-head" ref={head}>
         <IconButton name={t('pane.back')} onClick={onBack}>
           <Icon icon={arrowLeft} size={20} />
         </IconButton>
         <h1>{title}</h1>
-      </div>
+      </header>
       {children}
     </section>
   );

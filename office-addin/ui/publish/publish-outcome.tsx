@@ -19,8 +19,8 @@ export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
   if (state.step === 'done') return <PublishNotes published={state.published} />;
   if (state.step !== 'failed') return null;
   const { error, order } = state;
-  // The button above tries again; what may help is another way to hand over the file.
-  const hasNoRetry = error instanceof LinkChanged || isFileUnavailable(error);
+  // The button above tries again; what may help is another plan, or another way to hand over the file.
+  const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || isFileUnavailable(error);
   return (
     <ErrorNotice error={error} retry={hasNoRetry ? undefined : () => onStart(order)}>
       <WayOut error={error} order={order} onStart={onStart} />

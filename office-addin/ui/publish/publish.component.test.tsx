@@ -3,7 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
 import { withParts } from '../../../test/office-host/files/modify-files.ts';
-import { sampleAccount, sampleDocument, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
+import {
+  sampleAccount,
+  sampleDocument,
+  samplePublished,
+  sampleReplaced,
+} from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 import { EmptyDocument, OfficeFault } from '../../host/errors.ts';
 import { requestPublishInPane } from './publish-channel.ts';
@@ -235,7 +240,7 @@ it.each([
   [
     'excel',
     { 'docProps/core.xml': '<cp:coreProperties><dc:creator>Ada Lovelace</dc:creator></cp:coreProperties>' },
-    'the author’s name: Ada Lovelace',
+    'author’s name: Ada Lovelace',
   ],
 ] as const)(
   'for %s, what a reader may find in the file is listed, and one click publishes anyway',
@@ -292,4 +297,23 @@ describe('a PDF', () => {
     expect(pane.service.sent.findLast(({ method }) => method === 'PUT')?.body).toContain('%PDF-1.7');
     expect(pane.document.note?.form).toBe('pdf');
   });
+});
+
+it('options that the plan does not include are kept, and can be left out, while the same again is not offered', async () => {
+  const pane = await opened();
+  pane.service.on('POST /documents', {
+    status: 403,
+    body: { error: 'Your plan has no passwords.', upgrade_url: 'https://service.example/plans' },
+  });
+  await page.getByText('Options', { exact: true }).click();
+  await page.getByLabelText('Password', { exact: true }).fill('secret');
+  await publish();
+  await expect.element(page.getByRole('link', { name: 'See plans' })).toBeVisible();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('secret');
+  expect(button('Try again').elements()).toEqual([]);
+  pane.service.on('POST /documents', { body: samplePublished });
+  await button('Publish without these options').click();
+  await text('Link created').toBeVisible();
+  const bodies = pane.service.sent.filter(({ method }) => method === 'POST').map(({ body }) => body.includes('secret'));
+  expect(bodies).toEqual([true, false]);
 });

@@ -48,7 +48,7 @@ export function InsertLinks({ created, app, selected }: InsertLinksProps) {
           }}
         />
       )}
-      <div>
+      <div class="pane-hinted">
         <Button onClick={insert}>{t('insert.links')}</Button>
         <p class="small soft">{t(hints[app][one ? 'one' : 'all'])}</p>
       </div>

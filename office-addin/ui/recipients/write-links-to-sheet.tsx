@@ -36,7 +36,7 @@ export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }
 
   return (
     <div class="stack">
-      <div>
+      <div class="pane-hinted">
         <Button onClick={() => void go(ask)}>{t('beside.write')}</Button>
         <p class="small soft">{t('beside.hint')}</p>
       </div>

@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -36,28 +37,40 @@ export function NewRoomForm({ services, service, document }: NewRoomFormProps) {
       control.abort();
     };
   }, [client, words]);
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(made);
+  useLayoutEffect(() => {
+    if (before.current === made) return;
+    before.current = made;
+    // The button that had the focus is gone.
+    place.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [made]);
   return (
-    <div class="stack">
-      {made !== undefined && (
-        <div class="notice notice-good" role="status">
-          <span>{t('room.made')}</span>
-          <a href={made} target="_blank" rel="noreferrer">
-            <bdi dir="ltr">{made.replace(/^https?:\/\//, '')}</bdi>
-          </a>
-          <CopyButton text={made} copy={services.copy} />
-        </div>
+    <div class="stack" ref={place}>
+      {made === undefined ? (
+        <RoomForm
+          search={{ words, onWords: setWords, documents: found.documents, error: found.error }}
+          first={[document]}
+          make={async (room) => {
+            const { link } = await client.rooms.create(room);
+            setMade(link);
+            setWords('');
+          }}
+        />
+      ) : (
+        <>
+          <div class="notice notice-good" role="status">
+            <span>{t('room.made')}</span>
+            <a href={made} target="_blank" rel="noreferrer">
+              <bdi dir="ltr">{made.replace(/^https?:\/\//, '')}</bdi>
+            </a>
+          </div>
+          <div class="row">
+            <CopyButton text={made} copy={services.copy} look="primary" />
+            <Button onClick={() => setMade(undefined)}>{t('room.new')}</Button>
+          </div>
+        </>
       )}
-      <RoomForm
-        key={made}
-        search={{ words, onWords: setWords, documents: found.documents, error: found.error }}
-        first={[document]}
-        look="plain"
-        make={async (room) => {
-          const { link } = await client.rooms.create(room);
-          setMade(link);
-          setWords('');
-        }}
-      />
     </div>
   );
 }

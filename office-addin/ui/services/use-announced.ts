@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Addition } from '#shared/api/additions.ts';
 import type { Client } from '#shared/api/client.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Returns whether a service announces an addition to the contract; false until it is known. */
 export function useAnnounced(client: Client, addition: Addition): boolean {
   const [announced, setAnnounced] = useState(false);
   useEffect(() => {
-    void client.announces(addition).then(setAnnounced);
+    whenIdle(() => void client.announces(addition).then(setAnnounced));
   }, [client, addition]);
   return announced;
 }

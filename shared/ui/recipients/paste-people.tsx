@@ -47,8 +47,8 @@ function Understood({ read: { people, repeated, refused } }: { read: ReadPeople 
           <summary>{t('recipients.understood', { count: people.length })}</summary>
           <ul>
             {people.map(({ name, email }) => (
-              <li key={email ?? name} dir="auto">
-                {[name, email].filter(Boolean).join(' · ')}
+              <li key={email ?? name}>
+                <bdi>{[name, email].filter(Boolean).join(' · ')}</bdi>
               </li>
             ))}
           </ul>
@@ -146,6 +146,7 @@ export function PastePeople({ make, busy = false, readSelection, onDone, childre
           id={id}
           rows={4}
           value={text}
+          {...(text !== '' && { dir: 'auto' as const })}
           spellcheck={false}
           aria-describedby={`${id}-hint`}
           onInput={(event) => setText(event.currentTarget.value)}

@@ -106,8 +106,10 @@ function ResponseItem({ slug, source, response }: ResponseListProps & { response
   return (
     <details>
       <summary>
-        <bdi>{who || email || t('activity.someone')}</bdi> · <RelativeTime when={when} now={Date.now()} />
-        {signed && ` · ${t('responses.signed')}`}
+        <span>
+          <bdi>{who || email || t('activity.someone')}</bdi> · <RelativeTime when={when} now={Date.now()} />
+          {signed && ` · ${t('responses.signed')}`}
+        </span>
       </summary>
       <div class="stack response">
         <dl class="answers">

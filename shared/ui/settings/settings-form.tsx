@@ -102,7 +102,8 @@ export function SettingsForm({ document, save, look = 'primary', sendsCodes, fol
       class="stack settings-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!nothing && Object.keys(faults).length === 0) void sendDraft(draft, before);
+        if (Object.keys(faults).length > 0) focusWrong(event.currentTarget);
+        else if (!nothing) void sendDraft(draft, before);
       }}
     >
       <Field
@@ -135,4 +136,11 @@ export function SettingsForm({ document, save, look = 'primary', sendsCodes, fol
       )}
     </form>
   );
+}
+
+/** Shows the first field with an error, which may be folded away. */
+function focusWrong(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid]');
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
 }

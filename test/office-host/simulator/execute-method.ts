@@ -35,7 +35,9 @@ const closeInput = z.looseObject({ 2: z.number() });
 const saveInput = z.looseObject({
   DdaSettingsMethod: z.looseObject({ Properties: z.array(z.tuple([z.string(), z.string()])) }),
 });
-const selectionInput = z.looseObject({ DdaGetBindingData: z.looseObject({ CoerceType: z.string() }) });
+const selectionInput = z.looseObject({
+  DdaGetBindingData: z.looseObject({ CoerceType: z.string(), FilterType: z.optional(z.string()) }),
+});
 const insertionInput = z.looseObject({
   DdaSetBindingData: z.looseObject({ CoerceType: z.string(), Data: z.unknown() }),
 });
@@ -49,7 +51,10 @@ const pdf = 2;
 const methods: Record<number, Method> = {
   /** getSelectedDataAsync. */
   64: ({ host }, input) => {
-    const data = selectedData(host.document, selectionInput.parse(input).DdaGetBindingData.CoerceType);
+    const { CoerceType: form, FilterType: filter } = selectionInput.parse(input).DdaGetBindingData;
+    // As Word on the web does: only Excel has filters.
+    if (host.document.app !== 'excel' && filter === 'onlyVisible') return failed(hostError.unsupportedOption);
+    const data = selectedData(host.document, form);
     return data === undefined ? failed(hostError.internal) : succeeded({ Data: data });
   },
   /** setSelectedDataAsync. */
@@ -97,7 +102,8 @@ const methods: Record<number, Method> = {
   /** closeAsync. */
   81: ({ files }, input) => (files.close(closeInput.parse(input)[2]) ? succeeded() : failed(hostError.internal)),
   /** getFilePropertiesAsync: the current address. */
-  86: ({ host }) => succeeded({ 0: { 1: host.document.url } }),
+  86: ({ host }) =>
+    consumeFault(host.faults, 'hungAddresses') ? noAnswer : succeeded({ 0: { 1: host.document.url } }),
   /** Rich API. Word and Excel also call their internal service at start; an empty answer is enough. */
   93: (instance, input) => {
     const body = batchInput.parse(input).ArrayData[4];

@@ -16,6 +16,8 @@ export interface Faults {
   failedSlices: number;
   /** Saves of the settings that fail with 5001. */
   failedSettingsSaves: number;
+  /** Questions for the file's address that are never answered. */
+  hungAddresses: number;
 }
 
 export const noFaults = (): Faults => ({
@@ -27,6 +29,7 @@ export const noFaults = (): Faults => ({
   hungSlices: 0,
   failedSlices: 0,
   failedSettingsSaves: 0,
+  hungAddresses: 0,
 });
 
 /** Returns true if the fault is switched on, and counts it down. */

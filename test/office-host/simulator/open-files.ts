@@ -1,5 +1,5 @@
 /** office.js error numbers in the host's answers. */
-export const hostError = { internal: 5001, tooManyFiles: 11000, labelled: 11001 } as const;
+export const hostError = { internal: 5001, unsupportedOption: 5007, tooManyFiles: 11000, labelled: 11001 } as const;
 
 const mostOpen = 2;
 const largestSlice = 4_194_304;

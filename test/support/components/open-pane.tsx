@@ -27,13 +27,15 @@ export interface FakeDocument {
   app: OfficeApp;
   readOnly: boolean;
   where: FileLocation;
+  /** Where Office opened it, if it was moved since. */
+  openedAt: FileLocation | undefined;
   /** Returns the file; a test can throw or wait here. */
   read: (options?: ReadOptions) => Promise<Blob>;
   note: LinkNote | undefined;
   /** Personal links in the file. */
   recipients: NotedRecipient[];
   /** Runs when the file's settings are read again: what another page of the add-in has written arrives here. */
-  onRefresh: () => void;
+  onRefresh: () => void | Promise<void>;
   /** Reports that the person works in the document. */
   reportActivity: () => void;
 }
@@ -61,6 +63,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     app,
     readOnly: false,
     where: { name: 'Figures', addressHash: 'here' },
+    openedAt: undefined,
     read: async () => new Blob([minimalFile(app, 'Figures') as Uint8Array<ArrayBuffer>]),
     note: undefined,
     recipients: [],
@@ -73,6 +76,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
       return document.readOnly;
     },
     location: async () => document.where,
+    openedAt: async () => document.openedAt ?? document.where,
     read: (options) => document.read(options),
     onActivity: (listener) => {
       document.reportActivity = listener;

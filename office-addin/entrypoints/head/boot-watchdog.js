@@ -49,6 +49,7 @@
   const language = (navigator.languages ?? []).map((tag) => tag.slice(0, 2)).find((tag) => tag in words) ?? 'en';
   const own = words[language];
   const missing = [];
+  const hideOutline = () => document.getElementById('outline')?.setAttribute('hidden', '');
   const show = (reason) => {
     const texts = { 'boot-title': own.title, 'boot-reason': reason, 'boot-advice': own.advice };
     for (const [id, text] of Object.entries(texts)) {
@@ -57,6 +58,7 @@
     }
     document.documentElement.lang = language;
     document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+    hideOutline();
     document.getElementById('boot')?.removeAttribute('hidden');
   };
   const waiting = setTimeout(() => {
@@ -75,6 +77,7 @@
     started: () => {
       clearTimeout(waiting);
       document.getElementById('boot')?.setAttribute('hidden', '');
+      hideOutline();
     },
     failed: (reason) => {
       clearTimeout(waiting);

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { inspect } from '../../shared/office-file/inspect.ts';
+import { withPart } from '../support/files/office.ts';
+
+/** Files of test/fixtures/saved-files, whose make_files.py says how they were made. */
+const read = async (name: string) =>
+  new Uint8Array(await readFile(new URL(`../fixtures/saved-files/${name}`, import.meta.url)));
+
+async function print(bytes: Uint8Array): Promise<string> {
+  const inspected = await inspect(new Blob([new Uint8Array(bytes)]));
+  if (inspected === undefined) throw new Error('The file was not inspected.');
+  return inspected.fingerprint;
+}
+
+const bytesOf = (file: Uint8Array) => Buffer.from(file).toString('base64');
+
+describe('the same document', () => {
+  it.each([
+    ['python-docx.docx', 'python-docx-again.docx'],
+    ['libreoffice.docx', 'libreoffice-python-docx.docx'],
+    ['openpyxl.xlsx', 'openpyxl-again.xlsx'],
+  ])('is %s that a program in Python has opened and saved as %s', async (one, other) => {
+    const [before, after] = [await read(one), await read(other)];
+    expect(bytesOf(after)).not.toBe(bytesOf(before));
+    expect(await print(after)).toBe(await print(before));
+  });
+});
+
+describe('another document', () => {
+  it.each<[string, string, path: string, from: string, to: string]>([
+    ['a letter', 'python-docx-again.docx', 'word/document.xml', 'lamp', 'lump'],
+    ['a number', 'python-docx-again.docx', 'word/document.xml', '>42<', '>43<'],
+    ['a cell of a table', 'libreoffice-python-docx.docx', 'word/document.xml', 'Ketch', 'Ketsh'],
+    ['the size of a picture', 'libreoffice-python-docx.docx', 'word/document.xml', 'cx="914400"', 'cx="914500"'],
+    ['a number in a cell', 'openpyxl-again.xlsx', 'xl/worksheets/sheet1.xml', '<v>2.5</v>', '<v>2.51</v>'],
+    ['a formula', 'openpyxl-again.xlsx', 'xl/worksheets/sheet1.xml', 'B3*2', 'B3*3'],
+    ['the name of a sheet', 'openpyxl-again.xlsx', 'xl/workbook.xml', 'Boats', 'Bouts'],
+  ])('is made by a change of %s', async (_what, name, path, from, to) => {
+    const file = await read(name);
+    // Rewritten in the same way, so that the change is all that differs.
+    const rewritten = withPart(file, path, (text) => {
+      expect(text).toContain(from);
+      return text;
+    });
+    const changed = withPart(file, path, (text) => text.replaceAll(from, to));
+    expect(await print(changed)).not.toBe(await print(rewritten));
+  });
+});
