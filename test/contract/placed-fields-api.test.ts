@@ -56,6 +56,26 @@ describe('the API', () => {
     expect((await openForm(document.link)).fields).toEqual([]);
   });
 
+  /** @feature placed-fields, several-signers */
+  it('changes no fields while people are signing', async () => {
+    const document = await publish(await blankPages(1));
+    const { path, body: empty } = await fieldsOf(document);
+    const signature = { ...field, kind: 'signature', label: 'A', required: true, page: 1 };
+    const fields = [signature, { ...signature, label: 'B', top: 200 }];
+    const { body: placed } = await caller.send('PUT', path, { version: empty.version, fields });
+    const signing = `/documents/${document.uuid}/signing`;
+    const signers = ['signature_1', 'signature_2'].map((name) => ({ name, fields: [name] }));
+    expect((await caller.send('POST', signing, { signers })).status).toBe(201);
+    const change = () => caller.send('PUT', path, { version: placed.version, fields: [signature] });
+    expect(await change()).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('Cancel the signing') },
+    });
+    expect((await fieldsOf(document)).body).toEqual(placed);
+    await caller.send('POST', `${signing}/cancel`, {});
+    expect((await change()).status).toBe(200);
+  });
+
   it('draws the pages', async () => {
     const document = await publish(await blankPages(2));
     const { status, body } = await caller.get(`/documents/${document.uuid}/fields/pages/2`);

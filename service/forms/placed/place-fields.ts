@@ -16,7 +16,8 @@ import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
 import { createTempFolder } from '../../system/temp-folder.ts';
-import { ContentReplaced } from './errors.ts';
+import { findSigning } from '../signers/signing.ts';
+import { ContentReplaced, SigningUnderWay } from './errors.ts';
 import type { Placement } from './find-placement.ts';
 
 type PlaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
@@ -30,7 +31,7 @@ interface FilledPdf {
 
 /**
  * Shows visitors the PDF with these fields on it, as a new version; without fields, as it was sent. It counts as a content update.
- * @throws ContentReplaced when visitors see other content than that of `placement`; BadRequest, DocumentNotFound, PlanLimit,
+ * @throws ContentReplaced when visitors see other content than that of `placement`; SigningUnderWay; BadRequest, DocumentNotFound, PlanLimit,
  * RateLimited; nothing changes then
  */
 export async function placeFields(
@@ -95,6 +96,7 @@ async function store(
       .executeTakeFirst();
     if (!held) throw new DocumentNotFound();
     if (held.live_version_id !== liveVersionId) throw new ContentReplaced();
+    if ((await findSigning(transaction, documentId))?.state === 'open') throw new SigningUnderWay();
     const { id: baseId } = await transaction
       .selectFrom('versions')
       .select('id')

@@ -209,22 +209,26 @@ it('says that a signer is about to be mailed, and looks again', async () => {
 
 /** @feature several-signers-in-library */
 it('reminds whose turn it is, and cancels after the person has read what follows', async () => {
-  await show(open);
+  const placing = { ...open, place_url: 'https://placing.example/documents/1/place/' };
+  await show(placing);
   const error = 'Ada was mailed within the last day. Try again tomorrow.';
   const reminded = answer('POST /documents/notes/signing/remind', { error }, 400);
   await button('Remind').click();
   await expect.element(page.getByText(error)).toBeVisible();
-  answer('POST /documents/notes/signing/remind', open);
+  answer('POST /documents/notes/signing/remind', placing);
   await button('Remind').click();
   await expect.element(page.getByText('Reminded.')).toBeVisible();
   expect(reminded.sent).toEqual([{ signer: 1 }]);
   await page.getByText('Cancel signing').first().click();
   await expect.element(page.getByText('No one else can sign it.', { exact: false })).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
-  answer('POST /documents/notes/signing/cancel', { ...open, state: 'cancelled' });
+  // New fields would be in a version that nobody has been asked to sign.
+  await expect.element(button('Place fields…')).not.toBeInTheDocument();
+  answer('POST /documents/notes/signing/cancel', { ...placing, state: 'cancelled' });
   await button('Cancel signing').click();
   await expect.element(page.getByText('Cancelled. No one else can sign.')).toBeVisible();
   await expect.element(button('Ask for signatures…')).toBeVisible();
+  await expect.element(button('Place fields…')).toBeVisible();
 });
 
 /** @feature mail-bounced */

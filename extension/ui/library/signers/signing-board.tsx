@@ -109,7 +109,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
         />
       )}
       <div class="row">
-        {place_url && (
+        {place_url && !isOpen && (
           <Button onClick={() => (placesFields ? onPlace() : void openLink(place_url))}>
             <Icon icon={PenLine} />
             {t('signing.place')}
