@@ -23,9 +23,9 @@ const crossing = {
 /** `unit` and `components` stand beside the source; everything that crosses folders or needs whole apps is under test/. */
 export default defineConfig({
   test: {
-    // A file waits for its browser, or for what the apps do after seconds, half of the time. PostgreSQL allows a hundred
-    // connections, and a file uses up to twenty.
-    maxWorkers: Math.min(availableParallelism() * 2, 4),
+    // A file waits for its browser a third of the time. PostgreSQL allows a hundred connections,
+    // and a file uses up to twenty.
+    maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: [
       {
         test: {

@@ -64,7 +64,7 @@ it('reports that the service could not show a file, sends the same again, and th
   };
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pdfInstead.waitFor();
-  await pane.getByText('The link doesn’t show the file you sent.').waitFor();
+  await pane.getByText('The link doesn’t show the file you sent').waitFor();
   expect(await pane.getByText('Live · up to date').count()).toBe(0);
   expect(await pane.getByText('Link created').count()).toBe(0);
 

@@ -361,7 +361,10 @@ export const answerSchemas: Record<string, DescribedSchema> = {
     name: 'Its name in the PDF, by which signers are given it',
     label: 'The question to the person',
     kind: { description: 'What is filled in. Versions to come may add kinds', examples: ['text', 'signature'] },
-    page: { description: 'Number of the first page that shows it, counted from 1', minimum: 1 },
+    page: {
+      description: 'Number of the first page that shows it, counted from 1; absent when no page does',
+      minimum: 1,
+    },
   }),
   Signing: describeProperties(signing, {
     title,
