@@ -84,7 +84,9 @@ describe('a query over the network', () => {
     const fault: unknown = await pool.query('select 1').catch((cause: unknown) => cause);
     expect(isDatabaseUnavailable(fault)).toBe(true);
     proxy.comeBack();
-    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    // A new connection on a busy machine may exceed the short limit, too; the dead one would never answer.
+    const next = () => pool.query('select 1 as one').then(({ rows }) => rows, String);
+    await expect.poll(next, { timeout: 20_000 }).toEqual([{ one: 1 }]);
     await pool.end();
   });
 

@@ -51,8 +51,9 @@ it('a file that may be a copy is not presumed to be one: Office is asked first',
 
 it('a request of the ribbon waits until Office has answered', async () => {
   const { pane, note, answer, sent } = await signedIn();
-  requestPublishOnThisPage();
+  // Opening it closes the pane of the test before, which would answer the request.
   await pane.open();
+  requestPublishOnThisPage();
   await expect.element(button('Publish this file')).toBeVisible();
   expect(sent()).toEqual([]);
   pane.service.on(`PUT /documents/${uuid}/content`, { body: sampleReplaced });
