@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Icon, type IconDrawing } from './icon.tsx';
 
 export interface MenuItem {
@@ -31,9 +31,8 @@ interface MenuListProps {
 
 /** Shows the items of an open menu, with the focus on the first. */
 export function MenuList({ id, name, groups, align, list, onClose }: MenuListProps) {
+  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
   useLayoutEffect(() => growPageFor(list.current), []);
-  // Before the next key, which may come before the next frame; after the page has grown, so that nothing scrolls.
-  useLayoutEffect(() => itemsIn(list.current)[0]?.focus(), []);
   return (
     <div
       class={align === 'end' ? 'menu menu-end' : 'menu'}
