@@ -130,6 +130,30 @@ it('counts every click, however fast they follow one another', async () => {
   await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
 });
 
+it('counts a click beside a frame that has not loaded again', async () => {
+  await openPreview(
+    '<!doctype html><html lang="en"><title>Rates</title><p>Ada Lovelace</p><iframe title="Rate" sandbox srcdoc="<p>seven</p>"></iframe>',
+  );
+  await expect.poll(shown).toContain('Ada');
+  const inner = document.querySelector('iframe')?.contentDocument;
+  // As soon as it begins: it never ends then.
+  const removed = new Promise<void>((resolve) => {
+    new MutationObserver(() => {
+      inner?.querySelector('iframe')?.remove();
+      resolve();
+    }).observe(inner as Document, { subtree: true, attributeFilter: ['sandbox'] });
+  });
+  await page.getByRole('button', { name: 'Black out', exact: true }).click();
+  await removed;
+  const part = inner?.querySelector('p');
+  const { left = 0, top = 0 } = part?.getBoundingClientRect() ?? {};
+  await expect.element(page.getByRole('button', { name: 'Next part', exact: true })).toBeVisible();
+  part?.dispatchEvent(
+    new MouseEvent('click', { clientX: left + 5, clientY: top + 5, bubbles: true, cancelable: true }),
+  );
+  await expect.element(page.getByText('1 part blacked out')).toBeVisible();
+});
+
 it('begins at the last part when it is walked through backwards', async () => {
   await openPreview('<!doctype html><html lang="en"><title>Names</title><p>First</p><p>Second</p><p>Last</p>');
   await expect.poll(shown).toContain('Last');

@@ -97,10 +97,13 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     if (!shown) return;
     const stop = new AbortController();
     const listen = { signal: stop.signal, capture: true };
-    // A click that comes while the frames still load is for what the person saw in them.
     const pick = async (x: number, y: number) => {
-      await framesReady.current;
-      const part = stop.signal.aborted ? undefined : partAt(shown, x, y);
+      let part = partAt(shown, x, y);
+      if (part?.localName === 'iframe') {
+        // A click that comes while the frames still load is for what the person saw in them.
+        await framesReady.current;
+        part = stop.signal.aborted ? undefined : partAt(shown, x, y);
+      }
       if (part) act.current.onPick(part);
     };
     const point = ({ clientX, clientY }: PointerEvent) => act.current.onPoint(partAt(shown, clientX, clientY));
