@@ -2,7 +2,7 @@ import { maxReasonLength } from '../../../form-model/decline.ts';
 import { maxNameLength } from '../../../form-model/stored-answer.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
-import { DialogEnd } from './dialog-end.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 /** Renders the dialog that asks why a visitor declines to sign, and the one that confirms it. */
 export function DeclineDialogs({ form, words }: { form: Pick<OpenForm, 'name'>; words: VisitorWords }) {
@@ -28,7 +28,7 @@ export function DeclineDialogs({ form, words }: { form: Pick<OpenForm, 'name'>; 
             <label for="decline-reason">{words.say('declineReason')}</label>
             <textarea id="decline-reason" rows={4} maxlength={maxReasonLength} dir="auto" />
           </div>
-          <DialogEnd words={words} of="decline" verb={words.say('decline')} />
+          <DialogActions words={words} of="decline" verb={words.say('decline')} />
         </form>
       </dialog>
       <dialog id="declined" class="form-dialog" aria-labelledby="declined-heading">

@@ -3,7 +3,7 @@ import { maxNameLength } from '../../../form-model/stored-answer.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 import { DeclineDialogs } from './decline-dialogs.tsx';
-import { DialogEnd } from './dialog-end.tsx';
+import { DialogActions } from './dialog-actions.tsx';
 
 /** Units of the pad; a signature is stored as lines in these units. */
 const padSize = { width: 480, height: 160 };
@@ -136,7 +136,7 @@ function SendDialog({ form, privacy, words }: FormPartsProps) {
             {words.say('sendNoteLink')}
           </a>
         </p>
-        <DialogEnd words={words} of="send" verb={words.say('send')} />
+        <DialogActions words={words} of="send" verb={words.say('send')} />
       </form>
     </dialog>
   );

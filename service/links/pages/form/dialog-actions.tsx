@@ -1,6 +1,6 @@
 import type { VisitorWords } from '../../words/visitor-words.ts';
 
-interface DialogEndProps {
+interface DialogActionsProps {
   words: VisitorWords;
   /** Begins the ids by which the form's script finds the parts. */
   of: 'send' | 'decline';
@@ -8,8 +8,8 @@ interface DialogEndProps {
   verb: string;
 }
 
-/** Ends a dialog that sends something: the place for what went wrong, and the buttons. Reloading is offered when nothing else helps. */
-export function DialogEnd({ words, of, verb }: DialogEndProps) {
+/** The buttons of a dialog that sends something, below the place for what went wrong. Reloading is offered when nothing else helps. */
+export function DialogActions({ words, of, verb }: DialogActionsProps) {
   return (
     <>
       <p id={`${of}-problem`} class="problem" role="alert" />
