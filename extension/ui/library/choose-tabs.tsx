@@ -38,7 +38,7 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
   const [pages, setPages] = useState<OpenPage[]>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>();
-  const [refused, setRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     inspectTabs(account).then((found) => {
       setPages(found);
@@ -66,8 +66,8 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setRefused(true);
-        if (!invalid) onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
+        if (invalid) setRefusals(refusals + 1);
+        else onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
       }}
     >
       <fieldset class="plain stack">
@@ -93,9 +93,9 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
         forced={forced}
         sendsCodes={sendsCodes}
         titled={false}
-        open={refused && invalid}
+        refusals={refusals}
       />
-      {refused && invalid && (
+      {refusals > 0 && invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}
         </p>

@@ -35,12 +35,13 @@ interface PublishFormProps {
 /** Shows the action that publishes a page as a new link, with its options. What else there is to say stands below it. */
 export function PublishForm({ account, page, fresh, hasSelected, options, setOptions, ...props }: PublishFormProps) {
   const [error, setError] = useState<unknown>();
-  const [refused, setRefused] = useState(false);
-  const invalid = useOptionsInvalid(refused, options);
+  const [refusals, setRefusals] = useState(0);
+  const invalid = useOptionsInvalid(refusals > 0, options);
   const host = new URL(page.url).hostname;
   const [warning, setWarning] = useState<{ why: PrivacyWarning; selection: boolean }>();
   const send = async (entered: OptionsDraft | null, selection: boolean) => {
-    setRefused(!(await startPublish(account, page, entered, selection)));
+    const started = await startPublish(account, page, entered, selection);
+    setRefusals((before) => (started ? 0 : before + 1));
   };
   const publish = (selection = false) => {
     setError(undefined);
@@ -99,7 +100,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
         )}
         {props.fault}
         {error !== undefined && <ErrorNotice error={error} />}
-        <OptionsFold draft={options} onChange={setOptions} open={refused} pageTitle={page.title} />
+        <OptionsFold draft={options} onChange={setOptions} refusals={refusals} pageTitle={page.title} />
         <div class="row">
           {props.onBack && (
             <Button look="quiet" onClick={props.onBack}>
