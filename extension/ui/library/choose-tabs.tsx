@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { findPrivacyWarning, type PrivacyWarning } from '../../injected/privacy-warning.ts';
+import { findPrivacyWarning, type PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import { type ActivePage, pagesInWindow } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import type { PrivacyWarning } from '../../injected/privacy-warning.ts';
+import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
@@ -48,7 +48,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
     const checkPrivacy = async () => {
       const why = options?.password
         ? undefined
-        : await (await import('../publishing/privacy-warning.ts')).privacyWarning(page.tabId, page.url);
+        : await (await import('../publishing/trusted-hosts.ts')).privacyWarning(page.tabId, page.url);
       if (why === undefined) await send(options, selection);
       else setWarning({ why, selection });
     };
@@ -57,7 +57,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   usePublishOnClick(fresh, publish);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
-      if (trusted) await (await import('../publishing/privacy-warning.ts')).trustHost(host);
+      if (trusted) await (await import('../publishing/trusted-hosts.ts')).trustHost(host);
       const { emptyOptions } = await import('#shared/ui/publish-options.tsx');
       const entered = password === '' ? options : { ...(options ?? emptyOptions), password };
       if (entered !== null) setOptions(entered);

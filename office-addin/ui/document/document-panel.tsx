@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
-import { isComparable } from '#shared/office-file/comparable.ts';
+import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { LinkChanged } from '../../host/errors.ts';
