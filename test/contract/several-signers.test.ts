@@ -17,28 +17,35 @@ let mails: MailServer;
 let caller: ApiCaller;
 let browser: CookieBrowser;
 let lease: Uint8Array;
+/** The same, as other programs write it: their signature fields are seldom marked as required. */
+let leaseOfOthers: Uint8Array;
 
 beforeAll(async () => {
   mails = await startMailServer();
   service = await startService({ env: mails.env });
   caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   browser = await signedIn(service);
-  const pdf = await PDFDocument.create();
-  pdf.addPage([595, 842]);
-  const field = (name: string, kind: PlacedKind, label: string, top: number) => ({
-    ...{ name, kind, label, top, page: 1, left: 60, width: 200, height: 30, required: kind === 'signature' },
-  });
-  lease = await addFields(await pdf.save(), [
-    field('rent', 'text', 'Rent', 100),
-    field('landlord', 'signature', 'Landlord', 200),
-    field('pets', 'text', 'Pets', 300),
-    field('tenant', 'signature', 'Tenant', 400),
-  ]);
+  lease = await makeLease(({ kind }) => kind === 'signature');
+  leaseOfOthers = await makeLease(() => false);
 });
 afterAll(async () => {
   await service?.stop();
   await mails?.stop();
 });
+
+async function makeLease(isRequired: (field: { kind: PlacedKind }) => boolean): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([595, 842]);
+  const field = (name: string, kind: PlacedKind, label: string, top: number) => ({
+    ...{ name, kind, label, top, page: 1, left: 60, width: 200, height: 30, required: isRequired({ kind }) },
+  });
+  return addFields(await pdf.save(), [
+    field('rent', 'text', 'Rent', 100),
+    field('landlord', 'signature', 'Landlord', 200),
+    field('pets', 'text', 'Pets', 300),
+    field('tenant', 'signature', 'Tenant', 400),
+  ]);
+}
 
 let documents = 0;
 
@@ -52,9 +59,9 @@ interface Started {
 }
 
 /** Sends a new lease to Ada and Bo. */
-async function start(changed: Record<string, string> = {}): Promise<Started> {
+async function start(changed: Record<string, string> = {}, bytes = lease): Promise<Started> {
   documents += 1;
-  const { body } = await caller.upload('POST', '/documents', { name: `lease-${documents}.pdf`, bytes: lease });
+  const { body } = await caller.upload('POST', '/documents', { name: `lease-${documents}.pdf`, bytes });
   const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
   const [ada, bo] = [`ada-${documents}@acme.example`, `bo-${documents}@acme.example`];
   const people = { 'name-0': 'Ada', 'email-0': ada, 'name-1': 'Bo', 'email-1': bo };
@@ -152,6 +159,30 @@ describe('several signers', () => {
     expect((await sign(bo, 'Bo', changed, started.bo)).status).toBe(201);
     const { attachments } = await mails.next(started.bo);
     expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toMatch(/^\s*1\s+Ada\s+None\s+Bo\s/);
+  });
+
+  it('have to sign where the PDF does not require it, so that the next are asked', async () => {
+    const started = await start({}, leaseOfOthers);
+    const ada = await linkSentTo(started.ada);
+    const { action, fields } = await openForm(ada);
+    expect(fields.map(({ name, required }) => [name, required])).toEqual([
+      ['rent', false],
+      ['landlord', true],
+    ]);
+    expect(await send(action, { rent: '900' }, { name: 'Ada' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'landlord', problem: 'Sign here.' }] },
+    });
+    const { body } = await caller.get(`/documents/${started.uuid}/responses`);
+    expect(body.responses).toEqual([]);
+    expect((await sign(ada, 'Ada', { rent: '900', landlord: 'signed' })).status).toBe(201);
+    const bo = await linkSentTo(started.bo);
+    expect((await openForm(bo)).fields.map(({ name, required }) => [name, required])).toEqual([
+      ['rent', false],
+      ['landlord', false],
+      ['pets', false],
+      ['tenant', true],
+    ]);
   });
 
   it('sign a page that they opened before another signed', async () => {
