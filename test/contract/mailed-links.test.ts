@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { maxWaiting } from '../../service/mail/queue-mail.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -141,6 +143,28 @@ describe('whoever signed', () => {
     expect(attachments.map(({ filename }) => filename)).toEqual(['Rental agreement (signed by Ada Lovelace).pdf']);
     expect(attachments[0]?.content).toEqual(await waitForSignedCopy(service, id));
     expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toContain('Certificat de signature');
+  });
+});
+
+describe('a workspace whose mail waits', () => {
+  it('gets its signed copies all the same, and a copy that was not mailed counts towards no limit', async () => {
+    await sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
+      select 'personal-link', ${service.owner.workspaceId}::uuid, 'many@acme.example', '{}', now() + interval '1 day',
+        now() + interval '2 days'
+      from generate_series(1, ${maxWaiting})`.execute(service.db);
+    const points = async () => {
+      const { rows } = await service.pool.query(
+        `select coalesce(sum(points), 0)::int as points from rate_limits where key like 'copy-address:%'`,
+      );
+      return rows[0].points;
+    };
+    const before = await points();
+    const { id } = await publishAndSign(service, 'Lease.pdf');
+    expect(pdfText(await waitForSignedCopy(service, id))).toContain('Ada Lovelace');
+    await expect.poll(points).toBe(before);
+    const { rows } = await service.pool.query('select from mails where response_id = $1', [id]);
+    expect(rows).toHaveLength(0);
+    await service.pool.query(`delete from mails where to_address = 'many@acme.example'`);
   });
 });
 
