@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { purgeNotices } from './documents/notices/claim-notices.ts';
 import { purgeEvents } from './events/read-events.ts';
-import { queueReminders } from './forms/signers/queue-reminders.ts';
+import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/claim-mail.ts';
 import { purgeClients } from './oauth/adapter.ts';
@@ -24,7 +24,7 @@ const daySeconds = 24 * 60 * 60;
 /**
  * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, known browsers, rate limit counts,
  * answers to repeated requests, old jobs and mails, uncounted openings, events, notices, deliveries of webhooks, partial files and blobs that no row names.
- * Queues the renewal of signed copies, and reminders to signers.
+ * Queues the renewal of signed copies, and mail to signers who are to be reminded or could not be asked yet.
  * Expired data is never used; deleting it only saves space. The files of deleted content are removed every minute.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
@@ -77,7 +77,7 @@ export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log
   await purgeEvents(db);
   await purgeClients(db);
   await queueRenewals(db);
-  await queueReminders(db);
+  await queueSignerMail(db);
   // Reading all blobs is expensive, so one process does it once a day.
   if (await isDue(db, 'stored-blobs', daySeconds)) await reconcileStoredBlobs({ db, blobs });
   if (!(await isDue(db, 'abandoned-blobs', daySeconds))) return;

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
 import { sweep } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
+import { addressHash } from '../../service/mail/address-hash.ts';
+import { unsubscribe } from '../../service/mail/unsubscribe.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -351,6 +353,48 @@ describe('the owner', () => {
     expect(await linkSentTo(started.ada)).toBe(ada);
     expect(mails.received.filter(({ to }) => to === started.ada)).toHaveLength(2);
     expect(mails.received.filter(({ to }) => to === started.bo)).toHaveLength(0);
+  });
+
+  /** The jobs that ask signers, of those who are signing a document. */
+  const asking = async ({ uuid }: Started) => {
+    const { rows } = await service.pool.query(
+      `select done_at from jobs join signings on signings.id::text = payload->>'signingId'
+        where kind = 'ask-signers' and document_id = $1`,
+      [uuid],
+    );
+    return rows.map(({ done_at }) => done_at !== null);
+  };
+
+  it('has signers asked later whom the limit of the day keeps from being asked', async () => {
+    await linkSentTo((await start()).ada);
+    await service.pool.query(`update rate_limits set points = 500 where key like 'personal-link-mail:%'`);
+    const started = await start({ inOrder: '' });
+    await expect.poll(() => asking(started), { timeout: 20_000 }).toEqual([true]);
+    expect(await board(started)).not.toContain('Mailed');
+    await sweep(service.deps);
+    await expect.poll(() => asking(started), { timeout: 20_000 }).toEqual([true, true]);
+    await service.pool.query(`delete from rate_limits where key like 'personal-link-mail:%'`);
+    await sweep(service.deps);
+    await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    await expect.poll(() => board(started)).toMatch(/Mailed[\s\S]*Mailed/);
+    await sweep(service.deps);
+    expect(await asking(started)).toEqual([true, true, true]);
+  });
+
+  it('has a signer who cannot be mailed reminded no more often than others', async () => {
+    const started = await start({ remind: '3' });
+    await linkSentTo(started.ada);
+    await expect.poll(() => board(started)).toContain('Mailed');
+    const { rows } = await service.pool.query('select workspace_id from documents where id = $1', [started.uuid]);
+    const address = await addressHash(service.deps.secrets, started.ada);
+    await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });
+    await service.pool.query(`update signers set mailed_at = now() - interval '73 hours' where email = $1`, [
+      started.ada,
+    ]);
+    await sweep(service.deps);
+    await expect.poll(() => asking(started)).toEqual([true, true]);
+    await sweep(service.deps);
+    expect(await asking(started)).toEqual([true, true]);
   });
 
   it.each<[string, Record<string, string>, string]>([
