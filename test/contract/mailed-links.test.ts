@@ -105,7 +105,7 @@ describe('a personal link by mail', () => {
 describe('whoever unsubscribes', () => {
   /** @feature mailed-links */
   it('gets no more links of that workspace, by one click of the mail program, and can undo it', async () => {
-    const { uuid, path } = await withRecipient('cy@acme.example');
+    const { uuid, code, path } = await withRecipient('cy@acme.example');
     await api.send('POST', path, {});
     const url = await unsubscribePage('cy@acme.example');
     const browser = new CookieBrowser();
@@ -121,7 +121,16 @@ describe('whoever unsubscribes', () => {
       status: 400,
       body: { error: expect.stringContaining('unsubscribed') },
     });
+    const owner = await signedIn(service);
+    const base = `${service.baseUrl}/documents/${uuid}/recipients/`;
+    const answer = await owner.post(`${base}send`, { codes: code, note: '', language: 'en' });
+    expect(answer.headers.get('location')).toContain('?sent=0&unsubscribed=1');
+    expect(await (await owner.get(`${base}?sent=0&unsubscribed=1`)).text()).toMatch(
+      /One person has unsubscribed from your mail.*>Unsubscribed/s,
+    );
+    expect(await stateOf(uuid)).toBe('unsubscribed');
     await browser.post(url, { action: 'undo' });
+    expect(await stateOf(uuid)).toBeUndefined();
     expect(await api.send('POST', path, {})).toMatchObject({ status: 202 });
     await mails.next('cy@acme.example');
   });
@@ -184,15 +193,18 @@ describe('the console', () => {
     expect(await (await browser.get(`${base}/?sent=2`)).text()).toContain('2 emails on the way.');
   });
 
-  it('counts nothing towards the day’s links when it refuses to send them', async () => {
+  it('counts nothing towards the day’s links when it refuses to send them, and keeps the ticks', async () => {
     const { uuid, code, path } = await withRecipient('fay@acme.example');
     const { link } = await client.recipients.create(uuid, { name: 'Gil', email: 'gil@acme.example' });
+    await client.recipients.create(uuid, { name: 'Hal', email: 'hal@acme.example' });
     const form = new URLSearchParams({ note: '', language: 'en' });
     for (const ticked of [code, new URL(link).searchParams.get('r') ?? '']) form.append('codes', ticked);
     await service.pool.query(`update rate_limits set points = 499 where key like 'personal-link-mail:%'`);
     const browser = await signedIn(service);
     const refused = await browser.post(`${service.baseUrl}/documents/${uuid}/recipients/send`, form);
-    expect(await refused.text()).toContain('Nothing was sent now.');
+    const shown = await refused.text();
+    expect([refused.status, shown]).toEqual([429, expect.stringContaining('Nothing was sent now.')]);
+    expect(shown.match(/form="send" checked/g)).toHaveLength(2);
     expect(await api.send('POST', path, {})).toMatchObject({ status: 202 });
     await mails.next('fay@acme.example');
   });
