@@ -130,6 +130,7 @@ export function awaitsSigners(e: ExpressionBuilder<Database, 'responses'>) {
         .whereRef('signers.response_id', '=', 'responses.id')
         .where('signings.state', '=', 'open'),
     )
+    .$castTo<boolean>()
     .as('awaitsSigners');
 }
 
