@@ -95,6 +95,21 @@ describe('the owner of a document', () => {
     expect(message.text).toContain(`${service.baseUrl}/documents/${uuid}/responses/`);
   });
 
+  it('saves every setting of the page, or none and says why', async () => {
+    const browser = await signedIn(service);
+    const page = `${service.baseUrl}/account/notices`;
+    const chosen = { view: 'day', response: 'off', signature: 'hour', decline: 'day', summary: 'week' } as const;
+    await browser.post(page, { ...chosen, time_zone: 'Asia/Kolkata' });
+    expect(await readNoticeSettings(service.db, service.owner.userId)).toEqual(chosen);
+    const refused = await browser.post(page, { ...chosen, decline: 'off', time_zone: 'Mars/Olympus' });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain('doesn’t know the time zone “Mars/Olympus”');
+    expect(html).toMatch(/<select id="decline"[^>]*>\s*<option value="off" selected/);
+    expect(await readNoticeSettings(service.db, service.owner.userId)).toEqual(chosen);
+    await choose({ view: 'off', response: 'now', signature: 'now', decline: 'now', summary: 'off' });
+  });
+
   it('is told of no view unless they want it, nor of one document that they left out', async () => {
     const [plan, memo] = [await publish('Plan'), await publish('Memo')];
     await open(plan.link);
