@@ -323,7 +323,9 @@ describe('the console', () => {
     const refused = await browser.post(`${base}/${code}/address`, { email: 'no address' });
     expect([refused.status, await refused.text()]).toEqual([
       400,
-      expect.stringMatching(/The address of <bdi>.* was not changed.*<details class="confirm" open="">.* value="no address"/s),
+      expect.stringMatching(
+        /The address of <bdi>.* was not changed.*<details class="confirm" open="">.* value="no address"/s,
+      ),
     ]);
     await browser.post(`${base}/${code}/address`, { email: 'right@acme.example' });
     expect(await recipientOf(uuid)).toMatchObject({ email: 'right@acme.example' });
