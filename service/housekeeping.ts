@@ -4,7 +4,7 @@ import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { purgeNotices } from './documents/notices/claim-notices.ts';
+import { purgeNotices } from './documents/notices/dequeue-notices.ts';
 import { purgeEvents } from './events/read-events.ts';
 import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
@@ -22,10 +22,8 @@ const abandonedMs = 24 * hourMs;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, known browsers, rate limit counts,
- * answers to repeated requests, old jobs and mails, uncounted openings, events, notices, deliveries of webhooks, partial files and blobs that no row names.
- * Queues the renewal of signed copies, and mail to signers who are to be reminded or could not be asked yet.
- * Expired data is never used; deleting it only saves space. The files of deleted content are removed every minute.
+ * Does the steps below at once and then every hour, and removes the files of deleted content every minute. Expired data is never used:
+ * deleting it only saves space.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
   let running = Promise.resolve();
