@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { purgeNotices } from './documents/notices/dequeue-notices.ts';
 import { purgeEvents } from './events/read-events.ts';
-import { queueReminders } from './forms/signers/queue-reminders.ts';
+import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/claim-mail.ts';
 import { purgeClients } from './oauth/adapter.ts';
@@ -69,7 +69,7 @@ type Step = (deps: Pick<Deps, 'db' | 'blobs' | 'log'>) => Promise<unknown>;
 
 /** What others wait for comes first. */
 const steps: Record<string, Step> = {
-  'reminders to signers': ({ db }) => queueReminders(db),
+  'mail to signers': ({ db }) => queueSignerMail(db),
   'renewals of signed copies': ({ db }) => queueRenewals(db),
   mail: async ({ db }) => {
     await db.deleteFrom('mails').where('settled_at', '<', sql<Date>`now() - interval '30 days'`).execute();

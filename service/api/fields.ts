@@ -6,7 +6,7 @@ import type { StoredDocument } from '../documents/stored-document.ts';
 import { checkFields } from '../forms/placed/check-fields.ts';
 import { drawPlacedPage } from '../forms/placed/draw-page.ts';
 import { ContentReplaced, NoPages, PageNotFound } from '../forms/placed/errors.ts';
-import { findPlacement, type Placement } from '../forms/placed/find-placement.ts';
+import { findPlacement, findUsedNames, type Placement } from '../forms/placed/find-placement.ts';
 import { readPageSizes } from '../forms/placed/page-sizes.ts';
 import { placeFields } from '../forms/placed/place-fields.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
@@ -90,7 +90,8 @@ export function fieldRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
     const placement = await placementOf(document);
     if (version !== placement.liveVersionId) throw new ContentReplaced();
     const pages = await readPageSizes(blobs, placement.blob, caller.user.id);
-    const checked = checkFields(fields, pages, placement.ownNames);
+    const usedNames = await findUsedNames(db, document.id);
+    const checked = checkFields(fields, pages, { ...placement, usedNames });
     await placeFields(deps, limiter, caller, document.id, placement, checked);
     return c.json(await present(document, caller.user.id), 200);
   });

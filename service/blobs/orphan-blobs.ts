@@ -15,6 +15,25 @@ export async function findUnreferencedBlobs(db: Db, keys: readonly string[]): Pr
 }
 
 /**
+ * Runs `store`, which writes rows that name these blobs. On failure, removes the blobs, except those that a row names: a connection can
+ * break after a commit.
+ */
+export async function removeBlobsOnFailure<T>(
+  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
+  keys: readonly string[],
+  store: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    // If the database does not answer, housekeeping removes them later.
+    const unused = await findUnreferencedBlobs(db, keys).catch(() => []);
+    for (const blob of unused) await blobs.remove(blob);
+    throw error;
+  }
+}
+
+/**
  * Removes blobs that no row names: leftovers of a process that was killed between storing a blob and committing its row.
  * A row is committed in the same request or job that stored its blob, so blobs younger than `before` are kept.
  * Blobs older than the database are kept too: either the store and the database do not belong together, or the database

@@ -287,6 +287,7 @@ export interface Database {
     fields: ColumnType<unknown, string, string>;
     asked_at: Date | null;
     mailed_at: Date | null;
+    reminded_at: Date | null;
     response_id: string | null;
     declined_at: Date | null;
   };

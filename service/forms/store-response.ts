@@ -5,6 +5,7 @@ import { recordEvents } from '../events/record-events.ts';
 import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { enqueue } from '../queue/queue.ts';
 import { advanceSigning } from './signers/advance.ts';
+import { awaitsSigners } from './signers/signing.ts';
 
 /** A validated submission. */
 export interface NewResponse {
@@ -90,15 +91,11 @@ export async function findStoredResponse(db: Db, id: string): Promise<StoredResp
     .selectFrom('responses')
     .select(['submitted_at', 'answers', sql<boolean>`signer_name is not null`.as('signed')])
     .select(sql<boolean>`declined_reason is not null`.as('declined'))
-    .select(
-      sql<boolean>`exists (
-        select from signers join signings on signings.id = signing_id where response_id = responses.id and state = 'open'
-      )`.as('awaits_others'),
-    )
+    .select(awaitsSigners)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { submitted_at: at, signed, declined, awaits_others: awaitsOthers, answers } = row;
+  const { submitted_at: at, signed, declined, awaitsSigners: awaitsOthers, answers } = row;
   return { at, signed, declined, awaitsOthers, answers: storedAnswers.parse(answers) };
 }
 

@@ -53,6 +53,14 @@ export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMa
   return rows[0];
 }
 
+/** Extends the lease. @returns false when another worker has claimed the mail, or it is settled */
+export async function renewMail(db: Db, mail: ClaimedMail, leaseSeconds: number): Promise<boolean> {
+  const { numUpdatedRows } = await ofClaim(db, mail)
+    .set({ locked_until: sql<Date>`now() + make_interval(secs => ${leaseSeconds})` })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /**
  * Records what became of the mail, on the recipient's row too, and clears what it said and to whom.
  * @param addressHash keyed; what stays of the address

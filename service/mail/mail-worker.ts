@@ -1,12 +1,21 @@
 import type { Deps } from '../deps.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from '../queue/claim-loop.ts';
+import { startHeartbeat } from '../queue/heartbeat.ts';
 import { listen } from '../queue/listen.ts';
 import { addressHash } from './address-hash.ts';
 import { bounceOf } from './bounces/bounce.ts';
 import { stoppingBounce } from './bounces/bounced-addresses.ts';
 import { noteBounce } from './bounces/record-bounce.ts';
-import { type ClaimedMail, claimMail, type MailOutcome, releaseMail, retryMail, settleMail } from './claim-mail.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  type MailOutcome,
+  releaseMail,
+  renewMail,
+  retryMail,
+  settleMail,
+} from './claim-mail.ts';
 import { mailContent } from './mail-content.ts';
 import { buildMessage } from './message/build-message.ts';
 import { oneLine } from './one-line.ts';
@@ -17,8 +26,8 @@ import { isUnsubscribed } from './unsubscribe.ts';
 /** Mails that a process sends at once. */
 const atOnce = 4;
 
-/** Longer than the time limits of the SMTP connection together. */
-const leaseSeconds = 180;
+/** How long a worker may be silent before its mail is free again: longer than the database is usually away. */
+const defaultLeaseSeconds = 180;
 
 /** How often to look for mail that is due again, and for missed notifications. */
 const pollSeconds = 10;
@@ -29,7 +38,10 @@ type MailDeps = Pick<Deps, 'db' | 'pool' | 'log' | 'secrets' | 'config' | 'blobs
  * Sends queued mail until stopped. Without a mail server it does nothing, and what waits expires. A stop gives the mail server
  * GRACE_SECONDS to accept what is being sent; then the connection is closed and the mail waits for another process.
  */
-export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
+export function startMailWorker(
+  deps: MailDeps,
+  { leaseSeconds = defaultLeaseSeconds }: { leaseSeconds?: number } = {},
+): { stop(): Promise<void> } {
   const { config, db, pool, log, metrics } = deps;
   if (!config.mail) return { stop: async () => {} };
   const { mail: settings } = config;
@@ -44,7 +56,13 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
 
   const send = async (mail: ClaimedMail) => {
     const startedAt = performance.now();
-    const end = await attempt(mail);
+    // A large mail on a slow line takes longer than the lease.
+    const heartbeat = startHeartbeat(
+      leaseSeconds,
+      () => renewMail(db, mail, leaseSeconds),
+      (cause) => log.error('mail_heartbeat_failed', cause, { id: mail.id, kind: mail.kind }),
+    );
+    const end = await attempt(mail, heartbeat.lost).finally(heartbeat.stop);
     if (end === undefined) return;
     await settle(mail, end);
     if (end.state !== 'sent') log.info('mail_not_sent', { id: mail.id, kind: mail.kind, state: end.state });
@@ -60,8 +78,8 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
     });
   };
 
-  /** Returns the end of the mail; `undefined` when it stays in the queue. */
-  const attempt = async (mail: ClaimedMail): Promise<MailOutcome | undefined> => {
+  /** Returns the end of the mail; `undefined` when it stays in the queue, or is another worker's. */
+  const attempt = async (mail: ClaimedMail, lost: AbortSignal): Promise<MailOutcome | undefined> => {
     if (mail.expired) return { state: 'expired', error: 'It could not be sent in time.' };
     if (await isUnsubscribed(deps, mail)) return { state: 'unsubscribed' };
     const known = await stoppingBounce(deps, mail);
@@ -69,7 +87,7 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
     try {
       const message = await buildMessage(deps, settings, mail, mailContent.parse(mail.content));
       if (stopping.signal.aborted) throw stopping.signal.reason;
-      await (await connect()).sendMail({ ...message, signal: cutting.signal });
+      await (await connect()).sendMail({ ...message, signal: AbortSignal.any([cutting.signal, lost]) });
       return { state: 'sent' };
     } catch (error) {
       const reason = reasonOf(error);
@@ -79,6 +97,8 @@ export function startMailWorker(deps: MailDeps): { stop(): Promise<void> } {
         await releaseMail(db, mail);
         return undefined;
       }
+      // Another worker sends it, or it was settled: it bounced before the end of the sending.
+      if (lost.aborted) return undefined;
       // The reason may repeat the address, so the log has the kind of failure only.
       log.warn('mail_delayed', { id: mail.id, kind: mail.kind, attempt: mail.attempt, reason: codeOf(error) });
       await retryMail(db, mail, reason);

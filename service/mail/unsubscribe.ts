@@ -57,13 +57,33 @@ export async function unsubscribe(db: Db, { workspaceId, address }: Unsubscripti
     .execute();
 }
 
-/** Takes the unsubscription back. */
-export async function resubscribe(db: Db, { workspaceId, address }: Unsubscription): Promise<void> {
-  await db
-    .deleteFrom('mail_unsubscribes')
-    .where('workspace_id', '=', workspaceId)
-    .where('address_hash', '=', address)
-    .execute();
+/** Takes the unsubscription back: the person's links can be mailed again. */
+export async function resubscribe(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { workspaceId, address }: Unsubscription,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .deleteFrom('mail_unsubscribes')
+      .where('workspace_id', '=', workspaceId)
+      .where('address_hash', '=', address)
+      .execute();
+    const marked = await transaction
+      .selectFrom('recipients as r')
+      .innerJoin('documents as d', 'd.id', 'r.document_id')
+      .select(['r.id', 'r.email'])
+      .where('d.workspace_id', '=', workspaceId)
+      .where('r.mail_state', '=', 'unsubscribed')
+      .execute();
+    const hashes = await Promise.all(marked.map(({ email }) => addressHash(secrets, email ?? '')));
+    const theirs = marked.flatMap(({ id }, at) => (hashes[at]?.equals(address) ? [id] : []));
+    if (theirs.length === 0) return;
+    await transaction
+      .updateTable('recipients')
+      .set({ mail_state: null, mail_at: null, mail_error: null, mail_bounce: null })
+      .where('id', 'in', theirs)
+      .execute();
+  });
 }
 
 /** Returns which of these addresses want no mail from the workspace, by `emailKey`. */

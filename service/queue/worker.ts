@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import { startClaimLoop } from './claim-loop.ts';
 import { JobFailed } from './errors.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { listen } from './listen.ts';
 import {
   type ClaimedJob,
@@ -58,22 +59,17 @@ export function createWorker(
   const runJob = async (job: ClaimedJob) => {
     const handler = handlers[job.kind];
     if (!handler) return;
-    const lost = new AbortController();
-    const heartbeat = setInterval(
-      () => {
-        renewLease(db, job, leaseSeconds).then(
-          (renewed) => !renewed && lost.abort(),
-          (error: unknown) => log.error('job_heartbeat_failed', error, { kind: job.kind }),
-        );
-      },
-      (leaseSeconds * 1000) / 3,
+    const heartbeat = startHeartbeat(
+      leaseSeconds,
+      () => renewLease(db, job, leaseSeconds),
+      (error) => log.error('job_heartbeat_failed', error, { kind: job.kind }),
     );
     const startedAt = performance.now();
     try {
-      const outcome = await attempt(job, handler, AbortSignal.any([stopping.signal, lost.signal]));
+      const outcome = await attempt(job, handler, AbortSignal.any([stopping.signal, heartbeat.lost]));
       onAttempt(job.kind, outcome, (performance.now() - startedAt) / 1000);
     } finally {
-      clearInterval(heartbeat);
+      heartbeat.stop();
     }
   };
 

@@ -18,7 +18,7 @@ import type { JobHandler } from '../queue/worker.ts';
 import { certificateLanguage } from './certificate/words/certificate-words.ts';
 import type { CopyFacts } from './copy-facts.ts';
 import { rememberCopy } from './extended-copies.ts';
-import { createCopyMailer } from './mail-signed-copy.ts';
+import { createCopyMailer, type QueueCopyMails } from './mail-signed-copy.ts';
 import { type SignedCopy, withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { fingerprintOf, type SigningIdentity } from './pades/signing-identity.ts';
@@ -33,7 +33,7 @@ type Response = NonNullable<Awaited<ReturnType<typeof responseToSign>>>;
 export function signResponse(deps: SigningDeps): JobHandler {
   const { db, blobs, config, signing, log } = deps;
   const { timestampUrl } = config.signing;
-  const mailCopy = createCopyMailer(deps);
+  const mailingCopy = createCopyMailer(deps);
   return {
     async run(raw, signal) {
       const { responseId } = payload.parse(raw);
@@ -55,10 +55,9 @@ export function signResponse(deps: SigningDeps): JobHandler {
         const options = { identity, extension, signal };
         await withSignedCopy(path, facts, options, async (copy) => {
           const stored = await blobs.put(fileBytes(copy.path));
-          const isUsed = await storeCopy(db, responseId, stored, {
-            copy,
-            mailCopy,
-          });
+          const isUsed = await mailingCopy(responseId, (queueMails) =>
+            storeCopy(db, responseId, stored, { copy, queueMails }),
+          );
           if (!isUsed) await blobs.remove(stored.key);
           else log.info('signed_copy_made', { responseId, level: copy.level });
         });
@@ -82,7 +81,7 @@ async function storeCopy(
   db: Db,
   responseId: string,
   { key, bytes, sha256 }: StoredBlob,
-  { copy, mailCopy }: { copy: SignedCopy; mailCopy: ReturnType<typeof createCopyMailer> },
+  { copy, queueMails }: { copy: SignedCopy; queueMails: QueueCopyMails },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const response = await transaction
@@ -97,7 +96,7 @@ async function storeCopy(
       })
       .where('id', '=', responseId)
       .where('signed_state', '=', 'making')
-      .returning(['id', 'document_id', 'email', 'signer_name', 'language'])
+      .returning('document_id')
       .executeTakeFirst();
     if (!response) return false;
     if (copy.renewAt) await rememberCopy(transaction, sha256);
@@ -108,10 +107,10 @@ async function storeCopy(
       .updateTable('responses')
       .set({ signed_state: 'ready' })
       .where('copied_with', '=', responseId)
-      .returning(['id', 'document_id', 'email', 'signer_name', 'language'])
+      .returning('id')
       .execute();
-    for (const signed of [...earlier, response]) await mailCopy(transaction, signed, { key, bytes });
     const ids = [...earlier.map(({ id }) => id), responseId];
+    await queueMails(transaction, ids, { key, bytes });
     await recordEvents(
       transaction,
       ids.map((id) => ({ kind: 'response.signed' as const, documentId, responseId: id })),

@@ -321,7 +321,12 @@ describe('the console', () => {
       'bounced before, so nothing was sent',
     );
     const refused = await browser.post(`${base}/${code}/address`, { email: 'no address' });
-    expect(refused.status).toBe(400);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringMatching(
+        /The address of <bdi>.* was not changed.*<details class="confirm" open="">.* value="no address"/s,
+      ),
+    ]);
     await browser.post(`${base}/${code}/address`, { email: 'right@acme.example' });
     expect(await recipientOf(uuid)).toMatchObject({ email: 'right@acme.example' });
     const again = await browser.post(`${base}/send`, { codes: code, note: '', language: 'en' });

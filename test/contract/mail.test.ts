@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimMail } from '../../service/mail/claim-mail.ts';
 import { codeMail } from '../../service/mail/compose-visitor-mail.ts';
 import { startMailWorker } from '../../service/mail/mail-worker.ts';
 import { mailChannel, maxWaiting, type NewMail, queueMail } from '../../service/mail/queue-mail.ts';
@@ -152,6 +153,34 @@ describe('mail', () => {
     expect(mails.received.filter(({ to }) => to === 'patient@acme.example')).toHaveLength(1);
     quiet.close();
     await other.stop();
+  });
+
+  it('belongs to its worker for as long as the server takes to accept it, and is sent once', async () => {
+    const slow = await startMailServer();
+    const other = await startService();
+    const { deps, db } = other;
+    const { mail } = service.deps.config;
+    if (!mail) throw new Error('The service has no mail server.');
+    const release = slow.hold();
+    const config = { ...deps.config, mail: { ...mail, smtpUrl: slow.env.SMTP_URL } };
+    const worker = startMailWorker({ ...deps, config }, { leaseSeconds: 5 });
+    await queueMail(db, mailTo('large@acme.example'));
+    const theMail = () => db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+    await expect.poll(theMail).toMatchObject({ attempts: 1, locked_until: expect.any(Date) });
+    const { locked_until: firstEnd } = await theMail();
+    const hasPassed = async () => {
+      const { rows } = await sql<{ passed: boolean }>`select now() > ${firstEnd} as passed`.execute(db);
+      return rows[0]?.passed;
+    };
+    await expect.poll(hasPassed, { timeout: 20_000 }).toBe(true);
+    expect(await claimMail(db, 5)).toBeUndefined();
+    release();
+    await slow.next('large@acme.example');
+    await expect.poll(theMail).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(slow.received).toHaveLength(1);
+    await worker.stop();
+    await other.stop();
+    await slow.stop();
   });
 
   it('of one workspace is bounded, and delays no other workspace', async () => {

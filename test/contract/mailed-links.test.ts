@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { maxWaiting } from '../../service/mail/queue-mail.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -103,7 +105,7 @@ describe('a personal link by mail', () => {
 describe('whoever unsubscribes', () => {
   /** @feature mailed-links */
   it('gets no more links of that workspace, by one click of the mail program, and can undo it', async () => {
-    const { uuid, path } = await withRecipient('cy@acme.example');
+    const { uuid, code, path } = await withRecipient('cy@acme.example');
     await api.send('POST', path, {});
     const url = await unsubscribePage('cy@acme.example');
     const browser = new CookieBrowser();
@@ -119,7 +121,16 @@ describe('whoever unsubscribes', () => {
       status: 400,
       body: { error: expect.stringContaining('unsubscribed') },
     });
+    const owner = await signedIn(service);
+    const base = `${service.baseUrl}/documents/${uuid}/recipients/`;
+    const answer = await owner.post(`${base}send`, { codes: code, note: '', language: 'en' });
+    expect(answer.headers.get('location')).toContain('?sent=0&unsubscribed=1');
+    expect(await (await owner.get(`${base}?sent=0&unsubscribed=1`)).text()).toMatch(
+      /One person has unsubscribed from your mail.*>Unsubscribed/s,
+    );
+    expect(await stateOf(uuid)).toBe('unsubscribed');
     await browser.post(url, { action: 'undo' });
+    expect(await stateOf(uuid)).toBeUndefined();
     expect(await api.send('POST', path, {})).toMatchObject({ status: 202 });
     await mails.next('cy@acme.example');
   });
@@ -144,6 +155,28 @@ describe('whoever signed', () => {
   });
 });
 
+describe('a workspace whose mail waits', () => {
+  it('gets its signed copies all the same, and a copy that was not mailed counts towards no limit', async () => {
+    await sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
+      select 'personal-link', ${service.owner.workspaceId}::uuid, 'many@acme.example', '{}', now() + interval '1 day',
+        now() + interval '2 days'
+      from generate_series(1, ${maxWaiting})`.execute(service.db);
+    const points = async () => {
+      const { rows } = await service.pool.query(
+        `select coalesce(sum(points), 0)::int as points from rate_limits where key like 'copy-address:%'`,
+      );
+      return rows[0].points;
+    };
+    const before = await points();
+    const { id } = await publishAndSign(service, 'Lease.pdf');
+    expect(pdfText(await waitForSignedCopy(service, id))).toContain('Ada Lovelace');
+    await expect.poll(points).toBe(before);
+    const { rows } = await service.pool.query('select from mails where response_id = $1', [id]);
+    expect(rows).toHaveLength(0);
+    await service.pool.query(`delete from mails where to_address = 'many@acme.example'`);
+  });
+});
+
 describe('the console', () => {
   it('sends the links of the people ticked, once each', async () => {
     const { uuid, code } = await withRecipient('dee@acme.example');
@@ -160,15 +193,18 @@ describe('the console', () => {
     expect(await (await browser.get(`${base}/?sent=2`)).text()).toContain('2 emails on the way.');
   });
 
-  it('counts nothing towards the day’s links when it refuses to send them', async () => {
+  it('counts nothing towards the day’s links when it refuses to send them, and keeps the ticks', async () => {
     const { uuid, code, path } = await withRecipient('fay@acme.example');
     const { link } = await client.recipients.create(uuid, { name: 'Gil', email: 'gil@acme.example' });
+    await client.recipients.create(uuid, { name: 'Hal', email: 'hal@acme.example' });
     const form = new URLSearchParams({ note: '', language: 'en' });
     for (const ticked of [code, new URL(link).searchParams.get('r') ?? '']) form.append('codes', ticked);
     await service.pool.query(`update rate_limits set points = 499 where key like 'personal-link-mail:%'`);
     const browser = await signedIn(service);
     const refused = await browser.post(`${service.baseUrl}/documents/${uuid}/recipients/send`, form);
-    expect(await refused.text()).toContain('Nothing was sent now.');
+    const shown = await refused.text();
+    expect([refused.status, shown]).toEqual([429, expect.stringContaining('Nothing was sent now.')]);
+    expect(shown.match(/form="send" checked/g)).toHaveLength(2);
     expect(await api.send('POST', path, {})).toMatchObject({ status: 202 });
     await mails.next('fay@acme.example');
   });

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobColumns } from '../../service/blobs/blob-columns.ts';
 import { BlobMissing } from '../../service/blobs/errors.ts';
-import { removeOrphanBlobs } from '../../service/blobs/orphan-blobs.ts';
-import { prepareHtml, removeBlobsOnFailure } from '../../service/documents/publish/prepare-version.ts';
+import { removeBlobsOnFailure, removeOrphanBlobs } from '../../service/blobs/orphan-blobs.ts';
+import { prepareHtml } from '../../service/documents/publish/prepare-version.ts';
+import { keysOf } from '../../service/documents/publish/prepared-version.ts';
 import { storeVersion } from '../../service/documents/publish/store-version.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
@@ -65,7 +66,7 @@ describe.each([
     ).body;
     const broken = async (store: (prepared: Awaited<ReturnType<typeof prepareHtml>>) => Promise<void>) => {
       const prepared = await prepareHtml(deps.blobs, '<h1>Second</h1>', owner.email);
-      const storing = removeBlobsOnFailure(deps, prepared, async () => {
+      const storing = removeBlobsOnFailure(deps, keysOf(prepared), async () => {
         await store(prepared);
         throw new Error('The connection is broken.');
       });

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { blankPages } from '../support/files/pdf.ts';
-import { openForm } from '../support/pages/form-visitor.ts';
+import { signedIn } from '../support/pages/console-session.ts';
+import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { openForm, send } from '../support/pages/form-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
+let browser: CookieBrowser;
 
 beforeAll(async () => {
   service = await startService();
   caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+  browser = await signedIn(service);
 });
 afterAll(() => service?.stop());
 
@@ -54,6 +58,36 @@ describe('the API', () => {
     expect(changed.body.fields).toEqual([moved]);
     await caller.send('PUT', path, { version: changed.body.version, fields: [] });
     expect((await openForm(document.link)).fields).toEqual([]);
+  });
+
+  it('never gives a new field a name that another had, so that labels and answers stay with their own', async () => {
+    const document = await publish(await blankPages(2));
+    const { path, body: empty } = await fieldsOf(document);
+    const put = (version: string, fields: object[]) => caller.send('PUT', path, { version, fields });
+    const salary = { ...field, label: 'Salary' };
+    const { body: first } = await put(empty.version, [salary]);
+    const named = await browser.post(`${service.baseUrl}/documents/${document.uuid}/fields/`, {
+      version: first.version,
+      'label-0': 'Salary in euros',
+    });
+    expect(named.status).toBe(303);
+    const { action } = await openForm(document.link);
+    expect((await send(action, { text_1: '50,000' })).status).toBe(201);
+
+    const city = { ...field, label: 'City' };
+    const { body: second } = await put(first.version, [city]);
+    expect(second.fields).toEqual([{ ...city, name: 'text_2' }]);
+    expect((await openForm(document.link)).fields.map(({ name, label }) => [name, label])).toEqual([
+      ['text_2', 'City'],
+    ]);
+    const { body } = await caller.get(`/documents/${document.uuid}/responses`);
+    expect(body.responses[0].answers).toEqual([{ name: 'text_1', label: 'Salary in euros', value: '50,000' }]);
+
+    const before = await put(second.version, [{ ...field, label: 'Street' }, ...second.fields]);
+    expect(before.body.fields.map(({ name, label }: { name: string; label: string }) => [name, label])).toEqual([
+      ['text_3', 'Street'],
+      ['text_2', 'City'],
+    ]);
   });
 
   /** @feature placed-fields, several-signers */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
 import { sweep } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
+import { addressHash } from '../../service/mail/address-hash.ts';
+import { unsubscribe } from '../../service/mail/unsubscribe.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -17,28 +19,35 @@ let mails: MailServer;
 let caller: ApiCaller;
 let browser: CookieBrowser;
 let lease: Uint8Array;
+/** The same, as other programs write it: their signature fields are seldom marked as required. */
+let leaseOfOthers: Uint8Array;
 
 beforeAll(async () => {
   mails = await startMailServer();
   service = await startService({ env: mails.env });
   caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   browser = await signedIn(service);
-  const pdf = await PDFDocument.create();
-  pdf.addPage([595, 842]);
-  const field = (name: string, kind: PlacedKind, label: string, top: number) => ({
-    ...{ name, kind, label, top, page: 1, left: 60, width: 200, height: 30, required: kind === 'signature' },
-  });
-  lease = await addFields(await pdf.save(), [
-    field('rent', 'text', 'Rent', 100),
-    field('landlord', 'signature', 'Landlord', 200),
-    field('pets', 'text', 'Pets', 300),
-    field('tenant', 'signature', 'Tenant', 400),
-  ]);
+  lease = await makeLease(({ kind }) => kind === 'signature');
+  leaseOfOthers = await makeLease(() => false);
 });
 afterAll(async () => {
   await service?.stop();
   await mails?.stop();
 });
+
+async function makeLease(isRequired: (field: { kind: PlacedKind }) => boolean): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([595, 842]);
+  const field = (name: string, kind: PlacedKind, label: string, top: number) => ({
+    ...{ name, kind, label, top, page: 1, left: 60, width: 200, height: 30, required: isRequired({ kind }) },
+  });
+  return addFields(await pdf.save(), [
+    field('rent', 'text', 'Rent', 100),
+    field('landlord', 'signature', 'Landlord', 200),
+    field('pets', 'text', 'Pets', 300),
+    field('tenant', 'signature', 'Tenant', 400),
+  ]);
+}
 
 let documents = 0;
 
@@ -52,9 +61,9 @@ interface Started {
 }
 
 /** Sends a new lease to Ada and Bo. */
-async function start(changed: Record<string, string> = {}): Promise<Started> {
+async function start(changed: Record<string, string> = {}, bytes = lease): Promise<Started> {
   documents += 1;
-  const { body } = await caller.upload('POST', '/documents', { name: `lease-${documents}.pdf`, bytes: lease });
+  const { body } = await caller.upload('POST', '/documents', { name: `lease-${documents}.pdf`, bytes });
   const page = `${service.baseUrl}/documents/${body.uuid}/signers/`;
   const [ada, bo] = [`ada-${documents}@acme.example`, `bo-${documents}@acme.example`];
   const people = { 'name-0': 'Ada', 'email-0': ada, 'name-1': 'Bo', 'email-1': bo };
@@ -154,6 +163,30 @@ describe('several signers', () => {
     expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toMatch(/^\s*1\s+Ada\s+None\s+Bo\s/);
   });
 
+  it('have to sign where the PDF does not require it, so that the next are asked', async () => {
+    const started = await start({}, leaseOfOthers);
+    const ada = await linkSentTo(started.ada);
+    const { action, fields } = await openForm(ada);
+    expect(fields.map(({ name, required }) => [name, required])).toEqual([
+      ['rent', false],
+      ['landlord', true],
+    ]);
+    expect(await send(action, { rent: '900' }, { name: 'Ada' })).toMatchObject({
+      status: 400,
+      body: { fields: [{ name: 'landlord', problem: 'Sign here.' }] },
+    });
+    const { body } = await caller.get(`/documents/${started.uuid}/responses`);
+    expect(body.responses).toEqual([]);
+    expect((await sign(ada, 'Ada', { rent: '900', landlord: 'signed' })).status).toBe(201);
+    const bo = await linkSentTo(started.bo);
+    expect((await openForm(bo)).fields.map(({ name, required }) => [name, required])).toEqual([
+      ['rent', false],
+      ['landlord', false],
+      ['pets', false],
+      ['tenant', true],
+    ]);
+  });
+
   it('sign a page that they opened before another signed', async () => {
     const started = await start({ inOrder: '' });
     const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
@@ -200,6 +233,8 @@ describe('the owner', () => {
     const started = await start();
     const ada = await linkSentTo(started.ada);
     const { rows } = await service.pool.query('select code from recipients where email = $1', [started.bo]);
+    const statesOf = async () => (await signing(started)).signers.map(({ state }: { state: string }) => state);
+    await expect.poll(statesOf).toEqual(['mailed', 'waiting']);
     expect(await signing(started)).toEqual({
       title: `lease-${documents}`,
       state: 'open',
@@ -214,8 +249,8 @@ describe('the owner', () => {
     });
     await sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
     await linkSentTo(started.bo);
-    const { state, signers } = await signing(started);
-    expect([state, signers.map((one: { state: string }) => one.state)]).toEqual(['open', ['signed', 'mailed']]);
+    await expect.poll(statesOf).toEqual(['signed', 'mailed']);
+    expect((await signing(started)).state).toBe('open');
     const documentsPage = await (await browser.get(`${service.baseUrl}/documents`)).text();
     expect(documentsPage).toMatch(new RegExp(`/documents/${started.uuid}/signers/"[^>]*>.*?1 of 2 signed`, 's'));
   });
@@ -320,6 +355,48 @@ describe('the owner', () => {
     expect(await linkSentTo(started.ada)).toBe(ada);
     expect(mails.received.filter(({ to }) => to === started.ada)).toHaveLength(2);
     expect(mails.received.filter(({ to }) => to === started.bo)).toHaveLength(0);
+  });
+
+  /** The jobs that ask signers, of those who are signing a document. */
+  const asking = async ({ uuid }: Started) => {
+    const { rows } = await service.pool.query(
+      `select done_at from jobs join signings on signings.id::text = payload->>'signingId'
+        where kind = 'ask-signers' and document_id = $1`,
+      [uuid],
+    );
+    return rows.map(({ done_at }) => done_at !== null);
+  };
+
+  it('has signers asked later whom the limit of the day keeps from being asked', async () => {
+    await linkSentTo((await start()).ada);
+    await service.pool.query(`update rate_limits set points = 500 where key like 'personal-link-mail:%'`);
+    const started = await start({ inOrder: '' });
+    await expect.poll(() => asking(started), { timeout: 20_000 }).toEqual([true]);
+    expect(await board(started)).not.toContain('Mailed');
+    await sweep(service.deps);
+    await expect.poll(() => asking(started), { timeout: 20_000 }).toEqual([true, true]);
+    await service.pool.query(`delete from rate_limits where key like 'personal-link-mail:%'`);
+    await sweep(service.deps);
+    await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    await expect.poll(() => board(started)).toMatch(/Mailed[\s\S]*Mailed/);
+    await sweep(service.deps);
+    expect(await asking(started)).toEqual([true, true, true]);
+  });
+
+  it('has a signer who cannot be mailed reminded no more often than others', async () => {
+    const started = await start({ remind: '3' });
+    await linkSentTo(started.ada);
+    await expect.poll(() => board(started)).toContain('Mailed');
+    const { rows } = await service.pool.query('select workspace_id from documents where id = $1', [started.uuid]);
+    const address = await addressHash(service.deps.secrets, started.ada);
+    await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });
+    await service.pool.query(`update signers set mailed_at = now() - interval '73 hours' where email = $1`, [
+      started.ada,
+    ]);
+    await sweep(service.deps);
+    await expect.poll(() => asking(started)).toEqual([true, true]);
+    await sweep(service.deps);
+    expect(await asking(started)).toEqual([true, true]);
   });
 
   it.each<[string, Record<string, string>, string]>([

@@ -6,7 +6,7 @@ import type { StoredDocument } from '../../documents/stored-document.ts';
 import { checkFields } from '../../forms/placed/check-fields.ts';
 import { drawPlacedPage } from '../../forms/placed/draw-page.ts';
 import { ContentReplaced } from '../../forms/placed/errors.ts';
-import { findPlacement } from '../../forms/placed/find-placement.ts';
+import { findPlacement, findUsedNames } from '../../forms/placed/find-placement.ts';
 import { readPageSizes } from '../../forms/placed/page-sizes.ts';
 import { placeFields } from '../../forms/placed/place-fields.ts';
 import { addressesOf } from '../../links/addresses.ts';
@@ -59,7 +59,8 @@ export function placeFieldsRoutes(deps: Deps): Hono<ConsoleEnv> {
     try {
       if (body.version !== placement.liveVersionId) throw new ContentReplaced();
       const pages = await readPageSizes(blobs, placement.blob, userId);
-      const fields = checkFields(parseEnteredFields(entered), pages, placement.ownNames);
+      const usedNames = await findUsedNames(db, document.id);
+      const fields = checkFields(parseEnteredFields(entered), pages, { ...placement, usedNames });
       const publisher = { user: { id: userId }, workspace };
       await placeFields(deps, limiter, publisher, document.id, placement, fields);
     } catch (cause) {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { recipientChange } from '#shared/contract/recipient-change.ts';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
@@ -12,13 +13,14 @@ import { createRecipient } from '../../documents/recipients/create-recipient.ts'
 import { deleteRecipient } from '../../documents/recipients/delete-recipient.ts';
 import { countRecipients, listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { BadRequest, TooManyRequests } from '../../errors/request-errors.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
 import { findSigning } from '../../forms/signers/signing.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createLinkSender } from '../../links/mail/send-personal-links.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
+import { refusalOf } from '../components/refusal.tsx';
 import { sendCsv } from '../components/send-file.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
@@ -36,6 +38,12 @@ const mailForm = z.object({
   language: z.enum(mailLanguages).catch('en'),
 });
 const counted = z.coerce.number().int().min(0).catch(0);
+
+interface Outcome
+  extends Pick<RecipientsPageProps, 'queued' | 'stopped' | 'unsubscribed' | 'entered' | 'deleted' | 'correction'> {
+  /** Of a refusal. */
+  status?: ContentfulStatusCode;
+}
 
 /** No one was added. */
 const nobody: AddedPeople = { created: 0, known: 0, refused: [], repeated: [] };
@@ -67,6 +75,7 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
       {
         queued,
         stopped: counted.parse(c.req.query('bounced')),
+        unsubscribed: counted.parse(c.req.query('unsubscribed')),
         deleted: c.req.query('deleted') !== undefined,
         correction: c.req.query('corrected') === undefined ? undefined : 'done',
       },
@@ -83,28 +92,35 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.post('/documents/:ref/recipients/:code/address', async (c) => {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
-    const entered = recipientChange.safeParse(await c.req.parseBody());
+    const code = c.req.param('code');
+    const body = await c.req.parseBody();
+    const entered = recipientChange.safeParse(body);
     try {
       if (!entered.success) throw new BadRequest(entered.error.issues[0]?.message);
-      await changeRecipientEmail(db, workspace.id, document.id, c.req.param('code'), entered.data.email);
-      return c.redirect(`/documents/${document.id}/recipients/?corrected=1#recipients`, 303);
-    } catch (error) {
-      if (!(error instanceof BadRequest)) throw error;
-      return showRecipients(c, document, nobody, { correction: { refusal: error.message } });
+      await changeRecipientEmail(db, workspace.id, document.id, code, entered.data.email);
+    } catch (cause) {
+      const { refusal, status } = refusalOf(c, cause);
+      const email = typeof body.email === 'string' ? body.email : '';
+      return showRecipients(c, document, nobody, { status, correction: { code, email, refusal: refusal.message } });
     }
+    return c.redirect(listAt(c, document, { corrected: '1' }, '#recipients'), 303);
   });
 
   routes.post('/documents/:ref/recipients/send', async (c) => {
     const { userId, workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
-    const { codes, note, language } = mailForm.parse(await c.req.parseBody({ all: true }));
+    const entered = mailForm.parse(await c.req.parseBody({ all: true }));
     try {
-      const { queued, bounced } = await sender.send(document, userId, { codes, note, language });
-      const stopped = bounced.length > 0 ? `&bounced=${bounced.length}` : '';
-      return c.redirect(`/documents/${document.id}/recipients/?sent=${queued}${stopped}`, 303);
-    } catch (error) {
-      if (!(error instanceof BadRequest || error instanceof TooManyRequests)) throw error;
-      return showRecipients(c, document, nobody, { entered: { note, language, refusal: error.message } });
+      const { queued, bounced, unsubscribed } = await sender.send(document, userId, entered);
+      const outcome = {
+        sent: String(queued),
+        ...(bounced.length > 0 && { bounced: String(bounced.length) }),
+        ...(unsubscribed.length > 0 && { unsubscribed: String(unsubscribed.length) }),
+      };
+      return c.redirect(listAt(c, document, outcome), 303);
+    } catch (cause) {
+      const { refusal, status } = refusalOf(c, cause);
+      return showRecipients(c, document, nobody, { status, entered: { ...entered, refusal: refusal.message } });
     }
   });
 
@@ -145,7 +161,7 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     c: Context<ConsoleEnv>,
     document: StoredDocument,
     added: AddedPeople,
-    outcome: Pick<RecipientsPageProps, 'queued' | 'stopped' | 'entered' | 'deleted' | 'correction'> = {},
+    { status, ...outcome }: Outcome = {},
   ) {
     const owner = c.get('owner');
     const { page, ...rows } = readPage(c.req.query('page'));
@@ -166,13 +182,9 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
       sendsMail: config.mail !== undefined,
       ...outcome,
     };
-    const isRefused =
-      added.refused.length > 0 ||
-      added.empty === true ||
-      outcome.entered !== undefined ||
-      typeof outcome.correction === 'object';
+    const isRefused = added.refused.length > 0 || added.empty === true;
     const body = <RecipientsPage {...{ owner, document, added }} {...props} />;
-    return sendPage(c, body, { status: isRefused ? 400 : 200 });
+    return sendPage(c, body, { status: status ?? (isRefused ? 400 : 200) });
   }
 
   async function* recipientRows(document: StoredDocument, detailed: boolean): AsyncGenerator<Cell[]> {
@@ -187,6 +199,13 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
   }
 
   return routes;
+}
+
+/** Returns the path of the list, on the page that the form of a request was on, with the outcome of the request. */
+function listAt(c: Context, { id }: StoredDocument, outcome: Record<string, string>, fragment = ''): string {
+  const { page } = readPage(c.req.query('page'));
+  const query = new URLSearchParams({ ...outcome, ...(page > 1 && { page: String(page) }) });
+  return `/documents/${id}/recipients/?${query}${fragment}`;
 }
 
 function recipientRow(recipient: RecipientActivity, link: string): Cell[] {

@@ -86,6 +86,39 @@ it('says why a mail bounced, with what the server said, and lets the address be 
   expect(html).not.toContain('form="send" checked');
 });
 
+it('ticks whom the person had ticked when sending was refused, on the page of the list that they were on', async () => {
+  const entered = { codes: ['d'], note: 'Hi', language: 'de', refusal: 'Nothing was sent now.' };
+  const people = { recipients: [bo, { ...bo, name: 'Cy', code: 'd' }], count: 52, pages: { page: 2, hasMore: false } };
+  const { html } = await rendered(RecipientsPage({ ...props, ...people, sendsMail: true, entered }));
+  expect([...html.matchAll(/value="(\w)" form="send" checked/g)].map(([, code]) => code)).toEqual(['d']);
+  expect(html).toMatch(/action="[^"]*\/recipients\/send\?page=2"/);
+});
+
+it('names whose address could not be corrected, and shows what was entered', async () => {
+  const bounce = { kind: 'hard', reason: 'no_address', status: '5.1.1', message: '550 User unknown' } as const;
+  const mail = { state: 'bounced' as const, at, error: undefined, bounce };
+  const recipients = [
+    { ...bo, mail },
+    { ...bo, name: 'Cy', code: 'd', mail },
+  ];
+  const correction = { code: 'd', email: 'cy@', refusal: 'That email address does not look right.' };
+  const { html, words } = await rendered(
+    RecipientsPage({ ...props, recipients, count: 2, sendsMail: true, correction }),
+  );
+  expect(words).toContain('The address of Cy was not changed.');
+  expect(html.match(/<details class="confirm" open="">/g)).toHaveLength(1);
+  expect(html).toMatch(/id="address-d"[^>]* value="cy@"[^>]* aria-describedby="address-d-refusal"/);
+  expect(html).toContain('id="address-d-refusal">That email address does not look right.<');
+  const elsewhere = await rendered(RecipientsPage({ ...props, correction }));
+  expect(elsewhere.words).toContain('That email address does not look right.');
+});
+
+it('says how many people got nothing because they have unsubscribed', async () => {
+  const { words } = await rendered(RecipientsPage({ ...props, queued: 0, unsubscribed: 2 }));
+  expect(words).toContain('2 people have unsubscribed from your mail, so nothing was sent to them.');
+  expect(words).not.toContain('No one was selected');
+});
+
 it('asks before it deletes a link, and says when the person has yet to sign', async () => {
   const two = [bo, { ...bo, name: 'Cy', code: 'd', mustSign: true }];
   const { html, words } = await rendered(RecipientsPage({ ...props, recipients: two, count: 2 }));

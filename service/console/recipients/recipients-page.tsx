@@ -10,7 +10,7 @@ import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
-import { type EnteredMail, MailCell, SendLinksForm } from './send-links-form.tsx';
+import { type EnteredMail, MailCell, type RefusedAddress, SendLinksForm } from './send-links-form.tsx';
 
 /** The outcome of adding people. */
 export interface AddedPeople {
@@ -53,8 +53,10 @@ export interface RecipientsPageProps {
   queued?: number | undefined;
   /** To how many of the people nothing was sent, since mail to them bounced before. */
   stopped?: number;
+  /** How many of them have unsubscribed, so that nothing was sent to them. */
+  unsubscribed?: number;
   /** What became of an address that was just corrected. */
-  correction?: 'done' | { refusal: string } | undefined;
+  correction?: 'done' | RefusedAddress | undefined;
   /** True right after a deletion. */
   deleted?: boolean;
   /** Words that could not be sent as entered. */
@@ -65,7 +67,14 @@ export interface RecipientsPageProps {
 export function RecipientsPage(props: RecipientsPageProps) {
   const { owner, document, link, recipients, count, detailed, added, pages, sendsMail, queued, entered, deleted } =
     props;
-  const { stopped = 0, correction } = props;
+  const { stopped = 0, unsubscribed = 0, correction } = props;
+  const refused = correction === 'done' ? undefined : correction;
+  /** Whose form shows the refusal. */
+  const corrected = sendsMail
+    ? recipients.find(({ code, mail }) => code === refused?.code && mail?.state === 'bounced')
+    : undefined;
+  // Forms lead back to the page of the list that they are on.
+  const here = pages.page > 1 ? `?page=${pages.page}` : '';
   const base = `/documents/${document.id}/recipients`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="recipients/">
@@ -84,17 +93,30 @@ export function RecipientsPage(props: RecipientsPageProps) {
               there. Correct the address below, or tick “Send again” to try it nevertheless.
             </p>
           )}
+          {unsubscribed > 0 && (
+            <p class="notice notice-caution wide" role="status">
+              {unsubscribed === 1
+                ? 'One person has unsubscribed from your mail, so nothing was sent to them. Copy the link and share it yourself.'
+                : `${unsubscribed} people have unsubscribed from your mail, so nothing was sent to them. Copy their links and share them yourself.`}
+            </p>
+          )}
           {correction === 'done' && (
             <p class="notice notice-good wide" role="status">
               Address saved. The link stays the same; you can send it now.
             </p>
           )}
-          {correction !== undefined && correction !== 'done' && (
+          {refused && (
             <p class="notice notice-bad wide" role="alert">
-              {correction.refusal}
+              {corrected ? (
+                <span>
+                  The address of <bdi>{corrected.name ?? corrected.email}</bdi> was not changed.
+                </span>
+              ) : (
+                refused.refusal
+              )}
             </p>
           )}
-          {queued !== undefined && !(queued === 0 && stopped > 0) && (
+          {queued !== undefined && !(queued === 0 && stopped + unsubscribed > 0) && (
             <p class="notice notice-good wide" role="status">
               {queued === 0
                 ? 'No one was selected, so nothing was sent.'
@@ -130,8 +152,8 @@ export function RecipientsPage(props: RecipientsPageProps) {
               Export CSV
             </a>
           </div>
-          {sendsMail && <SendLinksForm action={`${base}/send`} entered={entered} />}
-          <RecipientsTable {...{ recipients, detailed, sendsMail, base }} />
+          {sendsMail && <SendLinksForm action={`${base}/send${here}`} entered={entered} />}
+          <RecipientsTable {...{ recipients, detailed, sendsMail, base, here, entered, refused }} />
           <Pager of="recipients" {...pages} href={(page) => `${base}/?page=${page}#recipients`} />
         </section>
       )}
@@ -205,12 +227,15 @@ function AddForm({ action, added: { refused, empty }, isPrimary }: AddFormProps)
   );
 }
 
-interface TableProps extends Pick<RecipientsPageProps, 'recipients' | 'detailed' | 'sendsMail'> {
+interface TableProps extends Pick<RecipientsPageProps, 'recipients' | 'detailed' | 'sendsMail' | 'entered'> {
   /** Path of the page, without a slash at its end. */
   base: string;
+  /** The query of this page of the list. */
+  here: string;
+  refused: RefusedAddress | undefined;
 }
 
-function RecipientsTable({ recipients, detailed, sendsMail, base }: TableProps) {
+function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered, refused }: TableProps) {
   const signing = recipients.some(({ signedAt, declinedAt }) => signedAt ?? declinedAt);
   return (
     <table class="wide stacks">
@@ -263,7 +288,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base }: TableProps) 
             </td>
             {sendsMail && (
               <td data-label="Email">
-                <MailCell {...{ recipient, base }} />
+                <MailCell {...{ recipient, entered, refused }} action={`${base}/${recipient.code}/address${here}`} />
               </td>
             )}
             <td data-label="Views" class="numbers">

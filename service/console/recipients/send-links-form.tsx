@@ -5,8 +5,18 @@ import { Time } from '../components/time.tsx';
 
 /** What a person entered, shown again after a refusal. */
 export interface EnteredMail {
+  /** Of the people who were ticked. */
+  codes: readonly string[];
   note: string;
   language: string;
+  refusal: string;
+}
+
+/** An address that a recipient's could not be corrected to, shown again with the reason. */
+export interface RefusedAddress {
+  /** Of the recipient. */
+  code: string;
+  email: string;
   refusal: string;
 }
 
@@ -55,12 +65,16 @@ export function SendLinksForm({ action, entered }: { action: string; entered: En
 
 interface MailCellProps {
   recipient: RecipientActivity;
-  /** Path of the page, without a slash at its end. */
-  base: string;
+  /** What a refused form had ticked. */
+  entered: EnteredMail | undefined;
+  /** The refused correction of an address. */
+  refused: RefusedAddress | undefined;
+  /** Where a corrected address is sent. */
+  action: string;
 }
 
 /** Says what became of the mail with a person's link, and lets it be sent. */
-export function MailCell({ recipient: { code, name, email, mail }, base }: MailCellProps) {
+export function MailCell({ recipient: { code, name, email, mail }, entered, refused, action }: MailCellProps) {
   if (email === undefined) return <span class="soft">No address</span>;
   const closed = mail?.state === 'waiting' || mail?.state === 'unsubscribed';
   return (
@@ -72,13 +86,15 @@ export function MailCell({ recipient: { code, name, email, mail }, base }: MailC
             name="codes"
             value={code}
             form={sendFormId}
-            checked={mail === undefined}
+            checked={entered ? entered.codes.includes(code) : mail === undefined}
             aria-label={`${mail === undefined ? 'Send' : 'Send again'}: ${name ?? email}`}
           />
           {mail === undefined ? 'Send' : 'Send again'}
         </label>
       )}
-      {mail?.state === 'bounced' && <Bounced {...{ code, email, mail }} action={`${base}/${code}/address`} />}
+      {mail?.state === 'bounced' && (
+        <Bounced {...{ code, email, mail, action }} refused={refused?.code === code ? refused : undefined} />
+      )}
       {mail && mail.state !== 'bounced' && (
         <p class={mail.state === 'refused' ? 'small refused' : 'small soft'}>
           {stateWords[mail.state]} {mail.state !== 'unsubscribed' && <Time at={mail.at} />}
@@ -94,10 +110,11 @@ interface BouncedProps {
   email: string;
   mail: NonNullable<RecipientActivity['mail']>;
   action: string;
+  refused: RefusedAddress | undefined;
 }
 
 /** Says why the mail came back, and lets the address be corrected. */
-function Bounced({ code, email, mail: { at, error, bounce }, action }: BouncedProps) {
+function Bounced({ code, email, mail: { at, error, bounce }, action, refused }: BouncedProps) {
   const id = `address-${code}`;
   return (
     <>
@@ -113,14 +130,27 @@ function Bounced({ code, email, mail: { at, error, bounce }, action }: BouncedPr
           </>
         )}
       </p>
-      <details class="confirm">
+      <details class="confirm" open={refused !== undefined}>
         <summary class="button" aria-label={`Correct address: ${email}`}>
           Correct address
         </summary>
         <form class="stack" method="post" action={action}>
           <div class="field">
             <label for={id}>Email address</label>
-            <input id={id} name="email" type="email" required value={email} />
+            <input
+              id={id}
+              name="email"
+              type="email"
+              required
+              value={refused?.email ?? email}
+              autofocus={refused !== undefined}
+              {...(refused && { 'aria-invalid': 'true', 'aria-describedby': `${id}-refusal` })}
+            />
+            {refused && (
+              <p class="small refused" id={`${id}-refusal`}>
+                {refused.refusal}
+              </p>
+            )}
           </div>
           <button class="button" type="submit">
             Save address

@@ -2,8 +2,6 @@ import { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from '../../blobs/blob-store.ts';
 import { fileBytes } from '../../blobs/listened.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
-import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
-import type { Deps } from '../../deps.ts';
 import { type Inspected, inspectUpload } from '../../inspect/inspect-upload.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
 import { suspicionOf } from '../../inspect/page/suspicion.ts';
@@ -15,7 +13,7 @@ import { missingFromPage } from '../warnings/missing-resources.ts';
 import { hasChanges, officeWarnings } from '../warnings/office-warnings.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';
 import { pdfWarnings } from '../warnings/pdf-warnings.ts';
-import { blobsOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import type { PreparedVersion, ReceivedContent } from './prepared-version.ts';
 import { unpackSite } from './unpack-site.ts';
 
 /** Runs the checks that do not read the content and removes the received file when they refuse it. */
@@ -54,26 +52,6 @@ export async function prepareHtml(blobs: BlobStore, html: string, sender: string
   const scan = await runInspection(sender, 'scanHtml', { html });
   const stored = await blobs.put(Readable.from([Buffer.from(html)]));
   return page({ ...stored, name: 'page.html' }, stored, scan);
-}
-
-/**
- * Runs `store`, which writes a prepared version to the database. On failure, removes the version's blobs from the store,
- * except those that a row references: a connection can break after a commit.
- */
-export async function removeBlobsOnFailure<T>(
-  { db, blobs }: Pick<Deps, 'db' | 'blobs'>,
-  prepared: PreparedVersion,
-  store: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await store();
-  } catch (error) {
-    // If the database does not answer, housekeeping removes them later.
-    const keys = blobsOf(prepared).map(({ key }) => key);
-    const unused = await findUnreferencedBlobs(db, keys).catch(() => []);
-    for (const blob of unused) await blobs.remove(blob);
-    throw error;
-  }
 }
 
 async function prepareInspected(

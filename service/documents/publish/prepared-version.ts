@@ -65,6 +65,11 @@ export function blobsOf(prepared: PreparedVersion): { key: string; bytes: number
   return [...blobs].map(([key, bytes]) => ({ key, bytes }));
 }
 
+/** Returns the keys of all blobs of the version. */
+export function keysOf(prepared: PreparedVersion): string[] {
+  return blobsOf(prepared).map(({ key }) => key);
+}
+
 /** Returns the bytes of all blobs of the version. */
 export function bytesOf(prepared: PreparedVersion): number {
   return blobsOf(prepared).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,6 +1,7 @@
 import { heldForReview } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
+import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import type { Db, Plan } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { checkDocumentAllowance, lockWorkspace } from '../../plans/allowance.ts';
@@ -14,8 +15,15 @@ import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { settingsWarnings } from '../warnings/settings-warnings.ts';
 import { makeSlug } from './make-slug.ts';
-import { prepareFile, prepareHtml, removeBlobsOnFailure, removeIfRefused } from './prepare-version.ts';
-import { bytesOf, documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import { prepareFile, prepareHtml, removeIfRefused } from './prepare-version.ts';
+import {
+  bytesOf,
+  documentKind,
+  formOf,
+  keysOf,
+  type PreparedVersion,
+  type ReceivedContent,
+} from './prepared-version.ts';
 import { storeVersion } from './store-version.ts';
 
 /** The user who publishes, and the workspace. */
@@ -77,7 +85,7 @@ export async function publishDocument(
     await beforeCommit(transaction, { document, warnings });
     return { document, warnings };
   };
-  return removeBlobsOnFailure(deps, prepared, () =>
+  return removeBlobsOnFailure(deps, keysOf(prepared), () =>
     limiter.runCounted(publisher, () => store(deps, publisher, prepared, title, fields, finish)),
   );
 }

@@ -1,4 +1,5 @@
 import { heldForReview } from '#shared/contract/document.ts';
+import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import type { DocumentKind } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
@@ -12,8 +13,15 @@ import { kindsInSentence } from '../kind-names.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { placedFieldsWarning } from '../warnings/placed-fields-warning.ts';
-import { prepareFile, prepareHtml, removeBlobsOnFailure, removeIfRefused } from './prepare-version.ts';
-import { bytesOf, documentKind, formOf, type PreparedVersion, type ReceivedContent } from './prepared-version.ts';
+import { prepareFile, prepareHtml, removeIfRefused } from './prepare-version.ts';
+import {
+  bytesOf,
+  documentKind,
+  formOf,
+  keysOf,
+  type PreparedVersion,
+  type ReceivedContent,
+} from './prepared-version.ts';
 import type { Publisher } from './publish-document.ts';
 import { storeVersion } from './store-version.ts';
 
@@ -61,7 +69,7 @@ export async function replaceContent(
       ? await prepareHtml(blobs, content.html, publisher.user.id)
       : await prepareFile(blobs, content.file, publisher.user.id);
   prepared.warnings.push(...(await placedFieldsWarning(db, document.id)));
-  await removeBlobsOnFailure(deps, prepared, async () => {
+  await removeBlobsOnFailure(deps, keysOf(prepared), async () => {
     refuseOtherKind(document.kind, documentKind(prepared.sourceKind));
     await limiter.runCounted(publisher, () => store(deps, publisher, document.id, prepared, title));
   });

@@ -8,6 +8,7 @@ import { newRecipientCode } from './recipient-code.ts';
 import { readableEmail } from './recipient-email.ts';
 
 export interface Recipient {
+  id: string;
   slug: string;
   /** The value of `r` in the personal link. */
   code: string;
@@ -37,20 +38,20 @@ export async function createRecipient(
     .insertInto('recipients')
     .values({ document_id: document.id, code: newRecipientCode(), name: name ?? null, email: email ?? null })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('code')
+    .returning(['id', 'code'])
     .executeTakeFirst();
-  const code = made?.code ?? (await existingCode(db, document.id, name, email));
-  return { slug: document.slug, code, name, email, isNew: made !== undefined };
+  const { id, code } = made ?? (await findExisting(db, document.id, name, email));
+  return { id, slug: document.slug, code, name, email, isNew: made !== undefined };
 }
 
-/** Returns the person's code and stores the name if they had none. */
-async function existingCode(
+/** Returns the person's link and stores the name if they had none. */
+async function findExisting(
   db: Db,
   documentId: string,
   name: string | undefined,
   email: string | undefined,
-): Promise<string> {
-  const { code } = await db
+): Promise<{ id: string; code: string }> {
+  return db
     .updateTable('recipients')
     .set((e) => ({ name: e.fn.coalesce('name', e.val(name ?? null)) }))
     .where('document_id', '=', documentId)
@@ -59,9 +60,8 @@ async function existingCode(
         ? e.and([e('email', 'is', null), e(e.fn<string>('lower', ['name']), '=', lowered(name ?? ''))])
         : e(e.fn<string>('lower', ['email']), '=', lowered(email)),
     )
-    .returning('code')
+    .returning(['id', 'code'])
     .executeTakeFirstOrThrow();
-  return code;
 }
 
 /**

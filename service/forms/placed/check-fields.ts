@@ -24,20 +24,21 @@ const tolerance = 0.1 * pointsPerMillimetre;
 /**
  * Returns the fields as they are stored: each with a name, by which its answers are found, and a label.
  * @param pages the sizes of the pages
- * @param taken names that the PDF's own fields have
+ * @param ownNames names that the PDF's own fields have
+ * @param usedNames of all fields that the document ever had: a new field gets none of them, since answers and the owner's labels stay with
+ * their name
  * @throws BadRequest saying what is wrong with which field
  */
 export function checkFields(
   fields: readonly FieldInput[],
   pages: readonly PageSize[],
-  taken: readonly string[],
+  { ownNames, usedNames }: { ownNames: readonly string[]; usedNames: readonly string[] },
 ): PlacedField[] {
   if (fields.length > maxPlacedFields) throw new BadRequest(`Place at most ${maxPlacedFields} fields on a document.`);
-  const names = new Set(taken);
-  return fields.map((field) => {
-    checkPlace(field, pages);
-    const name = freeName(field, names);
-    names.add(name);
+  for (const field of fields) checkPlace(field, pages);
+  const names = nameFields(fields, ownNames, usedNames);
+  return fields.map((field, at) => {
+    const name = names[at] ?? '';
     const { left, top, width, height, ...rest } = field;
     return {
       ...rest,
@@ -77,9 +78,27 @@ function checkPlace(field: FieldInput, pages: readonly PageSize[]): void {
   }
 }
 
-/** A field keeps its name. A new one gets the first that is free. */
-function freeName({ name, kind }: FieldInput, taken: ReadonlySet<string>): string {
-  if (name !== undefined && /^\w{1,60}$/.test(name) && !taken.has(name)) return name;
+/** Returns the fields' names: each keeps its own, which another of the PDF must not have, and a new one gets one that none had yet. */
+function nameFields(
+  fields: readonly FieldInput[],
+  ownNames: readonly string[],
+  usedNames: readonly string[],
+): string[] {
+  const taken = new Set(ownNames);
+  const kept = fields.map(({ name }) => {
+    if (name === undefined || !/^\w{1,60}$/.test(name) || taken.has(name)) return undefined;
+    taken.add(name);
+    return name;
+  });
+  for (const name of usedNames) taken.add(name);
+  return fields.map(({ kind }, at) => {
+    const name = kept[at] ?? newName(kind, taken);
+    taken.add(name);
+    return name;
+  });
+}
+
+function newName(kind: PlacedKind, taken: ReadonlySet<string>): string {
   let at = 1;
   while (taken.has(`${kind}_${at}`)) at += 1;
   return `${kind}_${at}`;

@@ -2,6 +2,10 @@ import { BadRequest } from '../../errors/request-errors.ts';
 
 /** Visitors see other content than the one on which the fields were placed. */
 export class ContentReplaced extends BadRequest {
+  override readonly name = 'ContentReplaced';
+  static override readonly code = 'content_replaced';
+  override readonly code = ContentReplaced.code;
+
   constructor() {
     super('The content was replaced meanwhile. Check where your fields are on the new pages, and save again.');
   }
@@ -9,6 +13,10 @@ export class ContentReplaced extends BadRequest {
 
 /** Several people are signing; new fields would make a version that they cannot sign. */
 export class SigningUnderWay extends BadRequest {
+  override readonly name = 'SigningUnderWay';
+  static override readonly code = 'signing_under_way';
+  override readonly code = SigningUnderWay.code;
+
   constructor() {
     super('People are signing this document. Cancel the signing before you change its fields.');
   }
@@ -16,6 +24,10 @@ export class SigningUnderWay extends BadRequest {
 
 /** The document has no pages that fields can be placed on (400 over HTTP). */
 export class NoPages extends BadRequest {
+  override readonly name = 'NoPages';
+  static override readonly code = 'no_pages';
+  override readonly code = NoPages.code;
+
   constructor() {
     super('Fields can be placed on PDFs, and on Office files once they are converted.');
   }

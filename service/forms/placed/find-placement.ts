@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type PlacedField, placedFields } from '#shared/contract/placed-field.ts';
 import type { Db } from '../../db/database.ts';
 import { pdfForm } from '../../form-model/form-field.ts';
@@ -39,6 +40,15 @@ export async function findPlacement(db: Db, documentId: string): Promise<Placeme
   if (blob === null) throw new Error('The version that fields were placed on has no PDF.');
   const fields = placedFields.parse(live.placed_fields);
   return { liveVersionId: live.id, base: live.placed_on, blob, ownNames: namesIn(form), fields };
+}
+
+/** Returns the names of all fields that the versions of a document have, or had. */
+export async function findUsedNames(db: Db, documentId: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct field->>'name' as name
+    from versions, jsonb_array_elements(form->'fields') as field
+    where document_id = ${documentId}::uuid`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 function namesIn(form: unknown): string[] {

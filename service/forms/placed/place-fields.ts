@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PlacedField } from '#shared/contract/placed-field.ts';
 import { fileBytes } from '../../blobs/listened.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
-import { findUnreferencedBlobs } from '../../blobs/orphan-blobs.ts';
+import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import { recordBlobs } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import type { Publisher } from '../../documents/publish/publish-document.ts';
@@ -42,17 +42,13 @@ export async function placeFields(
   placement: Pick<Placement, 'liveVersionId' | 'base' | 'blob'>,
   fields: readonly PlacedField[],
 ): Promise<void> {
-  const { db, blobs, config } = deps;
+  const { db, config } = deps;
   await checkUpdateAllowance(db, config.free, publisher.workspace);
   await limiter.checkLimit(publisher.user.id);
   const filled = fields.length === 0 ? undefined : await fillPdf(deps, placement.blob, fields, publisher.user.id);
-  try {
-    await limiter.runCounted(publisher, () => store(deps, publisher, documentId, placement, fields, filled));
-  } catch (error) {
-    const unused = filled ? await findUnreferencedBlobs(db, [filled.key]).catch(() => []) : [];
-    for (const blob of unused) await blobs.remove(blob);
-    throw error;
-  }
+  await removeBlobsOnFailure(deps, filled ? [filled.key] : [], () =>
+    limiter.runCounted(publisher, () => store(deps, publisher, documentId, placement, fields, filled)),
+  );
 }
 
 /** Stores a copy of the PDF that has the fields. */

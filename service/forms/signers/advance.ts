@@ -7,6 +7,12 @@ import { findSigningById, whoseTurn } from './signing.ts';
 /** The signing changed while a person filled in their part. */
 export class NotYourTurn extends Error {
   override readonly name = 'NotYourTurn';
+  static readonly code = 'not_your_turn';
+  readonly code = NotYourTurn.code;
+
+  constructor() {
+    super('It is not this person’s turn to sign, or the signing has ended.');
+  }
 }
 
 /**

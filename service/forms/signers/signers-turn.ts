@@ -42,8 +42,21 @@ export async function findTurn(
   if (signer.responseId !== undefined) return { reason: 'signed' };
   const turns = whoseTurn(signing);
   if (!turns.includes(signer)) return { reason: 'later', before: turns[0]?.name ?? '' };
-  const ownFields = fields.filter((field) => isOwn(signer, field));
-  return { signing, signer, ownFields, fields: fieldsFor(signer, fields, await answersOf(db, signing)) };
+  const toFill = withRequiredSignature(signer, fields);
+  const ownFields = toFill.filter((field) => isOwn(signer, field));
+  return { signing, signer, ownFields, fields: fieldsFor(signer, toFill, await answersOf(db, signing)) };
+}
+
+/**
+ * Requires the signature that the next signers wait for: where the PDF requires none of a signer's, as most programs write it, each of
+ * theirs is required.
+ */
+function withRequiredSignature(signer: Signer, fields: readonly FormField[]): FormField[] {
+  const theirs = fields.filter(
+    ({ kind, readOnly, name }) => kind === 'signature' && !readOnly && signer.fields.includes(name),
+  );
+  if (theirs.some(({ required }) => required)) return [...fields];
+  return fields.map((field) => (theirs.includes(field) ? { ...field, required: true } : field));
 }
 
 /** Returns what the signers have answered so far, each in their own fields. */

@@ -15,9 +15,11 @@ export interface Signer {
   email: string | undefined;
   /** Names of the form's fields that are theirs. */
   fields: string[];
-  /** When it became their turn. */
+  /** When they were asked, or could not be; undefined where the mail to them waits. */
   askedAt: Date | undefined;
   mailedAt: Date | undefined;
+  /** When they were last to be reminded without the owner, whether or not that could be sent. */
+  remindedAt: Date | undefined;
   responseId: string | undefined;
   signedAt: Date | undefined;
   declinedAt: Date | undefined;
@@ -106,6 +108,7 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
       fields: names.parse(signer.fields),
       askedAt: signer.asked_at ?? undefined,
       mailedAt: signer.mailed_at ?? undefined,
+      remindedAt: signer.reminded_at ?? undefined,
       responseId: signer.response_id ?? undefined,
       signedAt: signer.response_id === null ? undefined : (signer.submitted_at ?? undefined),
       declinedAt: signer.declined_at ?? undefined,
@@ -127,6 +130,7 @@ export function awaitsSigners(e: ExpressionBuilder<Database, 'responses'>) {
         .whereRef('signers.response_id', '=', 'responses.id')
         .where('signings.state', '=', 'open'),
     )
+    .$castTo<boolean>()
     .as('awaitsSigners');
 }
 

@@ -58,13 +58,7 @@ export async function startSigning(
     if (!started) throw new BadRequest('This document is being signed already. Cancel that first.');
     for (const [at, { name, email, fields }] of signers.entries()) {
       const person = { name, ...(email && { email }) };
-      const { code } = await createRecipient(transaction, workspaceId, documentId, person);
-      const { id: recipientId } = await transaction
-        .selectFrom('recipients')
-        .select('id')
-        .where('document_id', '=', documentId)
-        .where('code', '=', code)
-        .executeTakeFirstOrThrow();
+      const { id: recipientId } = await createRecipient(transaction, workspaceId, documentId, person);
       await transaction
         .insertInto('signers')
         .values({

@@ -7,6 +7,9 @@ type Status = 400 | 403 | 404 | 409 | 410 | 415 | 429;
 
 /** A rejected submission; the visitor's tab keeps the answers. */
 export class SubmissionRejected extends Error {
+  override readonly name = 'SubmissionRejected';
+  static readonly code = 'submission_rejected';
+  readonly code = SubmissionRejected.code;
   readonly status: Status;
   /** What the visitor is told, in their language. */
   readonly word: PageWord;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { findDocument, workspaceOf } from '../../documents/find-document.ts';
-import { BadRequest } from '../../errors/request-errors.ts';
+import { BadRequest, TooManyRequests } from '../../errors/request-errors.ts';
 import { findSigningById, type Signer, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
 import { languages } from '../../mail/words/mail-words.ts';
 import type { JobHandler } from '../../queue/worker.ts';
@@ -17,7 +17,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface SignerMail {
   /**
    * Asks those whose turn it is and who were not asked yet, and reminds those who are due. Without mail, or an address, their turn
-   * begins all the same.
+   * begins all the same. Whom a limit keeps from being mailed stays due (`queueSignerMail`); what fails otherwise is thrown after the
+   * others were asked.
    */
   ask(signing: Signing): Promise<void>;
   /** Mails somebody whose turn it is again. @throws BadRequest within a day of a mail that did not come back, and for anyone else */
@@ -25,7 +26,7 @@ export interface SignerMail {
 }
 
 export function createSignerMail(deps: Deps): SignerMail {
-  const { db, config } = deps;
+  const { db, config, log } = deps;
   const sender = createLinkSender(deps);
 
   async function mail(
@@ -47,10 +48,18 @@ export function createSignerMail(deps: Deps): SignerMail {
     return queued > 0;
   }
 
-  async function note(signing: Signing, signer: Signer, isMailed: boolean): Promise<void> {
+  async function note(
+    signing: Signing,
+    signer: Signer,
+    { isMailed, isReminder }: { isMailed: boolean; isReminder: boolean },
+  ): Promise<void> {
     await db
       .updateTable('signers')
-      .set({ asked_at: sql<Date>`coalesce(asked_at, now())`, ...(isMailed && { mailed_at: new Date() }) })
+      .set({
+        asked_at: sql<Date>`coalesce(asked_at, now())`,
+        ...(isMailed && { mailed_at: new Date() }),
+        ...(isReminder && { reminded_at: new Date() }),
+      })
       .where('signing_id', '=', signing.id)
       .where('position', '=', signer.position)
       .execute();
@@ -58,11 +67,19 @@ export function createSignerMail(deps: Deps): SignerMail {
 
   return {
     async ask(signing) {
+      const faults: unknown[] = [];
       for (const signer of whoseTurn(signing)) {
-        if (signer.askedAt === undefined || isToBeReminded(signing, signer)) {
-          await note(signing, signer, await mail(signing, signer, true));
+        const isReminder = signer.askedAt !== undefined;
+        if (isReminder && !isToBeReminded(signing, signer)) continue;
+        try {
+          await note(signing, signer, { isMailed: await mail(signing, signer, true), isReminder });
+        } catch (cause) {
+          // Housekeeping queues it again: a limit lasts for up to a day.
+          if (!(cause instanceof TooManyRequests)) faults.push(cause);
+          else log.warn('signer_not_mailed', { signingId: signing.id, position: signer.position, reason: cause.code });
         }
       }
+      if (faults.length > 0) throw faults[0];
     },
     async remind(signing, position) {
       const signer = whoseTurn(signing).find((one) => one.position === position);
@@ -75,13 +92,15 @@ export function createSignerMail(deps: Deps): SignerMail {
       if (!(await mail(signing, signer, false))) {
         throw new BadRequest(`${signer.name} cannot be mailed. Copy their link and send it yourself.`);
       }
-      await note(signing, signer, true);
+      await note(signing, signer, { isMailed: true, isReminder: false });
     },
   };
 }
 
-function isToBeReminded({ remindDays }: Signing, { mailedAt }: Signer): boolean {
-  return remindDays !== undefined && mailedAt !== undefined && Date.now() - mailedAt.getTime() >= remindDays * dayMs;
+function isToBeReminded({ remindDays }: Signing, { mailedAt, remindedAt }: Signer): boolean {
+  if (remindDays === undefined || mailedAt === undefined) return false;
+  const last = Math.max(mailedAt.getTime(), remindedAt?.getTime() ?? 0);
+  return Date.now() - last >= remindDays * dayMs;
 }
 
 /** The job that asks the next signers. */

@@ -44,8 +44,8 @@ export interface QueuedMail {
 export interface LinkSender {
   /**
    * Queues a mail with the personal link to each of these recipients, in one transaction, and notes on their rows that it waits.
-   * Answers go to the person who sends it. Recipients without an address, and those whose mail still waits, are left out. An address
-   * that bounced before gets nothing, and its row says so; whoever then sends again does so on purpose, and it is sent.
+   * Answers go to the person who sends it. Recipients without an address, and those whose mail still waits, are left out. Who has
+   * unsubscribed gets nothing, and their row says so. So does that of an address that bounced before; whoever then sends again does so on purpose, and it is sent.
    * @throws MailNotSetUp, MailQueueFull, TooManyRequests
    */
   send(document: StoredDocument, userId: string, mail: LinkMail): Promise<QueuedMail>;
@@ -84,6 +84,10 @@ export function createLinkSender(deps: Deps): LinkSender {
         .execute();
       const emails = recipients.map(({ email }) => email ?? '');
       const unwilling = await unsubscribedAmong({ db: transaction, secrets }, workspaceId, emails);
+      for (const { id: recipientId, email } of recipients) {
+        if (unwilling.has(emailKey(email ?? '')))
+          await noteMailState(transaction, recipientId, { state: 'unsubscribed' });
+      }
       const willing = recipients.flatMap(({ email, ...recipient }) => {
         const to = asciiEmail(email ?? '');
         return to === undefined || unwilling.has(emailKey(to)) ? [] : [{ ...recipient, to }];

@@ -27,7 +27,7 @@ export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>,
     const links = await readUnsubscribeToken(secrets, token);
     const name = links && (await senderName(db, links.workspaceId));
     return links && name !== undefined
-      ? { name, end: () => unsubscribe(db, links), resume: () => resubscribe(db, links) }
+      ? { name, end: () => unsubscribe(db, links), resume: () => resubscribe({ db, secrets }, links) }
       : undefined;
   }
 

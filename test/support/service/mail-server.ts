@@ -20,6 +20,8 @@ export interface MailServer {
   next(to: string): Promise<ParsedMail>;
   /** Answers the recipient with this status from now on; 250 accepts it again. */
   answer(to: string, status: number): void;
+  /** Accepts no mail until the returned function is called, like a server that takes long over a large one. */
+  hold(): () => void;
   stop(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export async function startMailServer(): Promise<MailServer> {
   const given = new Set<ReceivedMail>();
   const waiting = new Set<() => void>();
   const statuses = new Map<string, number>();
+  let held = Promise.resolve();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -38,7 +41,8 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onData(stream, session, done) {
       simpleParser(stream).then(
-        (message) => {
+        async (message) => {
+          await held;
           const { mailFrom, rcptTo } = session.envelope;
           const from = mailFrom ? mailFrom.address : '';
           for (const { address } of rcptTo) received.push({ from, to: address, message });
@@ -71,6 +75,11 @@ export async function startMailServer(): Promise<MailServer> {
       }),
     answer: (to, status) => {
       statuses.set(to, status);
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
