@@ -45,8 +45,9 @@ export default defineConfig({
           name: 'extension',
           include: ['extension/**/*.test.{ts,tsx}'],
           exclude: [components],
-          setupFiles: ['shared/messages/languages.ts'],
+          setupFiles: ['shared/messages/languages.ts', 'test/support/extension/restore-fake-browser.ts'],
           testTimeout,
+          isolate: false,
         },
       },
       {
