@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +15,7 @@ import {
 } from '../../../service/db/embedded-postgres.ts';
 import { migrate } from '../../../service/db/migrate.ts';
 import { initializeCluster, launchServer } from '../../../service/db/postgres-process.ts';
+import { tempInMemory } from '../temp-in-memory.ts';
 
 /** Passes the address to the workers, which inherit the environment. */
 const variable = 'LINKWAKE_TEST_POSTGRES';
@@ -31,7 +31,7 @@ const cutOffOthers = `
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
-  const dir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
+  const dir = await mkdtemp(join(tempInMemory(), 'linkwake-test-'));
   // PostgreSQL may run as another account, which must be able to enter.
   await chmod(dir, 0o755);
   removeWithRun(dir);
