@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
-import { chromiumPath } from '../browsers/chromium.ts';
+import { chromiumPath, wholeChromiumArgs } from '../browsers/chromium.ts';
 import type { Desktop } from '../browsers/desktop.ts';
 
 /** Follows from the `key` in the manifest. */
@@ -49,8 +49,7 @@ export async function startExtensionSession(
     args: [
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
-      '--no-sandbox',
-      '--disable-quic',
+      ...wholeChromiumArgs,
       '--remote-debugging-port=0',
       ...args,
     ],
