@@ -7,7 +7,7 @@ import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
 import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
-import { readableSize } from '../text/readable-numbers.ts';
+import { readableSize } from '../text/readable-amounts.ts';
 import { activityRoutes } from './activity.ts';
 import { authenticateCaller } from './authenticate-caller.ts';
 import { contentRoutes } from './content.ts';
@@ -87,8 +87,8 @@ export function createApi(deps: Deps): ApiRouter {
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
-  v1.route('/', fieldRoutes(deps, limiter));
   v1.use(refuseLargeBodies);
+  v1.route('/', fieldRoutes(deps, limiter));
   v1.route('/', eventRoutes(deps));
   v1.route('/', meRoutes(deps));
   v1.route('/', documentRoutes(deps));

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventKind } from '#shared/contract/event-kinds.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
+import { noticeDue } from './notice-due.ts';
 import { defaultPaces, noticeKinds } from './notice-kinds.ts';
 
 /** The channel on which processes LISTEN; a notification names the workspace, and the table says what happened. */
@@ -17,9 +18,8 @@ export interface NewEvent {
 }
 
 /**
- * Stores events of documents in the transaction of what happened, with one statement, queues them for the webhooks that asked
- * for their kind and for the owners who are told of them by mail, and notifies all processes when it is committed. Call it last in the transaction: it locks the order of the workspace's events until the commit, so that who has
- * seen an id has seen all smaller ones.
+ * Stores events of documents in the caller's transaction. Queues deliveries of webhooks and notices to owners for them, and notifies all
+ * processes at the commit. Call it last: it holds the order of the workspace's events until then, so that ids become visible in order.
  */
 export async function recordEvents(transaction: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -57,7 +57,7 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       from stored s join endpoints e on e.workspace_id = s.workspace_id and s.kind = any (e.kinds)
     ), noticed as (
       insert into notices (user_id, document_id, kind, view_id, response_id, due_at)
-      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, notice_due(coalesce(n.pace, k.pace), u.time_zone)
+      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, ${noticeDue(sql`coalesce(n.pace, k.pace)`, sql`u.time_zone`)}
       from stored e
       join documents d on d.id = e.document_id and d.notices
       -- Somebody who has left the workspace is told nothing of it.
