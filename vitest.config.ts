@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
 import { chromiumArgs, headlessShellPath } from './test/support/browsers/chromium.ts';
+import { tempInMemory } from './test/support/temp-in-memory.ts';
 
 const testTimeout = 60_000;
 
@@ -35,6 +36,7 @@ export default defineConfig({
           setupFiles: ['shared/messages/languages.ts'],
           // Property tests try hundreds of cases; a machine that is busy must not make them fail.
           testTimeout,
+          env: { TMPDIR: tempInMemory() },
           // Files put back what they change, and need not read everything they import anew.
           isolate: false,
         },
@@ -45,8 +47,9 @@ export default defineConfig({
           name: 'extension',
           include: ['extension/**/*.test.{ts,tsx}'],
           exclude: [components],
-          setupFiles: ['shared/messages/languages.ts'],
+          setupFiles: ['shared/messages/languages.ts', 'test/support/extension/restore-fake-browser.ts'],
           testTimeout,
+          isolate: false,
         },
       },
       {

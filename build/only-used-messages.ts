@@ -13,33 +13,37 @@ const entry = /^ {2}(?:'([^']+)'|(\w+)):[\s\S]*?(?=^ {2}[^\s}]|^\})/gm;
  * @param rooms folders with the app's code
  */
 export function onlyUsedMessages(root: string, rooms: readonly string[]): Plugin {
-  let sources: Promise<string> | undefined;
+  let used: Promise<(key: string) => boolean> | undefined;
   return {
     name: 'linkwake:only-used-messages',
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
       if (!catalogue.test(id)) return undefined;
-      sources ??= readSources(root, rooms);
-      const used = await sources;
-      const kept = code.replace(entry, (text, quoted, plain) => (isUsed(quoted ?? plain, used) ? text : ''));
+      used ??= readSources(root, rooms).then(usedIn);
+      const isUsed = await used;
+      const kept = code.replace(entry, (text, quoted, plain) => (isUsed(quoted ?? plain) ? text : ''));
       return { code: kept, map: null };
     },
   };
 }
 
+/** A word in quotes. The closing quote may open another. */
+const quoted = /(['"])([\w.-]+)(?=\1)/g;
+
+const errorCode = /code = '([a-z_]+)'/g;
+
 /**
- * Whether the code uses a message: its key, or for an error's sentence the error's code, occurs in quotes. A test of the
- * catalogue checks that every key is in use.
- * @param key a message's key; `fault.{code}` and `fault.{code}.{variant}` are sentences of errors
+ * Returns a function that tells whether the code uses a message: its key, or for an error's sentence the error's code, occurs in quotes.
+ * A test of the catalogue checks that every key is in use. A key `fault.{code}` or `fault.{code}.{variant}` is a sentence of an error.
  */
-export function isUsed(key: string, sources: string): boolean {
-  const [, code] = /^fault\.([a-z_]+)/.exec(key) ?? [];
-  return (
-    sources.includes(`'${key}'`) ||
-    sources.includes(`"${key}"`) ||
-    (code !== undefined && sources.includes(`code = '${code}'`))
-  );
+export function usedIn(sources: string): (key: string) => boolean {
+  const words = new Set(Array.from(sources.matchAll(quoted), ([, , word]) => word));
+  const codes = new Set(Array.from(sources.matchAll(errorCode), ([, code]) => code));
+  return (key) => {
+    const [, code] = /^fault\.([a-z_]+)/.exec(key) ?? [];
+    return words.has(key) || (code !== undefined && codes.has(code));
+  };
 }
 
 async function readSources(root: string, rooms: readonly string[]): Promise<string> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chromiumPath, launchChromium } from '../support/browsers/chromium.ts';
+import { chromiumPath, launchChromium, wholeChromiumArgs } from '../support/browsers/chromium.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
 import { differenceOf } from './same-picture.ts';
@@ -46,7 +46,7 @@ async function publish(
     headless: true,
     viewport: { width: 1280, height: 800 },
     args: [
-      '--no-sandbox',
+      ...wholeChromiumArgs,
       '--hide-scrollbars',
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,

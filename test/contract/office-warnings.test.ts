@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeLibreOfficeProfile } from '../../service/conversion/libreoffice-profile.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx, makeDocxWithLinkedPicture } from '../support/files/office.ts';
 import {
@@ -79,6 +80,7 @@ async function asOf1997(bytes: Uint8Array, from: string, to: string): Promise<Ui
   const folder = await mkdtemp(join(tmpdir(), 'of-1997-'));
   try {
     await writeFile(join(folder, `file.${from}`), bytes);
+    await writeLibreOfficeProfile(join(folder, 'profile'));
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     await run('soffice', [profile, '--headless', '--convert-to', to, '--outdir', folder, join(folder, `file.${from}`)]);
     return await readFile(join(folder, `file.${to}`));

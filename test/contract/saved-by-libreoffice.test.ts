@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeLibreOfficeProfile } from '../../service/conversion/libreoffice-profile.ts';
 import { inspect } from '../../shared/office-file/inspect.ts';
 import { makeDocx, makePptx, makeXlsx, withPart } from '../support/files/office.ts';
 
@@ -13,6 +14,8 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saved-'));
+  // Without it, LibreOffice tests its graphics at each start.
+  await writeLibreOfficeProfile(join(folder, 'profile'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -100,7 +100,10 @@ async function openPreview(awaited = 'Ada Lovelace'): Promise<Page> {
   const button = popup.getByRole('button', { name: 'Preview', exact: true });
   const menu = popup.getByRole('button', { name: 'More actions' });
   await button.or(menu).first().waitFor();
-  const preview = await clickToOpen((await button.isVisible()) ? button : await findAction(popup, 'Preview'));
+  const preview = await clickToOpen(
+    session.context,
+    (await button.isVisible()) ? button : await findAction(popup, 'Preview'),
+  );
   await preview.setViewportSize({ width: 1280, height: 900 });
   await shown(preview).getByText(awaited).first().waitFor();
   return preview;
@@ -230,7 +233,7 @@ describe('the preview', () => {
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'More actions' }).click();
     expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
-    const next = await clickToOpen(popup.getByRole('menuitem', { name: 'Preview first' }));
+    const next = await clickToOpen(session.context, popup.getByRole('menuitem', { name: 'Preview first' }));
     await next.getByText('The published page has parts blacked out or removed.').waitFor();
     await next.getByRole('button', { name: 'Replace' }).click();
     expect(await published(next)).toBe(link);
@@ -270,7 +273,7 @@ describe('an element that is removed', () => {
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'More actions' }).click();
     expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
-    const next = await clickToOpen(popup.getByRole('menuitem', { name: 'Preview first' }));
+    const next = await clickToOpen(session.context, popup.getByRole('menuitem', { name: 'Preview first' }));
     await next.getByText('The published page has parts blacked out or removed.').waitFor();
     await next.getByRole('button', { name: 'Replace' }).click();
     await published(next);

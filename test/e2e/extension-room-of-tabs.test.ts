@@ -51,7 +51,7 @@ it('makes an ordered room of the chosen tabs, and retries those that failed', as
     const tabs = (await chrome.tabs.query({})).filter(({ url }) => wanted.test(url ?? ''));
     await chrome.tabs.highlight({ tabs: tabs.map(({ index }) => index) });
   });
-  const library = await clickToOpen(popup.getByRole('button', { name: 'Room from tabs…' }));
+  const library = await clickToOpen(session.context, popup.getByRole('button', { name: 'Room from tabs…' }));
   for (const title of ['Plan', 'Offer', 'Terms']) expect(await library.getByLabel(title).isChecked()).toBe(true);
   expect(await library.getByLabel('Notes').isChecked()).toBe(false);
   const refused = { status: 400, body: { error: 'Not this one.' } };

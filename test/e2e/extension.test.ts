@@ -314,7 +314,7 @@ describe('a service that fails', () => {
     const popup = await session.clickAction(await openTab('/plan'));
     await popup.getByRole('button', { name: 'Publish this page' }).waitFor();
     proxy.add({ path: /^\/(?:api|oauth)\//, instead: { status: 401, body: { error: 'invalid_grant' } } });
-    const welcome = await clickToOpen(popup.getByRole('button', { name: 'Sign in' }).first());
+    const welcome = await clickToOpen(session.context, popup.getByRole('button', { name: 'Sign in' }).first());
     expect(await welcome.getByLabel('Service address').inputValue()).toBe(proxy.url);
     proxy.clear();
     await welcome.getByText('Use an API key instead').click();

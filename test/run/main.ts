@@ -9,17 +9,19 @@ import { bringSystemPackages } from './system-packages.ts';
 const resultsFile = '.test/results.json';
 const results = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
 // Ending this process ends what it runs; an interrupt from the terminal reaches both anyway.
 process.on('SIGTERM', () => {
-  running?.kill('SIGTERM');
+  for (const child of running) child.kill('SIGTERM');
   process.exit(143);
 });
 
 async function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  running = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  const [code] = await once(running, 'exit');
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  running.add(child);
+  const [code] = await once(child, 'exit');
+  running.delete(child);
   return code ?? 1;
 }
 
@@ -30,9 +32,10 @@ try {
   process.exit(1);
 }
 
-// As `npm run build`; zip leaves the packages for the stores beside the built extension.
-for (const part of ['build:service', 'zip', 'build:office'])
-  if ((await run('npm', ['run', '--silent', part])) !== 0) process.exit(1);
+// As `npm run build`; zip leaves the packages for the stores beside the built extension. Each part occupies one core.
+const parts = ['build:service', 'zip', 'build:office'];
+const built = await Promise.all(parts.map((part) => run('npm', ['run', '--silent', part])));
+if (built.some((code) => code !== 0)) process.exit(1);
 
 rmSync(resultsFile, { force: true });
 const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultsFile}`];

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
-import { chromiumPath } from '../browsers/chromium.ts';
+import { type BrowserContext, type CDPSession, chromium, type Page, type Worker } from 'playwright-core';
+import { chromiumPath, wholeChromiumArgs } from '../browsers/chromium.ts';
 import type { Desktop } from '../browsers/desktop.ts';
 
 /** Follows from the `key` in the manifest. */
@@ -49,8 +49,7 @@ export async function startExtensionSession(
     args: [
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
-      '--no-sandbox',
-      '--disable-quic',
+      ...wholeChromiumArgs,
       '--remote-debugging-port=0',
       ...args,
     ],
@@ -72,18 +71,23 @@ export async function startExtensionSession(
   const control = await open('icons/16.png');
   const background = await workerControl(context, control);
 
-  /**
-   * Finds a popup or a side panel. Playwright's own session does not see popups; a second connection does.
-   * A side panel adds the document that it shows to its address, so only the path is compared.
-   */
+  const browser = await context.browser()?.newBrowserCDPSession();
+  if (browser === undefined) throw new Error('The browser of the profile is not to be reached.');
+  const isShown = await watchPages(browser);
+
+  /** Finds a popup or a side panel. Playwright's own connection does not see popups; a second one, which ends with the popup, does. */
   const find = async (path: string): Promise<Page> => {
-    const deadline = performance.now() + patienceMs;
-    while (performance.now() < deadline) {
-      const browser = await connect();
-      const pages = browser.contexts().flatMap((found) => found.pages());
-      const found = pages.find((page) => URL.parse(page.url())?.pathname === path);
-      if (found !== undefined) return found;
-      await browser.close();
+    const late = AbortSignal.timeout(patienceMs);
+    while (await isShown(path, late)) {
+      const second = await connect();
+      const pages = second.contexts().flatMap((found) => found.pages());
+      const found = pages.find((page) => pathOf(page.url()) === path);
+      if (found !== undefined) {
+        found.once('close', () => void second.close());
+        found.setDefaultTimeout(patienceMs);
+        return found;
+      }
+      await second.close();
     }
     throw new Error(`No page shows ${path}.`);
   };
@@ -94,18 +98,13 @@ export async function startExtensionSession(
     open,
     async clickAction(tab) {
       await tab.bringToFront();
-      const browser = await connect();
-      const session = await browser.newBrowserCDPSession();
-      const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'tab' }] });
+      const { targetInfos } = await browser.send('Target.getTargets', { filter: [{ type: 'tab' }] });
       const target = targetInfos.find(({ url }) => url === tab.url());
       if (target === undefined) throw new Error(`No tab shows ${tab.url()}.`);
       // Playwright's types do not know the Extensions domain yet.
-      const send = session.send.bind(session) as (method: string, params: object) => Promise<unknown>;
+      const send = browser.send.bind(browser) as (method: string, params: object) => Promise<unknown>;
       await send('Extensions.triggerAction', { id: extensionId, targetId: target.targetId });
-      const popup = await find('/popup.html');
-      popup.setDefaultTimeout(patienceMs);
-      await browser.close();
-      return popup;
+      return find('/popup.html');
     },
     popup: () => find('/popup.html'),
     sidePanel: () => find('/sidepanel.html'),
@@ -121,6 +120,42 @@ export async function startExtensionSession(
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+/** A side panel adds the document that it shows to its address, so only paths are compared. */
+const pathOf = (url: string) => URL.parse(url)?.pathname;
+
+/**
+ * Follows what all pages of the browser show, popups too.
+ * @returns a function that resolves with true when a page shows a path, with false when the signal comes first
+ */
+async function watchPages(browser: CDPSession): Promise<(path: string, late: AbortSignal) => Promise<boolean>> {
+  const paths = new Map<string, string | undefined>();
+  const watchers = new Set<() => void>();
+  const note = ({
+    targetInfo: { targetId, type, url },
+  }: {
+    targetInfo: Record<'targetId' | 'type' | 'url', string>;
+  }) => {
+    paths.set(targetId, type === 'page' ? pathOf(url) : undefined);
+    for (const look of watchers) look();
+  };
+  browser.on('Target.targetCreated', note);
+  browser.on('Target.targetInfoChanged', note);
+  browser.on('Target.targetDestroyed', ({ targetId }) => paths.delete(targetId));
+  await browser.send('Target.setDiscoverTargets', { discover: true });
+  return (path, late) =>
+    new Promise((resolve) => {
+      const look = () => {
+        const isThere = [...paths.values()].includes(path);
+        if (!isThere && !late.aborted) return;
+        watchers.delete(look);
+        resolve(isThere && !late.aborted);
+      };
+      watchers.add(look);
+      late.addEventListener('abort', look);
+      look();
+    });
 }
 
 /**

@@ -28,10 +28,7 @@ export async function startSignedInSession(
       return popup;
     },
     async begin(as = 'signed-in') {
-      for (const popup of popups.splice(0)) {
-        await popup.close();
-        await popup.context().browser()?.close();
-      }
+      for (const popup of popups.splice(0)) await popup.close();
       const others = session.context.pages().filter((page) => page !== session.control);
       await Promise.all(others.map((page) => page.close()));
       await session.stopWorker();

@@ -2,13 +2,20 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { connect, type DatabaseConnection } from '../../../service/db/database.ts';
-import { startEmbeddedPostgres } from '../../../service/db/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  openCluster,
+  readPostmaster,
+  startEmbeddedPostgres,
+} from '../../../service/db/embedded-postgres.ts';
 import { migrate } from '../../../service/db/migrate.ts';
+import { initializeCluster, launchServer } from '../../../service/db/postgres-process.ts';
+import { tempInMemory } from '../temp-in-memory.ts';
 
 /** Passes the address to the workers, which inherit the environment. */
 const variable = 'LINKWAKE_TEST_POSTGRES';
@@ -24,13 +31,13 @@ const cutOffOthers = `
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
-  const dir = await mkdtemp(join(tmpdir(), 'linkwake-test-'));
+  const dir = await mkdtemp(join(tempInMemory(), 'linkwake-test-'));
   // PostgreSQL may run as another account, which must be able to enter.
   await chmod(dir, 0o755);
   removeWithRun(dir);
   // What tests leave behind is in the same folder and is removed with it.
   process.env.TMPDIR = dir;
-  const postgres = await startEmbeddedPostgres(dir);
+  const postgres = await startWithoutDurability(dir);
   await run(postgres.connection, `create database ${migratedTemplate}`);
   const { pool } = connect({ ...postgres.connection, database: migratedTemplate });
   await migrate(pool);
@@ -43,6 +50,21 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
     await postgres.stop();
     await rm(dir, { recursive: true, force: true });
   };
+}
+
+/** The data ends with the run, so nothing waits for the disk (PostgreSQL, "Non-Durable Settings"). */
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+async function startWithoutDurability(dir: string): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(dir);
+  await initializeCluster(cluster);
+  const server = await launchServer({ ...cluster, settings: withoutDurability });
+  while ((await readPostmaster(cluster.dataDir)) === undefined) {
+    if (server.hasEnded()) throw new Error(`PostgreSQL has ended:\n${await server.logTail()}`);
+    await delay(20);
+  }
+  // It connects to the server that runs.
+  return startEmbeddedPostgres(dir);
 }
 
 /** A killed run cannot stop its PostgreSQL, so a separate process does. */
@@ -69,7 +91,9 @@ export async function createSharedDatabase({ migrated }: { migrated: boolean }):
   if (address === undefined) return undefined;
   const server: DatabaseConnection = JSON.parse(address);
   const database = `test_${randomUUID().replaceAll('-', '')}`;
-  await run(server, `create database ${database} template ${migrated ? migratedTemplate : 'template0'}`);
+  const template = migrated ? migratedTemplate : 'template0';
+  // Without fsync, copying the files costs less than logging each page of them.
+  await run(server, `create database ${database} template ${template} strategy file_copy`);
   return {
     connection: { ...server, database },
     drop: () => run(server, `drop database if exists ${database} with (force)`),
