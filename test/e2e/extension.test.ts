@@ -225,8 +225,10 @@ describe('the main job', () => {
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'Include embedded content' }).waitFor();
     expect(await popup.getByRole('button', { name: 'Publish this page' }).isEnabled()).toBe(true);
-    await popup.getByText('Only as a still image: 1 embedded page.').waitFor();
-    const picture = popup.getByRole('img', { name: 'This page. Hatched: 1 embedded page.' });
+    await popup.getByText('Incomplete without your permission: 1 embedded page.').waitFor();
+    const picture = popup.getByRole('img', {
+      name: 'This page. Hatched parts come from other sites: 1 embedded page.',
+    });
     const [x, y] = await picture
       .locator('.missing-box')
       .evaluate((box) => ['x', 'y'].map((at) => box.getAttribute(at)));

@@ -12,11 +12,11 @@ const words = {
   stylesheet: 'access.styles',
 } as const satisfies Record<MissingPart['kind'], string>;
 
-/** Returns `2 images and 1 embedded page`; `undefined` for no parts. */
-export function partsInWords(parts: readonly MissingPart[]): string | undefined {
+/** Returns `2 images and 1 embedded page`. */
+export function partsInWords(parts: readonly MissingPart[]): string {
   const counts = new Map<(typeof words)[MissingPart['kind']], number>();
   for (const { kind } of parts) counts.set(words[kind], (counts.get(words[kind]) ?? 0) + 1);
-  return counts.size === 0 ? undefined : formatList([...counts].map(([key, count]) => t(key, { count })));
+  return formatList([...counts].map(([key, count]) => t(key, { count })));
 }
 
 interface MissingPictureProps {
@@ -26,59 +26,50 @@ interface MissingPictureProps {
 }
 
 /**
- * Shows the page as it is in its tab, with the parts hatched that a copy would not have, and names them. Its place is taken
- * before the browser has drawn the tab. Without that picture, the parts are shown on an empty page.
+ * Shows the page as it is in its tab, with the parts hatched that a copy would not have. Its place is taken before the browser has
+ * drawn the tab. Without that picture, the parts are shown on an empty page. Renders nothing if no part is in view.
  */
 export function MissingPicture({ tabId, missing: { width, height, parts } }: MissingPictureProps) {
   const [sketch, setSketch] = useState<string>();
   useEffect(() => {
     sketchOf(tabId).then(setSketch, () => undefined);
   }, [tabId]);
-  const lost = partsInWords(parts.filter(({ still }) => !still));
-  const still = partsInWords(parts.filter((part) => part.still));
   const boxes = parts.flatMap(({ box }) => (box ? [box] : []));
   const isUnstyled = parts.some(({ kind }) => kind === 'stylesheet');
   // As wide as in the layout, so that lines have the same width for every window.
   const pixel = width / pictureWidth;
+  if (boxes.length === 0 && !isUnstyled) return null;
   return (
-    <div class="missing">
-      {(boxes.length > 0 || isUnstyled) && (
-        <svg
-          class="missing-picture"
-          viewBox={`0 0 ${width} ${height}`}
-          role="img"
-          aria-label={t('access.picture', { list: partsInWords(parts) ?? '' })}
-        >
-          <pattern
-            id="missing-hatch"
-            width={6 * pixel}
-            height={6 * pixel}
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line y2={6 * pixel} stroke-width={4 * pixel} />
-          </pattern>
-          <rect class="missing-page" {...{ width, height }} />
-          {sketch !== undefined && <image href={sketch} {...{ width, height }} preserveAspectRatio="none" />}
-          {isUnstyled && <rect {...{ width, height }} fill="url(#missing-hatch)" />}
-          {boxes.map(({ left, top, right, bottom }) => {
-            const place = { x: left, y: top, width: right - left, height: bottom - top };
-            return (
-              <g key={`${left} ${top} ${right} ${bottom}`}>
-                <rect class="missing-box" {...place} stroke-width={2 * pixel} />
-                <rect {...place} fill="url(#missing-hatch)" />
-              </g>
-            );
-          })}
-        </svg>
-      )}
-      <div class="missing-words small">
-        {lost !== undefined && <p>{t('access.lost', { list: lost })}</p>}
-        {still !== undefined && <p>{t('access.still', { list: still })}</p>}
-      </div>
-    </div>
+    <svg
+      class="missing-picture"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('access.picture', { list: partsInWords(parts) })}
+    >
+      <pattern
+        id="missing-hatch"
+        width={6 * pixel}
+        height={6 * pixel}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <line y2={6 * pixel} stroke-width={3 * pixel} />
+      </pattern>
+      <rect class="missing-page" {...{ width, height }} />
+      {sketch !== undefined && <image href={sketch} {...{ width, height }} preserveAspectRatio="none" />}
+      {isUnstyled && <rect {...{ width, height }} fill="url(#missing-hatch)" />}
+      {boxes.map(({ left, top, right, bottom }) => {
+        const place = { x: left, y: top, width: right - left, height: bottom - top };
+        return (
+          <g key={`${left} ${top} ${right} ${bottom}`}>
+            <rect class="missing-box" {...place} stroke-width={2 * pixel} />
+            <rect {...place} fill="url(#missing-hatch)" />
+          </g>
+        );
+      })}
+    </svg>
   );
 }
 
 /** Width of the picture in CSS pixels. */
-const pictureWidth = 128;
+const pictureWidth = 88;

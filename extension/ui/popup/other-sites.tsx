@@ -1,13 +1,13 @@
 import { X } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
-import { IconButton } from '#shared/ui/button.tsx';
+import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { MissingParts } from '../../capture/missing-parts.ts';
 import { missingPartsOf } from '../../injected/missing-parts.ts';
 import { ask } from '../../messages/ask.ts';
-import { PageAccess } from '../publishing/page-access.tsx';
-import { MissingPicture } from './missing-picture.tsx';
+import { requestPageAccess } from '../../platform/site-permissions.ts';
+import { MissingPicture, partsInWords } from './missing-picture.tsx';
 
 interface OtherSitesProps {
   host: string;
@@ -15,9 +15,13 @@ interface OtherSitesProps {
   tabId: number;
 }
 
-/** Asks for access to other sites where the copy would lack something, unless the person has dismissed it for this site. */
+/**
+ * Says and shows what the copy would lack without access to other sites, and asks for it. Renders nothing if nothing would
+ * be missing, or the person has dismissed it for this site.
+ */
 export function OtherSites({ host, tabId }: OtherSitesProps) {
   const [missing, setMissing] = useState<MissingParts>();
+  const [allowed, setAllowed] = useState(false);
   useEffect(() => {
     const find = async () => {
       const isDismissed = (await ask('preferences.read', {})).accessDismissed?.includes(host) ?? false;
@@ -33,20 +37,24 @@ export function OtherSites({ host, tabId }: OtherSitesProps) {
     await ask('preferences.change', { ...before, accessDismissed: [host, ...others].slice(0, maxHosts) });
   };
   if (missing === undefined) return null;
+  if (allowed) {
+    return (
+      <p class="small" role="status">
+        {t('access.allowed-before')}
+      </p>
+    );
+  }
   return (
-    <PageAccess
-      wanted={wanted}
-      allowed={t('access.allowed-before')}
-      gain={<MissingPicture tabId={tabId} missing={missing} />}
-    >
+    <div class="notice missing">
+      <MissingPicture tabId={tabId} missing={missing} />
+      <p class="small">{t('access.incomplete', { list: partsInWords(missing.parts) })}</p>
       <IconButton name={t('action.dismiss')} onClick={() => void dismiss().catch(reportError)}>
         <Icon icon={X} />
       </IconButton>
-    </PageAccess>
+      <Button onClick={() => void requestPageAccess().then(setAllowed, reportError)}>{t('access.allow')}</Button>
+    </div>
   );
 }
-
-const wanted = Promise.resolve(true);
 
 /** Maximum number of sites whose notice stays dismissed; the oldest are dropped. */
 const maxHosts = 200;

@@ -122,8 +122,9 @@ describe('publishing a page', () => {
     await expect.element(allow).toBeVisible();
     const last = document.querySelector('.popup-foot') as Element;
     expect(last.compareDocumentPosition(allow.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    await expect.element(page.getByText('Without it, the copy lacks 2 images.')).toBeVisible();
-    await expect.element(page.getByText('Only as a still image: 1 embedded page.')).toBeVisible();
+    await expect
+      .element(page.getByText('Incomplete without your permission: 2 images and 1 embedded page.'))
+      .toBeVisible();
     await button('Dismiss').click();
     await expect.element(allow).not.toBeInTheDocument();
     await expect.poll(async () => (await preferencesStore.get()).accessDismissed).toEqual(['harbour.example']);
@@ -133,7 +134,9 @@ describe('publishing a page', () => {
   it('shows the page with the parts hatched that a copy would lack, also where the browser draws no picture', async () => {
     extensionState.inPage['/missing-parts.js'] = missing;
     await openPopup();
-    const picture = page.getByRole('img', { name: 'This page. Hatched: 2 images and 1 embedded page.' });
+    const picture = page.getByRole('img', {
+      name: 'This page. Hatched parts come from other sites: 2 images and 1 embedded page.',
+    });
     await expect.element(picture).toBeVisible();
     const boxes = () => [...picture.element().querySelectorAll('.missing-box')].map((box) => box.getAttribute('x'));
     expect(boxes()).toEqual(['40', '640']);

@@ -109,8 +109,8 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
         )}
         {props.fault}
         {error !== undefined && <ErrorNotice error={error} />}
-        <OptionsFold draft={options} onChange={setOptions} open={refused} pageTitle={page.title} />
-        <div class="row">
+        <div class="publish-more">
+          <OptionsFold draft={options} onChange={setOptions} open={refused} pageTitle={page.title} />
           {props.onBack && (
             <Button look="quiet" onClick={props.onBack}>
               <Icon icon={ChevronLeft} />

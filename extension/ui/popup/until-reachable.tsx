@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -21,9 +21,15 @@ export function UntilReachable({ service, error, children }: UntilReachableProps
   const { code } = faultOf(error);
   const since = useMemo(() => Date.now(), [error]);
   const answers = code === Unreachable.code && listing?.fault === undefined && (listing?.at ?? 0) > since;
-  if (!answers) return <>{children}</>;
+  const notice = useRef<HTMLDivElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    if (!answers) height.current = notice.current?.offsetHeight ?? 0;
+  });
+  if (!answers) return <div ref={notice}>{children}</div>;
+  // As high as the error: what stands below it may be under the pointer.
   return (
-    <p class="notice" role="status">
+    <p class="notice" role="status" style={{ minBlockSize: `${height.current}px` }}>
       {t('popup.reachable', { host: new URL(service).host })}
     </p>
   );

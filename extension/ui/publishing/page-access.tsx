@@ -9,14 +9,12 @@ interface PageAccessProps {
   wanted: Promise<boolean>;
   /** The text shown once access is granted. */
   allowed: string;
-  /** What the access gains. */
-  gain?: ComponentChildren;
   /** A further action. */
   children?: ComponentChildren;
 }
 
 /** Asks for access to content of other sites. Renders nothing when it is already granted or would not help. */
-export function PageAccess({ wanted, allowed, gain, children }: PageAccessProps) {
+export function PageAccess({ wanted, allowed, children }: PageAccessProps) {
   const [state, setState] = useState<'hidden' | 'offered' | 'allowed'>('hidden');
   useEffect(() => {
     Promise.all([wanted, hasPageAccess()]).then(
@@ -36,7 +34,6 @@ export function PageAccess({ wanted, allowed, gain, children }: PageAccessProps)
   return (
     <div class="notice stack">
       <p class="small">{t('access.explain')}</p>
-      {gain}
       <div class="row">
         <Button onClick={request}>{t('access.allow')}</Button>
         {children && <span class="bar-end">{children}</span>}

@@ -880,9 +880,8 @@ export const ar: Catalogue = {
   'access.allow': 'تضمين محتوى المواقع الأخرى',
   'access.allowed-before': 'سُمح بذلك. يمكنك نشر الصفحة الآن.',
   'access.allowed-after': 'سُمح بذلك. حدّث الرابط لتضمينه.',
-  'access.lost': 'من دونه تنقص النسخةَ: {list}.',
-  'access.still': 'كصورة ثابتة فقط: {list}.',
-  'access.picture': 'هذه الصفحة. المظلَّل بخطوط: {list}.',
+  'access.incomplete': 'غير مكتمل من دون إذنك: {list}.',
+  'access.picture': 'هذه الصفحة. الأجزاء المظلَّلة بخطوط من مواقع أخرى: {list}.',
   'access.images': {
     zero: '{count} صورة',
     one: 'صورة واحدة',

@@ -683,9 +683,8 @@ export const es: Catalogue = {
   'access.allow': 'Incluir contenido incrustado',
   'access.allowed-before': 'Permitido. Ya puede publicar la página.',
   'access.allowed-after': 'Permitido. Actualice el enlace para incluirlo.',
-  'access.lost': 'Sin él, en la copia falta: {list}.',
-  'access.still': 'Solo como imagen fija: {list}.',
-  'access.picture': 'Esta página. Rayado: {list}.',
+  'access.incomplete': 'Incompleto sin su permiso: {list}.',
+  'access.picture': 'Esta página. Las partes rayadas vienen de otros sitios: {list}.',
   'access.images': { one: '{count} imagen', many: '{count} de imágenes', other: '{count} imágenes' },
   'access.videos': { one: '{count} vídeo', many: '{count} de vídeos', other: '{count} vídeos' },
   'access.frames': {

@@ -705,9 +705,8 @@ export const fr: Catalogue = {
   'access.allow': 'Inclure le contenu intégré',
   'access.allowed-before': 'Autorisé. Vous pouvez publier la page.',
   'access.allowed-after': 'Autorisé. Mettez le lien à jour pour l’inclure.',
-  'access.lost': 'Sans elle, il manque à la copie : {list}.',
-  'access.still': 'Seulement en image fixe : {list}.',
-  'access.picture': 'Cette page. En hachures : {list}.',
+  'access.incomplete': 'Incomplet sans votre autorisation : {list}.',
+  'access.picture': 'Cette page. Les parties hachurées viennent d’autres sites : {list}.',
   'access.images': { one: '{count} image', many: '{count} d’images', other: '{count} images' },
   'access.videos': { one: '{count} vidéo', many: '{count} de vidéos', other: '{count} vidéos' },
   'access.frames': {
