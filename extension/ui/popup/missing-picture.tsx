@@ -57,7 +57,12 @@ export function MissingPicture({ tabId, missing: { width, height, parts } }: Mis
       </pattern>
       <rect class="missing-page" {...{ width, height }} />
       {sketch !== undefined && <image href={sketch} {...{ width, height }} preserveAspectRatio="none" />}
-      {isUnstyled && <rect {...{ width, height }} fill="url(#missing-hatch)" />}
+      {isUnstyled && (
+        <>
+          <rect class="missing-all" {...{ width, height }} />
+          <rect {...{ width, height }} fill="url(#missing-hatch)" />
+        </>
+      )}
       {boxes.map(({ left, top, right, bottom }) => {
         const place = { x: left, y: top, width: right - left, height: bottom - top };
         return (
