@@ -30,9 +30,9 @@ import { optionsOfPage } from './jobs/page-options.ts';
 import { checkServiceAllowed } from './policy.ts';
 import { exportSettings, importSettings } from './settings-transfer.ts';
 import { changeAlerts, setRule, snoozeUntil } from './views/alerts.ts';
+import { refreshBadge } from './views/badge.ts';
 import { listenToAll } from './views/listen.ts';
 import { markViewsSeen, pollCurrent, pollService } from './views/poller.ts';
-import { refreshBadge } from './views/show-views.ts';
 
 type Jobs = ReturnType<typeof createJobs>;
 

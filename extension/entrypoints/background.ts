@@ -1,6 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { delay } from '#shared/api/delay.ts';
-import { t } from '#shared/messages/translate.ts';
 import { createJobs } from '../background/create-jobs.ts';
 import { resumePersonalLinks } from '../background/create-links.ts';
 import { createHandlers } from '../background/handlers.ts';
@@ -8,11 +7,12 @@ import { createOneClickPublish } from '../background/jobs/one-click-publish.ts';
 import { openNotified } from '../background/jobs/open-notified.ts';
 import { openTargetPage } from '../background/jobs/open-target-page.ts';
 import { checkPendingDocuments } from '../background/jobs/pending-documents.ts';
+import { menuEntries, menuIds } from '../background/menu-entries.ts';
 import { actOnNotification } from '../background/views/alerts.ts';
+import { refreshBadge } from '../background/views/badge.ts';
 import { listenToAll } from '../background/views/listen.ts';
 import { notificationTarget } from '../background/views/notification-id.ts';
 import { markViewsSeen, pollAll, pollCurrent, pollService } from '../background/views/poller.ts';
-import { refreshBadge } from '../background/views/show-views.ts';
 import { watchSource } from '../background/watch-sources.ts';
 import { onScreenHeartbeat } from '../messages/answer-heartbeats.ts';
 import { answerQuestions } from '../messages/answer-questions.ts';
@@ -28,10 +28,6 @@ import { restrictStorageAccess } from '../platform/storage-area.ts';
 import { onUncaughtError } from '../stores/uncaught-errors.ts';
 
 const pollAlarm = 'poll';
-const publishPage = 'publish-page';
-const publishSelection = 'publish-selection';
-const publishLink = 'publish-link';
-const publishPicture = 'publish-picture';
 
 export default defineBackground(() => {
   onUncaughtError('background');
@@ -57,11 +53,11 @@ export default defineBackground(() => {
   onInstalled(() => void openWelcome());
   onInstalledOrUpdated(() => void fillContextMenu(menuEntries()));
   onContextMenu((id, { tabId, frameId, link = '', picture = '' }) => {
-    if (id === publishLink) void openTargetPage({ kind: 'link', url: link, tabId, frameId });
-    else if (id === publishPicture) void openTargetPage({ kind: 'picture', url: picture, tabId, frameId });
-    else void publishWithOneClick(tabId, id === publishSelection);
+    if (id === menuIds.link) void openTargetPage({ kind: 'link', url: link, tabId, frameId });
+    else if (id === menuIds.picture) void openTargetPage({ kind: 'picture', url: picture, tabId, frameId });
+    else void publishWithOneClick(tabId, id === menuIds.selection);
   });
-  onShortcut((command, tabId) => command === publishPage && void publishWithOneClick(tabId, false));
+  onShortcut((command, tabId) => command === menuIds.page && void publishWithOneClick(tabId, false));
   onNotificationClick((id) => {
     const target = notificationTarget(id);
     if (target !== undefined) void openNotified(target);
@@ -76,11 +72,3 @@ export default defineBackground(() => {
   void refreshBadge();
   void listenToAll();
 });
-
-const menuEntries = () =>
-  [
-    { id: publishPage, title: t('popup.publish'), on: 'page' },
-    { id: publishSelection, title: t('popup.publish-selection'), on: 'selection' },
-    { id: publishLink, title: t('menu.publish-link'), on: 'link' },
-    { id: publishPicture, title: t('menu.publish-picture'), on: 'image' },
-  ] as const;

@@ -1,3 +1,4 @@
+import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { type AlertSettings, alertSettings, usualAlerts } from '#shared/views/alert-settings.ts';
 import { emptyViewsState, type ViewsState, viewsState } from '#shared/views/views-state.ts';
 import { storedValue } from './stored-value.ts';
@@ -11,6 +12,11 @@ export function viewsStore(service: string, workspace: string) {
     schema: viewsState,
     initial: emptyViewsState,
   });
+}
+
+/** Returns the store of the view tracker's state of an account. */
+export function viewsOf({ service, workspace }: SignedInAccount) {
+  return viewsStore(service, workspace.uuid);
 }
 
 /** When and how the person is notified of views, for all accounts. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { BadRequest } from '#shared/api/errors.ts';
-import { fingerprintVersion } from '#shared/office-file/comparable.ts';
+import { fingerprintVersion } from '#shared/office-file/fingerprint-version.ts';
 import { minimalFile } from '../../test/office-host/files/minimal-files.ts';
 import { withParts } from '../../test/office-host/files/modify-files.ts';
 import {

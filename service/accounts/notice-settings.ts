@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Keys } from '../crypto/signed-token.ts';
 import { nowInSeconds, signToken, verifyToken } from '../crypto/signed-token.ts';
 import type { Db } from '../db/database.ts';
+import { noticeDue } from '../events/notice-due.ts';
 import {
   defaultPaces,
   type NoticeKind,
@@ -57,7 +58,7 @@ async function rescheduleNotices(
   pace: NoticePace | 'week',
 ): Promise<void> {
   const waiting = sql`user_id = ${userId} and kind = ${kind}`;
-  const due = sql`notice_due(${pace}, (select time_zone from users where id = ${userId}))`;
+  const due = noticeDue(pace, sql`(select time_zone from users where id = ${userId})`);
   if (kind === 'summary') {
     await sql`update notice_settings set due_at = ${pace === 'off' ? sql`null` : due} where ${waiting}`.execute(
       transaction,

@@ -7,7 +7,7 @@ import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
 import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
-import { readableSize } from '../text/readable-numbers.ts';
+import { readableSize } from '../text/readable-amounts.ts';
 import { activityRoutes } from './activity.ts';
 import { authenticateCaller } from './authenticate-caller.ts';
 import { contentRoutes } from './content.ts';

@@ -11,7 +11,7 @@ import { runInspection } from '../inspect/process/inspect-pool.ts';
 import { maxCharts } from '../inspect/workbook/charts.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
-import { pluralize } from '../text/readable-numbers.ts';
+import { pluralize } from '../text/readable-amounts.ts';
 import { drawWorkbookCharts } from './draw-charts.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
 

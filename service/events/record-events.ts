@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EventKind } from '#shared/contract/event-kinds.ts';
 import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
+import { noticeDue } from './notice-due.ts';
 import { defaultPaces, noticeKinds } from './notice-kinds.ts';
 
 /** The channel on which processes LISTEN; a notification names the workspace, and the table says what happened. */
@@ -57,7 +58,7 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       from stored s join endpoints e on e.workspace_id = s.workspace_id and s.kind = any (e.kinds)
     ), noticed as (
       insert into notices (user_id, document_id, kind, view_id, response_id, due_at)
-      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, notice_due(coalesce(n.pace, k.pace), u.time_zone)
+      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, ${noticeDue(sql`coalesce(n.pace, k.pace)`, sql`u.time_zone`)}
       from stored e
       join documents d on d.id = e.document_id and d.notices
       -- Somebody who has left the workspace is told nothing of it.

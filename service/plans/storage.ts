@@ -2,7 +2,7 @@ import { readStoredBytes } from '../blobs/stored-blobs.ts';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
 import { PlanLimit } from '../errors/request-errors.ts';
-import { readableSize } from '../text/readable-numbers.ts';
+import { readableSize } from '../text/readable-amounts.ts';
 
 /**
  * Checks that a workspace may store more. Within a transaction, lock the workspace first (`lockWorkspace`).

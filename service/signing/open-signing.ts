@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../crypto/secrets.ts';
 import type { Db } from '../db/database.ts';
-import { endsSoon, ownIdentity } from './pades/make-identity.ts';
+import { endsSoon, ownIdentity } from './pades/own-identity.ts';
 import type { SigningIdentity } from './pades/signing-identity.ts';
 
 /** The identity for signed copies and the check for it. */

@@ -2,7 +2,7 @@ import { finished, type Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import type { BlobStore, StoredBlob } from '../blobs/blob-store.ts';
 import { BadRequest } from '../errors/request-errors.ts';
-import { readableSize } from '../text/readable-numbers.ts';
+import { readableSize } from '../text/readable-amounts.ts';
 import { UploadAborted } from './errors.ts';
 import { paceBody } from './pace-body.ts';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { WebhookFormat } from './message-body.ts';
 import { attemptSeconds } from './post-message.ts';
+import { failingSeconds, retryDelays } from './retry-schedule.ts';
 
 /** A delivery that this process is to attempt. */
 export interface ClaimedDelivery {
@@ -23,12 +24,6 @@ export interface ClaimedDelivery {
 
 /** After this time a claimed delivery is due again: its process was killed. */
 const leaseSeconds = 4 * attemptSeconds;
-
-/** Seconds before each further attempt: three days in all. */
-const retryDelays = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 73_800];
-
-/** For how long a message is tried, and a webhook may fail before it is paused. */
-const failingSeconds = 3 * 24 * 60 * 60;
 
 /**
  * Claims the delivery that is due for longest; any number of processes claim each once.

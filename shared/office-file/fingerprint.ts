@@ -1,6 +1,6 @@
 import { sha256 } from '../formats/sha256.ts';
 import { canonicalXml } from './canonical-xml.ts';
-import { fingerprintVersion } from './comparable.ts';
+import { fingerprintVersion } from './fingerprint-version.ts';
 import type { OfficeParts } from './office-parts.ts';
 import { type Relationships, relationshipsOf } from './relationships.ts';
 

@@ -3,6 +3,7 @@ import { faultsOf, type OptionsDraft } from '../publish/options-draft.ts';
 import { Field } from './field.tsx';
 import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
 import { settingFault } from './settings/setting-labels.ts';
+import { useCorrection } from './use-correction.ts';
 
 export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from '../publish/options-draft.ts';
 
@@ -20,14 +21,17 @@ interface OptionFieldsProps {
 }
 
 interface PublishOptionsProps extends OptionFieldsProps {
-  /** A setting that the service refused. The section is open to show the error. */
+  /** Whether there is something to look at in the section, so that it begins open. */
   open?: boolean;
+  /** How often a publish was refused because an option is invalid. Each time, the section shows which. */
+  refusals?: number;
 }
 
 /** Shows the contract's settings in a collapsed section. */
-export function PublishOptions({ open = false, ...fields }: PublishOptionsProps) {
+export function PublishOptions({ open = false, refusals = 0, ...fields }: PublishOptionsProps) {
+  const fold = useCorrection(refusals);
   return (
-    <details open={open}>
+    <details ref={fold} open={open}>
       <summary>{t('options.title')}</summary>
       <OptionFields {...fields} />
     </details>

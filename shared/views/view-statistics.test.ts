@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { View } from '#shared/contract/activity.ts';
-import { likelyForwards, sectionsReached, tally, tenthsReached, viewsByDay } from './view-statistics.ts';
+import { sectionsReached, tally, tenthsReached, viewsByDay } from './view-statistics.ts';
 
 const now = new Date(2026, 10, 20, 15).getTime();
 const at = (daysAgo: number, fields: Partial<View> = {}): View => ({
@@ -51,18 +51,4 @@ it('counts the viewers who reached each tenth, among those whose progress is kno
     tenths: [2, 2, 1, 1, 1, 1, 1, 1, 1, 1],
   });
   expect(tenthsReached([at(0)])).toBeUndefined();
-});
-
-/** @feature passed-on */
-it('marks a viewer seen on several devices in several places', () => {
-  const phone = { where: 'Oslo', device: 'Safari on iOS' };
-  const desk = { where: 'Paris', device: 'Firefox on Linux' };
-  const views = [
-    at(0, { who: 'Ada', ...phone }),
-    at(0, { who: 'Ada', ...desk }),
-    at(0, { who: 'Bo', ...phone }),
-    at(0, phone),
-    at(0, desk),
-  ];
-  expect(likelyForwards(views)).toEqual([{ who: 'Ada', places: 2, devices: 2 }]);
 });

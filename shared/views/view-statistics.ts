@@ -79,18 +79,3 @@ export function tenthsReached(views: readonly View[]): { of: number; tenths: num
   );
   return { of: known.length, tenths };
 }
-
-/** Returns named viewers with several places and several devices: their link may have been forwarded. */
-export function likelyForwards(views: readonly View[]): { who: string; places: number; devices: number }[] {
-  const viewers = new Map<string, { places: Set<string>; devices: Set<string> }>();
-  for (const { who, where, device } of views) {
-    if (!who) continue;
-    const seen = viewers.get(who) ?? { places: new Set(), devices: new Set() };
-    viewers.set(who, seen);
-    if (where) seen.places.add(where);
-    if (device) seen.devices.add(device);
-  }
-  return [...viewers]
-    .map(([who, { places, devices }]) => ({ who, places: places.size, devices: devices.size }))
-    .filter(({ places, devices }) => places > 1 && devices > 1);
-}

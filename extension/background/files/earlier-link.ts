@@ -2,8 +2,8 @@ import { fileAddress } from '#shared/publish/page-address.ts';
 import { findPublishedPage } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
+import { viewsOf } from '../../stores/views.ts';
 import { accountOf } from '../accounts.ts';
-import { viewsOf } from '../views/show-views.ts';
 
 /**
  * Checks whether a queued file has a link in this browser by its name. If so, the returned job asks whether the file

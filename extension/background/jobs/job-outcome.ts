@@ -5,8 +5,8 @@ import { isOutcomeVisible } from '../../platform/extension-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
 import type { PublishedLink, PublishJob } from '../../stores/publish-job.ts';
+import { viewsOf } from '../../stores/views.ts';
 import { accountOf } from '../accounts.ts';
-import { viewsOf } from '../views/show-views.ts';
 import { notifyEnded } from './outcome-notice.ts';
 import { followPendingDocument } from './pending-documents.ts';
 

@@ -2,8 +2,8 @@ import { NotFound } from '#shared/api/errors.ts';
 import { contentOf, type PageOwner, withoutPublished } from '#shared/publish/published-pages.ts';
 import type { ViewsState } from '#shared/views/views-state.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
+import { viewsOf } from '../../stores/views.ts';
 import { accountOf } from '../accounts.ts';
-import { viewsOf } from '../views/show-views.ts';
 
 type Documents = ViewsState['documents'];
 

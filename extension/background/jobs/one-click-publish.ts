@@ -4,7 +4,7 @@ import { faultsOf, settingsOf } from '#shared/publish/options-draft.ts';
 import { findPublishedPage } from '#shared/publish/published-pages.ts';
 import { PdfOutOfReach } from '../../capture-host/errors.ts';
 import { showsPdf } from '../../capture-host/pdf-in-tab.ts';
-import { findPrivacyWarning } from '../../injected/privacy-warning.ts';
+import { findPrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { openWelcome } from '../../platform/extension-pages.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import { pageInTab } from '../../platform/tabs.ts';

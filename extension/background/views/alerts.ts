@@ -1,10 +1,9 @@
 import { type AlertRule, type GeneralAlerts, withRule } from '#shared/views/alert-settings.ts';
-import { alertsStore } from '../../stores/views.ts';
+import { alertsStore, viewsOf } from '../../stores/views.ts';
 import { accounts } from '../accounts.ts';
 import type { CopyText } from '../uploads/uploads.ts';
 import type { NotificationTarget } from './notification-id.ts';
 import { pollAll } from './poller.ts';
-import { viewsOf } from './show-views.ts';
 
 const hourMs = 60 * 60 * 1000;
 

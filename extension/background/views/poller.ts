@@ -6,10 +6,11 @@ import { markAllSeen } from '#shared/views/tracker.ts';
 import { runIfUnlocked } from '../../platform/web-lock.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
-import { alertsStore } from '../../stores/views.ts';
+import { alertsStore, viewsOf } from '../../stores/views.ts';
 import { accounts, clientFor } from '../accounts.ts';
 import { alertsUnderPolicy } from '../policy.ts';
-import { refreshBadge, showAlert, viewsOf } from './show-views.ts';
+import { refreshBadge } from './badge.ts';
+import { showAlert } from './show-alert.ts';
 
 /** Polls the views of all accounts in parallel. Called at each alarm. */
 export async function pollAll(): Promise<void> {

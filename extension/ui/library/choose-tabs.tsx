@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { findPrivacyWarning, type PrivacyWarning } from '../../injected/privacy-warning.ts';
+import { findPrivacyWarning, type PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import { type ActivePage, pagesInWindow } from '../../platform/tabs.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
@@ -38,7 +38,7 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
   const [pages, setPages] = useState<OpenPage[]>();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [error, setError] = useState<unknown>();
-  const [refused, setRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     inspectTabs(account).then((found) => {
       setPages(found);
@@ -66,8 +66,8 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setRefused(true);
-        if (!invalid) onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
+        if (invalid) setRefusals(refusals + 1);
+        else onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
       }}
     >
       <fieldset class="plain stack">
@@ -93,9 +93,9 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
         forced={forced}
         sendsCodes={sendsCodes}
         titled={false}
-        open={refused && invalid}
+        refusals={refusals}
       />
-      {refused && invalid && (
+      {refusals > 0 && invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}
         </p>

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField, Field } from '#shared/ui/field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import type { AlertSettings } from '#shared/views/alert-settings.ts';
+import { type AlertSettings, usualUnopenedDays } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasNotifications } from '../../platform/features.ts';
 import { forcedReason } from '../policy-settings.ts';
@@ -15,7 +15,6 @@ import { usePolicy } from '../use-policy.ts';
 
 const hourMs = 60 * 60 * 1000;
 const defaultQuiet = { from: '20:00', to: '08:00' };
-const defaultDays = 3;
 
 /** Sets when and how the person is notified of views. Each change is saved immediately. */
 export function AlertOptions() {
@@ -118,7 +117,7 @@ function Choices({ settings, change, snooze }: ChoicesProps) {
       <CheckField
         label={t('alerts.unopened')}
         checked={unopenedAfterDays !== undefined}
-        onChange={(on) => change(withDays(on ? defaultDays : undefined))}
+        onChange={(on) => change(withDays(on ? usualUnopenedDays : undefined))}
       />
       {unopenedAfterDays !== undefined && (
         <NumberField

@@ -2,14 +2,15 @@ import { useState } from 'preact/hooks';
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { useCorrection } from '#shared/ui/use-correction.ts';
 
 type Module = typeof import('./page-options.tsx');
 
 interface OptionsFoldProps {
   draft: OptionsDraft | null;
   onChange: (draft: OptionsDraft) => void;
-  /** Whether an option has to be corrected. */
-  open: boolean;
+  /** How often a publish was refused because an option is invalid. */
+  refusals: number;
   /** The title used when none is entered. */
   pageTitle: string;
 }
@@ -18,11 +19,12 @@ interface OptionsFoldProps {
  * Shows the options, which are loaded when first unfolded. They bring the contract's schemas, which most publishes
  * never need. While they are folded, the line says which are set.
  */
-export function OptionsFold({ draft, onChange, open, pageTitle }: OptionsFoldProps) {
+export function OptionsFold({ draft, onChange, refusals, pageTitle }: OptionsFoldProps) {
   const [module, setModule] = useState<Module>();
+  const fold = useCorrection(refusals, module !== undefined);
   const load = () => void import('./page-options.tsx').then(setModule, reportError);
   return (
-    <details class="options" open={open} onToggle={load}>
+    <details class="options" ref={fold} onToggle={load}>
       <summary>
         <span>{t('options.title')}</span>
         {draft !== null && <SetOptions draft={draft} />}

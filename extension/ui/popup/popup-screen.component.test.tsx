@@ -194,6 +194,10 @@ describe('publishing a page', () => {
     const refusal = page.getByText('Fix the highlighted options first.');
     await expect.element(refusal).toBeVisible();
     expect(background.asked('publish.start')).toEqual([]);
+    await page.getByText('Options', { exact: true }).click();
+    await expect.element(password).not.toBeVisible();
+    await publish.click();
+    await expect.element(password).toHaveFocus();
     await password.fill('abcd');
     await expect.element(refusal).not.toBeInTheDocument();
     (password.element() as HTMLElement).focus();

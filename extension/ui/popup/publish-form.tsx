@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import type { PrivacyWarning } from '../../injected/privacy-warning.ts';
+import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
@@ -40,19 +40,20 @@ interface PublishFormProps {
 /** Shows the action that publishes a page as a new link, with its options. What else there is to say stands below it. */
 export function PublishForm({ account, page, fresh, hasSelected, options, setOptions, ...props }: PublishFormProps) {
   const [error, setError] = useState<unknown>();
-  const [refused, setRefused] = useState(false);
-  const invalid = useOptionsInvalid(refused, options);
+  const [refusals, setRefusals] = useState(0);
+  const invalid = useOptionsInvalid(refusals > 0, options);
   const host = new URL(page.url).hostname;
   const [warning, setWarning] = useState<{ why: PrivacyWarning; selection: boolean }>();
   const send = async (entered: OptionsDraft | null, selection: boolean) => {
-    setRefused(!(await startPublish(account, page, entered, selection)));
+    const started = await startPublish(account, page, entered, selection);
+    setRefusals((before) => (started ? 0 : before + 1));
   };
   const publish = (selection = false) => {
     setError(undefined);
     const checkPrivacy = async () => {
       const why = options?.password
         ? undefined
-        : await (await import('../publishing/privacy-warning.ts')).privacyWarning(page.tabId, page.url);
+        : await (await import('../publishing/trusted-hosts.ts')).privacyWarning(page.tabId, page.url);
       if (why === undefined) await send(options, selection);
       else setWarning({ why, selection });
     };
@@ -66,7 +67,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   }, [onForm, page.tabId, page.url]);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
-      if (trusted) await (await import('../publishing/privacy-warning.ts')).trustHost(host);
+      if (trusted) await (await import('../publishing/trusted-hosts.ts')).trustHost(host);
       const { emptyOptions } = await import('#shared/ui/publish-options.tsx');
       const entered = password === '' ? options : { ...(options ?? emptyOptions), password };
       if (entered !== null) setOptions(entered);
@@ -110,7 +111,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
         {props.fault}
         {error !== undefined && <ErrorNotice error={error} />}
         <div class="publish-more">
-          <OptionsFold draft={options} onChange={setOptions} open={refused} pageTitle={page.title} />
+          <OptionsFold draft={options} onChange={setOptions} refusals={refusals} pageTitle={page.title} />
           {props.onBack && (
             <Button look="quiet" onClick={props.onBack}>
               <Icon icon={ChevronLeft} />

@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Field } from '#shared/ui/field.tsx';
-import { emptyOptions, OptionFields, type OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { emptyOptions, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
 import { weigh } from '../../capture/fit/weigh.ts';
 import { isDone, isRunning } from '../../stores/job-state.ts';
@@ -41,14 +41,14 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { value: earlier } = useWatched({ of: 'published', service, workspace: workspace.uuid, url });
   const [ownJobId, setOwnJobId] = useState<string>();
   const [error, setError] = useState<unknown>();
-  const [refused, setRefused] = useState(false);
-  const invalid = useOptionsInvalid(refused, options);
+  const [refusals, setRefusals] = useState(0);
+  const invalid = useOptionsInvalid(refusals > 0, options);
   const weight = useMemo(() => weigh(file.html), [file.html]);
 
   const publish = async (given: OptionsDraft | null, replaces?: string) => {
     setError(undefined);
     const id = await publishCaptured(account, file, given, replaces);
-    setRefused(id === undefined);
+    setRefusals((before) => (id === undefined ? before + 1 : 0));
     setOwnJobId(id);
     if (id !== undefined) onSaved();
   };
@@ -73,16 +73,14 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
         placeholder={file.title}
         onInput={(title) => draft.setOptions({ ...entered, title })}
       />
-      <details open={refused}>
-        <summary>{t('options.title')}</summary>
-        <OptionFields
-          draft={entered}
-          onChange={draft.setOptions}
-          forced={forced}
-          sendsCodes={sendsCodes}
-          titled={false}
-        />
-      </details>
+      <PublishOptions
+        draft={entered}
+        onChange={draft.setOptions}
+        forced={forced}
+        sendsCodes={sendsCodes}
+        titled={false}
+        refusals={refusals}
+      />
       {invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}

@@ -3,7 +3,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CheckField, Field } from '#shared/ui/field.tsx';
-import type { PrivacyWarning } from '../../injected/privacy-warning.ts';
+import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { generatePassword } from './generate-password.ts';
 
 export interface ConfirmPublishProps {

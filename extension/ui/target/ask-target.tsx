@@ -21,10 +21,10 @@ export function AskTarget({ target: { url }, check, onPublish }: AskTargetProps)
   const [options, setOptions] = useState(check.options);
   const forced = useForcedSettings();
   const [allowed, setAllowed] = useState(!needsAccess);
-  const [refused, setRefused] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const invalid = Object.keys(faultsOf(options)).length > 0;
   const publish = () => {
-    if (invalid) return setRefused(true);
+    if (invalid) return setRefusals(refusals + 1);
     if (allowed) return onPublish(options);
     // The request comes first in the click handler, because browsers prompt only during a user gesture.
     requestSiteAccess(url).then((granted) => {
@@ -48,8 +48,14 @@ export function AskTarget({ target: { url }, check, onPublish }: AskTargetProps)
         </p>
       )}
       <PolicyNotice of="links" />
-      <PublishOptions draft={options} onChange={setOptions} forced={forced} open={warning !== undefined || refused} />
-      {refused && invalid && (
+      <PublishOptions
+        draft={options}
+        onChange={setOptions}
+        forced={forced}
+        open={warning !== undefined}
+        refusals={refusals}
+      />
+      {refusals > 0 && invalid && (
         <p class="field-error" role="alert">
           {t('publish.fix-options')}
         </p>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { addressHash, canonicalAddress } from './document-address.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addressHash, canonicalAddress, documentAddress } from './document-address.ts';
 
 const contoso = 'https://contoso.sharepoint.com';
 const guid = '8D3F5A10-0c4b-4f6c-9d7e-1a2b3c4d5e6f';
@@ -63,5 +63,19 @@ describe('the fingerprint of an address', () => {
     ['a device and a server', 'C:\\share\\Plan.docx', '\\\\server\\share\\Plan.docx'],
   ])('differs for another place: %s', (_what, one, other) => {
     expect(canonicalAddress(other)).not.toBe(canonicalAddress(one));
+  });
+});
+
+describe('the address of the open file', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is the one that Office gave at the start, if Office does not answer for ten seconds', async () => {
+    vi.useFakeTimers();
+    const document = { url: `${contoso}/Plan.docx`, getFilePropertiesAsync: () => undefined };
+    const address = documentAddress(document as unknown as Office.Document);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await address).toBe(`${contoso}/Plan.docx`);
   });
 });

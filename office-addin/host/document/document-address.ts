@@ -1,13 +1,20 @@
 import { sha256 } from '#shared/formats/sha256.ts';
 import { officeCall } from '../platform/office-call.ts';
 
+/** Time limit of Office for the address, in milliseconds: the person waits for it after a click on Publish. */
+const addressTimeout = 10_000;
+
 /**
  * Returns the current address of the open file: an https address, a path, or `undefined` for a file that was never saved.
- * `document.url` goes stale after a rename or "Save As" (office-js#1507), so it is only the fallback.
+ * `document.url` goes stale after a rename or "Save As" (office-js#1507), so it is only the fallback, also where Office does
+ * not answer.
  */
 export async function documentAddress(document: Office.Document): Promise<string | undefined> {
   try {
-    const properties = await officeCall<Office.FileProperties>((done) => document.getFilePropertiesAsync(done));
+    const properties = await officeCall<Office.FileProperties>(
+      (done) => document.getFilePropertiesAsync(done),
+      addressTimeout,
+    );
     return properties.url || undefined;
   } catch {
     return document.url || undefined;

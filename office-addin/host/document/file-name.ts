@@ -35,6 +35,11 @@ export function fileName(app: OfficeApp, address: string | undefined): string {
   return last.replace(/\.[a-z]{3,4}$/i, '') + endings[0];
 }
 
+/** Returns the title that a file is published with unless the person enters another: its name without the extension. */
+export function titleOf(name: string): string {
+  return name.replace(/\.[^.]+$/, '');
+}
+
 function lastPart(address: string): string {
   const path = address.replace(/[?#].*$/, '');
   const last = path.split(/[/\\]/).pop() ?? '';

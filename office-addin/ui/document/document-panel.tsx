@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
-import { isComparable } from '#shared/office-file/comparable.ts';
+import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { LinkChanged } from '../../host/errors.ts';
@@ -89,7 +89,10 @@ export function DocumentPanel(props: DocumentPanelProps) {
   /** The sent file is not what the link shows. */
   const notShown = replaceable && !busy && last !== undefined && seen !== undefined && conversionFailed(seen.document);
   const publish = () => start(replaceable ? { replace: own } : newOrder);
-  const mayStart = link.kind !== 'moved' && options?.ready !== false;
+  /** A link that exists keeps its options. */
+  const mustCorrect = !replaceable && options?.ready === false;
+  const [refusals, setRefusals] = useState(0);
+  const publishOrCorrect = () => (mustCorrect ? setRefusals(refusals + 1) : publish());
 
   const differs =
     own?.content === undefined || !isComparable(own.content) || openFile === undefined || notShown
@@ -99,7 +102,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   useRibbonPublish({
     confirmed,
     addressHash,
-    publish: mayStart ? publish : undefined,
+    publish: link.kind === 'moved' ? undefined : publishOrCorrect,
     upToDate: replaceable && differs === false,
     offerPublish: services.offerPublish,
   });
@@ -161,8 +164,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
                 state={state}
                 action={!replaceable ? 'publish' : unchanged ? 'update-anyway' : 'update'}
                 plain={replaceable && !differs && !notShown}
-                ready={mayStart}
-                onStart={unchanged ? () => start({ ...(own && { replace: own }), force: true }) : publish}
+                onStart={unchanged ? () => start({ ...(own && { replace: own }), force: true }) : publishOrCorrect}
                 onCancel={cancel}
               />
             )
@@ -185,6 +187,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
               onPdf={() => start({ replace: own, asPdf: true, force: true })}
             />
           )}
+          {refusals > 0 && mustCorrect && (
+            <p class="field-error" role="alert">
+              {t('publish.fix-options')}
+            </p>
+          )}
           {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
           {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
           {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
@@ -195,7 +202,13 @@ export function DocumentPanel(props: DocumentPanelProps) {
         {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
         {!replaceable && openWithFile}
         {!replaceable && !busy && (
-          <PublishOptionsSection chosen={options} onChange={onOptions} open={refusesOptions(state)} client={client} />
+          <PublishOptionsSection
+            chosen={options}
+            onChange={onOptions}
+            open={refusesOptions(state)}
+            refusals={refusals}
+            client={client}
+          />
         )}
         {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
         {link.kind !== 'moved' && !replaceable && !busy && (

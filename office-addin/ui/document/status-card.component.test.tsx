@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { fingerprintVersion } from '#shared/office-file/comparable.ts';
+import { fingerprintVersion } from '#shared/office-file/fingerprint-version.ts';
 import {
   sampleAccount,
   sampleActivity,

@@ -14,8 +14,6 @@ interface PublishButtonProps {
   action: keyof typeof labels;
   /** True if nothing is known to have changed: the button stays, without emphasis. */
   plain: boolean;
-  /** False while the options are invalid. */
-  ready: boolean;
   onStart: () => void;
   onCancel: () => void;
 }
@@ -31,7 +29,7 @@ export function PublishButton(props: PublishButtonProps) {
   );
 }
 
-function Action({ state, action, plain, ready, onStart, onCancel }: PublishButtonProps) {
+function Action({ state, action, plain, onStart, onCancel }: PublishButtonProps) {
   switch (state.step) {
     case 'reading':
       return <ByteProgress label={t('pane.reading')} {...state} onCancel={onCancel} />;
@@ -41,12 +39,7 @@ function Action({ state, action, plain, ready, onStart, onCancel }: PublishButto
       return <Progress label={t('pane.looking')} onCancel={onCancel} />;
     default:
       return (
-        <Button
-          look={plain ? 'plain' : 'primary'}
-          wide={action === 'publish' || !plain}
-          disabled={!ready}
-          onClick={onStart}
-        >
+        <Button look={plain ? 'plain' : 'primary'} wide={action === 'publish' || !plain} onClick={onStart}>
           {t(labels[action])}
         </Button>
       );

@@ -6,6 +6,7 @@ import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
 import { type Published, publishOnce } from '#shared/publish/publish-once.ts';
+import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { waitOf } from './document-status.ts';
@@ -45,7 +46,7 @@ export async function publishNew(
   source: FileSource,
   { onLost, ...options }: SendOptions,
 ): Promise<Sent> {
-  const { title = source.name.replace(/\.[^.]+$/, ''), ...settings } = order.settings ?? {};
+  const { title = titleOf(source.name), ...settings } = order.settings ?? {};
   let wasRunning = false;
   const send = async (key?: string) =>
     publishOnce(

@@ -4,6 +4,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { useCorrection } from '#shared/ui/use-correction.ts';
 import { useSendsCodes } from '../services/use-announced.ts';
 
 type Module = typeof import('#shared/ui/publish-options.tsx');
@@ -21,21 +22,24 @@ interface PublishOptionsSectionProps {
   onChange: (chosen: ChosenOptions) => void;
   /** True if the service refused an option. */
   open: boolean;
+  /** How often a publish was refused because an option is invalid. */
+  refusals: number;
   client: Client;
 }
 
 /** Shows the options. Loads them when first opened, since most publishes use none. */
-export function PublishOptionsSection({ chosen, onChange, open, client }: PublishOptionsSectionProps) {
+export function PublishOptionsSection({ chosen, onChange, open, refusals, client }: PublishOptionsSectionProps) {
   const [unfolded, setUnfolded] = useState(open);
   const [module, setModule] = useState<Module>();
   const [error, setError] = useState<unknown>();
   const sendsCodes = useSendsCodes(client);
+  const fold = useCorrection(refusals, module !== undefined);
   const wanted = unfolded || open || chosen !== undefined;
   useEffect(() => {
     if (wanted) void import('#shared/ui/publish-options.tsx').then(setModule, setError);
   }, [wanted]);
   return (
-    <details open={open} onToggle={() => setUnfolded(true)}>
+    <details ref={fold} open={open} onToggle={() => setUnfolded(true)}>
       <summary>{t('options.title')}</summary>
       {error !== undefined && <ErrorNotice error={error} />}
       {module && (

@@ -317,3 +317,26 @@ it('options that the plan does not include are kept, and can be left out, while 
   const bodies = pane.service.sent.filter(({ method }) => method === 'POST').map(({ body }) => body.includes('secret'));
   expect(bodies).toEqual([true, false]);
 });
+
+it('options that are invalid are shown at the click, also when they were folded again', async () => {
+  const pane = await opened();
+  const options = page.getByText('Options', { exact: true });
+  const password = page.getByLabelText('Password', { exact: true });
+  const correct = page.getByText('Fix the highlighted options first.');
+  await options.click();
+  await password.fill('abc');
+  await options.click();
+  await expect.element(password).not.toBeVisible();
+  for (const _ of ['a first click', 'a second one']) {
+    await publish();
+    await expect.element(correct).toBeVisible();
+    await expect.element(password).toHaveFocus();
+    await options.click();
+  }
+  expect(changes(pane)).toEqual([]);
+  await options.click();
+  await password.fill('abcd');
+  await expect.element(correct).not.toBeInTheDocument();
+  await publish();
+  await text('Link created').toBeVisible();
+});

@@ -4,9 +4,9 @@ import { viewerName } from '../../documents/views/viewer-name.ts';
 import type { StoredEvent } from '../../events/read-events.ts';
 import type { Addresses } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { readableTime } from '../../text/readable-amounts.ts';
 import { defined } from '../presenters/defined.ts';
 import { formatTimestamp } from '../presenters/timestamp.ts';
-import { readableTime } from '../presenters/view.ts';
 
 /** Presents an event. Views say as much as the activity says of them. */
 export function presentEvent(addresses: Addresses, event: StoredEvent): ServiceEvent {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presentView, readableTime } from './view.ts';
+import { presentView } from './view.ts';
 
 const seen = {
   at: new Date('2026-11-20T10:05:00Z'),
@@ -53,17 +53,5 @@ describe('presentView', () => {
     expect(Object.keys(view)).toEqual(['when', 'where', 'device', 'engagement']);
     expect(view).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });
     expect(view.engagement).toBe('Opened');
-  });
-});
-
-describe('readableTime', () => {
-  it.each([
-    [400, '0 s'],
-    [45_000, '45 s'],
-    [120_000, '2 min'],
-    [3_725_000, '1 h 2 min'],
-    [7_200_000, '2 h'],
-  ])('writes %i ms as %s', (ms, words) => {
-    expect(readableTime(ms)).toBe(words);
   });
 });

@@ -3,6 +3,7 @@ import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.t
 import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { readableTime } from '../../text/readable-amounts.ts';
 import { defined } from './defined.ts';
 import { formatTimestamp } from './timestamp.ts';
 
@@ -28,15 +29,6 @@ function presentEngagement(view: CountedView, kind: DocumentKind) {
     engagement: readableEngagement(view, isPage),
     sections: isPage ? view.sections : undefined,
   };
-}
-
-/** Formats a duration: `45 s`, `3 min 5 s`, `1 h 2 min`. */
-export function readableTime(milliseconds: number): string {
-  const seconds = Math.round(milliseconds / 1000);
-  const minutes = Math.floor(seconds / 60);
-  if (minutes === 0) return `${seconds} s`;
-  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 function readableEngagement(view: CountedView, isPage: boolean): string {

@@ -2,7 +2,7 @@ import { limits } from '#shared/contract/limits.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { Config } from '../../config/config.ts';
 import type { Plan } from '../../db/database.ts';
-import { readableSize } from '../../text/readable-numbers.ts';
+import { readableSize } from '../../text/readable-amounts.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 
 const numbers = new Intl.NumberFormat('en');

@@ -1,6 +1,6 @@
 import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import { limits } from '#shared/contract/limits.ts';
-import { readableSize } from '../../text/readable-numbers.ts';
+import { readableSize } from '../../text/readable-amounts.ts';
 import { Icon } from '../components/icon.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 

@@ -2,7 +2,7 @@ import { replacementEndings } from '#shared/contract/accepted-endings.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { DocumentKind } from '../../db/database.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
-import { readableSize } from '../../text/readable-numbers.ts';
+import { readableSize } from '../../text/readable-amounts.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 

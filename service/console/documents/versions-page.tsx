@@ -1,7 +1,7 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { StoredVersion } from '../../documents/versions/list-versions.ts';
-import { readableSize } from '../../text/readable-numbers.ts';
+import { readableSize } from '../../text/readable-amounts.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { countOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';

@@ -3,6 +3,7 @@ import { asciiEmail } from '#shared/contract/email-address.ts';
 import { noticeToken } from '../../accounts/notice-settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { noticeDue } from '../../events/notice-due.ts';
 import { MailQueueFull } from '../../mail/errors.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
@@ -66,7 +67,7 @@ async function sendSummary(
   { userId, email, language, until }: SummaryReader,
 ): Promise<void> {
   await sql`
-      update notice_settings set due_at = notice_due('week', (select time_zone from users where id = ${userId}))
+      update notice_settings set due_at = ${noticeDue('week', sql`(select time_zone from users where id = ${userId})`)}
       where user_id = ${userId} and kind = 'summary'`.execute(transaction);
   const to = asciiEmail(email) ?? email;
   const unsubscribeUrl = `${config.linkHost}/u/${await noticeToken(secrets, { userId, kind: 'summary' })}`;

@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
 import { emailKey } from '#shared/contract/email-address.ts';
+import { forwardedFrom, type LinkUse } from '#shared/formats/forwarded-link.ts';
 import type { Db } from '../../db/database.ts';
 
 /** A personal link that people other than its recipient seem to use. */
-export interface ForwardedLink {
+export interface ForwardedLink extends LinkUse {
   who: string;
-  devices: number;
-  places: number;
   /** Addresses other than the recipient's that were entered at the email gate. */
   otherEmails: string[];
 }
 
 const maxNamed = 10;
 
-/**
- * Returns the personal links that were probably forwarded. One person has a computer and a phone, at home and on the
- * way. A link counts as forwarded with three kinds of devices, two kinds in two places, or another person's address at
- * the email gate.
- */
+const { inPlaces } = forwardedFrom;
+
+/** Returns the personal links that were probably forwarded: by their use, or another person's address at the email gate. */
 export async function forwardedLinks(db: Db, documentId: string): Promise<ForwardedLink[]> {
   const isAnother = sql<boolean>`lower(v.email) <> coalesce(${await internationalAddresses(db, documentId)}::jsonb ->> r.id::text, lower(r.email))`;
   const rows = await db
@@ -33,8 +30,8 @@ export async function forwardedLinks(db: Db, documentId: string): Promise<Forwar
     .where('v.counted_at', 'is not', null)
     .groupBy(['r.id', 'r.name', 'r.email'])
     .having(
-      sql<boolean>`count(distinct v.device) >= 3
-        or (count(distinct v.device) >= 2 and count(distinct v.location) >= 2)
+      sql<boolean>`count(distinct v.device) >= ${forwardedFrom.devices}
+        or (count(distinct v.device) >= ${inPlaces.devices} and count(distinct v.location) >= ${inPlaces.places})
         or bool_or(${isAnother})`,
     )
     .orderBy('devices', 'desc')

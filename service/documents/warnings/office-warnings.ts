@@ -1,5 +1,5 @@
 import { nothingFound, type OfficeFindings } from '../../inspect/office/office-findings.ts';
-import { pluralize } from '../../text/readable-numbers.ts';
+import { pluralize } from '../../text/readable-amounts.ts';
 
 type Count = { [Key in keyof OfficeFindings]: OfficeFindings[Key] extends number ? Key : never }[keyof OfficeFindings];
 

@@ -1,5 +1,5 @@
 import type { PdfTraits } from '../../inspect/pdf/pdf-traits.ts';
-import { pluralize } from '../../text/readable-numbers.ts';
+import { pluralize } from '../../text/readable-amounts.ts';
 
 /**
  * Returns warnings about what visitors will not get of a PDF and what its owner may have forgotten in it, as sentences.

@@ -1,6 +1,6 @@
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { BadRequest } from '../../errors/request-errors.ts';
-import { readableSize } from '../../text/readable-numbers.ts';
+import { readableSize } from '../../text/readable-amounts.ts';
 import { type PackedFile, type ZipEntry, zipEntry } from './zip-entry.ts';
 
 export interface ZipCaps {

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';
 import { isAllowedEmail } from './allowed-email.ts';
-import { readSentCode, type SentCode } from './code-cookies.ts';
 import { type Gate, missingGates, type Pass } from './pass.ts';
+import { readSentCode, type SentCode } from './sent-code.ts';
 
 /** The gates that a visitor has yet to pass. */
 export interface OpenGates {

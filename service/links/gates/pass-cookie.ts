@@ -1,15 +1,14 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { Addresses } from '../addresses.ts';
+import { readVisitorCookie, setVisitorCookie } from '../visitor-cookie.ts';
 import { type Pass, passSeconds } from './pass.ts';
 
 /**
  * Reads the pass cookie. Only this document's link receives it: `Path` excludes every other link and the content
- * addresses, `HttpOnly` excludes scripts. (`path` is below the room's link for a document opened there.) Lax instead of
- * Strict, so that a link in an email opens directly.
+ * addresses, `HttpOnly` excludes scripts. (`path` is below the room's link for a document opened there.)
  */
 export function readPassCookie(c: Context, addresses: Addresses): string | undefined {
-  return getCookie(c, cookieName(addresses));
+  return readVisitorCookie(c, addresses, 'pass');
 }
 
 export function setPassCookie(
@@ -19,16 +18,6 @@ export function setPassCookie(
   value: string,
   { verified }: Pick<Pass, 'verified'>,
 ): void {
-  setCookie(c, cookieName(addresses), value, {
-    path: `/${path}`,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: addresses.secure,
-    // Without it, the browser forgets the cookie when it is closed.
-    ...(verified === 'session' ? {} : { maxAge: passSeconds }),
-  });
-}
-
-function cookieName({ secure }: Addresses): string {
-  return secure ? '__Secure-linkwake-pass' : 'linkwake-pass';
+  const age = verified === 'session' ? {} : { maxAge: passSeconds };
+  setVisitorCookie(c, addresses, 'pass', value, { path: `/${path}`, ...age });
 }

@@ -9,7 +9,9 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import type { MailLanguage } from '../../mail/words/mail-words.ts';
 import type { Published } from '../published-document.ts';
 import { isAllowedEmail } from './allowed-email.ts';
-import { codeSeconds } from './code-cookies.ts';
+
+/** How long a code works, in seconds. */
+export const codeSeconds = 10 * 60;
 
 const maxTries = 5;
 

@@ -6,8 +6,9 @@ import type { Refusal } from '../pages/link-pages.ts';
 import type { Published } from '../published-document.ts';
 import { wordsFor } from '../words/visitor-words.ts';
 import { isAllowedEmail, readEmail } from './allowed-email.ts';
-import { forgetSentCode, isKnownDevice, readSentCode, rememberDevice, setSentCode } from './code-cookies.ts';
 import type { Pass } from './pass.ts';
+import { isKnownDevice, rememberDevice } from './remembered-device.ts';
+import { forgetSentCode, readSentCode, setSentCode } from './sent-code.ts';
 import { createVerificationCodes } from './verification-codes.ts';
 
 /** What a visitor sends at the email gate of a document that asks for a proof of the address. */

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import type { Keys } from '../../crypto/signed-token.ts';
 import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
+import { readVisitorCookie, setVisitorCookie } from '../visitor-cookie.ts';
 import { type Owner, signOwnerCookie, verifyOwnerCookie, verifyOwnerPass } from './owner-pass.ts';
 
 /** Returns the owner of this browser, if an owner opened a link from the console in it before. */
 export async function readOwner(c: Context, secrets: Keys, addresses: Addresses): Promise<Owner | undefined> {
-  const cookie = getCookie(c, cookieName(addresses));
+  const cookie = readVisitorCookie(c, addresses, 'owner');
   return cookie === undefined ? undefined : verifyOwnerCookie(secrets, cookie);
 }
 
@@ -19,18 +19,7 @@ export async function rememberOwner(c: Context, secrets: Keys, addresses: Addres
   const owner = await verifyOwnerPass(secrets, pass);
   if (!owner) return;
   const { value, maxAge } = await signOwnerCookie(secrets, owner);
-  setCookie(c, cookieName(addresses), value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: addresses.secure,
-    maxAge,
-  });
-}
-
-/** Returns the cookie name. With `__Host-` (RFC 6265bis, 4.1.3.2), no sibling host can set the cookie. */
-function cookieName({ secure }: Addresses): string {
-  return secure ? '__Host-linkwake-owner' : 'linkwake-owner';
+  setVisitorCookie(c, addresses, 'owner', value, { path: '/', maxAge });
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { SentCode } from '../gates/code-cookies.ts';
 import type { Gate } from '../gates/pass.ts';
+import type { SentCode } from '../gates/sent-code.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
 import type { RoomBack } from './bar-parts.tsx';
 import { Card } from './card.tsx';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import { nowInSeconds } from '../../crypto/signed-token.ts';
 import type { Addresses } from '../addresses.ts';
 import { passSeconds } from '../gates/pass.ts';
+import { readVisitorCookie, setVisitorCookie } from '../visitor-cookie.ts';
 import type { PublishedRoom } from './published-room.ts';
 
 /** A visit that goes on: returning to the list from a document begins no new one. */
@@ -12,18 +12,11 @@ const visitSeconds = 30 * 60;
  * Returns when the visitor last came to the room, before this visit; undefined at the first one. The times are in a cookie
  * of the room's link: the browser remembers them, the service does not.
  */
-export function lastVisit(c: Context, { secure }: Addresses, room: PublishedRoom): Date | undefined {
-  const name = secure ? '__Secure-linkwake-seen' : 'linkwake-seen';
-  const [previous = 0, current = 0] = readTimes(getCookie(c, name));
+export function lastVisit(c: Context, addresses: Addresses, room: PublishedRoom): Date | undefined {
+  const [previous = 0, current = 0] = readTimes(readVisitorCookie(c, addresses, 'seen'));
   const now = nowInSeconds();
   const before = now - current > visitSeconds ? current : previous;
-  setCookie(c, name, `${before}.${now}`, {
-    path: `/${room.slug}`,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure,
-    maxAge: passSeconds,
-  });
+  setVisitorCookie(c, addresses, 'seen', `${before}.${now}`, { path: `/${room.slug}`, maxAge: passSeconds });
   return before > 0 ? new Date(before * 1000) : undefined;
 }
 

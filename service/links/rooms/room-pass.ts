@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { getCookie, setCookie } from 'hono/cookie';
 import * as z from 'zod';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import type { Addresses } from '../addresses.ts';
 import { isAllowedEmail } from '../gates/allowed-email.ts';
 import { type Pass, passSeconds } from '../gates/pass.ts';
 import type { Published } from '../published-document.ts';
+import { readVisitorCookie, setVisitorCookie } from '../visitor-cookie.ts';
 import type { PublishedRoom } from './published-room.ts';
 
 const payload = z.object({
@@ -30,7 +30,7 @@ export async function readRoomPass(
   addresses: Addresses,
   room: PublishedRoom,
 ): Promise<RoomPass> {
-  const cookie = getCookie(c, cookieName(addresses));
+  const cookie = readVisitorCookie(c, addresses, 'room');
   const claims = cookie === undefined ? undefined : verifyToken(await secrets.key('room-pass'), payload, cookie);
   return claims?.room === room.id ? { email: claims.email, passwords: claims.passwords } : { passwords: {} };
 }
@@ -53,17 +53,8 @@ export async function setRoomPassCookie(
     passwords: Object.fromEntries(Object.entries(passwords).filter(([code]) => codes.includes(code))),
     exp: nowInSeconds() + passSeconds,
   };
-  setCookie(c, cookieName(addresses), signToken(await secrets.key('room-pass'), claims), {
-    path: `/${room.slug}`,
-    httpOnly: true,
-    sameSite: 'Lax',
-    secure: addresses.secure,
-    maxAge: passSeconds,
-  });
-}
-
-function cookieName({ secure }: Addresses): string {
-  return secure ? '__Secure-linkwake-room' : 'linkwake-room';
+  const value = signToken(await secrets.key('room-pass'), claims);
+  setVisitorCookie(c, addresses, 'room', value, { path: `/${room.slug}`, maxAge: passSeconds });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import Negotiator from 'negotiator';
 import { fillWords, type Sentence, type WordValues } from '../../text/fill-words.ts';
-import { readableSize } from '../../text/readable-numbers.ts';
+import { readableSize } from '../../text/readable-amounts.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';

@@ -110,6 +110,7 @@ export const ar: Catalogue = {
 
   'activity.forwarded':
     'فتح \u2068{who}\u2069 الرابط على أكثر من جهاز ({devices}) وفي أكثر من مكان ({places}). ربما أُعيد توجيهه.',
+  'activity.forwarded-devices': 'فتح \u2068{who}\u2069 الرابط على أكثر من جهاز ({devices}). ربما أُعيد توجيهه.',
 
   'chart.by-day': 'المشاهدات حسب اليوم',
   'chart.day': 'اليوم',

@@ -89,6 +89,8 @@ export const de: Catalogue = {
 
   'activity.forwarded':
     '{who} hat den Link auf {devices} Geräten an {places} Orten geöffnet. Vielleicht wurde er weitergeleitet.',
+  'activity.forwarded-devices':
+    '{who} hat den Link auf {devices} Geräten geöffnet. Vielleicht wurde er weitergeleitet.',
 
   'chart.by-day': 'Aufrufe pro Tag',
   'chart.day': 'Tag',

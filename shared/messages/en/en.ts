@@ -89,6 +89,7 @@ export const en = {
   'activity.unknown-reason': 'Not reported by the service',
 
   'activity.forwarded': '{who} opened this on {devices} devices in {places} places. The link may have been forwarded.',
+  'activity.forwarded-devices': '{who} opened this on {devices} devices. The link may have been forwarded.',
 
   'chart.by-day': 'Views by day',
   'chart.day': 'Day',

@@ -90,6 +90,7 @@ export const es: Catalogue = {
 
   'activity.forwarded':
     '{who} abrió el enlace en {devices} dispositivos y {places} lugares. Puede que se haya reenviado.',
+  'activity.forwarded-devices': '{who} abrió el enlace en {devices} dispositivos. Puede que se haya reenviado.',
 
   'chart.by-day': 'Visitas por día',
   'chart.day': 'Día',

@@ -93,6 +93,7 @@ export const fr: Catalogue = {
 
   'activity.forwarded':
     '{who} a ouvert le lien sur {devices} appareils dans {places} lieux. Il a peut-être été transféré.',
+  'activity.forwarded-devices': '{who} a ouvert le lien sur {devices} appareils. Il a peut-être été transféré.',
 
   'chart.by-day': 'Vues par jour',
   'chart.day': 'Jour',

@@ -88,6 +88,7 @@ export const ja: Catalogue = {
   'activity.unknown-reason': 'サービスからの情報なし',
 
   'activity.forwarded': '{who}が{devices}台のデバイス、{places}か所で開きました。リンクが転送された可能性があります。',
+  'activity.forwarded-devices': '{who}が{devices}台のデバイスで開きました。リンクが転送された可能性があります。',
 
   'chart.by-day': '日ごとの閲覧',
   'chart.day': '日',

@@ -1,5 +1,6 @@
 import type { View } from '#shared/contract/activity.ts';
-import { likelyForwards, sectionsReached, tally, tenthsReached, viewsByDay } from '#shared/views/view-statistics.ts';
+import { forwardedLinks } from '#shared/views/forwarded-links.ts';
+import { sectionsReached, tally, tenthsReached, viewsByDay } from '#shared/views/view-statistics.ts';
 import { formatShare } from '../../messages/locale-format.ts';
 import { t } from '../../messages/translate.ts';
 import { DayBars } from './day-bars.tsx';
@@ -34,7 +35,7 @@ const namesShown = 4;
 /** Shows charts of a document's views: by day, progress, place and device. */
 export function ActivityPictures({ views, days = daysShown }: { views: readonly View[]; days?: number }) {
   if (views.length === 0) return null;
-  const forwards = likelyForwards(views);
+  const forwards = forwardedLinks(views);
   return (
     <div class="pictures">
       <section class="section" aria-label={t('chart.by-day')}>
@@ -47,7 +48,11 @@ export function ActivityPictures({ views, days = daysShown }: { views: readonly 
       {forwards.length > 0 && (
         <ul class="small soft">
           {forwards.map(({ who, places, devices }) => (
-            <li key={who}>{t('activity.forwarded', { who, places, devices })}</li>
+            <li key={who}>
+              {places > 1
+                ? t('activity.forwarded', { who, places, devices })
+                : t('activity.forwarded-devices', { who, devices })}
+            </li>
           ))}
         </ul>
       )}

@@ -21,7 +21,7 @@ export async function buildExtension(browser: 'chrome' | 'firefox'): Promise<str
   const options = browser === 'firefox' ? ['-b', 'firefox', '--mv3'] : [];
   await promisify(execFile)(process.execPath, [wxt, 'build', ...options], {
     cwd: root,
-    env: { ...process.env, LINKWAKE_OUTPUT: output },
+    env: { ...process.env, NODE_ENV: 'production', LINKWAKE_OUTPUT: output },
   });
   return join(output, `${browser}-mv3`);
 }

@@ -18,7 +18,7 @@ export async function startSignedInSession(
 ): Promise<SignedInSession> {
   const session = await startExtensionSession(extension);
   const welcome = await signInExtension(session, service, owner);
-  const { preferences, ...account } = await welcome.evaluate(signInOnly);
+  const { account, signedOut } = await welcome.evaluate(signInOnly);
   const popups: Page[] = [];
   return {
     ...session,
@@ -35,15 +35,18 @@ export async function startSignedInSession(
       const others = session.context.pages().filter((page) => page !== session.control);
       await Promise.all(others.map((page) => page.close()));
       await session.stopWorker();
-      await session.control.evaluate(keepOnly, as === 'signed-in' ? { preferences, ...account } : { preferences });
+      await session.control.evaluate(keepOnly, as === 'signed-in' ? { ...signedOut, ...account } : signedOut);
     },
   };
 }
 
-/** Returns the stored values of a sign-in; others follow by themselves. Runs in a page of the extension. */
-async function signInOnly(): Promise<Record<string, unknown>> {
-  const stored = await chrome.storage.local.get(null);
-  return Object.fromEntries(Object.entries(stored).filter(([key]) => /^(?:account:|preferences$)/.test(key)));
+/** Returns the stored values of a sign-in, and what the browser had before it; others follow by themselves. Runs in a page of the extension. */
+async function signInOnly() {
+  const stored = Object.entries(await chrome.storage.local.get(null));
+  return {
+    account: Object.fromEntries(stored.filter(([key]) => key.startsWith('account:'))),
+    signedOut: Object.fromEntries(stored.filter(([key]) => /^(?:managed:|preferences$)/.test(key))),
+  };
 }
 
 /** Runs in a page of the extension while its background is stopped, so the background starts with these values only. */

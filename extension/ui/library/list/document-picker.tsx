@@ -1,6 +1,5 @@
 import { FileUp } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
-import type { DocumentListItem } from '#shared/contract/document.ts';
 import { currentLocale, type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DocumentList } from '#shared/ui/document-list.tsx';
@@ -12,39 +11,10 @@ import { kindWords } from '../../kind-words.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { useWatched } from '../../use-watched.ts';
 import { useDocuments } from '../use-documents.ts';
+import { arrangeDocuments, kindsOf, type Sorting, sortings } from './arrange-documents.ts';
 import { GateIcons } from './gate-badges.tsx';
 import { useDetailsInView } from './use-details-in-view.ts';
 import { useLastViews } from './use-last-views.ts';
-
-const sortings = ['newest', 'last-viewed', 'most-viewed', 'title'] as const;
-
-type Sorting = (typeof sortings)[number];
-
-interface Arrangement {
-  sorting: Sorting;
-  /** Only documents of this kind; all for an empty string. */
-  kind: string;
-  locale: string;
-  /** The times of the last views, by slug. */
-  lastViews: Readonly<Record<string, string>>;
-}
-
-function arrangeDocuments(
-  documents: readonly DocumentListItem[],
-  { sorting, kind, locale, lastViews }: Arrangement,
-): DocumentListItem[] {
-  const chosen = documents.filter((document) => kind === '' || document.kind === kind);
-  if (sorting === 'most-viewed') return chosen.sort((one, other) => other.views - one.views);
-  const viewed = ({ slug }: DocumentListItem) => Date.parse(lastViews[slug] ?? '') || 0;
-  if (sorting === 'last-viewed') return chosen.sort((one, other) => viewed(other) - viewed(one));
-  if (sorting === 'title') return chosen.sort((one, other) => one.title.localeCompare(other.title, locale));
-  return chosen;
-}
-
-/** Returns the kinds to choose from, in order of appearance. */
-function kindsOf(documents: readonly DocumentListItem[]): string[] {
-  return [...new Set(documents.map(({ kind }) => kind))];
-}
 
 const sortingWords: Record<Sorting, MessageKey> = {
   newest: 'library.newest',

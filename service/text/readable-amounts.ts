@@ -16,3 +16,12 @@ export function readableSize(bytes: number, language = 'en'): string {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: units[at], maximumFractionDigits: 1 });
   return format.format(bytes / 1024 ** (at + 1));
 }
+
+/** Formats a duration: `45 s`, `3 min 5 s`, `1 h 2 min`. */
+export function readableTime(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes === 0) return `${seconds} s`;
+  if (minutes < 60) return seconds % 60 === 0 ? `${minutes} min` : `${minutes} min ${seconds % 60} s`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,4 +1,4 @@
-import { findPrivacyWarning, type PrivacyWarning } from '../../injected/privacy-warning.ts';
+import { findPrivacyWarning, type PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 
 /**

@@ -1,0 +1,18 @@
+import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+/**
+ * Shows a person what to correct: opens a fold and focuses its first invalid field, after each attempt that was refused because of it.
+ * @param refusals the number of refused attempts
+ * @param loaded whether the fields are in the fold
+ * @returns a ref for the fold
+ */
+export function useCorrection(refusals: number, loaded = true): RefObject<HTMLDetailsElement | null> {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (refusals === 0 || fold.current === null) return;
+    fold.current.open = true;
+    if (loaded) fold.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals, loaded]);
+  return fold;
+}
