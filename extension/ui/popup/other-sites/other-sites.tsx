@@ -3,10 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import type { MissingParts } from '../../capture/missing-parts.ts';
-import { missingPartsOf } from '../../injected/missing-parts.ts';
-import { ask } from '../../messages/ask.ts';
-import { requestPageAccess } from '../../platform/site-permissions.ts';
+import type { MissingParts } from '../../../capture/missing-parts.ts';
+import { missingPartsOf } from '../../../injected/missing-parts.ts';
+import { ask } from '../../../messages/ask.ts';
+import { requestPageAccess } from '../../../platform/site-permissions.ts';
 import { MissingPicture, partsInWords } from './missing-picture.tsx';
 
 interface OtherSitesProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
-import type { MissingPart, MissingParts } from '../../capture/missing-parts.ts';
-import { sketchOf } from '../../capture-host/screenshot.ts';
+import type { MissingPart, MissingParts } from '../../../capture/missing-parts.ts';
+import { sketchOf } from '../../../capture-host/screenshot.ts';
 
 const words = {
   image: 'access.images',
