@@ -56,7 +56,7 @@ const countsOf = (parts: readonly { kind: string }[]) => {
 
 describe('what a copy would lack without access to other sites', () => {
   it('is what its capture lacks then: what may neither be fetched nor pictured, if it is seen', async () => {
-    const { found, report } = await onPage('out-of-reach.html');
+    const { found, report } = await onPage('other-sites-lost.html');
     const lost = found.parts.filter(({ still }) => !still);
     expect(countsOf(lost)).toEqual({ stylesheet: 1, image: 3, frame: 1, canvas: 1 });
     // Unseen ones are reported, and not asked about: a hidden frame, a small one, and a transparent picture.
@@ -68,7 +68,7 @@ describe('what a copy would lack without access to other sites', () => {
   });
 
   it('says where it is in the window', async () => {
-    const { found } = await onPage('out-of-reach.html', 'scrollTo(0, 0)');
+    const { found } = await onPage('other-sites-lost.html', 'scrollTo(0, 0)');
     expect([found.width, found.height]).toEqual([1000, 700]);
     const frame = found.parts.find(({ kind, still }) => kind === 'frame' && still);
     const { left = 0, right = 0, top = 0, bottom = 0 } = frame?.box ?? {};
@@ -88,6 +88,8 @@ describe('what a copy would lack without access to other sites', () => {
     const { found, report } = await onPage('other-sites.html', grow);
     const beyond = found.parts.filter(({ kind, still }) => kind === 'image' && !still);
     expect(beyond.length).toBeGreaterThan(1);
-    expect(report.missing.filter(({ kind }) => kind === 'image')).toHaveLength(beyond.length);
+    // A picture that is requested late may cost the capture a screenshot more.
+    const missing = report.missing.filter(({ kind }) => kind === 'image');
+    expect(missing.length).toBeGreaterThanOrEqual(beyond.length);
   });
 });

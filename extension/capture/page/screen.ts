@@ -20,6 +20,8 @@ interface Request {
   /** Height in CSS pixels, from its top, that has been pictured. */
   done: number;
   canvas: OffscreenCanvas | undefined;
+  /** Whether a run has looked for it. One that comes while a run ends is left to the next. */
+  tried: boolean;
   resolve(picture: ScreenPicture | undefined): void;
 }
 
@@ -63,7 +65,7 @@ export class Screen {
   pictureOf(element: Element, kind: BoxKind = 'content'): Promise<ScreenPicture | undefined> {
     if (!this.#takeScreenshot) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      this.#requests.push({ element, kind, done: 0, canvas: undefined, resolve });
+      this.#requests.push({ element, kind, done: 0, canvas: undefined, tried: false, resolve });
       this.#start();
     });
   }
@@ -87,13 +89,14 @@ export class Screen {
       // What has been pictured so far is used.
     } finally {
       if (scroller && scroller.scrollTop !== before) scroller.scrollTo({ top: before, behavior: 'instant' });
-      const ended = this.#requests;
-      this.#requests = [];
+      const ended = this.#requests.filter(({ tried }) => tried);
+      this.#requests = this.#requests.filter(({ tried }) => !tried);
       for (const request of ended) await finish(request);
     }
   }
 
   async #takeAll(view: Window, scroller: Scroller | undefined): Promise<void> {
+    for (const request of this.#requests) request.tried = true;
     this.#requests = this.#requests.filter((request) => boxOf(request.element, request.kind) || end(request));
     if (this.#requests.some((request) => partInView(request))) await this.#takeHere(view);
     while (scroller && this.#requests.length > 0 && this.#mayTake()) {
