@@ -4,7 +4,7 @@ import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
-import { purgeNotices } from './documents/notices/claim-notices.ts';
+import { purgeNotices } from './documents/notices/dequeue-notices.ts';
 import { purgeEvents } from './events/read-events.ts';
 import { queueReminders } from './forms/signers/queue-reminders.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
@@ -22,15 +22,13 @@ const abandonedMs = 24 * hourMs;
 const daySeconds = 24 * 60 * 60;
 
 /**
- * Deletes what has expired, at once and then every hour: OAuth records, unused applications, sign-ins, known browsers, rate limit counts,
- * answers to repeated requests, old jobs and mails, uncounted openings, events, notices, deliveries of webhooks, partial files and blobs that no row names.
- * Queues the renewal of signed copies, and reminders to signers.
- * Expired data is never used; deleting it only saves space. The files of deleted content are removed every minute.
+ * Does the steps below at once and then every hour, and removes the files of deleted content every minute. Expired data is never used:
+ * deleting it only saves space.
  */
 export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const run = () => {
-    running = sweep(deps).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause));
+    running = sweep(deps);
   };
   run();
   const timer = setInterval(run, hourMs);
@@ -60,32 +58,52 @@ export async function sweepDeletedContent({ db, blobs, log }: Pick<Deps, 'db' | 
   if (count > 0) log.info('deleted_blobs_removed', { count });
 }
 
-export async function sweep({ db, blobs, log }: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
-  await db.deleteFrom('oauth_records').where('expires_at', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('console_sessions').where('expires_at', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute();
-  await db.deleteFrom('verification_codes').where('expires_at', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('mails').where('settled_at', '<', sql<Date>`now() - interval '30 days'`).execute();
-  await expireMail(db);
-  await db.deleteFrom('recent_publishes').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
-  await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
-  await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
-  await purgeOpenings(db);
-  await purgeBrowsers(db);
-  await purgeNotices(db);
-  await purgeDeliveries(db);
-  await purgeEvents(db);
-  await purgeClients(db);
-  await queueRenewals(db);
-  await queueReminders(db);
-  // Reading all blobs is expensive, so one process does it once a day.
-  if (await isDue(db, 'stored-blobs', daySeconds)) await reconcileStoredBlobs({ db, blobs });
-  if (!(await isDue(db, 'abandoned-blobs', daySeconds))) return;
-  const before = new Date(Date.now() - abandonedMs);
-  await blobs.sweep(before);
-  const orphans = await removeOrphanBlobs({ db, blobs }, before);
-  if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
+/** Does all that is due every hour. A step that fails is logged, and keeps no other from being done. */
+export async function sweep(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
+  for (const [step, run] of Object.entries(steps)) {
+    await run(deps).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause, { step }));
+  }
 }
+
+type Step = (deps: Pick<Deps, 'db' | 'blobs' | 'log'>) => Promise<unknown>;
+
+/** What others wait for comes first. */
+const steps: Record<string, Step> = {
+  'reminders to signers': ({ db }) => queueReminders(db),
+  'renewals of signed copies': ({ db }) => queueRenewals(db),
+  mail: async ({ db }) => {
+    await db.deleteFrom('mails').where('settled_at', '<', sql<Date>`now() - interval '30 days'`).execute();
+    await expireMail(db);
+  },
+  'sign-ins': async ({ db }) => {
+    await db.deleteFrom('oauth_records').where('expires_at', '<', sql<Date>`now()`).execute();
+    await db.deleteFrom('console_sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+    await db.deleteFrom('verification_codes').where('expires_at', '<', sql<Date>`now()`).execute();
+  },
+  limits: async ({ db }) => {
+    await db.deleteFrom('recent_publishes').where('at', '<', sql<Date>`now() - interval '1 hour'`).execute();
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+    await sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`.execute(db);
+  },
+  jobs: ({ db }) => db.deleteFrom('jobs').where('done_at', '<', sql<Date>`now() - interval '30 days'`).execute(),
+  openings: ({ db }) => purgeOpenings(db),
+  browsers: ({ db }) => purgeBrowsers(db),
+  notices: ({ db }) => purgeNotices(db),
+  deliveries: ({ db }) => purgeDeliveries(db),
+  events: ({ db }) => purgeEvents(db),
+  applications: ({ db }) => purgeClients(db),
+  // Reading all blobs is expensive, so one process does it once a day.
+  'stored blobs': async (deps) => {
+    if (await isDue(deps.db, 'stored-blobs', daySeconds)) await reconcileStoredBlobs(deps);
+  },
+  'abandoned blobs': async ({ db, blobs, log }) => {
+    if (!(await isDue(db, 'abandoned-blobs', daySeconds))) return;
+    const before = new Date(Date.now() - abandonedMs);
+    await blobs.sweep(before);
+    const orphans = await removeOrphanBlobs({ db, blobs }, before);
+    if (orphans > 0) log.info('orphan_blobs_removed', { count: orphans });
+  },
+};
 
 /** Tells whether a task was last done at least `seconds` ago, and claims it for this process. */
 async function isDue(db: Db, task: string, seconds: number): Promise<boolean> {

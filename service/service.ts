@@ -16,6 +16,7 @@ import { createHealth, createHealthHost } from './health/health.ts';
 import { assertPortsAreFree, type Listening, listenAt, listeningOf } from './http/free-ports.ts';
 import { rejectSlowBodies } from './http/slow-bodies.ts';
 import { startInspection } from './inspect/process/inspect-pool.ts';
+import { createLocate } from './links/views/location.ts';
 import { createViewQueue, type ViewQueue } from './links/views/view-queue.ts';
 import { createLogger } from './log/logger.ts';
 import { createMetrics, createMetricsHost } from './metrics/metrics.ts';
@@ -84,6 +85,7 @@ export async function runService(config: Config): Promise<RunningService> {
     log,
     metrics,
     health,
+    locate: createLocate(config, log),
     viewQueue,
     events,
     fairUse,

@@ -28,9 +28,10 @@ export async function queuePersonalLinks(document: DocumentRef, people: Personal
   await personalLinkBatchesStore.update((batches) => {
     const before = batches.find((batch) => isSameDocument(batch, document));
     const waiting = [...(before?.waiting ?? []), ...people];
-    const total = (before === undefined || before.waiting.length === 0 ? 0 : before.total) + people.length;
+    // People who are added while links are created join that batch, with who was refused in it.
+    const { total, refused } = before?.waiting.length ? before : { total: 0, refused: [] };
     const others = batches.filter((batch) => !isSameDocument(batch, document));
-    return [...others, { ...document, total, waiting, refused: [] }];
+    return [...others, { ...document, total: total + people.length, waiting, refused }];
   });
   void resumePersonalLinks();
 }

@@ -17,9 +17,13 @@ export function answerWatches(find: (question: WatchQuestion) => Watchable): voi
     if (!port.name.startsWith(prefix) || !isOwnPage(port.sender)) return;
     const watched = find(watchQuestion.parse(JSON.parse(port.name.slice(prefix.length))));
     let open = true;
+    let lastRead = 0;
     const send = async () => {
+      lastRead += 1;
+      const number = lastRead;
       const message = await read(watched);
-      if (open) port.postMessage(message);
+      // A read that took longer than the next one is out of date.
+      if (open && number === lastRead) port.postMessage(message);
     };
     const stop = watched.watch(() => void send());
     port.onDisconnect.addListener(() => {

@@ -1,7 +1,7 @@
 import { render } from 'preact';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { windowLanguages } from '../host/dialogs/dialog-language.ts';
 import { runSignInCallback } from '../host/dialogs/sign-in-callback.ts';
-import { copyText } from '../host/platform/clipboard.ts';
 import { setPageLanguage } from '../ui/page-language.ts';
 import { SignInAnswer } from '../ui/sign-in/sign-in-answer.tsx';
 import '../ui/pane.css';

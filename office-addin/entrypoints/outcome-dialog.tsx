@@ -1,7 +1,7 @@
 import { render } from 'preact';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { listenToOpener, postToOpener } from '../host/dialogs/dialog-messages.ts';
 import { sentNotice } from '../host/dialogs/outcome-notice.ts';
-import { copyText } from '../host/platform/clipboard.ts';
 import { OutcomeScreen } from '../ui/commands/outcome-screen.tsx';
 import { setPageLanguage } from '../ui/page-language.ts';
 import '../ui/pane.css';

@@ -39,10 +39,10 @@ export function createChangePassword(deps: Pick<Deps, 'db' | 'pool' | 'secrets'>
   return async ({ userId, email, current, next }: PasswordChange): Promise<PasswordOutcome> => {
     const refusal = refuseNewPassword(next, email);
     if (refusal) return { refused: refusal };
-    // No stored password is longer, so this spares the hash of a longer current one.
-    if (isPasswordTooLong(current)) return { refused: 'long' };
     const wait = await tries.consume(userId);
     if (wait !== undefined) return { refused: 'too_many', retryAfterSeconds: wait };
+    // No stored password is longer, so this spares the hash of a longer current one.
+    if (isPasswordTooLong(current)) return { refused: 'wrong' };
     const user = await deps.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst();
     if (!user || !(await verifyPassword(user.password_hash, current, `user:${userId}`))) return { refused: 'wrong' };
     await tries.reset(userId);

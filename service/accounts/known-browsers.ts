@@ -6,8 +6,8 @@ import type { MailLanguage } from '../mail/words/mail-words.ts';
 /** How long a browser stays known after its last sign-in: as long as browsers keep a cookie, 400 days (RFC 6265bis, 5.5). */
 export const knownBrowserSeconds = 400 * 24 * 60 * 60;
 
-/** Browsers a day that a person is told of, so that somebody with the password cannot fill a mailbox. */
-const toldPerDay = 20;
+/** Mails a day about new browsers, so that somebody with the password cannot fill a mailbox. */
+const mailsPerDay = 20;
 
 export interface SignedInBrowser {
   userId: string;
@@ -20,7 +20,7 @@ export interface SignedInBrowser {
 }
 
 /** Whom to tell. */
-export interface NewBrowserReader {
+export interface NewBrowserRecipient {
   email: string;
   language: string | null;
   timeZone: string | null;
@@ -34,7 +34,7 @@ export interface NewBrowserReader {
 export async function rememberBrowser(
   transaction: Db,
   { userId, token, language, silent }: SignedInBrowser,
-): Promise<NewBrowserReader | undefined> {
+): Promise<NewBrowserRecipient | undefined> {
   const user = await transaction
     .selectFrom('users')
     .select(['email', 'language', 'time_zone as timeZone', 'browsers_known_since'])
@@ -63,7 +63,7 @@ export async function rememberBrowser(
     .where('user_id', '=', userId)
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow();
-  return Number(count) > toldPerDay
+  return Number(count) > mailsPerDay
     ? undefined
     : { email: user.email, language: user.language, timeZone: user.timeZone };
 }

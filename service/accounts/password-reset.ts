@@ -58,8 +58,10 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
      */
     async request({ email, network, language }: ResetRequest): Promise<number | undefined> {
       const to = asciiEmail(email.replaceAll('\0', '').trim());
-      const wait = (await perNetwork.consume(network)) ?? (await perAddress.consume(emailKey(to ?? '')));
-      if (wait !== undefined || to === undefined) return wait;
+      const tooMany = await perNetwork.consume(network);
+      if (tooMany !== undefined || to === undefined) return tooMany;
+      const wait = await perAddress.consume(emailKey(to));
+      if (wait !== undefined) return wait;
       const user = await db
         .selectFrom('users')
         .select(['id', 'email', 'password_hash'])

@@ -14,17 +14,17 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const hashesAtOnce = Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-/** Whoever hashes takes turns with all others in this process, and has one hash at work. */
-const turns = createKeyedSemaphore(hashesAtOnce, { perKey: 32, total: 512 });
+/** Whoever hashes has one slot; all others in this process share the rest. */
+const slots = createKeyedSemaphore(hashesAtOnce, { perKey: 32, total: 512 });
 
 /**
- * Runs `work` in the turn of whoever causes it. Call it outside of transactions: a turn may have to be waited for.
+ * Runs `work` in a hashing slot of whoever causes it. Call it outside of transactions: a slot may have to be waited for.
  * @param party `workspace:{id}`, `user:{id}`, `network:{address}`: whose other hashes wait meanwhile
  * @throws TooManyRequests when too many of the party's hashes, or of all parties', wait already
  */
-export async function runInHashingTurn<T>(party: string, work: () => Promise<T>): Promise<T> {
+export async function withHashingSlot<T>(party: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await turns(party, work);
+    return await slots(party, work);
   } catch (cause) {
     if (!(cause instanceof QueueFull)) throw cause;
     throw new TooManyRequests('Too many passwords are being checked at the moment. Try again in a few seconds.', 5);
@@ -36,18 +36,18 @@ export function isPasswordTooLong(password: string): boolean {
   return [...password].length > limits.passwordMaxLength;
 }
 
-/** Hashes a password in the party's turn (`runInHashingTurn`). @throws TooManyRequests */
+/** Hashes a password in the party's slot (`withHashingSlot`). @throws TooManyRequests */
 export function hashPassword(password: string, party: string): Promise<string> {
-  return runInHashingTurn(party, () => hash(password, cost));
+  return withHashingSlot(party, () => hash(password, cost));
 }
 
 /**
- * Checks a password in the party's turn (`runInHashingTurn`). Without a stored hash it takes as long and returns false, so
+ * Checks a password in the party's slot (`withHashingSlot`). Without a stored hash it takes as long and returns false, so
  * that timing reveals no accounts.
  * @throws TooManyRequests
  */
 export async function verifyPassword(stored: string | undefined, password: string, party: string): Promise<boolean> {
-  return runInHashingTurn(party, async () => {
+  return withHashingSlot(party, async () => {
     if (stored !== undefined) return verify(stored, password);
     await hash(password, cost);
     return false;

@@ -87,8 +87,8 @@ export function createApi(deps: Deps): ApiRouter {
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
-  v1.route('/', fieldRoutes(deps, limiter));
   v1.use(refuseLargeBodies);
+  v1.route('/', fieldRoutes(deps, limiter));
   v1.route('/', eventRoutes(deps));
   v1.route('/', meRoutes(deps));
   v1.route('/', documentRoutes(deps));

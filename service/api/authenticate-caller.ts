@@ -9,8 +9,6 @@ import type { Deps } from '../deps.ts';
 import { InsufficientScope, Unauthorized } from './errors.ts';
 import type { ApiEnv } from './router.ts';
 
-export type { Caller };
-
 /**
  * Authenticates the caller by `Authorization: Bearer` with an API key or an OAuth access token (contract,
  * "Authentication"), requires the scope of the method (`read` for GET and HEAD, `write` for everything else), and counts the

@@ -65,11 +65,11 @@ export async function changeSettings(
       const columns = Object.assign({}, ...changes.map((one) => one.columns));
       await transaction.updateTable('documents').set(columns).where('id', '=', id).execute();
     }
-    const names = [...new Set(changes.map(({ name }) => name))];
+    const names = changes.map(({ name }) => name);
     if (names.length > 0) {
       await recordEvents(transaction, [{ kind: 'settings.changed', documentId: id, data: { changed: names } }]);
     }
-    return changes.map(({ name }) => name);
+    return names;
   });
   return { document: await findDocument(db, workspace.id, id), changed };
 }

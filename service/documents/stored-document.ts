@@ -40,7 +40,7 @@ export interface StoredSettings {
 /** The API's word for the state of a version. */
 export const statusOf = { ready: 'Published', converting: 'Converting', failed: 'Failed' } as const;
 
-/** Selects the workspace's documents with the state of their newest version; `stored` converts the rows. */
+/** Selects the workspace's documents with the state of their newest version; `toStoredDocument` converts the rows. */
 export function selectDocuments(db: Db, workspaceId: string) {
   return db
     .selectFrom('documents as d')

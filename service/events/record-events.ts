@@ -18,9 +18,8 @@ export interface NewEvent {
 }
 
 /**
- * Stores events of documents in the transaction of what happened, with one statement, queues them for the webhooks that asked
- * for their kind and for the owners who are told of them by mail, and notifies all processes when it is committed. Call it last in the transaction: it locks the order of the workspace's events until the commit, so that who has
- * seen an id has seen all smaller ones.
+ * Stores events of documents in the caller's transaction. Queues deliveries of webhooks and notices to owners for them, and notifies all
+ * processes at the commit. Call it last: it holds the order of the workspace's events until then, so that ids become visible in order.
  */
 export async function recordEvents(transaction: Db, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -35,18 +35,28 @@ export function limitBody(
   };
 }
 
+/** Reads a body, or returns `undefined` as soon as it is larger. It is never cancelled, because that ends the connection before the answer. */
 async function readAtMost(
   body: ReadableStream<Uint8Array>,
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const reader = body.getReader();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body.values({ preventCancel: true })) {
-    bytes += chunk.byteLength;
-    if (bytes > maxBytes) return undefined;
-    chunks.push(chunk);
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    bytes += read.value.byteLength;
+    if (bytes > maxBytes) {
+      discard(reader).catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(read.value);
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+/** Reads the rest, so that the client can use its connection again. The server closes one whose rest does not arrive in half a second. */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  while (!(await reader.read()).done);
 }
 
 /**

@@ -20,7 +20,7 @@ import { ShellPage, type ViewGrant } from './pages/shell.tsx';
 import { hasFirstPage } from './pictures/picture-route.ts';
 import { makePictureToken } from './pictures/picture-token.ts';
 import type { Published, ShownVersion } from './published-document.ts';
-import { countryOf, createLocate } from './views/location.ts';
+import { countryOf } from './views/location.ts';
 import { findRecipient, openingOf } from './views/open-view.ts';
 import { automatedReason, deviceName, type UncountedReason } from './views/user-agent.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
@@ -38,8 +38,7 @@ export type ShowDocument = (
 const viewParameter = 'as';
 
 export function createShowDocument(deps: Deps, addresses: Addresses, pages: LinkPages): ShowDocument {
-  const { config, db, secrets, viewQueue } = deps;
-  const locate = createLocate(config, deps.log);
+  const { config, db, secrets, locate, viewQueue } = deps;
   const findForm = createFindFormOnPage(deps, addresses);
 
   return async (c, document, { email, verified }, room) => {

@@ -22,10 +22,10 @@ export interface FairUse {
   /** Counts a running upload. @returns a function that ends it @throws TooManyRequests */
   startUpload(party: Party): () => void;
   /**
-   * Runs a transaction that locks the workspace when it is the workspace's turn. Those that wait hold no connection to the database, so a
-   * workspace that publishes much at once leaves the connections to others.
+   * Runs a transaction that locks the workspace, one at a time. Those that wait hold no connection to the database, so a workspace that
+   * publishes much at once leaves the connections to others.
    */
-  inTurn<T>(workspaceId: string, work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(workspaceId: string, work: () => Promise<T>): Promise<T>;
   /** Counts an open stream of events. @returns a function that ends it @throws TooManyRequests */
   startStream(userId: string): () => void;
 }
@@ -38,7 +38,7 @@ const streamsPerPerson = 50;
 const streamRetrySeconds = 60;
 
 /** Transactions at once that lock a workspace: less than half of the connections to the database. */
-const turnsAtOnce = 4;
+const transactionsAtOnce = 4;
 
 export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse {
   const networks = createMinuteLimit(requests.perNetwork, 'Your network has');
@@ -47,7 +47,7 @@ export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse
   const uploadsOfPerson = createConcurrencyLimit(uploads.perPerson);
   const streamsOfPerson = createConcurrencyLimit(streamsPerPerson);
   const uploadsOfWorkspace = createConcurrencyLimit(uploads.perWorkspace);
-  const turns = createKeyedSemaphore(turnsAtOnce);
+  const publishes = createKeyedSemaphore(transactionsAtOnce);
 
   return {
     countVisit: networks,
@@ -71,7 +71,7 @@ export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse
       };
     },
 
-    inTurn: turns,
+    runExclusive: publishes,
 
     startStream(userId) {
       const end = streamsOfPerson(userId);

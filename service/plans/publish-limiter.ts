@@ -42,7 +42,7 @@ export function createPublishLimiter(deps: Pick<Deps, 'db' | 'pool' | 'secrets' 
       const spent = await countPublish(db, user.id, perHour);
       if ('wait' in spent) throw new RateLimited(perHour, spent.wait);
       try {
-        return await fairUse.inTurn(workspace.id, work);
+        return await fairUse.runExclusive(workspace.id, work);
       } catch (error) {
         await removePublish(db, spent.id);
         throw error;

@@ -79,7 +79,7 @@ export function createWorker(
 
   const attempt = async (job: ClaimedJob, handler: JobHandler, signal: AbortSignal): Promise<JobOutcome> => {
     try {
-      if (job.attempt > maxAttempts) throw new JobFailed('Every worker that ran this job ended before it was done.');
+      if (job.attempt > maxAttempts) throw new Error('Every worker that ran this job ended before it was done.');
       await handler.run(job.payload, signal);
       await finishJob(db, job);
       return 'done';

@@ -11,7 +11,7 @@ export interface LoggedDelivery {
   triedAt: Date | undefined;
   attempts: number;
   state: 'delivered' | 'waiting' | 'failed';
-  /** When the next attempt is due. */
+  /** When the next attempt is due; absent without one, and while the webhook is paused. */
   nextAt: Date | undefined;
   status: number | undefined;
   failure: string | undefined;
@@ -22,6 +22,7 @@ export async function listDeliveries(db: Db, webhookId: string, limit = 50): Pro
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
+    .select(sql<Date | null>`nullif(next_at, 'infinity')`.as('due_at'))
     .where('webhook_id', '=', webhookId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -38,7 +39,7 @@ export async function listDeliveries(db: Db, webhookId: string, limit = 50): Pro
       : row.delivered_at && !row.failure && isAccepted(row.status)
         ? 'delivered'
         : 'failed',
-    nextAt: row.next_at ?? undefined,
+    nextAt: row.due_at ?? undefined,
     status: row.status ?? undefined,
     failure: row.failure ?? undefined,
   }));

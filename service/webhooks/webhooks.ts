@@ -116,11 +116,30 @@ export async function chooseKinds(db: Db, workspaceId: string, id: string, kinds
 
 /** Stops sending. What was queued waits; what happens meanwhile is not queued. */
 export async function pauseWebhook(db: Db, workspaceId: string, id: string): Promise<void> {
-  await updateWebhook(db, workspaceId, id).set({ paused: 'owner' }).where('paused', 'is', null).execute();
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await updateWebhook(transaction, workspaceId, id)
+      .set({ paused: 'owner' })
+      .where('paused', 'is', null)
+      .executeTakeFirstOrThrow();
+    // Otherwise the senders of all workspaces would pass by these first, each time.
+    if (numUpdatedRows > 0n)
+      await sql`
+      update webhook_deliveries set next_at = 'infinity'
+      where webhook_id = ${id} and next_at is not null and not forced`.execute(transaction);
+  });
 }
 
 export async function resumeWebhook(db: Db, workspaceId: string, id: string): Promise<void> {
-  await updateWebhook(db, workspaceId, id).set({ paused: null, failing_since: null }).execute();
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await updateWebhook(transaction, workspaceId, id)
+      .set({ paused: null, failing_since: null })
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n)
+      await sql`
+      update webhook_deliveries set next_at = now() where webhook_id = ${id} and next_at = 'infinity'`.execute(
+        transaction,
+      );
+  });
 }
 
 /** Makes a new secret; the previous one signs too for a day. @returns its number @throws WebhookNotFound */

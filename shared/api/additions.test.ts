@@ -36,3 +36,11 @@ it.each([
 ])('finds nothing in %s', async (_what, paths) => {
   expect(await announced(code, { paths })).toBe(false);
 });
+
+it.each([502, 429])('asks again after a status %i, which says nothing of the service', async (status) => {
+  const answers = [new Response('', { status }), Response.json({ paths: { '/documents/{ref}': { patch: {} } } })];
+  const send = async () => answers.shift() ?? new Response();
+  const service = `https://restarted-${status}.example`;
+  expect(await announces(service, 'PATCH documents/{}', send)).toBe(false);
+  expect(await announces(service, 'PATCH documents/{}', send)).toBe(true);
+});

@@ -49,7 +49,7 @@ export async function announces(service: string, addition: Addition, send: typeo
   try {
     return (await read.additions).has(addition);
   } catch {
-    // Unreachable for now, or not in time: the next request asks again.
+    // Unreachable or failing for now, or not in time: the next request asks again.
     byService.delete(service);
     return false;
   }
@@ -59,6 +59,8 @@ export async function announces(service: string, addition: Addition, send: typeo
 async function readAdditions(service: string, send: typeof fetch): Promise<ReadonlySet<string>> {
   const signal = AbortSignal.timeout(timeout);
   const response = await send(`${service}/api/v1/openapi.json`, { credentials: 'omit', redirect: 'error', signal });
+  // A proxy says so while the service is restarted. Another refusal is the service's: it has no description.
+  if (response.status >= 500 || response.status === 429) throw new Error(`The service answered ${response.status}.`);
   const { data } = description.safeParse(await response.json().catch(() => undefined));
   const additions = Object.entries(data?.paths ?? {}).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {

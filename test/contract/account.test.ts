@@ -59,6 +59,7 @@ describe('changing the password', () => {
 
   it.each([
     ['the current one is wrong', { current: 'wrong' }, 'The current password is wrong.', 403],
+    ['the current one is longer than any', { current: 'x'.repeat(1001) }, 'The current password is wrong.', 403],
     ['the new one is short', { next: 'short', repeated: 'short' }, 'at least 12 characters'],
     ['the new one is long', { next: 'x'.repeat(1001), repeated: 'x'.repeat(1001) }, 'at most 1000 characters'],
     ['it is repeated differently', { repeated: 'another password' }, 'don’t match'],

@@ -23,7 +23,36 @@ function bodies(bytes: number): [string, BodyInit][] {
   ];
 }
 
+/** Publishing and replacing stream their content, and have the limits of files. */
+const streams = new Set(['/api/v1/documents', '/api/v1/documents/{ref}/content']);
+
 describe('a JSON body of the API', () => {
+  it('is refused by every operation that reads one whole, if it is larger than 64 kB', async () => {
+    const description = await (await fetch(`${service.baseUrl}/api/v1/openapi.json`)).json();
+    const operations = Object.entries<Record<string, { requestBody?: unknown }>>(description.paths)
+      .filter(([path]) => !streams.has(path))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).flatMap(([method, { requestBody }]) => (requestBody ? [[method, path] as const] : [])),
+      );
+    expect(operations.length).toBeGreaterThan(5);
+    for (const [method, path] of operations) {
+      const address = path
+        .replace('/api/v1', '')
+        .replace('{ref}', slug)
+        .replaceAll(/\{\w+\}/g, crypto.randomUUID());
+      for (const [kind, body] of bodies(1_000_000)) {
+        const answer = await call(method.toUpperCase(), address, body);
+        expect([method, path, kind, answer.status, await answer.text()]).toEqual([
+          method,
+          path,
+          kind,
+          400,
+          expect.stringContaining('larger than'),
+        ]);
+      }
+    }
+  });
+
   it.each([
     ['PATCH', ''],
     ['POST', '/recipients'],

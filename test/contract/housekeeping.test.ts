@@ -35,6 +35,15 @@ it('removes unused applications that registered long ago', async () => {
   );
 });
 
+it('does all other steps when one fails', async () => {
+  await service.pool.query("insert into rate_limits (key, points, expire) values ('old', 1, 0)");
+  await service.pool.query('alter table mails rename to moved_mails');
+  await sweep(service.deps);
+  await service.pool.query('alter table moved_mails rename to mails');
+  const left = await service.pool.query("select 1 from rate_limits where key = 'old'");
+  expect(left.rows).toEqual([]);
+});
+
 it('removes openings without a view after a month, and excluded views after a year', async () => {
   const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   const { body } = await caller.send('POST', '/documents', { html: '<p>Looked at</p>' });

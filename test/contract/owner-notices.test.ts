@@ -7,7 +7,7 @@ import {
   readNoticeSettings,
 } from '../../service/accounts/notice-settings.ts';
 import { deleteDocument } from '../../service/documents/delete-document.ts';
-import { tellNext } from '../../service/documents/notices/notice-sender.ts';
+import { sendNextNotices } from '../../service/documents/notices/notice-sender.ts';
 import { sendSummaries } from '../../service/documents/notices/weekly-summary.ts';
 import { recordEvents } from '../../service/events/record-events.ts';
 import { orderForm } from '../support/files/pdf.ts';
@@ -55,7 +55,7 @@ async function makeDue() {
 /** Tells all that is due, as several processes at once would. */
 async function tellAll() {
   const tell = async () => {
-    while (await tellNext(service.deps));
+    while (await sendNextNotices(service.deps));
   };
   await Promise.all([tell(), tell(), tell()]);
 }
@@ -93,6 +93,21 @@ describe('the owner of a document', () => {
     const message = await next();
     expect(message.subject).toBe('Bo declined to sign “Offer”');
     expect(message.text).toContain(`${service.baseUrl}/documents/${uuid}/responses/`);
+  });
+
+  it('saves every setting of the page, or none and says why', async () => {
+    const owner = await service.createOwner();
+    const browser = await signedIn({ ...service, owner });
+    const page = `${service.baseUrl}/account/notices`;
+    const chosen = { view: 'day', response: 'off', signature: 'hour', decline: 'day', summary: 'week' } as const;
+    await browser.post(page, { ...chosen, time_zone: 'Asia/Kolkata' });
+    expect(await readNoticeSettings(service.db, owner.userId)).toEqual(chosen);
+    const refused = await browser.post(page, { ...chosen, decline: 'off', time_zone: 'Mars/Olympus' });
+    expect(refused.status).toBe(400);
+    const html = await refused.text();
+    expect(html).toContain('doesn’t know the time zone “Mars/Olympus”');
+    expect(html).toMatch(/<select id="decline"[^>]*>\s*<option value="off" selected/);
+    expect(await readNoticeSettings(service.db, owner.userId)).toEqual(chosen);
   });
 
   it('is told of no view unless they want it, nor of one document that they left out', async () => {
@@ -266,9 +281,14 @@ describe('a weekly summary', () => {
     const header = headerLines.find(({ key }) => key === 'list-unsubscribe')?.line.replace(/\s/g, '');
     const page = /<([^>]+)>/.exec(header ?? '')?.[1] ?? '';
     const click = (body: Record<string, string>) => fetch(page, { method: 'POST', body: new URLSearchParams(body) });
-    const due = async () =>
-      (await service.db.selectFrom('notice_settings').select('due_at').where('kind', '=', 'summary').execute())[0]
-        ?.due_at;
+    const due = async () => {
+      const { userId } = service.owner;
+      const settings = service.db
+        .selectFrom('notice_settings')
+        .where('user_id', '=', userId)
+        .where('kind', '=', 'summary');
+      return (await settings.select('due_at').executeTakeFirstOrThrow()).due_at;
+    };
     await click({ 'List-Unsubscribe': 'One-Click' });
     expect(await due()).toBeNull();
     await sendAll();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword, runInHashingTurn } from '../../service/accounts/passwords.ts';
+import { hashPassword, withHashingSlot } from '../../service/accounts/passwords.ts';
 import { changeSettings } from '../../service/documents/change-settings.ts';
 import { TooManyRequests } from '../../service/errors/request-errors.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
@@ -23,7 +23,7 @@ async function publish(password?: string): Promise<{ uuid: string; link: string 
 async function occupyTurn(party: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
-  const turn = runInHashingTurn(party, () => {
+  const turn = withHashingSlot(party, () => {
     begin();
     return promise;
   });
@@ -68,8 +68,8 @@ it('refuses what waits beyond the limit, and says when to come again', async () 
   const { uuid } = await publish();
   const party = `workspace:${service.owner.workspaceId}`;
   const release = await occupyTurn(party);
-  const waiting = Array.from({ length: 32 }, () => runInHashingTurn(party, async () => {}));
-  await expect(runInHashingTurn(party, async () => {})).rejects.toBeInstanceOf(TooManyRequests);
+  const waiting = Array.from({ length: 32 }, () => withHashingSlot(party, async () => {}));
+  await expect(withHashingSlot(party, async () => {})).rejects.toBeInstanceOf(TooManyRequests);
   const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   const refused = await caller.send('PATCH', `/documents/${uuid}`, { password: 'open sesame' });
   expect(refused.status).toBe(429);

@@ -97,6 +97,8 @@ describe('a webhook', () => {
     await browser.post(`${at}/pause`, {});
     await openDocument(owner);
     expect(await textOf(browser, at)).toContain('Paused');
+    const refused = await browser.post(`${at}/kinds`, {});
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('Choose at least one kind')]);
     await browser.post(`${at}/resume`, {});
     await browser.post(`${at}/kinds`, { kinds: 'content.replaced' });
     await openDocument(owner);
@@ -104,6 +106,25 @@ describe('a webhook', () => {
     await expect.poll(received).toHaveLength(1);
     expect(JSON.parse(received()[0]?.body ?? '')).toEqual({ type: 'webhook.test', at: expect.any(String) });
     expect(other.received()).toEqual([]);
+  });
+
+  it('gets what waited while it was paused, which kept no sender busy', async () => {
+    const { browser, owner, received, at } = await ownerWithWebhook();
+    const id = at.split('/').at(-1) ?? '';
+    const deliveries = service.db.selectFrom('webhook_deliveries').where('webhook_id', '=', id);
+    // A message that is to be tried again in an hour.
+    await service.db
+      .insertInto('webhook_deliveries')
+      .values({ webhook_id: id, kind: 'webhook.test', next_at: sql<Date>`now() + interval '1 hour'` })
+      .execute();
+    await browser.post(`${at}/pause`, {});
+    const waiting = () => deliveries.select(sql<boolean>`next_at = 'infinity'`.as('held')).execute();
+    expect(await waiting()).toEqual([{ held: true }]);
+    expect(await textOf(browser, at)).toContain('Waiting');
+    await openDocument(owner);
+    await browser.post(`${at}/resume`, {});
+    await openDocument(owner);
+    await expect.poll(() => received().length).toBeGreaterThan(1);
   });
 
   /** @feature webhooks */

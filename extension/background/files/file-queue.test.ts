@@ -56,6 +56,16 @@ describe('the queue', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
+  it('announces a file whose recovery has failed, like any other that has ended', async () => {
+    const titles: string[] = [];
+    Object.assign(fakeBrowser.notifications, {
+      create: async (_id: string, { title }: { title: string }) => titles.push(title),
+    });
+    const { state } = await queueWith({ workspace: own, state: { at: 'checking' } }, [{ documents: 'none' }]);
+    expect(await state()).toMatchObject({ at: 'failed' });
+    await vi.waitFor(() => expect(titles).toHaveLength(1));
+  });
+
   it('does not search another person’s documents for an interrupted upload', async () => {
     const { start, state } = await queueWith({ workspace: 'of somebody else', state: { at: 'checking' } });
     expect(await state()).toMatchObject({ at: 'checking', fault: { code: 'not_signed_in' } });

@@ -150,7 +150,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
 
   async function recoverJob(job: FileJob): Promise<void> {
     const state = await recoverFile(job, delay);
-    if (state.at === 'done') await end(job.id, state);
+    if (state.at === 'done' || state.at === 'failed') await end(job.id, state);
     else await change(job.id, (before) => ({ ...before, state }));
   }
 

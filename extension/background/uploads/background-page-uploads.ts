@@ -1,7 +1,7 @@
 import { createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import { copyText } from '../../platform/clipboard.ts';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { accounts } from '../accounts.ts';
 import { PublishCancelled } from '../errors.ts';

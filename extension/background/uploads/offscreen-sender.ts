@@ -2,8 +2,8 @@ import { browser } from 'wxt/browser';
 import { type Client, createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import { copyBySelection } from '#shared/ui/copy-text.ts';
 import { type ToBackground, toOffscreen, type UploadRequest, uploadPortName } from '../../messages/upload-port.ts';
-import { copyBySelection } from '../../platform/clipboard.ts';
 import { PublishCancelled } from '../errors.ts';
 import { upload } from './upload.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { readDiagnosticReport } from '../../messages/diagnostic-report.ts';
-import { copyText } from '../../platform/clipboard.ts';
 
 /** Makes a report for support. The person reads it before sending it. */
 export function ProblemReport() {

@@ -3,9 +3,9 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { ask } from '../../messages/ask.ts';
-import { copyText } from '../../platform/clipboard.ts';
 import { ServiceError } from '../service-error.tsx';
 
 interface ShareWithPersonProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { ask } from '../../messages/ask.ts';
-import { copyText } from '../../platform/clipboard.ts';
 
 /**
  * Shows the password that a link was published with, so that it can be passed on. Renders nothing without a password.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { copyText } from '../../platform/clipboard.ts';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 

@@ -1,6 +1,5 @@
-import { escapeHtml } from '#shared/formats/escape-html.ts';
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
-
+import { escapeHtml } from '#shared/formats/escape-html.ts';
 import { OfficeFault } from '../errors.ts';
 import { officeCall } from '../platform/office-call.ts';
 import type { OfficeApp } from '../platform/office-ready.ts';

@@ -9,7 +9,6 @@ import { LinkChanged } from '../../host/errors.ts';
 import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
 import type { MenuActionsOptions } from '../menu/menu-actions.ts';
 import { PaneHeader } from '../menu/pane-header.tsx';
-import { conversionFailed } from '../publish/document-status.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
 import type { PublishContext, PublishedFile } from '../publish/publish-document.ts';
 import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
@@ -25,6 +24,7 @@ import type { KnownFile } from './known-file.ts';
 import { linkState } from './link-state.ts';
 import { MovedFileQuestion } from './moved-file-question.tsx';
 import { OpenWithFile } from './open-with-file.tsx';
+import { panelState } from './panel-state.ts';
 import { usePolledDocument } from './poll-document.ts';
 import { RemoveLinkScreen } from './remove-link-screen.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -83,32 +83,28 @@ export function DocumentPanel(props: DocumentPanelProps) {
   }, [changed, onFileChanged]);
 
   const gone = last?.kind === 'gone';
-  const replaceable = own !== undefined && !gone;
+  const { replaces, unconverted, differs, action, plain, mustCorrect, warnsOfForgotten } = panelState({
+    link,
+    polled: last === undefined ? undefined : { seen, gone },
+    busy,
+    published,
+    fingerprint: openFile?.fingerprint,
+    optionsReady: options?.ready !== false,
+  });
   const { mayOpenPane } = services.document;
   const newOrder = { settings: options?.settings ?? {}, asPdf, ...(mayOpenPane && { opensWithFile }) };
-  /** The sent file is not what the link shows. */
-  const notShown = replaceable && !busy && last !== undefined && seen !== undefined && conversionFailed(seen.document);
-  const publish = () => start(replaceable ? { replace: own } : newOrder);
-  /** A link that exists keeps its options. */
-  const mustCorrect = !replaceable && options?.ready === false;
+  const publish = () =>
+    start(replaces === undefined ? newOrder : { replace: replaces, force: action === 'update-anyway' });
   const [refusals, setRefusals] = useState(0);
   const publishOrCorrect = () => (mustCorrect ? setRefusals(refusals + 1) : publish());
-
-  const differs =
-    own?.content === undefined || !isComparable(own.content) || openFile === undefined || notShown
-      ? undefined
-      : openFile.fingerprint !== own.content;
 
   useRibbonPublish({
     confirmed,
     addressHash,
     publish: link.kind === 'moved' ? undefined : publishOrCorrect,
-    upToDate: replaceable && differs === false,
+    upToDate: replaces !== undefined && differs === false,
     offerPublish: services.offerPublish,
   });
-
-  // The service's warnings may already cover the forgotten content.
-  const unwarned = published !== undefined && published.warnings.length === 0;
 
   const forget = async () => {
     await services.document.removeLink();
@@ -118,24 +114,23 @@ export function DocumentPanel(props: DocumentPanelProps) {
   };
   const [side, setSide] = useState<'room' | 'forget'>();
   const closeSide = useCallback(() => setSide(undefined), []);
-  const room = replaceable && seen ? seen.document : undefined;
+  const room = replaces === undefined ? undefined : seen?.document;
   const mayForget = link.kind !== 'none' && !busy && !services.document.readOnly;
   const openWithFile = mayOpenPane && !busy && link.kind !== 'moved' && (
     <OpenWithFile
       document={services.document}
-      published={replaceable}
+      published={replaces !== undefined}
       checked={opensWithFile}
       onChange={setOpensWithFile}
     />
   );
   const sideScreen =
-    side === 'room' && own && room ? (
-      <NewRoomScreen services={services} service={own.service} document={room} onBack={closeSide} />
+    side === 'room' && replaces && room ? (
+      <NewRoomScreen services={services} service={replaces.service} document={room} onBack={closeSide} />
     ) : side === 'forget' && mayForget ? (
       <RemoveLinkScreen forget={forget} onBack={closeSide} />
     ) : undefined;
 
-  const unchanged = published?.outcome === 'unchanged' && differs === false;
   return (
     <>
       <PaneHeader
@@ -147,7 +142,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       {/* Stays while another screen is shown: links may be in the making. */}
       <div class="pane-main stack" hidden={sideScreen !== undefined}>
         <StatusCard
-          title={(replaceable && seen?.document.title) || name}
+          title={(replaces && seen?.document.title) || name}
           state={linkState({
             link,
             seen: last === undefined ? undefined : seen,
@@ -157,34 +152,28 @@ export function DocumentPanel(props: DocumentPanelProps) {
             outcome: published?.outcome,
             now: services.clock.now(),
           })}
-          outcome={notShown ? undefined : published?.outcome}
+          outcome={unconverted ? undefined : published?.outcome}
           action={
             (link.kind !== 'moved' || busy) && (
-              <PublishButton
-                state={state}
-                action={!replaceable ? 'publish' : unchanged ? 'update-anyway' : 'update'}
-                plain={replaceable && !differs && !notShown}
-                onStart={unchanged ? () => start({ ...(own && { replace: own }), force: true }) : publishOrCorrect}
-                onCancel={cancel}
-              />
+              <PublishButton state={state} action={action} plain={plain} onStart={publishOrCorrect} onCancel={cancel} />
             )
           }
           address={
-            replaceable
-              ? (seen?.document.link ?? (link.kind === 'own' && link.vouched ? own.link : undefined))
+            replaces
+              ? (seen?.document.link ?? (link.kind === 'own' && link.vouched ? replaces.link : undefined))
               : undefined
           }
-          fresh={published !== undefined && !notShown}
+          fresh={published !== undefined && !unconverted}
           copy={services.copy}
-          views={replaceable ? { seen } : undefined}
+          views={replaces ? { seen } : undefined}
         >
           {link.kind === 'moved' && !busy && (
             <MovedFileQuestion onNew={() => start(newOrder)} onReplace={() => start({ replace: link.note })} />
           )}
-          {notShown && (
+          {replaces && unconverted && (
             <ConversionFailedWayOut
-              document={seen.document}
-              onPdf={() => start({ replace: own, asPdf: true, force: true })}
+              document={unconverted.document}
+              onPdf={() => start({ replace: replaces, asPdf: true, force: true })}
             />
           )}
           {refusals > 0 && mustCorrect && (
@@ -192,16 +181,16 @@ export function DocumentPanel(props: DocumentPanelProps) {
               {t('publish.fix-options')}
             </p>
           )}
-          {!(notShown && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
-          {!busy && openFile && (differs !== false || unwarned) && <ForgottenList forgotten={openFile.forgotten} />}
-          {replaceable && !busy && fileInspection.large && own.content !== undefined && isComparable(own.content) && (
+          {!(unconverted && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
+          {openFile && warnsOfForgotten && <ForgottenList forgotten={openFile.forgotten} />}
+          {!busy && fileInspection.large && replaces?.content !== undefined && isComparable(replaces.content) && (
             <CompareLargeFile inspection={fileInspection} />
           )}
           {services.document.readOnly && published === undefined && <p class="small soft">{t('pane.read-only')}</p>}
         </StatusCard>
-        {!replaceable && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
-        {!replaceable && openWithFile}
-        {!replaceable && !busy && (
+        {!replaces && !busy && <CheckField label={t('pane.as-pdf')} checked={asPdf} onChange={setAsPdf} />}
+        {!replaces && openWithFile}
+        {!replaces && !busy && (
           <PublishOptionsSection
             chosen={options}
             onChange={onOptions}
@@ -211,15 +200,15 @@ export function DocumentPanel(props: DocumentPanelProps) {
           />
         )}
         {last?.kind === 'failed' && <ErrorNotice error={last.error} />}
-        {link.kind !== 'moved' && !replaceable && !busy && (
+        {link.kind !== 'moved' && !replaces && !busy && (
           <p class="small soft">
             {t(services.initialTab === 'recipients' ? 'pane.then-recipients' : 'pane.then-activity')}
           </p>
         )}
-        {replaceable && (
+        {replaces && (
           <DocumentTabs
-            key={own.uuid}
-            note={own}
+            key={replaces.uuid}
+            note={replaces}
             client={client}
             services={services}
             seen={seen}

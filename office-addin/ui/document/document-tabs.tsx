@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
@@ -87,9 +87,11 @@ export function DocumentTabs({ note, client, services, seen, fileSettings }: Doc
   const [chosen, setChosen] = useState<TabName>(services.initialTab);
   const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
   const [error, setError] = useState<unknown>();
-  useEffect(() => {
+  const load = useCallback(() => {
+    setError(undefined);
     tabs[chosen]().then((Tab) => setLoaded({ name: chosen, Tab }), setError);
   }, [chosen]);
+  useEffect(load, [load]);
   const { responses, expected } = useResponses(note, seen, services);
   const links = usePersonalLinks(note, services);
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
@@ -111,7 +113,7 @@ export function DocumentTabs({ note, client, services, seen, fileSettings }: Doc
     <>
       {Toasts && seen && <Toasts.View key={note.uuid} seen={seen} />}
       <Tabs label={t('document.tabs')} tabs={titles} chosen={chosen} onChoose={setChosen}>
-        {error !== undefined && <ErrorNotice error={error} />}
+        {error !== undefined && <ErrorNotice error={error} retry={load} />}
         {loaded?.name === chosen && seen ? (
           <loaded.Tab
             key={note.uuid}

@@ -1,6 +1,7 @@
-/** Minimum milliseconds between two inspections, */
+/** Minimum milliseconds between two inspections. */
 const minInterval = 5_000;
-/** and how many times the duration of the last one: Office waits while it hands over a file. */
+
+/** Minimum time between two inspections, as a multiple of the last one's duration: Office waits while it hands over a file. */
 const restFactor = 30;
 
 /** Milliseconds without a change of the selection after which the person has paused. */

@@ -5,9 +5,8 @@ import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses
 import { formatTimestamp } from './timestamp.ts';
 
 /**
- * Presents a response in the contract's shape: `who` and `email` are empty when none was given, and fields of signed
- * responses are left out of others. The names of the
- * trail's device, consent and hashes are ours, because the contract defines none.
+ * Presents a response in the contract's shape. `who` and `email` are empty when none was given; fields of signed responses are left out of
+ * others. The names of the trail's device, consent and hashes are ours, because the contract defines none.
  */
 export function presentResponse(
   { baseUrl }: Pick<Config, 'baseUrl'>,

@@ -7,22 +7,22 @@ import {
   readNoticeSettings,
   readTimeZone,
 } from '../../accounts/notice-settings.ts';
+import { defined } from '../../api/presenters/defined.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
-import { noticePaces } from '../../events/notice-kinds.ts';
+import { type NoticeKind, noticeKinds, noticePaces } from '../../events/notice-kinds.ts';
 import { bounceOfOwner, forgetBounce } from '../../mail/bounces/bounced-addresses.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { NoticesPage } from './notices-page.tsx';
 
+const pace = z.enum(noticePaces).optional();
+
 /** What is missing stays as it is. */
 const form = z.object({
-  view: z.enum(noticePaces).optional(),
-  response: z.enum(noticePaces).optional(),
-  signature: z.enum(noticePaces).optional(),
+  ...(Object.fromEntries(noticeKinds.map((kind) => [kind, pace])) as Record<NoticeKind, typeof pace>),
   summary: z.enum(['off', 'week']).optional(),
-  // Browsers know some zones by older or newer names than the list.
-  time_zone: z.string().max(100).refine(isTimeZone).optional(),
+  time_zone: z.string().max(100).optional(),
 });
 
 /** Serves what a person is told of by mail: of all their documents, and of one. */
@@ -43,8 +43,16 @@ export function noticeRoutes(deps: Pick<Deps, 'config' | 'db' | 'secrets'>): Hon
   routes.post('/account/notices', async (c) => {
     const sent = form.safeParse(await c.req.parseBody());
     if (!sent.success || !sendsMail) return c.redirect('/account/notices', 303);
-    const { userId } = c.get('owner');
+    const owner = c.get('owner');
+    const { userId } = owner;
     const { time_zone: timeZone, ...settings } = sent.data;
+    // Browsers know some zones by older or newer names than the list.
+    if (timeZone !== undefined && !isTimeZone(timeZone)) {
+      const entered = { ...(await readNoticeSettings(db, userId)), ...defined(settings) };
+      const known = await readTimeZone(db, userId);
+      const page = <NoticesPage {...{ owner, settings: entered, timeZone: known, sendsMail, unknownZone: timeZone }} />;
+      return sendPage(c, page, { status: 400 });
+    }
     if (timeZone !== undefined) await changeTimeZone(db, userId, timeZone);
     await changeNoticeSettings(db, userId, settings);
     return c.redirect('/account/notices?saved', 303);

@@ -15,6 +15,8 @@ export interface NoticesPageProps {
   sendsMail: boolean;
   /** True right after a change. */
   saved?: boolean;
+  /** The time zone that was chosen and that the service does not know. Nothing was saved. */
+  unknownZone?: string;
   /** Mail to the person came back for good, so nothing is sent. */
   bounced?: KnownBounce | undefined;
 }
@@ -58,7 +60,7 @@ function MailBounced({ email, at, bounce: { reason, message } }: KnownBounce & {
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** Lets a person choose what they are told of by mail, and how soon. */
-export function NoticesPage({ owner, settings, timeZone, sendsMail, saved, bounced }: NoticesPageProps) {
+export function NoticesPage({ owner, settings, timeZone, sendsMail, saved, unknownZone, bounced }: NoticesPageProps) {
   return (
     <ConsolePage title="Notifications by email" owner={owner} at="/account">
       <div class="stack">
@@ -108,13 +110,24 @@ export function NoticesPage({ owner, settings, timeZone, sendsMail, saved, bounc
           </div>
           <div class="field">
             <label for="time_zone">Time zone</label>
-            <select id="time_zone" name="time_zone" data-suggest={timeZone === undefined ? 'time-zone' : undefined}>
+            <select
+              id="time_zone"
+              name="time_zone"
+              data-suggest={timeZone === undefined && unknownZone === undefined ? 'time-zone' : undefined}
+              aria-invalid={unknownZone === undefined ? undefined : 'true'}
+              aria-describedby={unknownZone === undefined ? undefined : 'unknown-zone'}
+            >
               {[...new Set([...timeZones, ...(timeZone === undefined ? [] : [timeZone])])].map((zone) => (
                 <option value={zone} selected={zone === (timeZone ?? 'UTC')}>
                   {zone.replaceAll('_', ' ')}
                 </option>
               ))}
             </select>
+            {unknownZone !== undefined && (
+              <span class="field-error" id="unknown-zone" role="alert">
+                This service doesn’t know the time zone “{unknownZone}”. Nothing was saved: choose another one.
+              </span>
+            )}
           </div>
           <button class="button button-primary" type="submit">
             Save

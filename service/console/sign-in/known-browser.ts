@@ -2,11 +2,10 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import { knownBrowserSeconds, rememberBrowser } from '../../accounts/known-browsers.ts';
-import type { Config } from '../../config/config.ts';
 import { randomToken } from '../../crypto/random.ts';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { countryOf, createLocate, type Locate } from '../../links/views/location.ts';
+import { countryOf } from '../../links/views/location.ts';
 import { deviceName } from '../../links/views/user-agent.ts';
 import { wordsFor } from '../../links/words/visitor-words.ts';
 import { newBrowserMail } from '../../mail/compose-owner-mail.ts';
@@ -14,10 +13,7 @@ import { MailQueueFull } from '../../mail/errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { mailLanguage } from '../../mail/words/mail-words.ts';
 
-type BrowserDeps = Pick<Deps, 'config' | 'db' | 'log'>;
-
-/** One for each service, because it keeps the operator's database of places open. */
-const locators = new WeakMap<Config, Locate>();
+type BrowserDeps = Pick<Deps, 'config' | 'db' | 'locate' | 'log'>;
 
 /**
  * Remembers this browser as one that the person uses, and tells them by mail if it is new to their account. The cookie names
@@ -25,7 +21,7 @@ const locators = new WeakMap<Config, Locate>();
  * @param silent the person was signed in here already
  */
 export async function noteBrowser(c: Context, deps: BrowserDeps, userId: string, silent = false): Promise<void> {
-  const { config, db, log } = deps;
+  const { config, db, locate, log } = deps;
   const isSecure = config.baseUrl.startsWith('https:');
   const name = isSecure ? '__Host-linkwake-browser' : 'linkwake-browser';
   const token = getCookie(c, name) ?? randomToken();
@@ -37,7 +33,9 @@ export async function noteBrowser(c: Context, deps: BrowserDeps, userId: string,
     maxAge: knownBrowserSeconds,
   });
   const { language } = wordsFor(c);
-  const where = config.mail ? await locate(c, deps) : undefined;
+  const where = config.mail
+    ? await locate({ address: clientAddress(c, config), country: countryOf(c, config) })
+    : undefined;
   const remembering = db.transaction().execute(async (transaction) => {
     const reader = await rememberBrowser(transaction, { userId, token, language, silent });
     const to = reader && config.mail ? asciiEmail(reader.email) : undefined;
@@ -62,10 +60,4 @@ export async function noteBrowser(c: Context, deps: BrowserDeps, userId: string,
 function deviceOf(c: Context): string | undefined {
   const agent = c.req.header('user-agent');
   return agent ? deviceName(agent) : undefined;
-}
-
-function locate(c: Context, { config, log }: BrowserDeps): Promise<string | undefined> {
-  const locator = locators.get(config) ?? createLocate(config, log);
-  locators.set(config, locator);
-  return locator({ address: clientAddress(c, config), country: countryOf(c, config) });
 }

@@ -14,7 +14,7 @@ import { signOwnerPass } from '../../links/owner/owner-pass.ts';
 import { noteBrowser } from './known-browser.ts';
 
 type SessionDeps = Pick<Deps, 'config' | 'db'>;
-type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'log'>;
+type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'locate' | 'log'>;
 
 /** Returns the name of the cookie. With https, `__Host-` binds it to this host. */
 function cookieName(deps: SessionDeps): string {

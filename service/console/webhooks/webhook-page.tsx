@@ -17,10 +17,12 @@ export interface WebhookPageProps {
   secret?: string;
   /** What was done before the page was shown. */
   notice?: string | undefined;
+  /** Why the chosen kinds were not saved. */
+  refusal?: string;
 }
 
 /** One webhook: what it sends, its secret, and the log of its deliveries. */
-export function WebhookPage({ owner, webhook, deliveries, secret, notice }: WebhookPageProps) {
+export function WebhookPage({ owner, webhook, deliveries, secret, notice, refusal }: WebhookPageProps) {
   const address = shownAddress(webhook);
   return (
     <ConsolePage title={address} owner={owner} at="/webhooks">
@@ -45,7 +47,7 @@ export function WebhookPage({ owner, webhook, deliveries, secret, notice }: Webh
       <div class="split">
         <div class="stack">
           <form class="panel" method="post" action={`/webhooks/${webhook.id}/kinds`}>
-            <KindChoice chosen={webhook.kinds} />
+            <KindChoice chosen={refusal === undefined ? webhook.kinds : []} refusal={refusal} />
             <button class="button button-primary" type="submit">
               Save
             </button>

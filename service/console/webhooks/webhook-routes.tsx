@@ -37,6 +37,8 @@ const newWebhook = z.object({
 
 const noFields: WebhookFields = { url: '', format: 'standard', kinds: ['view.opened', 'response.received'] };
 
+const noKinds = 'Choose at least one kind of event to send.';
+
 const notices: Record<string, string> = {
   test: 'Test event on its way. Reload this page to see its outcome.',
   again: 'On its way again. Reload this page to see its outcome.',
@@ -66,10 +68,14 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
     return { workspaceId, webhook: await findWebhook(db, workspaceId, id.data) };
   };
 
-  const sendOne = async (c: Context<ConsoleEnv>, shown: Pick<WebhookPageProps, 'secret' | 'notice'> = {}) => {
+  const sendOne = async (
+    c: Context<ConsoleEnv>,
+    shown: Pick<WebhookPageProps, 'secret' | 'notice' | 'refusal'> = {},
+  ) => {
     const { webhook } = await findAsked(c);
     const deliveries = await listDeliveries(db, webhook.id);
-    return sendPage(c, <WebhookPage {...{ webhook, deliveries, ...shown }} owner={c.get('owner')} />);
+    const status = shown.refusal === undefined ? 200 : 422;
+    return sendPage(c, <WebhookPage {...{ webhook, deliveries, ...shown }} owner={c.get('owner')} />, { status });
   };
 
   routes.get('/webhooks', (c) => sendList(c));
@@ -78,7 +84,7 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
   routes.post('/webhooks', async (c) => {
     const { form: id, ...fields } = newWebhook.parse(await c.req.parseBody({ all: true }));
     try {
-      if (fields.kinds.length === 0) throw new WebhookRefused('Choose at least one kind of event to send.');
+      if (fields.kinds.length === 0) throw new WebhookRefused(noKinds);
       const url = readWebhookUrl(fields.url, config.webhooks);
       const isNew = await addWebhook(db, c.get('owner').workspace.id, { id, ...fields, url });
       if (!isNew) return c.redirect('/webhooks', 303);
@@ -96,6 +102,7 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
   routes.post('/webhooks/:id/kinds', async (c) => {
     const { workspaceId, webhook } = await findAsked(c);
     const { kinds } = z.object({ kinds: kindsField.catch([]) }).parse(await c.req.parseBody({ all: true }));
+    if (kinds.length === 0) return sendOne(c, { refusal: noKinds });
     await chooseKinds(db, workspaceId, webhook.id, kinds);
     return c.redirect(`/webhooks/${webhook.id}?done=saved`, 303);
   });

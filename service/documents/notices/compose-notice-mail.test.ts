@@ -3,8 +3,8 @@ import { mailContent } from '../../mail/mail-content.ts';
 import { htmlPart } from '../../mail/message/html-part.tsx';
 import { textPart } from '../../mail/message/text-part.ts';
 import { languages, type MailLanguage } from '../../mail/words/mail-words.ts';
-import type { Notice } from './claim-notices.ts';
 import { noticeMail } from './compose-notice-mail.ts';
+import type { Notice } from './dequeue-notices.ts';
 
 const baseUrl = 'https://linkwake.example';
 const notice: Notice = {

@@ -2,7 +2,7 @@ import type { NoticeKind } from '../../events/notice-kinds.ts';
 import { momentIn } from '../../mail/compose-owner-mail.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
-import type { Notice, NoticeGroup } from './claim-notices.ts';
+import type { Notice, NoticeGroup } from './dequeue-notices.ts';
 
 /** The sentence about one event, and the one about several. */
 const sentences = {

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { MailQueueFull } from '../../mail/errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { mailLanguage } from '../../mail/words/mail-words.ts';
-import { lockReader, postponeNotices, takeNotices } from './claim-notices.ts';
 import { noticeMail } from './compose-notice-mail.ts';
+import { dequeueNotices, lockRecipient, postponeNotices } from './dequeue-notices.ts';
 import { sendSummaries } from './weekly-summary.ts';
 
 /** For digests that become due; new events give notice. */
@@ -24,7 +24,7 @@ export function startNoticeSender(deps: SenderDeps): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const looks = coalesceRuns(async () => {
     try {
-      while (!stopping.signal.aborted && (await tellNext(deps)));
+      while (!stopping.signal.aborted && (await sendNextNotices(deps)));
       await sendSummaries(deps, stopping.signal);
     } catch (cause) {
       if (!stopping.signal.aborted) log.error('notices_not_sent', cause);
@@ -49,19 +49,19 @@ export function startNoticeSender(deps: SenderDeps): { stop(): Promise<void> } {
  * twice, and nothing is lost with a process that is killed.
  * @returns false when nothing is due, or another process is at it
  */
-export async function tellNext({
+export async function sendNextNotices({
   config,
   db,
   secrets,
 }: Pick<SenderDeps, 'config' | 'db' | 'secrets'>): Promise<boolean> {
-  let readerId: string | undefined;
+  let recipientId: string | undefined;
   try {
     return await db.transaction().execute(async (transaction) => {
-      const reader = await lockReader(transaction);
-      if (!reader) return false;
-      const { userId, email, language, timeZone } = reader;
-      readerId = userId;
-      const groups = await takeNotices(transaction, userId);
+      const recipient = await lockRecipient(transaction);
+      if (!recipient) return false;
+      const { userId, email, language, timeZone } = recipient;
+      recipientId = userId;
+      const groups = await dequeueNotices(transaction, userId);
       const to = asciiEmail(email);
       for (const group of to === undefined ? [] : groups) {
         const { kind, workspaceId } = group;
@@ -75,8 +75,8 @@ export async function tellNext({
       return true;
     });
   } catch (cause) {
-    if (!(cause instanceof MailQueueFull) || readerId === undefined) throw cause;
-    await postponeNotices(db, readerId);
+    if (!(cause instanceof MailQueueFull) || recipientId === undefined) throw cause;
+    await postponeNotices(db, recipientId);
     return true;
   }
 }

@@ -32,7 +32,7 @@ export interface WeekOfWorkspace {
 /** Documents that a mail lists. */
 const maxListed = 10;
 
-interface SummaryReader {
+interface SummaryRecipient {
   userId: string;
   email: string;
   language: string | null;
@@ -46,17 +46,17 @@ type SummaryDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
 export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Promise<void> {
   const waiting: string[] = [];
   while (!signal?.aborted) {
-    let reader: SummaryReader | undefined;
+    let recipient: SummaryRecipient | undefined;
     try {
       await deps.db.transaction().execute(async (transaction) => {
-        reader = await lockReader(transaction, waiting);
-        if (reader) await sendSummary(transaction, deps, reader);
+        recipient = await lockRecipient(transaction, waiting);
+        if (recipient) await sendSummary(transaction, deps, recipient);
       });
     } catch (cause) {
-      if (!(cause instanceof MailQueueFull) || !reader) throw cause;
-      waiting.push(reader.userId);
+      if (!(cause instanceof MailQueueFull) || !recipient) throw cause;
+      waiting.push(recipient.userId);
     }
-    if (!reader) return;
+    if (!recipient) return;
   }
 }
 
@@ -64,7 +64,7 @@ export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Pr
 async function sendSummary(
   transaction: Db,
   { config, secrets }: SummaryDeps,
-  { userId, email, language, until }: SummaryReader,
+  { userId, email, language, until }: SummaryRecipient,
 ): Promise<void> {
   await sql`
       update notice_settings set due_at = ${noticeDue('week', sql`(select time_zone from users where id = ${userId})`)}
@@ -78,8 +78,8 @@ async function sendSummary(
 }
 
 /** Locks a person whose summary is due, and who is none of `others`, until the transaction ends. Other processes skip them. */
-async function lockReader(transaction: Db, others: readonly string[]): Promise<SummaryReader | undefined> {
-  const { rows } = await sql<SummaryReader>`
+async function lockRecipient(transaction: Db, others: readonly string[]): Promise<SummaryRecipient | undefined> {
+  const { rows } = await sql<SummaryRecipient>`
     select u.id as "userId", u.email, u.language, n.due_at as until
     from users u join notice_settings n on n.user_id = u.id and n.kind = 'summary' and n.pace = 'week'
     where n.due_at <= now() and u.id <> all (${others}::uuid[])

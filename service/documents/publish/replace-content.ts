@@ -8,6 +8,7 @@ import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
 import { titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
+import { kindsInSentence } from '../kind-names.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { placedFieldsWarning } from '../warnings/placed-fields-warning.ts';
@@ -68,14 +69,6 @@ export async function replaceContent(
   return { document: await findDocument(db, publisher.workspace.id, document.id), warnings };
 }
 
-const kindNames: Record<DocumentKind, string> = {
-  html: 'a web page',
-  pdf: 'a PDF',
-  word: 'a Word file',
-  powerpoint: 'a PowerPoint file',
-  excel: 'an Excel file',
-};
-
 /**
  * Refuses another kind of document (contract, "PUT content"). A document made from an Office file is shown as PDF and
  * also accepts a PDF.
@@ -83,9 +76,10 @@ const kindNames: Record<DocumentKind, string> = {
 function refuseOtherKind(kind: DocumentKind, sent: DocumentKind): void {
   const fromOffice = kind !== 'html' && kind !== 'pdf';
   if (sent === kind || (fromOffice && sent === 'pdf')) return;
-  const accepted = kind === 'html' ? 'HTML or a zipped website' : `${kindNames[kind]}${fromOffice ? ' or a PDF' : ''}`;
+  const accepted =
+    kind === 'html' ? 'HTML or a zipped website' : `${kindsInSentence[kind]}${fromOffice ? ' or a PDF' : ''}`;
   throw new BadRequest(
-    `This link was published from ${kindNames[kind]} and takes ${accepted}, not ${kindNames[sent]}. ` +
+    `This link was published from ${kindsInSentence[kind]} and takes ${accepted}, not ${kindsInSentence[sent]}. ` +
       'Publish the new file under a link of its own instead.',
   );
 }

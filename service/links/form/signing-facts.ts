@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Submission } from '../../form-model/submission.ts';
 import type { SigningEvidence } from '../../forms/store-response.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { countryOf, createLocate } from '../views/location.ts';
+import { countryOf } from '../views/location.ts';
 import { deviceName } from '../views/user-agent.ts';
 import { wordsOf } from '../words/visitor-words.ts';
 import type { FormGrant } from './form-token.ts';
@@ -12,9 +12,8 @@ import type { FormGrant } from './form-token.ts';
 type Signature = NonNullable<Submission['signature']>;
 
 /** Collects the record of a signature: who, how, from where, and of what (docs/security.md, "Forms"). */
-export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'log'>) {
-  const { config } = deps;
-  const locate = createLocate(config, deps.log);
+export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'locate'>) {
+  const { config, locate } = deps;
 
   return async (
     c: Context,

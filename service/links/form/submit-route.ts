@@ -16,7 +16,7 @@ import { createSigning } from './signing-facts.ts';
 
 /**
  * Handles `POST /f/{token}`: the answers to a form, as JSON. Everything is checked again: the gates, the plan, whether
- * the form is still the live one, each answer. Responds 201 `Taken`, or 200 with the stored answers for a repeated
+ * the form is still the live one, each answer. Responds 201 `AcceptedSubmission`, or 200 with the stored answers for a repeated
  * submission.
  */
 export function submitRoute(deps: Deps, addresses: Addresses) {

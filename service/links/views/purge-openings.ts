@@ -7,12 +7,12 @@ const retentionDays = 30;
 /** Days an opening with an uncounted reason is kept: as far back as activity can be requested. */
 const uncountedRetentionDays = 365;
 
-/** Openings deleted by one transaction, so that none is long, whatever somebody has made by the million. */
+/** Openings deleted by one transaction, so that none is long. */
 const purgedAtOnce = 10_000;
 
 /**
- * Deletes openings that became no views: plain fetches, and reloads that continued an earlier view, and
- * suspicious ones, which somebody may make by the million. Openings by owners and scanners are kept longer, so that both numbers can be shown.
+ * Deletes openings that became no views: plain fetches, reloads that continued an earlier view, and suspicious ones, of which somebody may
+ * make millions. Openings by owners and scanners are kept longer, so that both numbers can be shown.
  * @param batch how many are deleted at once
  */
 export async function purgeOpenings(db: Db, batch = purgedAtOnce): Promise<void> {

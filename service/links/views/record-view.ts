@@ -51,8 +51,7 @@ export async function recordViews(
     const outcomes = new Map<string, ReportOutcome>();
     const updates: ViewUpdate[] = [];
     const events: NewEvent[] = [];
-    // In one order in every process, because counting locks what it counts.
-    for (const report of [...reports].sort(bySource)) {
+    for (const report of reports) {
       const row = rows.get(report.opened.viewId);
       if (row) {
         const { update, counts } = await judge(transaction, deps, row, report);
@@ -98,10 +97,6 @@ async function lockViews(
     from views v join documents d on d.id = v.document_id where v.id = any (${ids}::uuid[])
     for no key update of v, d ${sql.raw(locked === 'wait' ? '' : 'skip locked')}`.execute(transaction);
   return rows;
-}
-
-function bySource(one: ViewReport, other: ViewReport): number {
-  return one.network < other.network ? -1 : Number(one.network > other.network);
 }
 
 /** A row of the statement that stores reports. */

@@ -4,10 +4,10 @@ import { formatBytes, formatList, formatRelative } from '#shared/messages/locale
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { ErrorNotice, TheirWords } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { ask } from '../../../messages/ask.ts';
-import { copyText } from '../../../platform/clipboard.ts';
 import type { FileJob, paidSettings } from '../../../stores/file-jobs.ts';
 import type { PublishedLink } from '../../../stores/publish-job.ts';
 import { JobPassword } from '../../publishing/job-password.tsx';

@@ -4,10 +4,10 @@ import { type DocumentSigning, type SignerItem, signing as signingAnswer } from 
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { copyText } from '#shared/ui/copy-text.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { bounceWords } from '#shared/ui/recipients/mail-state-words.ts';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
-import { copyText } from '../../../platform/clipboard.ts';
 import { openLink } from '../../../platform/extension-pages.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { useAnnounced } from '../../use-announced.ts';

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { NoticeKind } from '../../events/notice-kinds.ts';
 import { viewerName } from '../views/viewer-name.ts';
 
-/** Somebody who is to be told of something now. */
-export interface NoticeReader {
+/** A person whose notices are due. */
+export interface NoticeRecipient {
   userId: string;
   email: string;
   language: string | null;
@@ -38,8 +38,8 @@ export const maxListed = 50;
  * Locks a person who has notices that are due, until the transaction ends. Other processes skip them, so that one mail is made
  * of all that is due.
  */
-export async function lockReader(transaction: Db): Promise<NoticeReader | undefined> {
-  const { rows } = await sql<NoticeReader>`
+export async function lockRecipient(transaction: Db): Promise<NoticeRecipient | undefined> {
+  const { rows } = await sql<NoticeRecipient>`
     select u.id as "userId", u.email, u.language, u.time_zone as "timeZone" from users u
     where u.id in (select user_id from notices where due_at <= now() order by due_at limit 100)
     limit 1
@@ -48,7 +48,7 @@ export async function lockReader(transaction: Db): Promise<NoticeReader | undefi
 }
 
 /** Deletes what the person is due to be told of, and returns it. A document or a view that is gone is left out. */
-export async function takeNotices(transaction: Db, userId: string): Promise<NoticeGroup[]> {
+export async function dequeueNotices(transaction: Db, userId: string): Promise<NoticeGroup[]> {
   const { rows } = await sql<NoticeRow>`
     with due as (
       delete from notices where user_id = ${userId} and due_at <= now()

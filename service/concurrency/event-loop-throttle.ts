@@ -1,28 +1,28 @@
 /**
  * Limits the work that many streams together do at a time, so that requests in between are answered: two hundred uploads that arrive at once
  * would otherwise keep the process busy with their chunks for seconds.
- * @returns `undefined` to go on at once, or a promise for the turn in which to go on; those that wait go on in order
+ * @returns `undefined` to go on at once, or a promise for the tick in which to go on; those that wait go on in order
  */
-export type TurnBudget = (amount: number) => Promise<void> | undefined;
+export type EventLoopThrottle = (amount: number) => Promise<void> | undefined;
 
 /**
- * @param perTurn what all together may take in one turn; the last to begin may exceed it
- * @param turnMs how long a turn lasts while several wait; one alone goes on as soon as other events have been handled
+ * @param perTick what all together may take in one tick; the last to begin may exceed it
+ * @param tickMs how long a tick lasts while several wait; one alone goes on as soon as other events have been handled
  */
-export function createTurnBudget(perTurn: number, turnMs: number): TurnBudget {
+export function createEventLoopThrottle(perTick: number, tickMs: number): EventLoopThrottle {
   const waiting: { amount: number; proceed(): void }[] = [];
-  let left = perTurn;
+  let left = perTick;
   let isScheduled = false;
 
   const schedule = () => {
     if (isScheduled) return;
     isScheduled = true;
-    if (waiting.length > 1) setTimeout(beginTurn, turnMs);
-    else setImmediate(beginTurn);
+    if (waiting.length > 1) setTimeout(beginTick, tickMs);
+    else setImmediate(beginTick);
   };
-  const beginTurn = () => {
+  const beginTick = () => {
     isScheduled = false;
-    left = perTurn;
+    left = perTick;
     while (left > 0) {
       const next = waiting.shift();
       if (!next) return;

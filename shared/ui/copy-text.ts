@@ -1,4 +1,8 @@
-/** Copies text to the clipboard. Rejects when the browser refuses both ways. */
+/**
+ * Copies text to the clipboard. Call it in a click handler: Office refuses the Clipboard API to the pane's frame, and the older command
+ * works only in a click.
+ * @throws the browser's error if neither works
+ */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,14 +12,16 @@ export async function copyText(text: string): Promise<void> {
 }
 
 /**
- * Copies with the old command, which is allowed where the clipboard API is refused: in a popup without focus, and in a
- * document that is not shown. The command copies a selection, which takes the focus; it goes back to where it was.
+ * Copies with the older command, which is allowed where the Clipboard API is refused: in a popup without focus, in a document that is
+ * not shown, and in Office. The command copies a selection, which takes the focus; it goes back to where it was.
  * @returns whether the browser has copied it
  */
 export function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
+  // No keyboard opens on a touch screen.
+  field.readOnly = true;
   field.className = 'visually-hidden';
   document.body.append(field);
   field.select();

@@ -1,0 +1,58 @@
+import { isComparable } from '#shared/office-file/fingerprint-version.ts';
+import type { LinkNote } from '../../host/document/link-note.ts';
+import { conversionFailed } from '../publish/document-status.ts';
+import type { PublishedFile } from '../publish/publish-document.ts';
+import type { DocumentLink } from './find-document-link.ts';
+import type { SeenDocument } from './poll-document.ts';
+
+export interface PanelInput {
+  link: DocumentLink;
+  /** The result of the last poll; `undefined` before the first one. */
+  polled: { seen: SeenDocument | undefined; gone: boolean } | undefined;
+  /** Whether a publish is under way. */
+  busy: boolean;
+  /** The outcome of the last publish in this pane. */
+  published: PublishedFile | undefined;
+  /** The fingerprint of the open file; `undefined` while it is not known. */
+  fingerprint: string | undefined;
+  /** Whether the options for a new link are valid. */
+  optionsReady: boolean;
+}
+
+/** What the panel shows and offers for the open file. */
+export interface PanelState {
+  /** The link whose content can be replaced. */
+  replaces: LinkNote | undefined;
+  /** The document whose new content the service could not convert, so that its link does not show it. */
+  unconverted: SeenDocument | undefined;
+  /** Whether the open file differs from what the link shows, if known. */
+  differs: boolean | undefined;
+  action: 'publish' | 'update' | 'update-anyway';
+  /** Whether nothing is known to have changed, so that the action has no emphasis. */
+  plain: boolean;
+  /** Whether an option has to be corrected before the file can be published. A link that exists keeps its options. */
+  mustCorrect: boolean;
+  /** Whether to list what was forgotten in the file. The service's warnings may already cover it. */
+  warnsOfForgotten: boolean;
+}
+
+/** Returns what the panel shows and offers, by the file's link, the last poll and the last publish. */
+export function panelState(input: PanelInput): PanelState {
+  const { link, polled, busy, published, fingerprint, optionsReady } = input;
+  const replaces = link.kind === 'own' && !polled?.gone ? link.note : undefined;
+  const seen = replaces === undefined || busy ? undefined : polled?.seen;
+  const unconverted = seen !== undefined && conversionFailed(seen.document) ? seen : undefined;
+  const content = link.kind === 'own' && unconverted === undefined ? link.note.content : undefined;
+  const known = content !== undefined && isComparable(content) && fingerprint !== undefined;
+  const differs = known ? fingerprint !== content : undefined;
+  const unchanged = published?.outcome === 'unchanged' && differs === false;
+  return {
+    replaces,
+    unconverted,
+    differs,
+    action: replaces === undefined ? 'publish' : unchanged ? 'update-anyway' : 'update',
+    plain: replaces !== undefined && !differs && unconverted === undefined,
+    mustCorrect: replaces === undefined && !optionsReady,
+    warnsOfForgotten: !busy && (differs !== false || published?.warnings.length === 0),
+  };
+}
