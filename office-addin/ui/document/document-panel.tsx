@@ -93,8 +93,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   });
   const { mayOpenPane } = services.document;
   const newOrder = { settings: options?.settings ?? {}, asPdf, ...(mayOpenPane && { opensWithFile }) };
-  const publish = () =>
-    start(replaces === undefined ? newOrder : { replace: replaces, force: action === 'update-anyway' });
+  const publish = () => start(replaces === undefined ? newOrder : { replace: replaces });
   const [refusals, setRefusals] = useState(0);
   const publishOrCorrect = () => (mustCorrect ? setRefusals(refusals + 1) : publish());
 
@@ -155,7 +154,17 @@ export function DocumentPanel(props: DocumentPanelProps) {
           outcome={unconverted ? undefined : published?.outcome}
           action={
             (link.kind !== 'moved' || busy) && (
-              <PublishButton state={state} action={action} plain={plain} onStart={publishOrCorrect} onCancel={cancel} />
+              <PublishButton
+                state={state}
+                action={action}
+                plain={plain}
+                onStart={
+                  replaces && action === 'update-anyway'
+                    ? () => start({ replace: replaces, force: true })
+                    : publishOrCorrect
+                }
+                onCancel={cancel}
+              />
             )
           }
           address={

@@ -6,9 +6,11 @@ import type { PublishedFile } from '../publish/publish-document.ts';
 import { type PanelInput, panelState } from './panel-state.ts';
 
 const content = `${fingerprintVersion}same`;
-const note: LinkNote = { service: 'https://service.example', uuid: 'u', slug: 'plan', link: 'https://l/plan', content };
-const shown = { seen: { document: sampleDocument, activity: sampleActivity }, gone: false };
-const failed = { seen: { ...shown.seen, document: { ...sampleDocument, status: 'Failed' } }, gone: false };
+const { uuid, slug, link } = sampleDocument;
+const note: LinkNote = { version: 1, service: 'https://share.example', uuid, slug, link, content };
+const seen = { kind: 'seen', document: sampleDocument, activity: sampleActivity } as const;
+const shown = { seen, gone: false };
+const failed = { seen: { ...seen, document: { ...sampleDocument, status: 'Failed' } }, gone: false };
 const published = { outcome: 'replaced', warnings: [] } as unknown as PublishedFile;
 
 const stateOf = (input: Partial<PanelInput>) =>
