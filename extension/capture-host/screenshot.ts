@@ -1,16 +1,28 @@
 import { browser } from 'wxt/browser';
 import type { SentFile } from '../injected/capture-messages.ts';
 
+/** A small picture of it is shown: artefacts are not seen, and it is made in half the time. */
+const sketch = { format: 'jpeg', quality: 60 } as const;
+
+/** Returns a screenshot of a tab to be shown small, as a data: address. @returns `undefined` as `screenshotOf` */
+export async function sketchOf(tabId: number): Promise<string | undefined> {
+  const file = await screenshotOf(tabId, sketch);
+  return file && `data:${file.type};base64,${file.base64}`;
+}
+
 /**
  * Returns a screenshot of a tab. The browser captures the active tab, so a check before and after makes sure that the
  * person has not switched to another tab, which must not be published.
  * @returns `undefined` if the tab was not active before and after
  */
-export async function screenshotOf(tabId: number): Promise<SentFile | undefined> {
+export async function screenshotOf(
+  tabId: number,
+  options: { format: 'png' | 'jpeg'; quality?: number } = { format: 'png' },
+): Promise<SentFile | undefined> {
   const { active, windowId } = await browser.tabs.get(tabId);
   if (!active) return undefined;
-  const picture = await browser.tabs.captureVisibleTab(windowId, { format: 'png' });
+  const picture = await browser.tabs.captureVisibleTab(windowId, options);
   const after = await browser.tabs.get(tabId);
   if (!after.active || after.windowId !== windowId) return undefined;
-  return { type: 'image/png', base64: picture.slice(picture.indexOf(',') + 1) };
+  return { type: `image/${options.format}`, base64: picture.slice(picture.indexOf(',') + 1) };
 }

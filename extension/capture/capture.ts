@@ -8,6 +8,7 @@ import { ShownSizes } from './fit/shown-sizes.ts';
 import { shrinkPictures } from './fit/shrink-pictures.ts';
 import { totalOf, weigh } from './fit/weigh.ts';
 import { renderParts } from './html/parts.ts';
+import { Deadline } from './page/deadline.ts';
 import { own } from './page/dom-clobbering.ts';
 import { Pace } from './page/pace.ts';
 import { Screen } from './page/screen.ts';
@@ -24,19 +25,17 @@ const DEFAULT_DEADLINE_MS = 10_000;
  */
 export async function capture(document: Document, options: CaptureOptions = {}): Promise<CaptureResult> {
   const { onProgress, signal, deadlineMs = DEFAULT_DEADLINE_MS, openShadowRoot = openOnly, readFrame } = options;
-  const within = (ms: number) => AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]);
-  const deadline = within(deadlineMs);
+  const deadline = new Deadline(deadlineMs, signal);
   const report = new ReportBuilder();
-  const assets = new AssetStore({ fetchAsset: options.fetchAsset, signal: deadline, report });
+  const assets = new AssetStore({ fetchAsset: options.fetchAsset, signal: deadline.forFiles, report });
   const spares = new SparePictures(assets);
-  const screen = new Screen(document, options.seeScreen, deadline);
+  const screen = new Screen(document, options.seeScreen, deadline.forFiles);
   const selection = options.selection ? Selection.of(document) : undefined;
   const shown = new ShownSizes();
   const pace = new Pace();
 
   onProgress?.('waiting', 0, 1);
-  // On a slow computer, half of the time is left for the page's files.
-  const revealed = await scrollThrough(document, within(deadlineMs / 2));
+  const revealed = await scrollThrough(document, deadline.forPage);
   signal?.throwIfAborted();
 
   onProgress?.('reading', 0, 1);
@@ -54,6 +53,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   });
   await pace.yieldToPage();
   const parts = await pace.run(writer.write(document), signal);
+  deadline.startFiles();
   screen.open();
   for (const { sheets, symbols, address } of writer.scopes) {
     await Promise.all([sheets.prepare(pace), symbols.prepare()]).catch(() =>
@@ -71,7 +71,8 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   if (sizeOf(whole) > fitBytes && spares.drop()) whole = renderParts(parts);
   const title = own(document, 'title').trim();
   const excessBytes = sizeOf(whole) - fitBytes;
-  if (excessBytes > 0) await shrinkPictures(excessBytes, { assets, shown, report, pace, signal: deadline });
+  if (excessBytes > 0) await shrinkPictures(excessBytes, { assets, shown, report, pace, signal: deadline.forFiles });
+  deadline.end();
   const summary = report.finish();
   const html = summary.shrunk.length === 0 ? whole : renderParts(parts);
   await pace.yieldToPage();

@@ -1,36 +1,40 @@
 import { browser } from 'wxt/browser';
+import type { MissingPart, MissingParts } from '../capture/missing-parts.ts';
 import { hasPageAccess } from '../platform/site-permissions.ts';
+import { framePath } from './frame-path.ts';
+
+const kinds = new Set<unknown>(['stylesheet', 'image', 'frame', 'media', 'canvas'] satisfies MissingPart['kind'][]);
 
 /**
- * Returns whether a copy of the page in a tab would lack something without access to other sites: a frame that is seen,
- * or a stylesheet that applies and that its site lets no other page read.
+ * Returns what a copy of the page in a tab would lack without access to other sites. Returns `undefined` if nothing would be
+ * missing, or the access is granted.
  */
-export async function wouldMissParts(tabId: number): Promise<boolean> {
-  if (await hasPageAccess()) return false;
-  const [found] = await browser.scripting.executeScript({ target: { tabId }, func: hasCrossSiteParts });
-  return found?.result === true;
+export async function missingPartsOf(tabId: number): Promise<MissingParts | undefined> {
+  if (await hasPageAccess()) return undefined;
+  const [run] = await browser.scripting.executeScript({ target: { tabId }, files: ['/missing-parts.js'] });
+  const found = checked(run?.result);
+  if (!found) return undefined;
+  const readable = found.parts.some(({ kind }) => kind === 'frame') ? await readableFrames(tabId) : new Set();
+  const parts = found.parts.filter(({ place }) => place === undefined || !readable.has(place.join()));
+  return parts.length === 0 ? undefined : { ...found, parts };
 }
 
-/** Injected into the page, so it may use nothing outside itself. */
-async function hasCrossSiteParts(): Promise<boolean> {
-  const isForeign = (frame: HTMLIFrameElement) =>
-    frame.contentDocument === null &&
-    Math.min(frame.clientWidth, frame.clientHeight) > 50 &&
-    frame.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  if ([...document.querySelectorAll('iframe')].some(isForeign)) return true;
-
-  const isHidden = (sheet: CSSStyleSheet) => {
-    try {
-      return sheet.cssRules === null;
-    } catch {
-      return true;
-    }
-  };
-  const applies = ({ disabled, media }: CSSStyleSheet) => !disabled && matchMedia(media.mediaText).matches;
-  // The page has loaded it without asking to read it. A site that allows everybody to read it, as font services do,
-  // answers a request of the capture too. The browser has the answer in its cache.
-  const isRefused = async ({ href }: CSSStyleSheet) =>
-    href !== null && !(await fetch(href, { credentials: 'omit', cache: 'force-cache' }).catch(() => undefined))?.ok;
-  const hidden = [...document.styleSheets].filter((sheet) => isHidden(sheet) && applies(sheet));
-  return (await Promise.all(hidden.map(isRefused))).includes(true);
+/** Returns the paths of the frames that the extension may capture. */
+async function readableFrames(tabId: number): Promise<ReadonlySet<unknown>> {
+  const frames = await browser.scripting.executeScript({ target: { tabId, allFrames: true }, func: framePath });
+  return new Set(frames.map(({ result }) => result));
 }
+
+/** Checks a result without a schema, because the popup loads no zod. The script shares its process with the page. */
+function checked(result: unknown): MissingParts | undefined {
+  const { width, height, parts } = (result ?? {}) as Partial<MissingParts>;
+  if (!isNumber(width) || !isNumber(height) || !Array.isArray(parts)) return undefined;
+  const isPart = (part: Partial<MissingPart> | null): part is MissingPart =>
+    kinds.has(part?.kind) &&
+    typeof part?.still === 'boolean' &&
+    (part.box === undefined || [part.box.left, part.box.top, part.box.right, part.box.bottom].every(isNumber)) &&
+    (part.place === undefined || Array.isArray(part.place));
+  return { width, height, parts: parts.filter(isPart) };
+}
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value);

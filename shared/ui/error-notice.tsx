@@ -30,7 +30,7 @@ export function ErrorNotice({ error, retry, calm = false, children }: ErrorNotic
   const fault = faultOf(error);
   const { sentence, said } = faultMessage(fault);
   return (
-    <div class={calm ? 'notice' : 'notice notice-bad'} role="alert">
+    <div class={calm ? 'notice' : 'notice notice-bad'} role="alert" data-fault={fault.code}>
       <p>{sentence}</p>
       {said !== undefined && (
         <p>

@@ -13,7 +13,7 @@ import { differenceOf } from './same-picture.ts';
  * Pages with frames of other pages, content that only the extension can read, or a policy that applies to remote
  * control.
  */
-const LEFT_OUT = /^(inner|innermost|other|outer)-frame\.html$|^other-sites(-below)?\.html$|^strict-policy\.html$/;
+const LEFT_OUT = /^(inner|innermost|other|outer)-frame\.html$|^other-sites(-below|-lost)?\.html$|^strict-policy\.html$/;
 const PAGES = (await readdir(join(import.meta.dirname, 'pages'))).filter(
   (file) => file.endsWith('.html') && !LEFT_OUT.test(file),
 );

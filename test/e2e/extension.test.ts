@@ -14,6 +14,21 @@ import { type StartedService, startService } from '../support/service/service.ts
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><style>h1 { color: teal }</style><h1>${title}</h1><p>Costs and dates.</p>`;
 
+/** Returns which colours a picture has. Runs in the popup. */
+async function coloursOf(picture: SVGElement): Promise<{ teal: boolean; white: boolean }> {
+  const bitmap = await createImageBitmap(await (await fetch(picture.getAttribute('href') ?? '')).blob());
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const { data } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? { data: [] };
+  let [teal, white] = [false, false];
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = [data[at], data[at + 1], data[at + 2]];
+    if (red < 40 && green > 90 && blue > 90 && green < 170) teal = true;
+    if (Math.min(red, green, blue) > 250) white = true;
+  }
+  return { teal, white };
+}
+
 const onePagePdf = [
   '%PDF-1.4',
   '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
@@ -206,9 +221,22 @@ describe('the main job', () => {
       document.body.append(frame);
       await loaded;
     }, `${elsewhere.url}/part`);
+    const seen = await tab.locator('iframe').boundingBox();
     const popup = await session.clickAction(tab);
     await popup.getByRole('button', { name: 'Include embedded content' }).waitFor();
     expect(await popup.getByRole('button', { name: 'Publish this page' }).isEnabled()).toBe(true);
+    await popup.getByText('Incomplete without your permission: 1 embedded page.').waitFor();
+    const picture = popup.getByRole('img', {
+      name: 'This page. Hatched parts come from other sites: 1 embedded page.',
+    });
+    const [x, y] = await picture
+      .locator('.missing-box')
+      .evaluate((box) => ['x', 'y'].map((at) => box.getAttribute(at)));
+    expect([Number(x), Number(y)]).toEqual([seen?.x, seen?.y]);
+    // The tab as the browser has drawn it: white, below a heading in teal.
+    const sketch = picture.locator('image');
+    await sketch.waitFor();
+    expect(await sketch.evaluate(coloursOf)).toEqual({ teal: true, white: true });
     elsewhere.stop();
   });
 

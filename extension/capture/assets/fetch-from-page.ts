@@ -7,10 +7,23 @@ export async function fetchFromPage(
   url: string,
   signal: AbortSignal,
 ): Promise<{ blob: Blob; url: string } | undefined> {
+  const response = await request(url, signal);
+  const blob = await response?.blob().catch(() => undefined);
+  return response && blob && { blob, url: response.url || url };
+}
+
+/** Whether `fetchFromPage` would return the file. Reads nothing of it. */
+export async function isFetchableFromPage(url: string, signal: AbortSignal): Promise<boolean> {
+  const response = await request(url, signal);
+  void response?.body?.cancel().catch(() => undefined);
+  return response !== undefined;
+}
+
+async function request(url: string, signal: AbortSignal): Promise<Response | undefined> {
   for (const cache of ['force-cache', 'no-cache'] as const) {
     try {
       const response = await fetch(url, { cache, signal });
-      return response.ok ? { blob: await response.blob(), url: response.url || url } : undefined;
+      return response.ok ? response : undefined;
     } catch {
       if (signal.aborted || url.startsWith('blob:') || isSameOrigin(url)) return undefined;
     }

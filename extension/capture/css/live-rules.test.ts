@@ -7,7 +7,7 @@ import { Present } from './present.ts';
 import { writePieces } from './write-pieces.ts';
 
 const { document } = parseHTML(
-  '<!doctype html><html><body><p class="a b" id="i" data-x="1">x<i class="c"></i></p></body></html>',
+  '<!doctype html><html><body><p class="a b" id="i" data-x="1">x<i class="c"></i></p><svg class="s"><linearGradient class="g"/></svg></body></html>',
 ) as unknown as { document: Document };
 
 function liveRules(quirks = false): LiveRules {
@@ -51,6 +51,12 @@ describe('the kept rules of a sheet', () => {
         for (const one of meets) expect(kept).toContain(one);
       }),
     );
+  });
+
+  it('are not those whose names are on different elements', () => {
+    for (const css of ['p.c{x:y}', '.a.c{x:y}', 'i.c.a{x:y}', 'p i.b{x:y}']) expect(written(css)).toBe('');
+    for (const css of ['p.a.b{x:y}', 'p .c{x:y}', '.a>i.c{x:y}', 'p.a:hover{x:y}', 'p.gone,p.b{x:y}'])
+      expect(written(css)).toBe(css.replace('p.gone,', ''));
   });
 
   it('include states, selectors in brackets, and content that opens', () => {

@@ -51,8 +51,11 @@ export interface TypePiece {
 
 /** One selector of a rule's comma-separated list. */
 export interface SelectorPart {
-  /** Names without which the selector matches nothing: `.class`, `#id`, `[attribute`, `element`. */
-  needs: string[];
+  /**
+   * Names without which the selector matches nothing: `.class`, `#id`, `[attribute`, `element`. Those of one compound
+   * selector have to be on one element.
+   */
+  needs: string[][];
   /**
    * Whether every browser can parse it. Only such a selector may be dropped alone, because one invalid selector
    * invalidates the whole rule.

@@ -154,7 +154,7 @@ class Planner {
       rule.selectors.push(selector);
       this.#writer.enter(selector.pieces);
       const { invalidPrefix } = this.#writer;
-      if (invalidPrefix !== '') Object.assign(selector, { needs: [invalidPrefix], plain: false });
+      if (invalidPrefix !== '') Object.assign(selector, { needs: [[invalidPrefix]], plain: false });
       this.#writer.write('');
       this.#atDeclaration = false;
       for (let at = start; at < end; ) at = this.#step(at);

@@ -1,6 +1,12 @@
 import { own } from '../page/dom-clobbering.ts';
 import type { SelectorPart } from './pieces.ts';
 
+/** Elements with the same name and classes. The name is in lower case, as in selectors. */
+interface Kind {
+  name: string;
+  classes: ReadonlySet<string>;
+}
+
 /**
  * The names present on a document's elements. A selector that needs any other name matches nothing, and without scripts
  * never will.
@@ -9,9 +15,9 @@ export class Present {
   readonly #elements = new Set<string>();
   readonly #attributes = new Set<string>();
   readonly #ids = new Set<string>();
-  readonly #classes = new Set<string>();
-  /** Class attributes as written. Most elements share one with other elements. */
-  readonly #classLists = new Set<string>();
+  /** The elements of each class, by their names and class attributes: most elements share both with others. */
+  readonly #classes = new Map<string, Kind[]>();
+  readonly #kinds = new Set<string>();
   readonly #quirks: boolean;
 
   /** @param quirks whether classes and ids are case-insensitive, as in quirks mode (Selectors 4, 6.6) */
@@ -21,17 +27,29 @@ export class Present {
 
   /** Records an element of the copy with its attributes there. */
   record(element: Element, attributes: Iterable<{ name: string; value: string }> = own(element, 'attributes')): void {
-    this.#elements.add(own(element, 'localName'));
+    const localName = own(element, 'localName');
+    this.#elements.add(localName);
     for (const { name, value } of attributes) {
       this.#attributes.add(name);
       if (name === 'id') this.#ids.add(this.#key(value));
-      else if (name === 'class') this.#seeClasses(value);
+      else if (name === 'class') this.#recordClasses(localName, value);
     }
   }
 
   /** Whether a selector certainly matches nothing. */
   lacks({ needs }: SelectorPart): boolean {
-    return needs.some((need) => !this.#has(need));
+    return needs.some((compound) => compound.some((need) => !this.#has(need)) || !this.#hasTogether(compound));
+  }
+
+  /** Whether one element may have all classes, and the name, of a compound selector. */
+  #hasTogether(compound: readonly string[]): boolean {
+    const classes = compound.flatMap((need) => (need.startsWith('.') ? [this.#key(need.slice(1))] : []));
+    const [first] = classes;
+    if (first === undefined) return true;
+    const name = compound.find((need) => !/^[.#[]/.test(need));
+    return (this.#classes.get(first) ?? []).some(
+      (kind) => classes.every((each) => kind.classes.has(each)) && (name === undefined || name === kind.name),
+    );
   }
 
   #has(need: string): boolean {
@@ -48,10 +66,17 @@ export class Present {
     }
   }
 
-  #seeClasses(value: string): void {
-    if (this.#classLists.has(value)) return;
-    this.#classLists.add(value);
-    for (const name of value.split(/[\t\n\f\r ]+/)) this.#classes.add(this.#key(name));
+  #recordClasses(localName: string, value: string): void {
+    const key = `${localName} ${value}`;
+    if (this.#kinds.has(key)) return;
+    this.#kinds.add(key);
+    const classes = new Set(value.split(/[\t\n\f\r ]+/).map((name) => this.#key(name)));
+    const kind = { name: localName.toLowerCase(), classes };
+    for (const each of classes) {
+      const alike = this.#classes.get(each);
+      if (alike) alike.push(kind);
+      else this.#classes.set(each, [kind]);
+    }
   }
 
   #key(name: string): string {

@@ -50,11 +50,12 @@ const KNOWN = new Set(
 const CHANGING = new Set(['open']);
 
 /**
- * Reads the names that a selector needs, and whether every browser can parse it. Arguments of `:is()` and similar
- * functions are skipped.
+ * Reads the names that a selector needs, for each of its compound selectors, and whether every browser can parse it.
+ * Arguments of `:is()` and similar functions are skipped.
  */
-export function readNeeds(tokens: Tokens, from: number, to: number): { needs: string[]; plain: boolean } {
-  const needs: string[] = [];
+export function readNeeds(tokens: Tokens, from: number, to: number): { needs: string[][]; plain: boolean } {
+  let compound: string[] = [];
+  const needs = [compound];
   let plain = true;
   for (let at = from; at < to; at++) {
     const type = tokens.type(at);
@@ -68,16 +69,19 @@ export function readNeeds(tokens: Tokens, from: number, to: number): { needs: st
       const name = tokens.skipBlank(at + 1);
       const after = tokens.text(tokens.skipBlank(name + 1));
       if (tokens.type(name) === Css.Ident && after !== '|' && !CHANGING.has(tokens.name(name)))
-        needs.push(`[${tokens.name(name)}`);
+        compound.push(`[${tokens.name(name)}`);
       at = tokens.afterBlock(at) - 1;
-    } else if (type === Css.Hash) needs.push(`#${tokens.word(at)}`);
-    else if (type === Css.Ident && tokens.text(at - 1) === '.') needs.push(`.${tokens.word(at)}`);
+    } else if (type === Css.Hash) compound.push(`#${tokens.word(at)}`);
+    else if (type === Css.Ident && tokens.text(at - 1) === '.') compound.push(`.${tokens.word(at)}`);
     else if (type === Css.Ident && tokens.text(at + 1) !== '|' && tokens.text(at - 1) !== '|')
-      needs.push(tokens.name(at));
+      compound.push(tokens.name(at));
     else if (CLOSING.has(type)) {
       plain = false;
       at = tokens.afterBlock(at) - 1;
-    } else if (type !== Css.WhiteSpace && type !== Css.Comment && !/^[*>+~.]$/.test(tokens.text(at))) plain = false;
+    } else if (type === Css.WhiteSpace || /^[>+~]$/.test(tokens.text(at))) {
+      compound = [];
+      needs.push(compound);
+    } else if (type !== Css.Comment && !/^[*.]$/.test(tokens.text(at))) plain = false;
   }
   return { needs, plain };
 }

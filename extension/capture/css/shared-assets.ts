@@ -13,6 +13,8 @@ export class SharedAssets {
   /** Number of uses of each file, keyed by its data: URL. */
   #files: Map<string, number> | undefined;
   readonly #names = new Map<string, string>();
+  /** The pictures that show a shared file only at some widths: what is written of each, and its file. */
+  readonly #conditional: { conditions: readonly string[]; url: string }[] = [];
   readonly #assets: AssetStore;
 
   constructor(assets: AssetStore) {
@@ -40,7 +42,17 @@ export class SharedAssets {
     return name;
   }
 
-  /** Returns the rule that defines all custom properties. */
+  /**
+   * Counts one place that shows a file only where none of the media conditions applies. Returns the value of the attribute
+   * `data-capture-picture` by which a rule shows the shared file there.
+   */
+  addConditional(conditions: readonly string[], url: string): string {
+    this.use(url);
+    this.#conditional.push({ conditions, url });
+    return String(this.#conditional.length);
+  }
+
+  /** Returns the rules that define all custom properties, and those of the pictures that need a condition. */
   definitions(): string {
     // Pictures that were shrunk after counting are different files.
     const files = this.#countFiles();
@@ -48,7 +60,16 @@ export class SharedAssets {
     for (const url of this.#uses.keys()) this.variable(url);
     let text = '';
     for (const [data, name] of this.#names) if (files.has(data)) text += `${name}:${cssUrl(data)};`;
-    return text && `:root{${text}}`;
+    return text && `:root{${text}}${this.#conditionalRules()}`;
+  }
+
+  #conditionalRules(): string {
+    const rules = this.#conditional.map(({ conditions, url }, index) => {
+      const name = this.variable(url);
+      const rule = `[data-capture-picture="${index + 1}"]{content:var(${name})}`;
+      return name ? conditions.reduce((inner, condition) => `@media not all and ${condition}{${inner}}`, rule) : '';
+    });
+    return rules.join('');
   }
 
   #countFiles(): Map<string, number> {

@@ -52,7 +52,8 @@ async function readScreenshot(element: Element, scope: PageScope): Promise<strin
   return `<!DOCTYPE html><style>body{margin:0}img{display:block;width:${width}px;height:${height}px}</style><img alt="" src="${src}">`;
 }
 
-function documentOf(element: Element): Document | null {
+/** Returns the document in a frame; `null` if it may not be read from here. */
+export function documentOf(element: Element): Document | null {
   try {
     return (element as HTMLIFrameElement).contentDocument;
   } catch {

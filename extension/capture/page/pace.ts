@@ -43,10 +43,6 @@ export function runToEnd<Result>(steps: Steps<Result>): Result {
  */
 const SLICE_MS = 25;
 
-interface YieldingScheduler {
-  yield?: () => Promise<void>;
-}
-
 /**
  * Shares the page's only thread with the page, so that the page stays usable while it is captured, however large it is.
  */
@@ -78,11 +74,10 @@ export class Pace {
 
 /**
  * Resolves in a new task. A posted message is queued after the page's pending tasks and, unlike timers, is not
- * throttled in a background tab.
+ * throttled in a background tab. `scheduler.yield` would come before them: files that have arrived would have to wait until
+ * the capture has nothing left to read.
  */
 function nextTask(): Promise<void> {
-  const { scheduler } = globalThis as { scheduler?: YieldingScheduler };
-  if (scheduler?.yield) return scheduler.yield();
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

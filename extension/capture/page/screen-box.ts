@@ -24,17 +24,23 @@ export function boxOf(element: Element, kind: BoxKind): Rectangle | undefined {
   const style = view.getComputedStyle(element);
   const isPlain = style.filter === 'none' && style.opacity === '1' && style.visibility === 'visible';
   if (!isPlain || !isUpright(style.transform)) return undefined;
-  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const { left, top, right, bottom } = outlineOf(element, view);
   const inset = (side: 'Left' | 'Top' | 'Right' | 'Bottom') =>
     kind === 'border' ? 0 : Number.parseFloat(style[`border${side}Width`]) + Number.parseFloat(style[`padding${side}`]);
-  const [x, y] = originOf(view);
   const box = {
-    left: x + left + inset('Left'),
-    top: y + top + inset('Top'),
-    right: x + right - inset('Right'),
-    bottom: y + bottom - inset('Bottom'),
+    left: left + inset('Left'),
+    top: top + inset('Top'),
+    right: right - inset('Right'),
+    bottom: bottom - inset('Bottom'),
   };
   return isFilled(box) ? box : undefined;
+}
+
+/** Returns the rectangle around an element, however it is shown. */
+export function outlineOf(element: Element, view: Window): Rectangle {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const [x, y] = originOf(view);
+  return { left: x + left, top: y + top, right: x + right, bottom: y + bottom };
 }
 
 export const isFilled = ({ left, top, right, bottom }: Rectangle) => right - left >= 1 && bottom - top >= 1;

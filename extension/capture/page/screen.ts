@@ -1,20 +1,18 @@
 import { frameSeen } from './pace.ts';
 import { type BoxKind, boxOf, isFilled, isInFront, type Rectangle, visiblePart } from './screen-box.ts';
 import { encode, type ScreenPicture } from './screen-picture.ts';
+import { MAX_SHOTS, nextScreen } from './screen-strips.ts';
 import { type Scroller, scrollerOf } from './scroller.ts';
 
 /** Takes a screenshot of the tab's viewport as a PNG. Returns `undefined` when the browser does not provide one. */
 export type TakeScreenshot = () => Promise<Blob | undefined>;
 
-/** Maximum number of screenshots, and how many browsers take in a second. */
-const MAX_SHOTS = 6;
+/** How many screenshots browsers take in a second. */
 /** Screenshots that a browser refuses before none is asked for any more. */
 const MAX_REFUSED = 3;
 const SHOTS_A_SECOND = 2;
 /** Milliseconds to wait for further requests, so that one screenshot serves several. */
 const BATCH_MS = 50;
-/** Share of a screen that one screenshot covers of a taller element, away from headers that stay at the edges. */
-const STRIP = 0.8;
 
 interface Request {
   element: Element;
@@ -22,6 +20,8 @@ interface Request {
   /** Height in CSS pixels, from its top, that has been pictured. */
   done: number;
   canvas: OffscreenCanvas | undefined;
+  /** Whether a run has looked for it. One that comes while a run ends is left to the next. */
+  tried: boolean;
   resolve(picture: ScreenPicture | undefined): void;
 }
 
@@ -65,7 +65,7 @@ export class Screen {
   pictureOf(element: Element, kind: BoxKind = 'content'): Promise<ScreenPicture | undefined> {
     if (!this.#takeScreenshot) return Promise.resolve(undefined);
     return new Promise((resolve) => {
-      this.#requests.push({ element, kind, done: 0, canvas: undefined, resolve });
+      this.#requests.push({ element, kind, done: 0, canvas: undefined, tried: false, resolve });
       this.#start();
     });
   }
@@ -89,13 +89,14 @@ export class Screen {
       // What has been pictured so far is used.
     } finally {
       if (scroller && scroller.scrollTop !== before) scroller.scrollTo({ top: before, behavior: 'instant' });
-      const ended = this.#requests;
-      this.#requests = [];
+      const ended = this.#requests.filter(({ tried }) => tried);
+      this.#requests = this.#requests.filter(({ tried }) => !tried);
       for (const request of ended) await finish(request);
     }
   }
 
   async #takeAll(view: Window, scroller: Scroller | undefined): Promise<void> {
+    for (const request of this.#requests) request.tried = true;
     this.#requests = this.#requests.filter((request) => boxOf(request.element, request.kind) || end(request));
     if (this.#requests.some((request) => partInView(request))) await this.#takeHere(view);
     while (scroller && this.#requests.length > 0 && this.#mayTake()) {
@@ -112,19 +113,14 @@ export class Screen {
 
   /** Scrolls to the topmost part that has not been pictured, with as much around it as fits. Returns its request. */
   #scrollToNext(scroller: Scroller, view: Window): Request | undefined {
-    const parts = this.#requests
-      .flatMap((request) => {
-        const box = boxOf(request.element, request.kind);
-        return box ? [{ request, top: box.top + request.done, bottom: box.bottom }] : [];
-      })
-      .toSorted((a, b) => a.top - b.top);
-    const [first] = parts;
-    if (!first) return undefined;
-    const limit = first.top + view.innerHeight * STRIP;
-    const bottom = Math.max(...parts.filter(({ top }) => top < limit).map((part) => Math.min(part.bottom, limit)));
-    const above = (view.innerHeight - (bottom - first.top)) / 2;
-    scroller.scrollTo({ top: Math.round(scroller.scrollTop + first.top - above), behavior: 'instant' });
-    return first.request;
+    const parts = this.#requests.flatMap((request) => {
+      const box = boxOf(request.element, request.kind);
+      return box ? [{ request, top: box.top + request.done, bottom: box.bottom }] : [];
+    });
+    const next = nextScreen(parts, view.innerHeight);
+    if (!next) return undefined;
+    scroller.scrollTo({ top: Math.round(scroller.scrollTop + next.top), behavior: 'instant' });
+    return next.first.request;
   }
 
   /** Pictures what is in view. Returns `false` if the browser gave no screenshot. */

@@ -13,7 +13,7 @@ function later<Props extends object>(load: () => Promise<ComponentType<Props>>):
 }
 
 export const LaterResultNotes = later(async () => (await import('./result-notes.tsx')).ResultNotes);
-export const LaterOtherSites = later(async () => (await import('./other-sites.tsx')).OtherSites);
+export const LaterOtherSites = later(async () => (await import('./other-sites/other-sites.tsx')).OtherSites);
 export const LaterPolicyNotice = later(async () => (await import('../policy-notice.tsx')).PolicyNotice);
 export const LaterConfirmPublish = later(
   async () => (await import('../publishing/confirm-publish.tsx')).ConfirmPublish,

@@ -20,6 +20,7 @@ import { LaterResultNotes } from './later-parts.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { PageCard } from './page-card.tsx';
 import { ShareWithPerson } from './share-with-person.tsx';
+import { UntilReachable } from './until-reachable.tsx';
 import type { Drift } from './use-drift.ts';
 import { Viewers } from './viewers.tsx';
 
@@ -117,7 +118,11 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
       </div>
       {changed && redacted && <p class="small soft">{t('popup.redacted')}</p>}
       {fault}
-      {failure !== undefined && <ServiceError error={failure} service={service} />}
+      {failure !== undefined && (
+        <UntilReachable service={service} error={failure}>
+          <ServiceError error={failure} service={service} />
+        </UntilReachable>
+      )}
       {result && <LaterResultNotes job={result} />}
       <Viewers views={views} viewers={details?.viewers} onOpen={() => void openActivity(service, slug)} />
       <ShareWithPerson key={slug} service={service} slug={slug} />

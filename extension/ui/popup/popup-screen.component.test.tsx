@@ -24,6 +24,7 @@ import { arrived, longTitle, publishedPage, publishJob, samplePage } from '../..
 import { scriptedFetch } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { accounts } from '../../background/accounts.ts';
+import type { MissingParts } from '../../capture/missing-parts.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
@@ -62,6 +63,21 @@ function publishing(...states: JobState[]) {
   });
 }
 
+/** What a copy of the page under the popup would lack. */
+const missing = {
+  width: 1280,
+  height: 800,
+  parts: [
+    { kind: 'image', still: false, box: { left: 40, top: 60, right: 400, bottom: 300 } },
+    { kind: 'image', still: false },
+    { kind: 'frame', still: true, place: [0], box: { left: 640, top: 60, right: 1240, bottom: 500 } },
+  ],
+} satisfies MissingParts;
+
+/** A screenshot of two squares. */
+const screenshot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGP4z8DAAMYAAAQAAf9oG8oAAAAASUVORK5CYII=';
+
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const yesterday = () => new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10);
 
@@ -99,16 +115,55 @@ describe('publishing a page', () => {
   });
 
   /** @feature other-sites */
-  it('asks for access to other sites below the button, where something would be missing, until dismissed', async () => {
-    extensionState.inPage.hasCrossSiteParts = true;
+  it('asks for access to other sites at its end, where something would be missing, until dismissed', async () => {
+    extensionState.inPage['/missing-parts.js'] = missing;
     await openPopup();
     const allow = button('Include embedded content');
     await expect.element(allow).toBeVisible();
-    const below = allow.element().compareDocumentPosition(publish.element());
-    expect(below & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+    const last = document.querySelector('.popup-foot') as Element;
+    expect(last.compareDocumentPosition(allow.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await expect
+      .element(page.getByText('Incomplete without your permission: 2 images and 1 embedded page.'))
+      .toBeVisible();
     await button('Dismiss').click();
     await expect.element(allow).not.toBeInTheDocument();
     await expect.poll(async () => (await preferencesStore.get()).accessDismissed).toEqual(['harbour.example']);
+  });
+
+  /** @feature other-sites */
+  it('shows the page with the parts hatched that a copy would lack, also where the browser draws no picture', async () => {
+    extensionState.inPage['/missing-parts.js'] = missing;
+    await openPopup();
+    const picture = page.getByRole('img', {
+      name: 'This page. Hatched parts come from other sites: 2 images and 1 embedded page.',
+    });
+    await expect.element(picture).toBeVisible();
+    const boxes = () => [...picture.element().querySelectorAll('.missing-box')].map((box) => box.getAttribute('x'));
+    expect(boxes()).toEqual(['40', '640']);
+    expect(picture.element().querySelector('image')).toBeNull();
+    extensionState.screenshot = screenshot;
+    await openPopup();
+    await expect.element(picture).toBeVisible();
+    await expect
+      .poll(() => picture.element().querySelector('image')?.getAttribute('href'))
+      .toBe(screenshot.replace('png', 'jpeg'));
+    expect(boxes()).toEqual(['40', '640']);
+  });
+
+  /** @feature other-sites */
+  it.each([
+    ['nothing would be missing', () => ({ ...missing, parts: [] })],
+    ['the extension may read the only frame', () => ({ ...missing, parts: missing.parts.slice(2) })],
+    ['the page gives an answer of its own', () => ({ width: 'wide', parts: 3 })],
+  ])('says nothing of other sites if %s', async (_why, found) => {
+    extensionState.inPage['/missing-parts.js'] = found();
+    extensionState.inPage.framePath = '0';
+    await openPopup();
+    await expect.element(publish).toBeVisible();
+    await expect.poll(() => extensionState.ran).toContain('/missing-parts.js');
+    // The answer is shown within one frame.
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+    await expect.element(button('Include embedded content')).not.toBeInTheDocument();
   });
 
   /** @feature from-keyboard */
@@ -302,6 +357,29 @@ describe('the outcome of a publish', () => {
     await openPopup();
     await expect.element(copy).toBeVisible();
     await expect.element(error).not.toBeInTheDocument();
+  });
+
+  /** @feature service-fault */
+  it('says once that the service cannot be reached, and that it can be reached again', async () => {
+    const down = faultOf(new Unreachable(background.service.url));
+    await setLink();
+    const old = { documents: [sampleListItem], at: Date.now() - 60_000 };
+    await listingStore(background.service.url).set({ ...old, fault: { ...down } });
+    await setJob({ at: 'failed', fault: { ...down } }, { replaces: 'notes' });
+    await openPopup();
+    const seen = () =>
+      page
+        .getByText(/Can’t reach/)
+        .elements()
+        .filter((element) => element.checkVisibility());
+    await expect.poll(seen).toHaveLength(1);
+    expect(seen()[0]?.closest('.card')).not.toBeNull();
+    await expect.element(page.getByText('As of 1 minute ago')).toBeVisible();
+    await expect.element(button('Try again')).toBeVisible();
+    await listingStore(background.service.url).set({ documents: [sampleListItem], at: Date.now() + 1 });
+    await expect.element(page.getByText(`${new URL(background.service.url).host} can be reached again.`)).toBeVisible();
+    expect(seen()).toEqual([]);
+    await expect.element(button('Try again')).not.toBeInTheDocument();
   });
 
   it('is not shown over a browser page', async () => {
@@ -680,7 +758,7 @@ describe('is accessible, light and dark:', () => {
     [
       'a page with parts of other sites',
       async () => {
-        extensionState.inPage.hasCrossSiteParts = true;
+        extensionState.inPage['/missing-parts.js'] = missing;
         await openPopup();
       },
       'Include embedded content',

@@ -1,5 +1,5 @@
 import { FileUp, Layers, Settings } from 'lucide';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button, IconButton } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -8,9 +8,10 @@ import { Mark } from '#shared/ui/mark.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import { openLibrary, openOptions, openWelcome } from '../../platform/extension-pages.ts';
-import { highlightedTabs } from '../../platform/tabs.ts';
+import { type ActivePage, highlightedTabs } from '../../platform/tabs.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { LaterOtherSites } from './later-parts.tsx';
 import { usePopupState } from './popup-state.ts';
 import { RecentDocuments } from './recent-documents.tsx';
 import { SteadyRegion } from './steady-region.tsx';
@@ -21,6 +22,7 @@ export function PopupScreen() {
   // Both are read in parallel; the popup needs both.
   const { known, error } = useAccounts();
   const { opened, error: openingError } = usePopupState();
+  const [publishable, setPublishable] = useState<ActivePage>();
   useEffect(() => startHeartbeat('popup'), []);
   return (
     <div class="popup">
@@ -41,7 +43,7 @@ export function PopupScreen() {
           <>
             <SteadyRegion>
               {openingError !== undefined && <ErrorNotice error={openingError} />}
-              {opened !== undefined && <ThisPage account={known.current} {...opened} />}
+              {opened !== undefined && <ThisPage account={known.current} onForm={setPublishable} {...opened} />}
               {opened === undefined && openingError === undefined && <SkeletonList rows={3} />}
             </SteadyRegion>
             <RecentDocuments account={known.current} />
@@ -55,6 +57,8 @@ export function PopupScreen() {
                 {t('popup.tabs')}
               </Button>
             </div>
+            {/* Last, because it arrives late: it moves nothing. */}
+            {publishable && <LaterOtherSites host={new URL(publishable.url).hostname} tabId={publishable.tabId} />}
           </>
         )}
       </main>

@@ -1,6 +1,6 @@
 import { ChevronLeft, Eye } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -11,9 +11,12 @@ import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
-import { LaterConfirmPublish, LaterOtherSites, LaterPolicyNotice } from './later-parts.tsx';
+import { LaterConfirmPublish, LaterPolicyNotice } from './later-parts.tsx';
 import { OptionsFold } from './options-fold.tsx';
 import { startPublish, usePublishOnClick } from './start-publish.ts';
+
+/** Tells which page could be published now; `undefined` for none. */
+export type OnForm = (page: ActivePage | undefined) => void;
 
 interface PublishFormProps {
   account: SignedInAccount;
@@ -26,6 +29,8 @@ interface PublishFormProps {
   options: OptionsDraft | null;
   setOptions: (options: OptionsDraft) => void;
   onPreview: () => void;
+  /** Called when the form is shown, with its page, and when it is gone. */
+  onForm: OnForm;
   /** Goes back to the page's link; absent if it has none. */
   onBack?: (() => void) | undefined;
   /** Why the last publish or preview failed. */
@@ -55,6 +60,11 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
     checkPrivacy().catch(setError);
   };
   usePublishOnClick(fresh, publish);
+  const { onForm } = props;
+  useEffect(() => {
+    onForm(page);
+    return () => onForm(undefined);
+  }, [onForm, page.tabId, page.url]);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
       if (trusted) await (await import('../publishing/trusted-hosts.ts')).trustHost(host);
@@ -100,8 +110,8 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
         )}
         {props.fault}
         {error !== undefined && <ErrorNotice error={error} />}
-        <OptionsFold draft={options} onChange={setOptions} refusals={refusals} pageTitle={page.title} />
-        <div class="row">
+        <div class="publish-more">
+          <OptionsFold draft={options} onChange={setOptions} refusals={refusals} pageTitle={page.title} />
           {props.onBack && (
             <Button look="quiet" onClick={props.onBack}>
               <Icon icon={ChevronLeft} />
@@ -120,7 +130,6 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
         </div>
       </form>
       <LaterPolicyNotice of="links" />
-      <LaterOtherSites host={host} tabId={page.tabId} />
     </div>
   );
 }

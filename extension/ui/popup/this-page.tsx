@@ -19,8 +19,9 @@ import { ClosedPage } from './closed-page.tsx';
 import { LinkCard } from './link-card.tsx';
 import { PageCard } from './page-card.tsx';
 import { type PopupState, useSelection } from './popup-state.ts';
-import { PublishForm } from './publish-form.tsx';
+import { type OnForm, PublishForm } from './publish-form.tsx';
 import { startPublish, startReplace } from './start-publish.ts';
+import { UntilReachable } from './until-reachable.tsx';
 import { useDrift } from './use-drift.ts';
 
 /** Whether an earlier popup has shown how the job ended. A result that this popup shows stays while it is open. */
@@ -32,10 +33,11 @@ function useSeenBefore(job: PublishJob | null | undefined): boolean {
 
 interface ThisPageProps extends PopupState {
   account: SignedInAccount;
+  onForm: OnForm;
 }
 
 /** Publishes the page under the popup or shows its link, or says why it cannot be published. */
-export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
+export function ThisPage({ account, page, job, preparation, onForm }: ThisPageProps) {
   const copied = useCopiedLink(job);
   const seenBefore = useSeenBefore(job);
   const worked = useRef(false);
@@ -73,6 +75,7 @@ export function ThisPage({ account, page, job, preparation }: ThisPageProps) {
         result={result}
         copied={result !== undefined && copied === result.state.result.link}
         fresh={pageJob === null && !previewing && !worked.current}
+        onForm={onForm}
       />
     </>
   );
@@ -97,9 +100,10 @@ interface OpenPageProps {
   copied: boolean;
   /** Whether nothing was done with the page yet. */
   fresh: boolean;
+  onForm: OnForm;
 }
 
-function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) {
+function OpenPage({ account, page, job, result, copied, fresh, onForm }: OpenPageProps) {
   const { service, workspace } = account;
   const draft = useDraft(page.url);
   const known = useWatched({ of: 'page-link', service, workspace: workspace.uuid, url: page.url });
@@ -140,15 +144,21 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
   const fault = (
     <>
       {job?.state.at === 'failed' && (
-        <JobFault
-          fault={job.state.fault}
-          account={account}
-          options={options ?? null}
-          // A retry from here would lose the redactions of the preview.
-          publish={job.kept === undefined ? publishWith : undefined}
-        />
+        <UntilReachable service={service} error={job.state.fault}>
+          <JobFault
+            fault={job.state.fault}
+            account={account}
+            options={options ?? null}
+            // A retry from here would lose the redactions of the preview.
+            publish={job.kept === undefined ? publishWith : undefined}
+          />
+        </UntilReachable>
       )}
-      {error !== undefined && <ErrorNotice error={error} />}
+      {error !== undefined && (
+        <UntilReachable service={service} error={error}>
+          <ErrorNotice error={error} />
+        </UntilReachable>
+      )}
     </>
   );
   if (link !== null && (!asNew || result !== undefined)) {
@@ -182,6 +192,7 @@ function OpenPage({ account, page, job, result, copied, fresh }: OpenPageProps) 
         options={options}
         setOptions={draft.setOptions}
         onPreview={preview}
+        onForm={onForm}
         onBack={link === null ? undefined : () => setAsNew(false)}
         fault={fault}
       />

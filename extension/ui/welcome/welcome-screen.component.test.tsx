@@ -39,7 +39,7 @@ describe('before anybody is signed in', () => {
     await expect.element(page.getByText('Service: localhost:8787')).toBeVisible();
     await expect.element(address()).not.toBeVisible();
     await page.getByText('What Linkwake can access, and when').click();
-    await expect.element(page.getByText('Read only when you publish, preview or compare it.')).toBeVisible();
+    await expect.element(page.getByText('Read only when you open Linkwake on it or publish it.')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });
 

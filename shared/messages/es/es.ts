@@ -419,7 +419,7 @@ export const es: Catalogue = {
   'welcome.yours': 'Publique una página suya',
   'permission.title': 'A qué accede Linkwake y cuándo',
   'permission.page': 'La página que está viendo',
-  'permission.page-why': 'Se lee solo cuando la publica, la previsualiza o la compara.',
+  'permission.page-why': 'Se lee solo cuando abre Linkwake en ella o la publica.',
   'permission.service-why': 'Guarda lo que publica. Se consulta cada 30 segundos por si hay visitas nuevas.',
   'permission.notifications-why': 'Le avisan de quién abrió un enlace y de cuándo termina una publicación.',
   'permission.sign-in': 'Ventana de inicio de sesión',
@@ -456,6 +456,7 @@ export const es: Catalogue = {
     'Esta página tenía partes tachadas o quitadas. Hágalo de nuevo en la vista previa antes de actualizar el enlace.',
   'popup.preview-first': 'Vista previa primero',
   'popup.list-old': 'Datos: {when}',
+  'popup.reachable': 'Ya se puede acceder a {host}.',
 
   'publish.reading': 'Leyendo la página',
   'publish.waiting': 'Cargando las imágenes',
@@ -683,6 +684,20 @@ export const es: Catalogue = {
   'access.allow': 'Incluir contenido incrustado',
   'access.allowed-before': 'Permitido. Ya puede publicar la página.',
   'access.allowed-after': 'Permitido. Actualice el enlace para incluirlo.',
+  'access.incomplete': 'Incompleto sin su permiso: {list}.',
+  'access.picture': 'Esta página. Las partes rayadas vienen de otros sitios: {list}.',
+  'access.images': { one: '{count} imagen', many: '{count} de imágenes', other: '{count} imágenes' },
+  'access.videos': { one: '{count} vídeo', many: '{count} de vídeos', other: '{count} vídeos' },
+  'access.frames': {
+    one: '{count} página incrustada',
+    many: '{count} de páginas incrustadas',
+    other: '{count} páginas incrustadas',
+  },
+  'access.styles': {
+    one: '{count} hoja de estilo',
+    many: '{count} de hojas de estilo',
+    other: '{count} hojas de estilo',
+  },
   'missing.image': {
     one: '{count} imagen no se pudo cargar.',
     many: '{count} de imágenes no se pudieron cargar.',

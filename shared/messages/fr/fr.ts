@@ -435,7 +435,7 @@ export const fr: Catalogue = {
   'welcome.yours': 'Publiez votre propre page',
   'permission.title': 'Ce à quoi Linkwake accède, et quand',
   'permission.page': 'La page affichée',
-  'permission.page-why': 'Lue uniquement quand vous la publiez, la prévisualisez ou la comparez.',
+  'permission.page-why': 'Lue uniquement quand vous y ouvrez Linkwake ou la publiez.',
   'permission.service-why': 'Conserve ce que vous publiez. Interrogé toutes les 30 secondes pour les nouvelles vues.',
   'permission.notifications-why': 'Vous disent qui a ouvert un lien et quand une publication est terminée.',
   'permission.sign-in': 'Fenêtre de connexion',
@@ -472,6 +472,7 @@ export const fr: Catalogue = {
     'Des parties de cette page étaient noircies ou supprimées. Recommencez dans l’aperçu avant de mettre le lien à jour.',
   'popup.preview-first': 'Aperçu d’abord',
   'popup.list-old': 'État : {when}',
+  'popup.reachable': '{host} est de nouveau joignable.',
 
   'publish.reading': 'Lecture de la page',
   'publish.waiting': 'Chargement des images',
@@ -705,6 +706,20 @@ export const fr: Catalogue = {
   'access.allow': 'Inclure le contenu intégré',
   'access.allowed-before': 'Autorisé. Vous pouvez publier la page.',
   'access.allowed-after': 'Autorisé. Mettez le lien à jour pour l’inclure.',
+  'access.incomplete': 'Incomplet sans votre autorisation : {list}.',
+  'access.picture': 'Cette page. Les parties hachurées viennent d’autres sites : {list}.',
+  'access.images': { one: '{count} image', many: '{count} d’images', other: '{count} images' },
+  'access.videos': { one: '{count} vidéo', many: '{count} de vidéos', other: '{count} vidéos' },
+  'access.frames': {
+    one: '{count} page intégrée',
+    many: '{count} de pages intégrées',
+    other: '{count} pages intégrées',
+  },
+  'access.styles': {
+    one: '{count} feuille de style',
+    many: '{count} de feuilles de style',
+    other: '{count} feuilles de style',
+  },
   'missing.image': {
     one: '{count} image n’a pas pu être chargée.',
     many: '{count} images n’ont pas pu être chargées.',

@@ -93,6 +93,10 @@ interface ExtensionState {
   answersPrompt: boolean;
   /** Results of scripts in a page, by the name of a file or a function. */
   inPage: Record<string, unknown>;
+  /** Names of the scripts that were run in a page, in order. */
+  ran: string[];
+  /** What the active tab looks like, as a data: address. The browser draws nothing without one. */
+  screenshot: string | undefined;
   /** The person has pinned the button to the toolbar. */
   pinned: boolean;
 }
@@ -103,6 +107,8 @@ const initially = () => ({
   granted: new Set<string>(),
   answersPrompt: true,
   inPage: {},
+  ran: [],
+  screenshot: undefined,
   pinned: false,
 });
 
@@ -171,6 +177,10 @@ Object.assign(fakeBrowser.tabs, {
   create: openPage,
   get: async (id: number) => tabs.find((tab) => tab.id === id),
   getCurrent: nothing,
+  captureVisibleTab: async () => {
+    if (extensionState.screenshot === undefined) throw new Error('The tab is not drawn.');
+    return extensionState.screenshot;
+  },
   update: async (id: number, { url }: { url?: string }) => {
     if (url !== undefined) extensionState.navigated.push(url);
     return tabs.find((tab) => tab.id === id);
@@ -212,9 +222,11 @@ Object.assign(fakeBrowser.permissions, {
   },
 });
 Object.assign(fakeBrowser.scripting, {
-  executeScript: async ({ func, files = [] }: { func?: { name: string }; files?: string[] }) => [
-    { result: extensionState.inPage[func?.name ?? files[0] ?? ''] },
-  ],
+  executeScript: async ({ func, files = [] }: { func?: { name: string }; files?: string[] }) => {
+    const name = func?.name ?? files[0] ?? '';
+    extensionState.ran.push(name);
+    return [{ result: extensionState.inPage[name] }];
+  },
 });
 Object.assign(fakeBrowser.notifications, { clear: nothing, getAll: async () => ({}) });
 

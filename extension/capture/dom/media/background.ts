@@ -1,4 +1,4 @@
-import { isFetchable, splitFragment } from '../../assets/address.ts';
+import { splitFragment } from '../../assets/address.ts';
 import { toDataUrl } from '../../assets/data-url.ts';
 import { cssUrl } from '../../css/css-url.ts';
 import type { Attributes } from '../../html/tags.ts';
@@ -11,11 +11,10 @@ import type { PageScope } from '../page-scope.ts';
  * content twice.
  */
 export function renderBackground(element: Element, attributes: Attributes, scope: PageScope): void {
-  if (!scope.screen.isAvailable || element.firstElementChild || element.textContent?.trim()) return;
+  if (!scope.screen.isAvailable || !isEmpty(element)) return;
   const background = scope.document.defaultView?.getComputedStyle(element).backgroundImage ?? '';
   const isPainted = background.includes('paint(');
-  const files = Array.from(background.matchAll(/url\("([^"]*)"\)/g), ([, url = '']) => splitFragment(url)[0]);
-  const foreign = files.filter((url) => /^https?:/.test(url) && isFetchable(url) && isForeign(url, scope));
+  const foreign = foreignFiles(background, scope.address);
   if (!isPainted && foreign.length === 0) return;
   let picture: string | undefined;
   scope.assets.waitFor(`background:${backgrounds++}`, async () => {
@@ -35,4 +34,18 @@ export function renderBackground(element: Element, attributes: Attributes, scope
 
 let backgrounds = 0;
 
-const isForeign = (url: string, { address }: PageScope) => new URL(url).origin !== URL.parse(address)?.origin;
+/** Whether an element shows nothing but its background. */
+export const isEmpty = (element: Element) => !element.firstElementChild && !element.textContent?.trim();
+
+/**
+ * Returns the files of other origins in a computed `background-image`.
+ * @param address the document's own
+ */
+export function foreignFiles(background: string, address: string): string[] {
+  const files = Array.from(background.matchAll(/url\("([^"]*)"\)/g), ([, url = '']) => splitFragment(url)[0]);
+  return files.filter((url) => isForeign(url, address));
+}
+
+/** Whether a file is of another origin than the document with the given address. */
+export const isForeign = (url: string, address: string) =>
+  /^https?:/.test(url) && new URL(url).origin !== URL.parse(address)?.origin;

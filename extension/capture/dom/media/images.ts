@@ -26,7 +26,8 @@ export const renderImage: Renderer = (element, attributes, scope) => {
     attributes.delete('sizes');
     // With several sources, CSS would show one picture at every width.
     const only = !element.parentElement || !isNamed(element.parentElement, 'picture');
-    const shared = only ? showByStyle(element, choice, attributes, scope) : () => false;
+    const show = only ? showByStyle : showUnlessSource;
+    const shared = show(element, choice, attributes, scope);
     attributes.set('src', () =>
       shared() ? emptyPicture(element.naturalWidth, element.naturalHeight) : (data() ?? placeholder),
     );
@@ -67,6 +68,30 @@ function showByStyle(
     return first && `content:var(${first}${second ? `,var(${second})` : ''})`;
   });
   return () => shared() !== undefined;
+}
+
+/** A media condition that can be negated. */
+const CONDITION = /^\([^,]*\)$/;
+
+/**
+ * Shows the shared copy of the file in a `<picture>`, where no source of it applies. Returns a function that tells whether
+ * that copy is used.
+ */
+function showUnlessSource(
+  element: HTMLImageElement,
+  { url }: Choice,
+  attributes: Attributes,
+  scope: PageScope,
+): () => boolean {
+  const sources = [...(element.parentElement?.children ?? [])].filter((child) => isNamed(child, 'source'));
+  const conditions = sources.map(({ media }) => media.trim());
+  // The rule is in the document's own sheet, which does not apply in shadow trees.
+  const isSimple = conditions.every((media) => CONDITION.test(media)) && element.getRootNode() === scope.document;
+  if (!isSimple || url === BROKEN) return () => false;
+  const name = scope.shared.addConditional(conditions, url);
+  const shared = () => scope.shared.variable(url) !== undefined;
+  attributes.set('data-capture-picture', () => (shared() ? name : undefined));
+  return shared;
 }
 
 /** Renders a picture attribute: `<input type=image>`, and `background` of body and tables. */

@@ -15,9 +15,7 @@ export const renderVideo: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'video')) return undefined;
   for (const name of ['src', 'autoplay', 'preload', 'srcset']) attributes.delete(name);
   const poster = scope.loaded.resolve(element.getAttribute('poster') ?? '');
-  const started =
-    element.readyState >= HAVE_CURRENT_DATA && (!element.paused || element.currentTime > 0 || !element.poster);
-  if (started) {
+  if (showsFrame(element)) {
     const frame = `frame:${frames++}`;
     const badge = playBadgeSize(element);
     scope.assets.addPixels(
@@ -34,6 +32,11 @@ export const renderVideo: Renderer = (element, attributes, scope) => {
   scope.report.dropped('media');
   return { children: [] };
 };
+
+/** Whether a video shows a frame of its film, not its poster. */
+export function showsFrame(film: HTMLVideoElement): boolean {
+  return film.readyState >= HAVE_CURRENT_DATA && (!film.paused || film.currentTime > 0 || !film.poster);
+}
 
 /** Lets screen readers name a still without controls, which they would pass over. */
 function label(film: HTMLVideoElement, attributes: Attributes): void {

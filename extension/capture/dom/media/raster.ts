@@ -28,6 +28,18 @@ export async function rasterOf(
   }
 }
 
+/** Whether the pixels that an element shows may be read. Those of another origin may not, unless it was asked with CORS. */
+export function isReadable(source: HTMLImageElement | HTMLVideoElement | HTMLCanvasElement): boolean {
+  try {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(source, 0, 0);
+    context?.getImageData(0, 0, 1, 1);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns a picture or video frame of another origin from the screenshot, at its intrinsic size. */
 export async function screenPicture(
   element: HTMLImageElement | HTMLVideoElement,
