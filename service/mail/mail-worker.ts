@@ -29,6 +29,9 @@ const atOnce = 4;
 /** How long a worker may be silent before its mail is free again: longer than the database is usually away. */
 const defaultLeaseSeconds = 180;
 
+/** How long a mail server may take to accept a mail, in milliseconds. A slow line takes minutes for a signed copy; a hostile server, for ever. */
+const maxSendingMs = 30 * 60 * 1000;
+
 /** How often to look for mail that is due again, and for missed notifications. */
 const pollSeconds = 10;
 
@@ -87,7 +90,8 @@ export function startMailWorker(
     try {
       const message = await buildMessage(deps, settings, mail, mailContent.parse(mail.content));
       if (stopping.signal.aborted) throw stopping.signal.reason;
-      await (await connect()).sendMail({ ...message, signal: AbortSignal.any([cutting.signal, lost]) });
+      const signal = AbortSignal.any([cutting.signal, lost, AbortSignal.timeout(maxSendingMs)]);
+      await (await connect()).sendMail({ ...message, signal });
       return { state: 'sent' };
     } catch (error) {
       const reason = reasonOf(error);
