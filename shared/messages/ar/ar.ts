@@ -907,14 +907,7 @@ export const ar: Catalogue = {
     many: '{count} صفحة مضمّنة',
     other: '{count} صفحة مضمّنة',
   },
-  'access.styles': {
-    zero: '{count} ورقة أنماط',
-    one: 'ورقة أنماط واحدة',
-    two: 'ورقتا أنماط',
-    few: '{count} أوراق أنماط',
-    many: '{count} ورقة أنماط',
-    other: '{count} ورقة أنماط',
-  },
+  'access.styles': 'أجزاء من تصميم الصفحة',
   'missing.image': {
     zero: 'حُمّلت كل الصور.',
     one: 'تعذّر تحميل صورة واحدة.',

@@ -582,7 +582,7 @@ export const de: Catalogue = {
   'access.images': { one: '{count} Bild', other: '{count} Bilder' },
   'access.videos': { one: '{count} Video', other: '{count} Videos' },
   'access.frames': { one: '{count} eingebettete Seite', other: '{count} eingebettete Seiten' },
-  'access.styles': { one: '{count} Stylesheet', other: '{count} Stylesheets' },
+  'access.styles': 'Teile der Gestaltung',
   'missing.image': {
     one: '{count} Bild konnte nicht geladen werden.',
     other: '{count} Bilder konnten nicht geladen werden.',

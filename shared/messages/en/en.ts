@@ -554,7 +554,7 @@ export const en = {
   'access.images': { one: '{count} image', other: '{count} images' },
   'access.videos': { one: '{count} video', other: '{count} videos' },
   'access.frames': { one: '{count} embedded page', other: '{count} embedded pages' },
-  'access.styles': { one: '{count} stylesheet', other: '{count} stylesheets' },
+  'access.styles': 'parts of the page’s design',
   'missing.image': { one: '{count} image couldn’t be loaded.', other: '{count} images couldn’t be loaded.' },
   'missing.media': {
     one: '{count} video or audio clip was left out.',

@@ -693,11 +693,7 @@ export const es: Catalogue = {
     many: '{count} de páginas incrustadas',
     other: '{count} páginas incrustadas',
   },
-  'access.styles': {
-    one: '{count} hoja de estilo',
-    many: '{count} de hojas de estilo',
-    other: '{count} hojas de estilo',
-  },
+  'access.styles': 'parte del diseño',
   'missing.image': {
     one: '{count} imagen no se pudo cargar.',
     many: '{count} de imágenes no se pudieron cargar.',

@@ -715,11 +715,7 @@ export const fr: Catalogue = {
     many: '{count} de pages intégrées',
     other: '{count} pages intégrées',
   },
-  'access.styles': {
-    one: '{count} feuille de style',
-    many: '{count} de feuilles de style',
-    other: '{count} feuilles de style',
-  },
+  'access.styles': 'une partie de la mise en page',
   'missing.image': {
     one: '{count} image n’a pas pu être chargée.',
     many: '{count} images n’ont pas pu être chargées.',

@@ -529,7 +529,7 @@ export const ja: Catalogue = {
   'access.images': { other: '画像{count}件' },
   'access.videos': { other: '動画{count}件' },
   'access.frames': { other: '埋め込みページ{count}件' },
-  'access.styles': { other: 'スタイルシート{count}件' },
+  'access.styles': 'ページのデザインの一部',
   'missing.image': { other: '画像{count}件を読み込めませんでした。' },
   'missing.media': { other: '動画または音声{count}件を除外しました。' },
   'missing.frame': { other: '埋め込みページ{count}件を読み込めませんでした。' },

@@ -12,7 +12,7 @@ const words = {
   stylesheet: 'access.styles',
 } as const satisfies Record<MissingPart['kind'], string>;
 
-/** Returns `2 images and 1 embedded page`. */
+/** Returns `2 images and 1 embedded page`. Style sheets are not counted: a person sees one design. */
 export function partsInWords(parts: readonly MissingPart[]): string {
   const counts = new Map<(typeof words)[MissingPart['kind']], number>();
   for (const { kind } of parts) counts.set(words[kind], (counts.get(words[kind]) ?? 0) + 1);
