@@ -51,12 +51,12 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
 
   const sendList = async (
     c: Context<ConsoleEnv>,
-    shown: Pick<WebhooksPageProps, 'created' | 'refusal'> & { fields?: WebhookFields } = {},
+    shown: Pick<WebhooksPageProps, 'created' | 'refusal' | 'kindsRefusal'> & { fields?: WebhookFields } = {},
   ) => {
     const owner = c.get('owner');
     const webhooks = await listWebhooks(db, owner.workspace.id);
     const { fields = noFields, ...rest } = shown;
-    const status = rest.refusal === undefined ? 200 : 422;
+    const status = rest.refusal === undefined && rest.kindsRefusal === undefined ? 200 : 422;
     return sendPage(c, <WebhooksPage {...{ owner, webhooks, fields, ...rest }} form={randomUUID()} />, { status });
   };
 
@@ -83,8 +83,8 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
   // The secret is in the response to the POST, as with API keys. Reloading sends the same form, which adds no second webhook.
   routes.post('/webhooks', async (c) => {
     const { form: id, ...fields } = newWebhook.parse(await c.req.parseBody({ all: true }));
+    if (fields.kinds.length === 0) return sendList(c, { fields, kindsRefusal: noKinds });
     try {
-      if (fields.kinds.length === 0) throw new WebhookRefused(noKinds);
       const url = readWebhookUrl(fields.url, config.webhooks);
       const isNew = await addWebhook(db, c.get('owner').workspace.id, { id, ...fields, url });
       if (!isNew) return c.redirect('/webhooks', 303);

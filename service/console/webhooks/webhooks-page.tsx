@@ -22,10 +22,13 @@ export interface WebhooksPageProps {
   fields: WebhookFields;
   /** The new webhook's secret, shown only once; absent for a chat, which needs none. */
   created?: { secret: string | undefined };
+  /** Why the URL was refused. */
   refusal?: string;
+  /** Why the chosen kinds were refused. */
+  kindsRefusal?: string;
 }
 
-export function WebhooksPage({ owner, webhooks, form, fields, created, refusal }: WebhooksPageProps) {
+export function WebhooksPage({ owner, webhooks, form, fields, created, refusal, kindsRefusal }: WebhooksPageProps) {
   return (
     <ConsolePage title="Webhooks" owner={owner} at="/webhooks">
       <div class="stack">
@@ -72,7 +75,7 @@ export function WebhooksPage({ owner, webhooks, form, fields, created, refusal }
               ))}
             </select>
           </div>
-          <KindChoice chosen={fields.kinds} />
+          <KindChoice chosen={fields.kinds} refusal={kindsRefusal} />
           <button class="button button-primary" type="submit">
             Add webhook
           </button>
