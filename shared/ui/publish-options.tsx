@@ -1,9 +1,9 @@
 import { t } from '../messages/translate.ts';
 import { faultsOf, type OptionsDraft } from '../publish/options-draft.ts';
+import { useCorrection } from './correction.tsx';
 import { Field } from './field.tsx';
 import { type ForcedSettings, LinkFields } from './settings/link-fields.tsx';
 import { settingFault } from './settings/setting-labels.ts';
-import { useCorrection } from './use-correction.ts';
 
 export { emptyOptions, faultsOf, type OptionsDraft, settingsOf } from '../publish/options-draft.ts';
 

@@ -4,6 +4,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { PublishedPage } from '#shared/publish/published-pages.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
@@ -95,11 +96,7 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
         titled={false}
         refusals={refusals}
       />
-      {refusals > 0 && invalid && (
-        <p class="field-error" role="alert">
-          {t('publish.fix-options')}
-        </p>
-      )}
+      {refusals > 0 && invalid && <CorrectionNotice />}
       <p class="small soft">{t(chosen.size === 0 ? 'tabs.none' : 'tabs.front')}</p>
       <div>
         <Button look="primary" type="submit" disabled={chosen.size === 0}>

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
+import { useCorrection } from '#shared/ui/correction.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import { useCorrection } from '#shared/ui/use-correction.ts';
 
 type Module = typeof import('./page-options.tsx');
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
@@ -103,11 +104,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
         <Button look="primary" type="submit" wide>
           {t('popup.publish')}
         </Button>
-        {invalid && (
-          <p class="field-error" role="alert">
-            {t('publish.fix-options')}
-          </p>
-        )}
+        {invalid && <CorrectionNotice />}
         {props.fault}
         {error !== undefined && <ErrorNotice error={error} />}
         <div class="publish-more">

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { emptyOptions, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
@@ -81,11 +82,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
         titled={false}
         refusals={refusals}
       />
-      {invalid && (
-        <p class="field-error" role="alert">
-          {t('publish.fix-options')}
-        </p>
-      )}
+      {invalid && <CorrectionNotice />}
       {link ? (
         <>
           {link.redacted && !file.redacted && <p class="notice notice-caution">{t('preview.was-redacted')}</p>}

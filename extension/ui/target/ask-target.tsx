@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { requestSiteAccess } from '../../platform/site-permissions.ts';
 import type { Target } from '../../stores/targets.ts';
@@ -55,11 +56,7 @@ export function AskTarget({ target: { url }, check, onPublish }: AskTargetProps)
         open={warning !== undefined}
         refusals={refusals}
       />
-      {refusals > 0 && invalid && (
-        <p class="field-error" role="alert">
-          {t('publish.fix-options')}
-        </p>
-      )}
+      {refusals > 0 && invalid && <CorrectionNotice />}
       <div>
         <Button look="primary" type="submit">
           {t(allowed ? 'target.publish' : 'target.allow')}

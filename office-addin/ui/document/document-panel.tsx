@@ -3,6 +3,7 @@ import type { Client } from '#shared/api/client.ts';
 import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
 import { isComparable } from '#shared/office-file/fingerprint-version.ts';
+import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { LinkChanged } from '../../host/errors.ts';
@@ -185,11 +186,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
               onPdf={() => start({ replace: replaces, asPdf: true, force: true })}
             />
           )}
-          {refusals > 0 && mustCorrect && (
-            <p class="field-error" role="alert">
-              {t('publish.fix-options')}
-            </p>
-          )}
+          {refusals > 0 && mustCorrect && <CorrectionNotice />}
           {!(unconverted && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
           {openFile && warnsOfForgotten && <ForgottenList forgotten={openFile.forgotten} />}
           {!busy && fileInspection.large && replaces?.content !== undefined && isComparable(replaces.content) && (

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { t } from '#shared/messages/translate.ts';
+import { useCorrection } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import { useCorrection } from '#shared/ui/use-correction.ts';
 import { useSendsCodes } from '../services/use-announced.ts';
 
 type Module = typeof import('#shared/ui/publish-options.tsx');

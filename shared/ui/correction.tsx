@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../messages/translate.ts';
 
 /**
  * Shows a person what to correct: opens a fold and focuses its first invalid field, after each attempt that was refused because of it.
@@ -15,4 +16,13 @@ export function useCorrection(refusals: number, loaded = true): RefObject<HTMLDe
     if (loaded) fold.current.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusals, loaded]);
   return fold;
+}
+
+/** Says that options have to be corrected before anything is published. */
+export function CorrectionNotice() {
+  return (
+    <p class="field-error" role="alert">
+      {t('publish.fix-options')}
+    </p>
+  );
 }
