@@ -61,6 +61,8 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
     checkPrivacy().catch(setError);
   };
   usePublishOnClick(fresh, publish);
+  // Loaded before the click that needs it.
+  useEffect(() => void import('../publishing/trusted-hosts.ts').catch(reportError), []);
   const { onForm } = props;
   useEffect(() => {
     onForm(page);
