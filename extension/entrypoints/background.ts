@@ -1,13 +1,13 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { delay } from '#shared/api/delay.ts';
 import { createJobs } from '../background/create-jobs.ts';
-import { resumePersonalLinks } from '../background/create-links.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { createOneClickPublish } from '../background/jobs/one-click-publish.ts';
 import { openNotified } from '../background/jobs/open-notified.ts';
 import { openTargetPage } from '../background/jobs/open-target-page.ts';
 import { checkPendingDocuments } from '../background/jobs/pending-documents.ts';
 import { menuEntries, menuIds } from '../background/menu-entries.ts';
+import { resumePersonalLinks } from '../background/personal-link-queue.ts';
 import { actOnNotification } from '../background/views/alerts.ts';
 import { refreshBadge } from '../background/views/badge.ts';
 import { listenToAll } from '../background/views/listen.ts';

@@ -1,5 +1,5 @@
 import { BadRequest } from '#shared/api/errors.ts';
-import type { Person } from '../formats/people.ts';
+import type { Person } from '#shared/formats/people.ts';
 
 /** A person for whom the service refused a link, and the reason. */
 export interface RefusedPerson {

@@ -4,7 +4,7 @@ import { startStubServer } from '../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../test/support/extension/fake-browser.ts';
 import { personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
 import { accounts } from './accounts.ts';
-import { queuePersonalLinks } from './create-links.ts';
+import { queuePersonalLinks } from './personal-link-queue.ts';
 
 beforeEach(resetFakeBrowser);
 

@@ -1,11 +1,9 @@
 import { BadRequest, NotFound } from '#shared/api/errors.ts';
 import type { RecipientInput } from '#shared/contract/recipient.ts';
-import type { RoomInput } from '#shared/contract/room.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { withPersonalLink } from '#shared/recipients/personal-links.ts';
 import { runIfUnlocked } from '../platform/web-lock.ts';
-import { createdRoomsStore, personalLinksStore } from '../stores/created-links.ts';
+import { personalLinksStore } from '../stores/created-links.ts';
 import { type PersonalLinkBatch, personalLinkBatchesStore } from '../stores/personal-link-batches.ts';
 import { clientFor } from './accounts.ts';
 
@@ -85,12 +83,4 @@ async function change(document: DocumentRef, update: (batch: PersonalLinkBatch) 
 
 function isSameDocument({ service, slug }: DocumentRef, other: DocumentRef): boolean {
   return service === other.service && slug === other.slug;
-}
-
-/** Creates a room and stores its link. @returns the link */
-export async function createRoom({ service, workspace }: PageOwner, room: RoomInput): Promise<string> {
-  const { link } = await clientFor(service).rooms.create(room);
-  const created = { service, workspace, link, title: room.title, documents: room.documents.length, madeAt: Date.now() };
-  await createdRoomsStore.update((rooms) => [created, ...rooms]);
-  return link;
 }
