@@ -2,23 +2,20 @@ import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { gridFolder } from '../grid-model/grid.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { cardSize } from '../inspect/picture/card-size.ts';
 import type { Addresses } from './addresses.ts';
 import { pdfPath } from './content/content-route.ts';
 import { makeContentToken } from './content/content-token.ts';
 import { createFindFormOnPage } from './form/form-on-page.ts';
 import type { FormVisitor } from './form/form-token.ts';
-import { isGated, type Pass } from './gates/pass.ts';
+import type { Pass } from './gates/pass.ts';
 import { pageHeaders } from './headers.ts';
+import { documentPreview } from './link-preview.ts';
 import { readOwner } from './owner/owner-cookie.ts';
 import type { RoomBack } from './pages/bar-parts.tsx';
 import { GridPage } from './pages/grid.tsx';
 import type { LinkPages } from './pages/link-pages.ts';
-import type { LinkPreview } from './pages/page-frame.tsx';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
-import { hasFirstPage } from './pictures/picture-route.ts';
-import { makePictureToken } from './pictures/picture-token.ts';
 import type { Published, ShownVersion } from './published-document.ts';
 import { countryOf } from './views/location.ts';
 import { findRecipient, openingOf } from './views/open-view.ts';
@@ -68,7 +65,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       title: document.title,
       cta: document.cta,
       room,
-      preview: room ? undefined : await previewOf(document, shown),
+      preview: room ? undefined : await documentPreview(addresses, secrets, document, shown),
     };
     if (shown.form === 'pdf') {
       const form = await findForm(document, shown.versionId, { recipientId, email }, page.parts.words.language);
@@ -146,14 +143,6 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       continuity: await continuityOf(secrets, [shown.versionId, recipientId, email]),
       detail,
     };
-  }
-
-  /** What a chat shows of the link; nothing of a document with a gate. */
-  async function previewOf(document: Published, shown: ShownVersion): Promise<LinkPreview | undefined> {
-    if (isGated(document)) return undefined;
-    const address = addresses.picture(await makePictureToken(secrets, document, shown.versionId));
-    const size = hasFirstPage(shown) ? undefined : cardSize;
-    return { title: document.title, link: addresses.link(document.slug), picture: { address, size } };
   }
 
   async function recipientOf(c: Context, document: Published): Promise<string | undefined> {

@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
+import { obstacleOf } from '../obstacle.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
-import { findPublished, obstacleOf } from '../published-document.ts';
+import { findPublished } from '../published-document.ts';
 import type { CheckAnswer } from './check-answer.ts';
 import { gatesOf } from './open-gates.ts';
 import { missingGates, passesMore, readPass, signPass } from './pass.ts';

@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../../db/database.ts';
 import { missingGates } from '../gates/pass.ts';
-import { obstacleOf, type Published } from '../published-document.ts';
+import { obstacleOf } from '../obstacle.ts';
+import type { Published } from '../published-document.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
 import type { RoomPlace } from './published-room.ts';
 import { carriedPass } from './room-pass.ts';

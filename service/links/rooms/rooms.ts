@@ -5,10 +5,10 @@ import { type CheckAnswer, checkEmail, gateAnswer } from '../gates/check-answer.
 import { gatesOf } from '../gates/open-gates.ts';
 import { missingGates, passesMore, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
+import { obstacleOf } from '../obstacle.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
-import { hasFirstPage } from '../pictures/picture-route.ts';
 import { makePictureToken } from '../pictures/picture-token.ts';
-import { obstacleOf, type Published } from '../published-document.ts';
+import { hasFirstPage, type Published } from '../published-document.ts';
 import type { ShowDocument } from '../show-document.ts';
 import { wordsFor } from '../words/visitor-words.ts';
 import { lastVisit } from './last-visit.ts';
@@ -45,6 +45,7 @@ export function createRooms(
     return { room, place, pass: await readRoomPass(c, secrets, addresses, room) };
   }
 
+  /** Returns the address of the picture that the list shows; web pages have none. */
   async function pictureOf(document: Published): Promise<string | undefined> {
     const { shown } = document;
     if (!shown || !hasFirstPage(shown)) return undefined;
