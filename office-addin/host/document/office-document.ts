@@ -28,7 +28,7 @@ export interface FileLocation {
 }
 
 /** The document that is open in the Office application. */
-export interface OpenDocument {
+export interface OfficeDocument {
   readonly app: OfficeApp;
   /** True if nothing can be written into the document. */
   readonly readOnly: boolean;
@@ -49,7 +49,7 @@ export interface OpenDocument {
   /** Removes all personal links from the file. @returns whether there were any */
   removeRecipients(): Promise<boolean>;
   /** Removes the note and the personal links, and no longer opens the pane with the file. */
-  removeLink(): Promise<void>;
+  removeAddInData(): Promise<void>;
   /** Whether Office can open the pane with this file: not on the iPad, and not if nothing can be written. */
   readonly mayOpenPane: boolean;
   opensWithFile(): boolean;
@@ -59,7 +59,7 @@ export interface OpenDocument {
 }
 
 /** Wraps Office's open document. @param onIPad on the iPad, Office returns smaller slices */
-export function openDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OpenDocument {
+export function officeDocument(app: OfficeApp, document: Office.Document, onIPad: boolean): OfficeDocument {
   const runExclusive = createMutex();
   const sliceSize = onIPad ? maxSliceBytes.iPad : maxSliceBytes.elsewhere;
   // Compares with the enum's text, since Office's enums exist only where office.js runs.
@@ -96,7 +96,7 @@ export function openDocument(app: OfficeApp, document: Office.Document, onIPad: 
       return true;
     },
     onActivity: (listener) => onSelectionChanged(document, listener),
-    async removeLink() {
+    async removeAddInData() {
       if (opensWithFile(document.settings)) await setOpensWithFile(document.settings, false);
       dropRecipients(document.settings);
       await removeLinkNote(document.settings);
