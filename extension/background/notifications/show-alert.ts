@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate.ts';
 import type { Alert } from '#shared/views/choose-alerts.ts';
 import { notificationText } from '#shared/views/notification-text.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
-import { notificationId } from './notification-id.ts';
+import { notificationId } from './notification-target.ts';
 
 /**
  * Shows an alert on the desktop. A click opens its document, or the first of several.

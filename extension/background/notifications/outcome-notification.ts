@@ -4,7 +4,7 @@ import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import type { JobState } from '../../stores/publish-job.ts';
 import { PublishCancelled } from '../errors.ts';
-import { notificationId } from '../views/notification-id.ts';
+import { notificationId } from './notification-target.ts';
 
 /** The slug in the id of a notification that lists several documents. */
 export const severalDocuments = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { notificationId, notificationTarget } from './notification-id.ts';
+import { notificationId, notificationTarget } from './notification-target.ts';
 
 describe('the id of a notification', () => {
   it('names the document that a click opens', () => {
