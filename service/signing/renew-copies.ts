@@ -14,9 +14,9 @@ import { JobFailed } from '../queue/errors.ts';
 import { enqueue } from '../queue/queue.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
-import { type ExtendedCopy, extendAgain } from './extend-copy.ts';
-import { rememberCopy } from './extended-copies.ts';
+import { type ExtendedCopy, extendAgain } from './extend-validation.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
+import { rememberExtendedCopy } from './remember-extended-copy.ts';
 
 const payload = z.object({ responseId: z.uuid() });
 
@@ -118,7 +118,7 @@ async function replaceCopy(
       .returning('document_id')
       .executeTakeFirst();
     if (!response) return false;
-    await rememberCopy(transaction, stored.sha256);
+    await rememberExtendedCopy(transaction, stored.sha256);
     await markBlobsReplaced(transaction, [blob]);
     await recordBlobs(transaction, await workspaceOf(transaction, response.document_id), [stored]);
     return true;

@@ -17,11 +17,11 @@ import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { certificateLanguage } from './certificate/words/certificate-words.ts';
 import type { CopyFacts } from './copy-facts.ts';
-import { rememberCopy } from './extended-copies.ts';
 import { createCopyMailer, type QueueCopyMails } from './mail-signed-copy.ts';
 import { type SignedCopy, withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { fingerprintOf, type SigningIdentity } from './pades/signing-identity.ts';
+import { rememberExtendedCopy } from './remember-extended-copy.ts';
 import { type EarlierSigner, openedAt, responseToSign, signersBefore } from './response-to-sign.ts';
 
 const payload = z.object({ responseId: z.uuid() });
@@ -99,7 +99,7 @@ async function storeCopy(
       .returning('document_id')
       .executeTakeFirst();
     if (!response) return false;
-    if (copy.renewAt) await rememberCopy(transaction, sha256);
+    if (copy.renewAt) await rememberExtendedCopy(transaction, sha256);
     const workspaceId = await workspaceOf(transaction, response.document_id);
     await recordBlobs(transaction, workspaceId, [{ key, bytes }]);
     const { document_id: documentId } = response;

@@ -11,7 +11,7 @@ import { makePictureToken } from '../pictures/picture-token.ts';
 import { hasFirstPage, type Published } from '../published-document.ts';
 import type { ShowDocument } from '../show-document.ts';
 import { wordsFor } from '../words/visitor-words.ts';
-import { lastVisit } from './last-visit.ts';
+import { lastVisit } from './news-since-visit.ts';
 import { findPublishedRoom, type PublishedRoom, type RoomPlace } from './published-room.ts';
 import { type RoomEntry, roomEntry } from './room-entry.ts';
 import { carriedPass, type RoomPass, readRoomPass, setRoomPassCookie } from './room-pass.ts';

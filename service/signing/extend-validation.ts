@@ -2,6 +2,7 @@ import type { X509Certificate } from 'node:crypto';
 import type { Timestamper } from './pades/cms-signature.ts';
 import type { SigningIdentity } from './pades/signing-identity.ts';
 import { timestampHostIsPrivate } from './pades/timestamp-host.ts';
+import { renewalDate } from './renewal-date.ts';
 import { appendTimestamp } from './revisions/append-timestamp.ts';
 import { appendValidation } from './revisions/append-validation.ts';
 import { CopyFile } from './revisions/copy-file.ts';
@@ -27,11 +28,6 @@ export interface ExtendOptions {
   timestamp: Timestamper;
   signal: AbortSignal;
 }
-
-/** How long before its end the certificate of a time stamp is replaced by that of another. */
-const renewBeforeMs = 90 * 24 * 60 * 60 * 1000;
-
-const hourMs = 60 * 60 * 1000;
 
 /**
  * Appends validation data and a document time stamp to a copy that was just signed.
@@ -82,13 +78,7 @@ async function extend(
     return token;
   };
   await appendTimestamp(file, validated, request);
-  return { level: data.isComplete ? 'B-LTA' : 'B-T', renewAt: renewalOf(authority) };
-}
-
-/** Returns when to renew: 90 days before the certificate's end, or in the middle of what is left of it. */
-function renewalOf(authority: X509Certificate | undefined, now = Date.now()): Date {
-  const left = authority ? Date.parse(authority.validTo) - now : 0;
-  return new Date(now + Math.max(left - renewBeforeMs, left / 2, hourMs));
+  return { level: data.isComplete ? 'B-LTA' : 'B-T', renewAt: renewalDate(authority) };
 }
 
 async function chainOf(token: Buffer, { timestampUrl }: ExtendOptions): Promise<Chain> {

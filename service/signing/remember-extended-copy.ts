@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
  * the copies of those who signed do; it contains a hash only.
  * @param sha256 of the whole file
  */
-export async function rememberCopy(db: Db, sha256: Buffer): Promise<void> {
+export async function rememberExtendedCopy(db: Db, sha256: Buffer): Promise<void> {
   await db
     .insertInto('extended_copies')
     .values({ sha256 })
