@@ -5,7 +5,7 @@ import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { signedInOwner } from '../sign-in/session-cookie.ts';
 
 /** Serves the events of the workspace to open pages of the console, until the person signs out. */
-export function liveRoutes(deps: Deps): Hono<ConsoleEnv> {
+export function eventRoutes(deps: Deps): Hono<ConsoleEnv> {
   return new Hono<ConsoleEnv>().get('/events', (c) => {
     const { userId, workspace } = c.get('owner');
     const isAllowed = async () => {
