@@ -1,8 +1,8 @@
 import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
-import { countVisits } from '../http/count-visits.ts';
 import { encodeAnswers } from '../http/encode-answers.ts';
+import { limitNetworkRequests } from '../http/limit-network-requests.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
 import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
@@ -71,7 +71,7 @@ export function createApi(deps: Deps): ApiRouter {
     for (const [name, value] of everyAnswer) headers.set(name, value);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   });
-  v1.use(countVisits(deps));
+  v1.use(limitNetworkRequests(deps));
   let description: StaticFile | undefined;
   v1.get('/openapi.json', (c) => {
     description ??= staticFile(JSON.stringify(describeApi(api, deps.config)), 'application/json');

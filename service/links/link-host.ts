@@ -5,8 +5,8 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
-import { countVisits } from '../http/count-visits.ts';
 import { addFavicon } from '../http/favicon.ts';
+import { limitNetworkRequests } from '../http/limit-network-requests.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/request-body.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -80,7 +80,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);
   addFavicon(host);
-  host.use(countVisits(deps));
+  host.use(limitNetworkRequests(deps));
   host.get('/robots.txt', (c) => c.text(robots));
   host.get('/p/:file', pictureRoute(deps));
   host.get('/privacy', pages.privacy);

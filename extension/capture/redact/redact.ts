@@ -5,7 +5,7 @@ import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
 import { descendantsOf, elementAt, type Place } from './place.ts';
 import type { Effect, PartRedaction, Redaction } from './redaction.ts';
 import { removeElement, removeTexts } from './remove-element.ts';
-import { scrubWords } from './scrub-words.ts';
+import { removeWords } from './remove-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { textFlows } from './text-flows.ts';
@@ -72,7 +72,7 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
     1,
   );
   // Runs before the parts, so that words that overlap a redacted part are still found.
-  scrubWords(document, { css, unseen: NO_WORDS, everywhere });
+  removeWords(document, { css, unseen: NO_WORDS, everywhere });
   // All places are looked up before the first element is emptied, because one may contain another.
   const removals = parts.filter(({ effect }) => effect === 'remove');
   const find = (places: readonly (readonly Place[])[]) => elementsAt(document, places.flat());
@@ -87,9 +87,9 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const removed = [...hosts.flatMap(removeTexts), ...gone.flatMap(removeElement), ...unseen.gone];
   for (const cover of covers) removeElement(cover);
   for (const root of locked) unlockScroll(root);
-  scrubWords(document, { css, unseen: new Words(secret), everywhere: NO_WORDS });
+  removeWords(document, { css, unseen: new Words(secret), everywhere: NO_WORDS });
   const seen = [...textFlows(document.documentElement)].map(({ text }) => text);
-  scrubWords(document, { css, unseen: new Words(Words.notIn(removed, seen)), everywhere: NO_WORDS });
+  removeWords(document, { css, unseen: new Words(Words.notIn(removed, seen)), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));

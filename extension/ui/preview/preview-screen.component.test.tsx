@@ -33,7 +33,7 @@ it('says that the captured page has expired', async () => {
   expect(await faultsForPeople()).toEqual([]);
 });
 
-const nothingScrubbed = {
+const nothingBlanked = {
   passwords: 0,
   userNames: 0,
   hiddenFields: 0,
@@ -51,7 +51,7 @@ const report: CapturedReport = {
   missing: [{ url: 'https://elsewhere.example/photo.jpg', kind: 'image', reason: 'refused' }],
   pictured: [],
   shrunk: [],
-  scrubbed: { ...nothingScrubbed, passwords: 1 },
+  blanked: { ...nothingBlanked, passwords: 1 },
   weight: { pictures: 500_000, fonts: 0, styles: 10_000, text: 10_000 },
   dropped: { ...nothingDropped, scripts: 1 },
 };

@@ -23,26 +23,26 @@ const isSecret = (name: string, value: string) =>
  * Removes the values of secret parameters (query and fragment) and any user:password from an address. Returns the
  * address and the number of values removed.
  */
-export function withoutSecrets(address: string): { address: string; scrubbed: number } {
-  let scrubbed = 0;
+export function withoutSecrets(address: string): { address: string; blanked: number } {
+  let blanked = 0;
   const parameters = (text: string) =>
     text.replace(/([^?&#;=]+)=([^&#;]+)/g, (pair, name: string, value: string) => {
       if (value === '' || !isSecret(decode(name), value)) return pair;
-      scrubbed++;
+      blanked++;
       return `${name}=`;
     });
   const cleaned = address
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#@]*@/i, (_, scheme: string) => {
-      scrubbed++;
+      blanked++;
       return scheme;
     })
     .replace(/\?[^#]*/, parameters)
     .replace(/#[\s\S]*=[\s\S]*/, parameters)
     .replace(/;jsessionid=[^?#]*/i, () => {
-      scrubbed++;
+      blanked++;
       return '';
     });
-  return { address: cleaned, scrubbed };
+  return { address: cleaned, blanked };
 }
 
 function decode(text: string): string {

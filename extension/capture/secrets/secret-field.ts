@@ -1,4 +1,4 @@
-import type { ScrubbedKind } from '../report.ts';
+import type { BlankedKind } from '../report.ts';
 import { fieldLabel } from './field-label.ts';
 import { findSecrets, isLuhn } from './secret-shapes.ts';
 import { namedSecret, spelledOut } from './secret-words.ts';
@@ -25,7 +25,7 @@ const SMALL_NUMBER = /^\s*[\d.,]{1,7}\s*$/;
 const CARD_NUMBER = /^(?:\d[ -]?){13,19}$/;
 
 /** Returns why the value of a form field must not be published, or `undefined` when it may be. */
-export function secretKind(field: SecretField): ScrubbedKind | undefined {
+export function secretKind(field: SecretField): BlankedKind | undefined {
   if (field.type === 'hidden') return 'hiddenFields';
   const autocomplete = field.autocomplete.toLowerCase().split(/\s+/);
   if (field.type === 'password' || autocomplete.some((word) => word.endsWith('-password'))) return 'passwords';
@@ -42,7 +42,7 @@ export function secretKind(field: SecretField): ScrubbedKind | undefined {
 }
 
 /** Returns why the value of a field of a page must not be published. Secrets within the text of a text area are not meant. */
-export function blankedKind(element: HTMLInputElement | HTMLTextAreaElement): ScrubbedKind | undefined {
+export function blankedKind(element: HTMLInputElement | HTMLTextAreaElement): BlankedKind | undefined {
   const { type, name, id, autocomplete, value } = element;
   return (
     secretKind({ type, name, id, autocomplete, value, label: fieldLabel(element) }) ??

@@ -13,8 +13,8 @@ describe('withoutSecrets', () => {
     ['/file?X-Amz-Signature=abc&sessionId=5&monkey=1', '/file?X-Amz-Signature=&sessionId=&monkey=1', 2],
     ['https://a.test/?t=eyJhbGciOi.eyJzdWIi.c2ln', 'https://a.test/?t=', 1],
     ['https://a.test/p;jsessionid=1A2B?x=1#part', 'https://a.test/p?x=1#part', 1],
-  ])('%s', (address, cleaned, scrubbed) => {
-    expect(withoutSecrets(address)).toEqual({ address: cleaned, scrubbed });
+  ])('%s', (address, cleaned, blanked) => {
+    expect(withoutSecrets(address)).toEqual({ address: cleaned, blanked });
   });
 });
 

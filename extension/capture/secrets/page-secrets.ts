@@ -1,5 +1,5 @@
 import { type OpenShadowRoot, openOnly } from '../dom/open-shadow-root.ts';
-import type { ScrubbedKind } from '../report.ts';
+import type { BlankedKind } from '../report.ts';
 import { blankedKind } from './secret-field.ts';
 import { findSecrets } from './secret-shapes.ts';
 
@@ -11,7 +11,7 @@ const VISIBLE = 20;
 
 export interface PageSecrets {
   /** Number of filled fields that a capture blanks, by kind. Hidden fields are on nearly every page and do not count. */
-  blanked: Partial<Record<ScrubbedKind, number>>;
+  blanked: Partial<Record<BlankedKind, number>>;
   /** Whether the page asks for the data of a card. */
   checkout: boolean;
 }
@@ -19,7 +19,7 @@ export interface PageSecrets {
 /** Returns what a capture of this document would blank, without its frames. Does not change the page. */
 export function pageSecrets(document: Document, openShadowRoot: OpenShadowRoot = openOnly): PageSecrets {
   const found: PageSecrets = { blanked: {}, checkout: false };
-  const count = (kind: ScrubbedKind) => {
+  const count = (kind: BlankedKind) => {
     found.blanked[kind] = (found.blanked[kind] ?? 0) + 1;
   };
   const read = (root: ParentNode) => {

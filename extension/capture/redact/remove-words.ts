@@ -5,7 +5,7 @@ import type { StyleText } from './style-text.ts';
 import { replaceIn, textFlows } from './text-flows.ts';
 import type { Words } from './words.ts';
 
-interface Scrubbed {
+interface Removal {
   css: StyleText;
   /** Words removed only from where people do not see them: from attributes and the title. */
   unseen: Words;
@@ -14,13 +14,13 @@ interface Scrubbed {
 }
 
 /** Removes words from a parsed file, except from stylesheets and frames. */
-export function scrubWords(document: Document, scrubbed: Scrubbed): void {
-  const { unseen, everywhere } = scrubbed;
+export function removeWords(document: Document, removal: Removal): void {
+  const { unseen, everywhere } = removal;
   if (unseen.isEmpty && everywhere.isEmpty) return;
   const all = [document.documentElement, ...descendantsOf(document.documentElement)];
   for (const element of all) {
     // Metas for the browser contain no words for people.
-    if (element.localName !== 'meta' || isForPeople(element)) scrubAttributes(element, scrubbed);
+    if (element.localName !== 'meta' || isForPeople(element)) removeFromAttributes(element, removal);
   }
   if (!everywhere.isEmpty) for (const flow of textFlows(document)) replaceIn(flow, everywhere.find(flow.text), bars);
   for (const title of all.filter(({ localName }) => localName === 'title'))
@@ -29,7 +29,7 @@ export function scrubWords(document: Document, scrubbed: Scrubbed): void {
 
 const isForPeople = (meta: Element) => /^(description|author)$/i.test(meta.getAttribute('name') ?? '');
 
-function scrubAttributes(element: Element, { css, unseen, everywhere }: Scrubbed): void {
+function removeFromAttributes(element: Element, { css, unseen, everywhere }: Removal): void {
   const has = (text: string) => unseen.occurIn(text) || everywhere.occurIn(text);
   for (const { name, value } of [...element.attributes]) {
     const lower = name.toLowerCase();

@@ -1,4 +1,4 @@
-import type { ScrubbedKind } from '../report.ts';
+import type { BlankedKind } from '../report.ts';
 
 /** The words by which pages in English, German, Spanish, French, Japanese and Arabic name fields for secrets. */
 const WORDS = {
@@ -42,7 +42,7 @@ const WORDS = {
     '(?:ال)?رمز (?:ال)?(?:مميز|وصول)|توكن|مفتاح (?:ال)?(?:api|واجهة|وصول|استرداد|ترخيص)|(?:ال)?مفتاح (?:ال)?(?:سري|خاص)|' +
       '(?:ال)?سر العميل|بيانات (?:ال)?اعتماد|عبارة (?:ال)?(?:استرداد|بذور|مرور|سرية)|(?:ال)?عبارة (?:ال)?(?:سرية|أولية)',
   ],
-} as const satisfies Partial<Record<ScrubbedKind, readonly string[]>>;
+} as const satisfies Partial<Record<BlankedKind, readonly string[]>>;
 
 export type NamedKind = keyof typeof WORDS;
 
