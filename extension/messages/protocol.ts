@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Addition } from '#shared/api/additions.ts';
+import type { Addition } from '#shared/api/announced-additions.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';

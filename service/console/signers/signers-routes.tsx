@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
 import { reminderDays } from '#shared/contract/signing.ts';
-import { proposeSigners } from '#shared/formats/propose-signers.ts';
+import { proposeSigners } from '#shared/rules/propose-signers.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';

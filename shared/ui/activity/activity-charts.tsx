@@ -1,8 +1,8 @@
-import type { View } from '#shared/contract/activity.ts';
-import { forwardedLinks } from '#shared/views/forwarded-links.ts';
-import { sectionsReached, tally, tenthsReached, viewsByDay } from '#shared/views/view-statistics.ts';
+import type { View } from '../../contract/activity.ts';
 import { formatShare } from '../../messages/locale-format.ts';
 import { t } from '../../messages/translate.ts';
+import { forwardedLinks } from '../../views/forwarded-links.ts';
+import { sectionsReached, tally, tenthsReached, viewsByDay } from '../../views/view-statistics.ts';
 import { DayBars } from './day-bars.tsx';
 
 interface HeatListProps {
@@ -33,11 +33,11 @@ const daysShown = 30;
 const namesShown = 4;
 
 /** Shows charts of a document's views: by day, progress, place and device. */
-export function ActivityPictures({ views, days = daysShown }: { views: readonly View[]; days?: number }) {
+export function ActivityCharts({ views, days = daysShown }: { views: readonly View[]; days?: number }) {
   if (views.length === 0) return null;
   const forwards = forwardedLinks(views);
   return (
-    <div class="pictures">
+    <div class="charts">
       <section class="section" aria-label={t('chart.by-day')}>
         <h3>{t('chart.by-day')}</h3>
         <DayBars days={viewsByDay(views, days, Date.now())} />

@@ -1,4 +1,4 @@
-import type { PageSize, PlacedKind } from '#shared/contract/placed-field.ts';
+import type { PageSize, PlacedKind } from '../contract/placed-field.ts';
 
 /** Where a field is on its page, from the top left corner. The unit is the caller's: points or millimetres. */
 export interface Place {

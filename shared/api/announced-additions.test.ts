@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Addition, announces } from './additions.ts';
+import { type Addition, announces } from './announced-additions.ts';
 
 let services = 0;
 

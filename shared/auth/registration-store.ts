@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
+import type { KeyValueStore } from '../ports/key-value-store.ts';
 import { type StoredValue, storedValue } from './stored-value.ts';
 
 /** This app's registration at an authorization server (RFC 7591). */

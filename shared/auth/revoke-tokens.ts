@@ -4,19 +4,10 @@ import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /**
- * All OAuth code, and with it the OAuth library. Only sign-in, renewal and revocation need it, so it is loaded on first use.
- */
-export { authorize } from './authorization.ts';
-export { discover } from './discovery.ts';
-export { oauthRequests } from './oauth-requests.ts';
-export { requestRefresh, tokensFrom } from './refresh-request.ts';
-export { knownClient } from './registration.ts';
-
-/**
  * Revokes the tokens at a service that announces revocation (RFC 7009). Revoking the refresh token should end the access
  * tokens as well. Not every service does so, so both are revoked, the refresh token first.
  */
-export async function revoke(service: string, tokens: OAuthTokens, requests: OAuthRequests): Promise<void> {
+export async function revokeTokens(service: string, tokens: OAuthTokens, requests: OAuthRequests): Promise<void> {
   const server = await discover(service, requests);
   if (!server.revocation_endpoint) return;
   const client = { client_id: tokens.client.id };
