@@ -162,7 +162,7 @@ export interface Answers {
   'room.create': string;
   'responses.read': FormResponses;
   'document.part': object;
-  /** The id of the stored file that holds it. */
+  /** The id of the kept file that holds it. */
   'responses.signed-pdf': string;
   /** The options entered for the page, or its defaults; `null` for neither. */
   'draft.read': z.infer<typeof enteredOptions> | null;

@@ -8,7 +8,7 @@ import { samplePage } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import type { CapturedReport } from '../../stores/captured-report.ts';
-import { storeFile } from '../../stores/stored-files.ts';
+import { keepFile } from '../../stores/kept-files.ts';
 
 let background: Background;
 
@@ -58,7 +58,7 @@ const report: CapturedReport = {
 
 /** Opens a preview of a page with this captured document. */
 async function openPreview(html: string): Promise<void> {
-  await storeFile('of-the-page', new Blob([html]));
+  await keepFile('of-the-page', new Blob([html]));
   const whole = { kept: 'of-the-page', report };
   background.answer('preview.read', async () => ({ id: 'a-page', page: samplePage, title: samplePage.title, whole }));
   await open();

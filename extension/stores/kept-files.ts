@@ -1,16 +1,16 @@
 import { NotStored } from '#shared/ports/key-value-store.ts';
 
-/** Returns the folder of stored files: on disk, in the extension's own file system, which no page can reach. */
+/** Returns the folder of kept files: on disk, in the extension's own file system, which no page can reach. */
 async function folder(): Promise<FileSystemDirectoryHandle> {
   const root = await navigator.storage.getDirectory();
   return root.getDirectoryHandle('files-to-publish', { create: true });
 }
 
-/** The content to store: a file, or a function that writes one in pieces. */
+/** The content to keep: a file, or a function that writes one in pieces. */
 export type Content = Blob | ((write: (piece: Uint8Array<ArrayBuffer>) => Promise<void>) => Promise<void>);
 
-/** Stores a copy of a file under an id. @throws NotStored when the disk is full */
-export async function storeFile(id: string, content: Content): Promise<void> {
+/** Keeps a copy of a file under an id. @throws NotStored when the disk is full */
+export async function keepFile(id: string, content: Content): Promise<void> {
   try {
     const handle = await (await folder()).getFileHandle(id, { create: true });
     const writable = await handle.createWritable();
@@ -24,7 +24,7 @@ export async function storeFile(id: string, content: Content): Promise<void> {
       throw error;
     }
   } catch (error) {
-    await deleteStoredFile(id);
+    await deleteKeptFile(id);
     throw (await isFull(error, content)) ? new NotStored(error) : error;
   }
 }
@@ -50,13 +50,13 @@ function isReadable(blob: Blob): Promise<boolean> {
     );
 }
 
-/** Opens a stored file. It is read from disk while it is sent. @throws NotFoundError when it is no longer stored */
-export async function openStoredFile(id: string): Promise<File> {
+/** Opens a kept file. It is read from disk while it is sent. @throws NotFoundError when it is no longer kept */
+export async function openKeptFile(id: string): Promise<File> {
   return (await (await folder()).getFileHandle(id)).getFile();
 }
 
-/** Deletes a stored file, if it exists. */
-export async function deleteStoredFile(id: string): Promise<void> {
+/** Deletes a kept file, if it exists. */
+export async function deleteKeptFile(id: string): Promise<void> {
   try {
     await (await folder()).removeEntry(id);
   } catch (error) {
@@ -64,8 +64,8 @@ export async function deleteStoredFile(id: string): Promise<void> {
   }
 }
 
-/** Returns the ids of all stored files. */
-export async function storedFileIds(): Promise<string[]> {
+/** Returns the ids of all kept files. */
+export async function keptFileIds(): Promise<string[]> {
   const ids: string[] = [];
   for await (const id of (await folder()).keys()) ids.push(id);
   return ids;

@@ -2,26 +2,26 @@
  * The position of an element in a captured document: child indexes from the root element down. `shadow` enters the
  * shadow tree. It is the same in the rendered document and in the parsed file.
  */
-export type Place = readonly (number | 'shadow')[];
+export type ElementPath = readonly (number | 'shadow')[];
 
 const SHADOW_ROOT = 11;
 
-/** Returns the place of an element in a rendered document, where shadow trees are attached. */
-export function placeOf(element: Element): Place {
-  const place: (number | 'shadow')[] = [];
+/** Returns the path of an element in a rendered document, where shadow trees are attached. */
+export function pathOf(element: Element): ElementPath {
+  const path: (number | 'shadow')[] = [];
   for (let at = element; at !== element.ownerDocument.documentElement; ) {
     const parent = at.parentNode as Element | ShadowRoot;
-    place.unshift([...parent.children].indexOf(at));
-    if (parent.nodeType === SHADOW_ROOT) place.unshift('shadow');
+    path.unshift([...parent.children].indexOf(at));
+    if (parent.nodeType === SHADOW_ROOT) path.unshift('shadow');
     at = parent.nodeType === SHADOW_ROOT ? (parent as ShadowRoot).host : (parent as Element);
   }
-  return place;
+  return path;
 }
 
-/** Returns the element at a place of a parsed file, where shadow trees are templates. */
-export function elementAt(document: Document, place: Place): Element | undefined {
+/** Returns the element at a path of a parsed file, where shadow trees are templates. */
+export function elementAt(document: Document, path: ElementPath): Element | undefined {
   let parent: Element | DocumentFragment = document.documentElement;
-  for (const step of place) {
+  for (const step of path) {
     const next: Element | DocumentFragment | undefined =
       step === 'shadow' ? shadowTemplateOf(parent as Element)?.content : childrenOf(parent)[step];
     if (next === undefined) return undefined;
@@ -49,10 +49,10 @@ function shadowTemplateOf(host: Element): HTMLTemplateElement | undefined {
   );
 }
 
-/** Returns the element at a place of a rendered document. */
-export function shownAt(document: Document, place: Place): Element | undefined {
+/** Returns the element at a path of a rendered document. */
+export function shownAt(document: Document, path: ElementPath): Element | undefined {
   let at: Element | ShadowRoot | null | undefined = document.documentElement;
-  for (const step of place) {
+  for (const step of path) {
     if (!at) return undefined;
     at = step === 'shadow' ? (at as Element).shadowRoot : at.children[step];
   }

@@ -5,7 +5,7 @@ import type { PageScope } from '../page-scope.ts';
 const MARKS = ['data-src', 'data-lazy-src', 'data-original', 'data-lazy'];
 
 /** Returns the file that a script would load into an empty picture on sight, for one that it has not loaded by now. */
-export function lateSource(element: HTMLImageElement, { baseUrl }: PageScope): string | undefined {
+export function lazySource(element: HTMLImageElement, { baseUrl }: PageScope): string | undefined {
   const isEmpty = element.currentSrc === '' || element.currentSrc.startsWith('data:');
   if (!isEmpty || !element.checkVisibility()) return undefined;
   const address = MARKS.map((name) => element.getAttribute(name)).find((value) => value && !/[{}\s]/.test(value));
