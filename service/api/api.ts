@@ -1,7 +1,7 @@
 import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
-import { encodeAnswers } from '../http/encode-answers.ts';
+import { compressResponses } from '../http/compress-responses.ts';
 import { limitNetworkRequests } from '../http/limit-network-requests.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
@@ -15,9 +15,9 @@ import { describeApi } from './description/openapi.ts';
 import { documentRoutes } from './documents.ts';
 import { createErrorHandler } from './error-handler.ts';
 import { eventRoutes } from './events/event-routes.ts';
-import { fieldRoutes } from './fields.ts';
 import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
+import { placedFieldRoutes } from './placed-fields.ts';
 import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
 import { refuseForeignLinks } from './refuse-foreign-links.ts';
@@ -80,7 +80,7 @@ export function createApi(deps: Deps): ApiRouter {
       'X-Content-Type-Options': 'nosniff',
     });
   });
-  v1.use(encodeAnswers);
+  v1.use(compressResponses);
   v1.use(authenticateCaller(deps));
   v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));
   // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.
@@ -88,7 +88,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
   v1.use(refuseLargeBodies);
-  v1.route('/', fieldRoutes(deps, limiter));
+  v1.route('/', placedFieldRoutes(deps, limiter));
   v1.route('/', eventRoutes(deps));
   v1.route('/', meRoutes(deps));
   v1.route('/', documentRoutes(deps));

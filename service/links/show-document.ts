@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { gridFolder } from '../grid-model/grid.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { countryOf } from '../http/client-location.ts';
+import { automatedClient, deviceName } from '../http/user-agent.ts';
 import type { Addresses } from './addresses.ts';
 import { pdfPath } from './content/content-route.ts';
 import { makeContentToken } from './content/content-token.ts';
@@ -17,9 +19,7 @@ import type { LinkPages } from './pages/link-pages.ts';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
 import type { Published, ShownVersion } from './published-document.ts';
-import { countryOf } from './views/location.ts';
-import { findRecipient, openingOf } from './views/open-view.ts';
-import { automatedReason, deviceName, type UncountedReason } from './views/user-agent.ts';
+import { findRecipient, openingOf, type UncountedReason } from './views/open-view.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
 /** Shows a document to a visitor who passed its gates, and records the opening. */
@@ -152,7 +152,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
 
   async function uncountedReason(c: Context, document: Published): Promise<UncountedReason | undefined> {
     const owner = await readOwner(c, secrets, addresses);
-    return owner?.workspaceId === document.workspaceId ? 'owner' : automatedReason(c.req.header('user-agent'));
+    return owner?.workspaceId === document.workspaceId ? 'owner' : automatedClient(c.req.header('user-agent'));
   }
 
   async function pagesOf(shown: ShownVersion): Promise<number> {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { StoredBlob } from '../blobs/blob-store.ts';
-import { fileBytes } from '../blobs/listened.ts';
+import { streamFile } from '../blobs/guarded-stream.ts';
 import { markBlobsReplaced, recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -80,7 +80,7 @@ export function renewCopy({ db, blobs, config, log }: Pick<Deps, 'db' | 'blobs' 
         await pipeline(await blobs.open(blob), createWriteStream(path, { mode: 0o600 }), { signal });
         const extended = await extendAgain(path, { timestampUrl, timestamp, signal });
         if (!extended) throw new JobFailed('The signed copy contains no time stamp that could be renewed.');
-        const stored = await blobs.put(fileBytes(path));
+        const stored = await blobs.put(streamFile(path));
         const renewed: ExtendedCopy = { ...extended, level: level === 'B-T' ? level : extended.level };
         const isUsed = await replaceCopy(db, responseId, { blob, stored, renewed });
         if (!isUsed) await blobs.remove(stored.key);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import type { StoredBlob } from '../blobs/blob-store.ts';
-import { fileBytes } from '../blobs/listened.ts';
+import { streamFile } from '../blobs/guarded-stream.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import { recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -54,7 +54,7 @@ export function signResponse(deps: SigningDeps): JobHandler {
               };
         const options = { identity, extension, signal };
         await withSignedCopy(path, facts, options, async (copy) => {
-          const stored = await blobs.put(fileBytes(copy.path));
+          const stored = await blobs.put(streamFile(copy.path));
           const isUsed = await mailingCopy(responseId, (queueMails) =>
             storeCopy(db, responseId, stored, { copy, queueMails }),
           );

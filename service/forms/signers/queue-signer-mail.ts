@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { askSigners } from './advance.ts';
 import { reminderDue } from './reminder-due.ts';
+import { askSigners } from './signing-transitions.ts';
 
 /** Nobody is mailed by itself after so many days: the owner decides what happens then. */
 const untilDays = 30;

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { fileBytes } from './listened.ts';
+import { streamFile } from './guarded-stream.ts';
 
-describe('fileBytes', () => {
+describe('streamFile', () => {
   it('keeps its error for a reader that comes later', async () => {
-    const missing = fileBytes('/nowhere/at/all');
+    const missing = streamFile('/nowhere/at/all');
     await new Promise((resolve) => missing.on('close', resolve));
     await expect(buffer(missing)).rejects.toThrow('ENOENT');
   });

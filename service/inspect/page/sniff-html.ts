@@ -12,7 +12,7 @@ const elements = new Set(
  * Tells a page from other text by its start, as browsers do (MIME Sniffing standard, 7.1): white space, comments and an XML
  * declaration, then HTML's doctype or the start tag of an element. Words before the first tag make it a text.
  */
-export class PageStart {
+export class HtmlSniffer {
   #isPage: boolean | undefined;
 
   get isPage(): boolean {

@@ -14,7 +14,7 @@ import { readPassCookie, setPassCookie } from './pass-cookie.ts';
  * gates that are left. For an unknown link, the response equals that to GET.
  * @param answerRoom handles links that are not a document's
  */
-export function answerRoute(
+export function gateRoute(
   deps: Deps,
   addresses: Addresses,
   pages: LinkPages,

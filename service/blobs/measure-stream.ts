@@ -1,15 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-const keyPattern = /^[0-9a-f]{32}$/;
-
-/** Generates a unique key that cannot be guessed. */
-export function generateBlobKey(): string {
-  return randomBytes(16).toString('hex');
-}
-
-export function isBlobKey(text: string): boolean {
-  return keyPattern.test(text);
-}
+import { createHash } from 'node:crypto';
 
 /** Passes a stream through and measures it. `result` is valid once the stream has ended. */
 export function measureStream(source: AsyncIterable<Uint8Array>): {

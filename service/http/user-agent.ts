@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type Bowser from 'bowser';
 
-/** Why an opening is not a view (`views.uncounted_reason`). */
-export type UncountedReason = 'owner' | 'preview' | 'scanner' | 'suspicious';
+/** A client without a person: it fetches a link for a preview, or scans what it leads to. */
+export type AutomatedClient = 'preview' | 'scanner';
 
 /** Services that fetch a link to show a preview, and crawlers; some run scripts. */
 const previews =
@@ -17,9 +17,7 @@ const scanners =
  * someone's own, and a scanner that lies has no telling name.
  * @param agent the `User-Agent` header; a missing one means a program
  */
-export function automatedReason(
-  agent: string | undefined,
-): Exclude<UncountedReason, 'owner' | 'suspicious'> | undefined {
+export function automatedClient(agent: string | undefined): AutomatedClient | undefined {
   if (agent === undefined || agent.trim() === '') return 'scanner';
   if (scanners.test(agent)) return 'scanner';
   return previews.test(agent) ? 'preview' : undefined;

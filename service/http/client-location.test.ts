@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createLogger } from '../../log/logger.ts';
-import { createLocate } from './location.ts';
+import { createLogger } from '../log/logger.ts';
+import { createLocate } from './client-location.ts';
 
 const lines: string[] = [];
 const log = createLogger('error', (line) => lines.push(line));

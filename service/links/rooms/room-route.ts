@@ -28,13 +28,7 @@ interface Visited {
  * its own link, with the room's address and a link back. The room's gate precedes the document's own (docs/security.md,
  * "Rooms").
  */
-export function createRooms(
-  deps: Deps,
-  addresses: Addresses,
-  pages: LinkPages,
-  show: ShowDocument,
-  check: CheckAnswer,
-) {
+export function roomRoute(deps: Deps, addresses: Addresses, pages: LinkPages, show: ShowDocument, check: CheckAnswer) {
   const { db, secrets } = deps;
 
   async function find(c: Context): Promise<Visited | undefined> {

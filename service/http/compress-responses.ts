@@ -5,7 +5,7 @@ import { chooseEncoding, encodeBytes, isCompressible, minEncodedBytes } from './
  * Compresses answers that are made anew each time and held in memory, such as JSON. Not for streams: it reads the whole body.
  * Answers must not hold a secret of the service beside text that somebody else chooses (BREACH; docs/security.md).
  */
-export const encodeAnswers: MiddlewareHandler = async (c, next) => {
+export const compressResponses: MiddlewareHandler = async (c, next) => {
   await next();
   const { status, headers } = c.res;
   if (status !== 200 || !isCompressible(headers.get('content-type') ?? '')) return;

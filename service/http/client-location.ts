@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import type { CityResponse } from 'maxmind';
-import type { Config } from '../../config/config.ts';
-import type { Logger } from '../../log/logger.ts';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../log/logger.ts';
 
 /** What is known of a request's origin. */
 export interface Origin {

@@ -62,7 +62,7 @@ const picture = createRoute({
 });
 
 /** Serves the fields that an owner places on a document, as the page of the web app does. */
-export function fieldRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
+export function placedFieldRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
   const { db, blobs } = deps;
   const router = createApiRouter();
 

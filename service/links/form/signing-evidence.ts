@@ -4,15 +4,15 @@ import type { Deps } from '../../deps.ts';
 import type { Submission } from '../../form-model/submission.ts';
 import type { SigningEvidence } from '../../forms/store-response.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { countryOf } from '../views/location.ts';
-import { deviceName } from '../views/user-agent.ts';
+import { countryOf } from '../../http/client-location.ts';
+import { deviceName } from '../../http/user-agent.ts';
 import { wordsOf } from '../words/visitor-words.ts';
 import type { FormGrant } from './form-token.ts';
 
 type Signature = NonNullable<Submission['signature']>;
 
 /** Collects the record of a signature: who, how, from where, and of what (docs/security.md, "Forms"). */
-export function createSigning(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'locate'>) {
+export function createSigningEvidence(deps: Pick<Deps, 'db' | 'blobs' | 'config' | 'locate'>) {
   const { config, locate } = deps;
 
   return async (

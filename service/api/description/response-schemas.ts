@@ -75,7 +75,7 @@ const sha256 = (description: string): PropertyDetails => ({ type: 'string', desc
 const ifPro = 'Absent on other plans than Pro';
 
 /** The schemas of responses, by their names in the OpenAPI document. */
-export const answerSchemas: Record<string, DescribedSchema> = {
+export const responseSchemas: Record<string, DescribedSchema> = {
   Account: describeProperties(account, {
     user: {
       description: 'Who is signed in',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { automatedReason, deviceName } from './user-agent.ts';
+import { automatedClient, deviceName } from './user-agent.ts';
 
 const people = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -33,15 +33,15 @@ const scanners = [
 
 describe('the kind of visitor', () => {
   it.each(people)('is a person for %s', (agent) => {
-    expect(automatedReason(agent)).toBeUndefined();
+    expect(automatedClient(agent)).toBeUndefined();
   });
 
   it.each(previews)('is a link preview for %s', (agent) => {
-    expect(automatedReason(agent)).toBe('preview');
+    expect(automatedClient(agent)).toBe('preview');
   });
 
   it.each(scanners)('is a scanner for %s', (agent) => {
-    expect(automatedReason(agent)).toBe('scanner');
+    expect(automatedClient(agent)).toBe('scanner');
   });
 });
 
