@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
-import { linkToSlug } from './api/link-to-slug.ts';
+import { linkToSlug } from './api/middleware/link-to-slug.ts';
 import { aboutRoutes } from './console/about/about-routes.tsx';
 import { appearanceRoutes } from './console/account/appearance-routes.tsx';
 import { createConsole } from './console/console.tsx';

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
-import { rejectMalformedRequests, rejectUnreadableRequest } from './api/malformed-requests.ts';
+import { rejectMalformedRequests, rejectUnreadableRequest } from './api/middleware/malformed-requests.ts';
 import { watchArchive } from './backup/watch-archive.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config/config.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isForeignLink } from '#shared/contract/document-ref.ts';
-import { DocumentNotFound } from '../errors/request-errors.ts';
+import { DocumentNotFound } from '../../errors/request-errors.ts';
 
 /**
  * Refuses a link on another host as `{ref}`: it names no document of this service.

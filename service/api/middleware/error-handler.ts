@@ -2,24 +2,24 @@ import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ErrorBody } from '#shared/contract/error.ts';
-import type { Config } from '../config/config.ts';
-import { isDeletedMeanwhile } from '../db/deleted-meanwhile.ts';
-import { isDatabaseUnavailable, retryAfterSeconds } from '../db/unavailable.ts';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../../config/config.ts';
+import { isDeletedMeanwhile } from '../../db/deleted-meanwhile.ts';
+import { isDatabaseUnavailable, retryAfterSeconds } from '../../db/unavailable.ts';
+import type { Deps } from '../../deps.ts';
 import {
   BadRequest,
   DocumentNotFound,
   PlanLimit,
   RecipientNotFound,
   TooManyRequests,
-} from '../errors/request-errors.ts';
-import { PageNotFound } from '../forms/placed/errors.ts';
-import { isRequestAborted } from '../http/request-body.ts';
-import { protectedResourceUrl, upgradeUrl } from '../http/service-urls.ts';
-import { CopyFailed, CopyNotReady, NoSignedResponse } from '../signing/errors.ts';
-import { UploadAborted } from '../uploads/errors.ts';
-import { InsufficientScope, Unauthorized } from './errors.ts';
-import { KeyReused, publishedDocumentHeader, RequestInProgress } from './idempotency/errors.ts';
+} from '../../errors/request-errors.ts';
+import { PageNotFound } from '../../forms/placed/errors.ts';
+import { isRequestAborted } from '../../http/request-body.ts';
+import { protectedResourceUrl, upgradeUrl } from '../../http/service-urls.ts';
+import { CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
+import { UploadAborted } from '../../uploads/errors.ts';
+import { InsufficientScope, Unauthorized } from '../errors.ts';
+import { KeyReused, publishedDocumentHeader, RequestInProgress } from '../idempotency/errors.ts';
 
 /** The message for every internal error. */
 export const faultMessage = 'The service could not do this just now. Please try again.';

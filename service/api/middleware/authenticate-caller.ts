@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
-import { findTokenOwner } from '../accounts/access-tokens.ts';
-import { apiKeyPrefix, findApiKeyOwner } from '../accounts/api-keys.ts';
-import type { Caller } from '../accounts/caller.ts';
-import { coalesceLookups } from '../concurrency/coalesce-lookups.ts';
-import type { Db } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
-import { InsufficientScope, Unauthorized } from './errors.ts';
-import type { ApiEnv } from './router.ts';
+import { findTokenOwner } from '../../accounts/access-tokens.ts';
+import { apiKeyPrefix, findApiKeyOwner } from '../../accounts/api-keys.ts';
+import type { Caller } from '../../accounts/caller.ts';
+import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
+import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { InsufficientScope, Unauthorized } from '../errors.ts';
+import type { ApiEnv } from '../router.ts';
 
 /**
  * Authenticates the caller by `Authorization: Bearer` with an API key or an OAuth access token (contract,

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ErrorBody } from '#shared/contract/error.ts';
-import type { ApiRouter } from './router.ts';
+import type { ApiRouter } from '../router.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
