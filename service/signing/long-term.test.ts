@@ -10,7 +10,7 @@ import { pdfsig } from '../../test/support/signing/poppler.ts';
 import { formPdf } from '../../test/support/signing/signature-form.ts';
 import { fileBytesOf } from '../../test/support/signing/signed-copy.ts';
 import type { CopyFacts } from './copy-facts.ts';
-import { type ExtendOptions, extendAgain, type SignatureLevel } from './extend-copy.ts';
+import { type ExtendOptions, extendAgain, type SignatureLevel } from './extend-validation.ts';
 import { withSignedCopy } from './make-signed-copy.ts';
 import { operatorIdentity } from './pades/operator-identity.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
