@@ -55,6 +55,13 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
+  it('shows the activity where the address names a tab that the document no longer has', async () => {
+    background.service.on('GET /documents/notes', { body: sampleDocument });
+    await open('responses');
+    await expect.element(page.getByRole('tab', { name: 'Activity', selected: true })).toBeVisible();
+    await expect.element(page.getByRole('tabpanel').getByText('London, United Kingdom').first()).toBeVisible();
+  });
+
   it('while another file is put behind its link', async () => {
     await fileJobsStore.set([fileJob(background.account, 'Notes', arrived(), { replaces: 'notes' })]);
     await open('activity');

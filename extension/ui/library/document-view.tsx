@@ -174,6 +174,8 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
     window.document.title = `${document.title} · Linkwake`;
   }, [document.title]);
   const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
+  // Its address may name a tab that it no longer has.
+  const shownTab = tabs.includes(tab) ? tab : 'activity';
   return (
     <>
       <DocumentHead document={document} service={shown.service} onChanged={onChanged} />
@@ -184,10 +186,10 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
       <Tabs
         label={t('document.tabs')}
         tabs={tabs.map((name) => ({ name, title: t(titles[name]) }))}
-        chosen={tab}
+        chosen={shownTab}
         onChoose={onTab}
       >
-        {tab === 'activity' && (
+        {shownTab === 'activity' && (
           <ActivityTab
             service={shown.service}
             answer={answer}
@@ -196,8 +198,8 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
             onRecipients={() => onTab('recipients')}
           />
         )}
-        {tab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onChanged={onChanged} />}
-        {tab === 'responses' && (
+        {shownTab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onChanged={onChanged} />}
+        {shownTab === 'responses' && (
           <div class="stack library-tab">
             {isPlacing ? (
               <PlacingView shown={shown} onClose={() => setPlacing(false)} />
@@ -209,7 +211,7 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
             )}
           </div>
         )}
-        {tab === 'settings' && (
+        {shownTab === 'settings' && (
           <div class="stack library-tab">
             <SettingsForm
               document={document}

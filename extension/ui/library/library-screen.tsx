@@ -8,9 +8,9 @@ import { Mark } from '#shared/ui/mark.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
-import { openWelcome } from '../../platform/extension-pages.ts';
 import { isSidePanel } from '../../platform/side-panel.ts';
 import { ListingFault } from '../listing-fault.tsx';
+import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { useWatched } from '../use-watched.ts';
 import { DocumentView } from './document-view.tsx';
@@ -65,14 +65,7 @@ export function LibraryScreen() {
       </header>
       {error !== undefined && <ErrorNotice error={error} />}
       {known === undefined && error === undefined && <SkeletonList rows={8} />}
-      {known !== undefined && service === undefined && (
-        <div class="stack">
-          <p>{t('popup.signed-out')}</p>
-          <Button look="primary" onClick={() => void openWelcome()}>
-            {t('popup.set-up')}
-          </Button>
-        </div>
-      )}
+      {known !== undefined && service === undefined && <SignInPrompt text={t('library.signed-out')} />}
       {service !== undefined && (
         <>
           <ListingNotice service={service} />

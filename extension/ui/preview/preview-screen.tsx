@@ -1,9 +1,8 @@
 import { t } from '#shared/messages/translate.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { openWelcome } from '../../platform/extension-pages.ts';
+import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { Preview } from './preview.tsx';
 import { useCaptured } from './use-captured.ts';
@@ -22,14 +21,7 @@ export function PreviewScreen() {
       <h1>{t('preview.title')}</h1>
       {failed !== undefined && <ErrorNotice error={failed} />}
       {captured === null && <p class="notice">{t('preview.gone')}</p>}
-      {known !== undefined && known.current === undefined && (
-        <>
-          <p>{t('popup.signed-out')}</p>
-          <Button look="primary" onClick={() => void openWelcome()}>
-            {t('popup.set-up')}
-          </Button>
-        </>
-      )}
+      {known !== undefined && known.current === undefined && <SignInPrompt text={t('popup.signed-out')} />}
       {failed === undefined && captured === undefined && <SkeletonList rows={6} />}
     </main>
   );

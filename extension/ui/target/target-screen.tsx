@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { ask } from '../../messages/ask.ts';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
-import { openWelcome } from '../../platform/extension-pages.ts';
 import type { Target } from '../../stores/targets.ts';
+import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { PublishTarget } from './publish-target.tsx';
 
@@ -35,14 +34,7 @@ export function TargetScreen() {
       {failed !== undefined && <ErrorNotice error={failed} />}
       {failed === undefined && (target === undefined || known === undefined) && <SkeletonList rows={4} />}
       {target === null && <p class="notice">{t('target.gone')}</p>}
-      {target && known !== undefined && account === undefined && (
-        <div class="stack">
-          <p>{t('popup.signed-out')}</p>
-          <Button look="primary" onClick={() => void openWelcome()}>
-            {t('popup.set-up')}
-          </Button>
-        </div>
-      )}
+      {target && known !== undefined && account === undefined && <SignInPrompt text={t('popup.signed-out')} />}
       {target && account && <PublishTarget account={account} target={target} />}
     </main>
   );

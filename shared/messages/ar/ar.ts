@@ -155,6 +155,7 @@ export const ar: Catalogue = {
   'library.all': 'كل الأنواع',
   'library.none-found': 'لا مستندات مطابقة',
   'library.empty': 'لا مستندات بعد. افتح صفحة وانقر Linkwake في شريط الأدوات، أو انشر ملفات من هنا. سترى من يفتحها.',
+  'library.signed-out': 'سجّل الدخول لترى مستنداتك ومن فتحها.',
   'library.back': 'كل المستندات',
   'library.open': 'كل المستندات',
 

@@ -132,6 +132,7 @@ export const de: Catalogue = {
   'library.none-found': 'Keine passenden Dokumente',
   'library.empty':
     'Noch keine Dokumente. Öffnen Sie eine Seite und klicken Sie in der Symbolleiste auf Linkwake, oder veröffentlichen Sie hier Dateien. Sie sehen dann, wer sie öffnet.',
+  'library.signed-out': 'Melden Sie sich an, um Ihre Dokumente zu sehen und wer sie geöffnet hat.',
   'library.back': 'Alle Dokumente',
   'library.open': 'Alle Dokumente',
 

@@ -131,6 +131,7 @@ export const en = {
   'library.none-found': 'No matching documents',
   'library.empty':
     'No documents yet. Open a page and click Linkwake in the toolbar, or publish files from here. You’ll see who opens each one.',
+  'library.signed-out': 'Sign in to see your documents and who opened them.',
   'library.back': 'All documents',
   'library.open': 'All documents',
 

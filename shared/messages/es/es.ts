@@ -133,6 +133,7 @@ export const es: Catalogue = {
   'library.none-found': 'Ningún documento coincide',
   'library.empty':
     'Aún no hay documentos. Abra una página y haga clic en Linkwake en la barra de herramientas, o publique archivos desde aquí. Verá quién los abre.',
+  'library.signed-out': 'Inicie sesión para ver sus documentos y quién los ha abierto.',
   'library.back': 'Todos los documentos',
   'library.open': 'Todos los documentos',
 

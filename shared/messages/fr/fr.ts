@@ -136,6 +136,7 @@ export const fr: Catalogue = {
   'library.none-found': 'Aucun document trouvé',
   'library.empty':
     'Aucun document pour l’instant. Ouvrez une page et cliquez sur Linkwake dans la barre d’outils, ou publiez des fichiers ici. Vous verrez qui les ouvre.',
+  'library.signed-out': 'Connectez-vous pour voir vos documents et qui les a ouverts.',
   'library.back': 'Tous les documents',
   'library.open': 'Tous les documents',
 

@@ -127,6 +127,7 @@ export const ja: Catalogue = {
   'library.none-found': '一致するドキュメントはありません',
   'library.empty':
     'まだドキュメントはありません。ページを開いてツールバーのLinkwakeをクリックするか、ここからファイルを公開してください。誰が開いたかがわかります。',
+  'library.signed-out': 'サインインすると、公開したドキュメントと誰が開いたかを確認できます。',
   'library.back': 'すべてのドキュメント',
   'library.open': 'すべてのドキュメント',
 
