@@ -1,13 +1,10 @@
-import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { personalLinksOf } from '#shared/recipients/personal-links.ts';
 import { activityLimit } from '#shared/views/tracker.ts';
 import type { Handlers } from '../messages/protocol.ts';
 import { signInWindow } from '../platform/sign-in-window.ts';
 import { personalLinksStore, readCreatedLinks } from '../stores/created-links.ts';
-import { detailsStore } from '../stores/document-details.ts';
 import { faultsStore } from '../stores/fault-log.ts';
-import { listingStore } from '../stores/listing.ts';
 import { clearAllButAccounts } from '../stores/local-store.ts';
 import { readPolicy } from '../stores/managed-policy.ts';
 import { optionsDraftStore } from '../stores/options-draft.ts';
@@ -16,10 +13,11 @@ import { passwordOfJob, storeJobPassword } from '../stores/publish-job-store.ts'
 import { targetsStore } from '../stores/targets.ts';
 import { alertsStore } from '../stores/views.ts';
 import { accounts, clientFor } from './accounts.ts';
+import { afterSignIn } from './after-sign-in.ts';
 import type { createJobs } from './create-jobs.ts';
 import { createRoom } from './create-room.ts';
 import { refreshDetails, turnOff, turnOn } from './documents/document-details.ts';
-import { downloadSignedPdf } from './files/signed-pdf.ts';
+import { downloadSignedCopy } from './files/download-signed-copy.ts';
 import { optionsOfPage } from './jobs/page-options.ts';
 import {
   cancelPersonalLinks,
@@ -29,8 +27,8 @@ import {
 } from './personal-link-queue.ts';
 import { checkServiceAllowed } from './policy.ts';
 import { exportSettings, importSettings } from './settings-transfer.ts';
-import { changeAlerts, setRule, snoozeUntil } from './views/alerts.ts';
 import { refreshBadge } from './views/badge.ts';
+import { changeAlerts, setRule, snoozeUntil } from './views/change-alert-settings.ts';
 import { listenToAll } from './views/listen.ts';
 import { markViewsSeen, pollCurrent, pollService } from './views/poller.ts';
 
@@ -162,7 +160,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
     'document.part': ({ service, slug, part, ...call }) => clientFor(service).part(slug, part, call),
-    'responses.signed-pdf': ({ service, slug, id }) => downloadSignedPdf(service, slug, id),
+    'responses.signed-pdf': ({ service, slug, id }) => downloadSignedCopy(service, slug, id),
     'draft.read': async ({ page }) => (await optionsOfPage(page)) ?? null,
     'draft.write': async (draft) => {
       await optionsDraftStore.set(draft);
@@ -204,13 +202,3 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
 
 /** A century: the API has no word for all days. */
 const allDays = 36_500;
-
-/** Clears what is stored of the service's documents, which may be another account's, and polls them again. */
-async function afterSignIn({ signedIn }: Jobs['pages'], account: SignedInAccount): Promise<SignedInAccount> {
-  await signedIn(account.service);
-  await listingStore(account.service).set({});
-  await detailsStore(account.service).set({});
-  void pollCurrent();
-  void listenToAll();
-  return account;
-}

@@ -5,7 +5,7 @@ import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { accounts } from '../accounts.ts';
-import { linkOf } from '../uploads/upload.ts';
+import { linkOf } from '../uploads/published-link.ts';
 import { createFileQueue } from './file-queue.ts';
 import { nextFile } from './queue-rules.ts';
 

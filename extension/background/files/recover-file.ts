@@ -4,7 +4,7 @@ import { findPublishedWithRetries } from '#shared/publish/find-published.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob, FileJobState } from '../../stores/file-jobs.ts';
 import { accountOf, clientFor } from '../accounts.ts';
-import { linkOf } from '../uploads/upload.ts';
+import { linkOf } from '../uploads/published-link.ts';
 import { isTransient } from './queue-rules.ts';
 
 /**

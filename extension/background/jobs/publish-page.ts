@@ -9,13 +9,14 @@ import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-
 import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { accountOf } from '../accounts.ts';
 import { PublishBusy, PublishCancelled } from '../errors.ts';
+import { notifyOutcome } from '../notifications/outcome-notification.ts';
 import { publishUnderPolicy } from '../policy.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { pollService } from '../views/poller.ts';
 import { contentOf } from './job-content.ts';
-import { notifyOutcome, rememberPublished } from './job-outcome.ts';
 import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from './known-documents.ts';
 import { recoverPublish } from './recover-publish.ts';
+import { rememberPublished } from './remember-published.ts';
 
 /** The id of this run of the background. A job with another id belongs to a worker that was stopped. */
 const workerId = crypto.randomUUID();

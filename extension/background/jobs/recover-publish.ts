@@ -4,7 +4,7 @@ import { PublishInterrupted, PublishUncertain } from '#shared/publish/errors.ts'
 import { findPublishedWithRetries } from '#shared/publish/find-published.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
-import { linkOf } from '../uploads/upload.ts';
+import { linkOf } from '../uploads/published-link.ts';
 
 /**
  * Returns the outcome of a publish whose response was lost, by what the service has.

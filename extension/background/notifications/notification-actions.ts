@@ -1,7 +1,7 @@
 import { viewsOf } from '../../stores/views.ts';
 import { accounts } from '../accounts.ts';
 import type { CopyText } from '../uploads/uploads.ts';
-import { setRule, snoozeUntil } from '../views/alerts.ts';
+import { setRule, snoozeUntil } from '../views/change-alert-settings.ts';
 import type { NotificationTarget } from './notification-target.ts';
 
 const hourMs = 60 * 60 * 1000;

@@ -1,8 +1,9 @@
 import type { Fault } from '#shared/errors/fault.ts';
 import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
+import { isOutcomeVisible } from '../../platform/extension-pages.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
-import type { JobState } from '../../stores/publish-job.ts';
+import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { PublishCancelled } from '../errors.ts';
 import { notificationId } from './notification-target.ts';
 
@@ -38,6 +39,13 @@ export interface NotifiedJob {
   title: string;
   replaces?: string | undefined;
   state: JobState | { at: 'asking' | 'waiting' };
+}
+
+/** Shows a notification of a job's outcome, unless a screen shows it. */
+export async function notifyOutcome(job: PublishJob): Promise<void> {
+  // An outcome may be reported twice if the worker was stopped. One that the popup has shown is not repeated.
+  if (job.seen || (await isOutcomeVisible())) return;
+  await notifyEnded([job], job.copied === true, false);
 }
 
 /**

@@ -1,13 +1,12 @@
-import type { Client, PublishSource } from '#shared/api/client.ts';
+import type { Client } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
-import { sha256 } from '#shared/formats/sha256.ts';
 import { findPublished } from '#shared/publish/find-published.ts';
-import { pageSource } from '#shared/publish/page-source.ts';
-import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
+import { publishOnce } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
-import { openKeptFile } from '../../stores/kept-files.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
+import { linkOf } from './published-link.ts';
+import { replaceIfChanged } from './replace-if-changed.ts';
+import { sourceOf } from './upload-source.ts';
 
 /** Throttles progress to one report in `ms` milliseconds, and always reports the end. Each report is stored and drawn. */
 export function throttleProgress(ms: number, report: (sent: number, total: number) => void) {
@@ -34,7 +33,9 @@ interface UploadTools {
  */
 export function upload(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
   const throttled = { ...tools, onProgress: throttleProgress(200, tools.onProgress) };
-  return request.replaces === undefined ? publish(request, throttled) : replace(request, request.replaces, throttled);
+  return request.replaces === undefined
+    ? publish(request, throttled)
+    : replaceIfChanged(request, request.replaces, throttled);
 }
 
 async function publish(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
@@ -66,38 +67,4 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
     if (arrived === undefined) throw error;
     return { ...linkOf(arrived, []), ...sent };
   }
-}
-
-/** Replaces a document's content. A repeat with the same content changes nothing, so a lost response needs no search. */
-async function replace(request: UploadRequest, slug: string, tools: UploadTools): Promise<PublishedLink> {
-  const { signal, onProgress } = tools;
-  const { source, content } = await sourceOf(request);
-  if (content !== undefined && content === request.contentBefore)
-    return { ...linkOf(await tools.documents.get(slug), []), content, unchanged: true };
-  const { warnings } = await tools.documents.replace(slug, source, {}, { signal, onProgress });
-  return { ...linkOf(await tools.documents.get(slug), sentences(warnings)), ...(content !== undefined && { content }) };
-}
-
-async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSource; content?: string | undefined }> {
-  if ('keptFile' in source) {
-    const { keptFile, name, content } = source;
-    return { source: { file: await openKeptFile(keptFile), name }, content };
-  }
-  const html = 'html' in source ? source.html : await (await openKeptFile(source.keptPage)).text();
-  return { source: await pageSource(html), content: await sha256(html) };
-}
-
-/** Returns the link of a published document. @param warnings the service's sentences on what a viewer may miss */
-export function linkOf(document: Document, warnings: string[]): PublishedLink {
-  const { title, link, slug, uuid, status, review_status } = document;
-  const converting = status === knownStatus.converting;
-  return {
-    title,
-    link,
-    slug,
-    uuid,
-    held: review_status === heldForReview,
-    ...(converting && { converting }),
-    warnings,
-  };
 }

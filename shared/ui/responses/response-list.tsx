@@ -10,7 +10,7 @@ import { bounceWords } from '../recipients/mail-state-words.ts';
 import { RelativeTime } from '../relative-time.tsx';
 import { saveBlob, saveText } from '../save-file.ts';
 import { SkeletonList } from '../skeleton.tsx';
-import { AllSigned } from './all-signed.tsx';
+import { SignedCopiesZip } from './signed-copies-zip.tsx';
 
 /** Saves the responses as a CSV file, with a row per response and a column per field. */
 async function exportResponses(slug: string, responses: readonly FormResponse[]): Promise<void> {
@@ -91,7 +91,7 @@ export function ResponseList({ slug, source }: ResponseListProps) {
         ))}
       </ul>
       {total > responses.length && <p class="small soft">{t('responses.shown', { count: responses.length, total })}</p>}
-      {signed.length > 1 && <AllSigned slug={slug} signed={signed} source={source} />}
+      {signed.length > 1 && <SignedCopiesZip slug={slug} signed={signed} source={source} />}
       <div class="row">
         <Button onClick={() => void exportResponses(slug, responses).catch(setError)}>
           {t('activity.export-csv')}

@@ -1,13 +1,11 @@
 import { fileAddress, pageAddress } from '#shared/publish/page-address.ts';
 import { type PageOwner, withFingerprint, withoutContent, withPublishedPage } from '#shared/publish/published-pages.ts';
 import { withPublished } from '#shared/views/tracker.ts';
-import { isOutcomeVisible } from '../../platform/extension-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
 import type { PublishedLink, PublishJob } from '../../stores/publish-job.ts';
 import { viewsOf } from '../../stores/views.ts';
 import { accountOf } from '../accounts.ts';
-import { notifyEnded } from '../notifications/outcome-notification.ts';
 import { followPendingDocument } from './pending-documents.ts';
 
 /** Remembers the link of a published page and starts to track its views. */
@@ -60,11 +58,4 @@ async function followPublished(owner: PageOwner, published: PublishedLink): Prom
   if (account === undefined) return;
   const { slug, link, title } = published;
   await viewsOf(account).update((state) => withPublished(state, { slug, link, title, views: 0 }));
-}
-
-/** Shows a notification of a job's outcome, unless a screen shows it. */
-export async function notifyOutcome(job: PublishJob): Promise<void> {
-  // An outcome may be reported twice if the worker was stopped. One that the popup has shown is not repeated.
-  if (job.seen || (await isOutcomeVisible())) return;
-  await notifyEnded([job], job.copied === true, false);
 }

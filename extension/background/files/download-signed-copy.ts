@@ -9,7 +9,7 @@ import { clientFor } from '../accounts.ts';
  * carries no Blob and at most 64 MB. Waits up to two minutes while the service creates the copy.
  * @returns the id of the kept file
  */
-export async function downloadSignedPdf(service: string, slug: string, id: string): Promise<string> {
+export async function downloadSignedCopy(service: string, slug: string, id: string): Promise<string> {
   const fileId = `signed-${encodeURIComponent(`${new URL(service).host} ${id}`)}`;
   if (await isStored(fileId)) return fileId;
   const collect: Collect = async (body, onPiece) => {

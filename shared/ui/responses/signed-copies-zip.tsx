@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { FormResponse } from '#shared/contract/form-response.ts';
+import type { FormResponse } from '../../contract/form-response.ts';
 import { t } from '../../messages/translate.ts';
 import { fetchSignedCopies, type ResponsesSource } from '../../responses/fetch-signed-copies.ts';
 import { Button } from '../button.tsx';
@@ -12,7 +12,7 @@ import { saveBlob } from '../save-file.ts';
  * in chunks, so that it goes to the browser's disk and never fills the page's memory.
  */
 async function signedCopiesZip(signed: readonly FormResponse[], copies: ReadonlyMap<string, Blob>): Promise<Blob> {
-  const { zipBlob } = await import('#shared/publish/write-zip.ts');
+  const { zipBlob } = await import('../../publish/write-zip.ts');
   const files = signed.flatMap((response) => {
     const file = copies.get(response.id);
     return file === undefined ? [] : [{ path: copyName(response), file }];
@@ -27,7 +27,7 @@ export function copyName({ id, when, signer_name, who, email }: FormResponse): s
   return `${parts.join(' ').replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}.pdf`;
 }
 
-interface AllSignedProps {
+interface SignedCopiesZipProps {
   slug: string;
   /** The signed responses on the screen. */
   signed: readonly FormResponse[];
@@ -41,7 +41,7 @@ type Step =
   | { at: 'saved'; count: number };
 
 /** Saves all signed PDFs as one zip. After a stop, it keeps the fetched copies and does not fetch them again. */
-export function AllSigned({ slug, signed, source }: AllSignedProps) {
+export function SignedCopiesZip({ slug, signed, source }: SignedCopiesZipProps) {
   const have = useRef(new Map<string, Blob>());
   const running = useRef<AbortController | undefined>(undefined);
   const [step, setStep] = useState<Step>({ at: 'start' });

@@ -1,0 +1,29 @@
+import type { Client } from '#shared/api/client.ts';
+import { sentences } from '#shared/publish/publish-once.ts';
+import type { UploadRequest } from '../../messages/upload-port.ts';
+import type { PublishedLink } from '../../stores/publish-job.ts';
+import { linkOf } from './published-link.ts';
+import { sourceOf } from './upload-source.ts';
+
+interface ReplaceTools {
+  documents: Client['documents'];
+  signal: AbortSignal;
+  onProgress: (sent: number, total: number) => void;
+}
+
+/**
+ * Replaces a document's content, unless its link has it already. A repeat with the same content changes nothing, so a lost response
+ * needs no search.
+ */
+export async function replaceIfChanged(
+  request: UploadRequest,
+  slug: string,
+  tools: ReplaceTools,
+): Promise<PublishedLink> {
+  const { signal, onProgress } = tools;
+  const { source, content } = await sourceOf(request);
+  if (content !== undefined && content === request.contentBefore)
+    return { ...linkOf(await tools.documents.get(slug), []), content, unchanged: true };
+  const { warnings } = await tools.documents.replace(slug, source, {}, { signal, onProgress });
+  return { ...linkOf(await tools.documents.get(slug), sentences(warnings)), ...(content !== undefined && { content }) };
+}
