@@ -2,24 +2,25 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 
 type Members = Record<string, unknown>;
 
-/** What the fake browser is made of, by area (`runtime`, `tabs`, …). Tests replace members of areas, and areas. */
-const areas = new Map(Object.entries(fakeBrowser as unknown as Members).map(([name, area]) => [name, copyOf(area)]));
+/** Puts back the members of the fake browser, and of its areas: tests replace `tabs.create`, and also `storage.managed.get`. */
+const restore = restoring(fakeBrowser as unknown as Members, 2);
 
 /** Makes the fake browser what it was at first. */
 export function restoreFakeBrowser(): void {
   fakeBrowser.reset();
-  const made = fakeBrowser as unknown as Members;
-  for (const name of Object.keys(made)) if (!areas.has(name)) delete made[name];
-  for (const [name, { area, members }] of areas) {
-    made[name] = area;
-    if (members === undefined) continue;
-    for (const key of Object.keys(area as Members)) if (!(key in members)) delete (area as Members)[key];
-    Object.assign(area as Members, members);
-  }
+  restore();
 }
 
-function copyOf(area: unknown): { area: unknown; members?: Members } {
-  return typeof area === 'object' && area !== null ? { area, members: { ...area } } : { area };
+/** Returns a function that gives an object the members that it has now, and their members down to a depth. */
+function restoring(object: Members, depth: number): () => void {
+  const members = { ...object };
+  const objects = Object.values(members).filter((member) => typeof member === 'object' && member !== null);
+  const inner = depth === 0 ? [] : objects.map((member) => restoring(member as Members, depth - 1));
+  return () => {
+    for (const name of Object.keys(object)) if (!(name in members)) delete object[name];
+    Object.assign(object, members);
+    for (const restoreMember of inner) restoreMember();
+  };
 }
 
 /**
