@@ -78,7 +78,6 @@ it('two people are asked in the library, by mail and by a copied link, and sign 
   expect(text).toContain('Please sign by Friday.');
   await signAs(/https?:\/\/\S+\?r=\w+/.exec(text)?.[0] ?? '', 'Landlord', 'Ada Owner');
 
-  await library.reload();
   await library.getByText('Waiting for signatures · 1 of 2 signed').waitFor();
   const row = library.getByRole('listitem').filter({ hasText: 'Bo Renter' }).first();
   await row.getByText('Their turn: send them the link').waitFor();
@@ -87,7 +86,6 @@ it('two people are asked in the library, by mail and by a copied link, and sign 
   const bo = await library.evaluate(() => navigator.clipboard.readText());
   await signAs(bo, 'Tenant', 'Bo Renter');
 
-  await library.reload();
   await library.getByText('Everyone has signed · 2 of 2 signed').waitFor();
   expect((await mails.next('ada@acme.example')).attachments).toHaveLength(1);
   await library.close();

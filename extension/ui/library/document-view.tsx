@@ -148,13 +148,13 @@ interface DocumentViewProps {
 
 /** Shows one document: its link, its state and its tabs. After a failed reload, the earlier content stays. */
 export function DocumentView({ account, shown, onBack, ...place }: DocumentViewProps) {
-  const { answer, reading, error, retry } = useActivity(shown);
+  const { answer, reading, error, retry, listedAt } = useActivity(shown);
   return (
     <LibraryPage onBack={onBack}>
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {reading && <SkeletonList rows={8} />}
       {answer !== undefined && (
-        <LoadedDocument account={account} shown={shown} answer={answer} onChanged={retry} {...place} />
+        <LoadedDocument {...{ account, shown, answer, listedAt }} onChanged={retry} {...place} />
       )}
     </LibraryPage>
   );
@@ -162,11 +162,23 @@ export function DocumentView({ account, shown, onBack, ...place }: DocumentViewP
 
 interface LoadedDocumentProps extends Omit<DocumentViewProps, 'onBack'> {
   answer: Answers['activity.read'];
+  /** When the documents were listed last, in milliseconds. */
+  listedAt: number | undefined;
   /** Called after a change, to read the document again. */
   onChanged: () => void;
 }
 
-function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, onChanged }: LoadedDocumentProps) {
+function LoadedDocument({
+  account,
+  shown,
+  answer,
+  listedAt,
+  tab,
+  visit,
+  onTab,
+  onVisit,
+  onChanged,
+}: LoadedDocumentProps) {
   const { document } = answer;
   const sendsCodes = useSendsCodes(shown.service);
   const [isPlacing, setPlacing] = useState(false);
@@ -203,8 +215,8 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
               <PlacingView shown={shown} onClose={() => setPlacing(false)} />
             ) : (
               <>
-                <SigningBoard shown={shown} views={document.views} onPlace={() => setPlacing(true)} />
-                <ResponsesTab shown={shown} />
+                <SigningBoard shown={shown} listedAt={listedAt} onPlace={() => setPlacing(true)} />
+                <ResponsesTab shown={shown} listedAt={listedAt} />
               </>
             )}
           </div>

@@ -5,8 +5,14 @@ import { ask } from '../../messages/ask.ts';
 import { deleteStoredFile, openStoredFile } from '../../stores/stored-files.ts';
 import type { Shown } from './use-activity.ts';
 
+interface ResponsesTabProps {
+  shown: Shown;
+  /** When the documents were listed last: a change, as after each event, reads the responses again. */
+  listedAt: number | undefined;
+}
+
 /** Shows what visitors filled in and signed. The background requests it from the service. */
-export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
+export function ResponsesTab({ shown: { service, slug }, listedAt }: ResponsesTabProps) {
   const source = useMemo((): ResponsesSource => {
     /** Ids of stored files by response id. */
     const storedFiles = new Map<string, string>();
@@ -22,5 +28,5 @@ export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
       },
     };
   }, [service, slug]);
-  return <ResponseList slug={slug} source={source} />;
+  return <ResponseList slug={slug} source={source} revision={listedAt} />;
 }

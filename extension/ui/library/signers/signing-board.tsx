@@ -21,34 +21,49 @@ const mailingMs = 1500;
 
 interface SigningBoardProps {
   shown: Shown;
-  /** Views of the document; the board is read again when there are more. */
-  views: number;
+  /** When the documents were listed last: a change, as after each event of the service, reads the board again. */
+  listedAt: number | undefined;
   /** Places fields here, where the service lets apps do so. */
   onPlace: () => void;
 }
 
 /** Asks people to sign a document together and shows how far they are; where the service does not let apps ask, its page does. */
-export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
+export function SigningBoard({ shown, listedAt, onPlace }: SigningBoardProps) {
   const { service, slug } = shown;
   const isAnnounced = useAnnounced(service, 'GET documents/{}/signing');
   const placesFields = useAnnounced(service, 'PUT documents/{}/fields');
   const asks = useAnnounced(service, 'POST documents/{}/signing');
   const sendsMail = useAnnounced(service, 'POST documents/{}/signing/remind');
   const [signing, setSigning] = useState<DocumentSigning>();
+  /** Of the last look. */
+  const [readError, setReadError] = useState<unknown>();
+  /** Of the last change. */
   const [error, setError] = useState<unknown>();
   const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState<'signers.sent' | 'signers.reminded' | 'signers.cancelled'>();
   const section = useRef<HTMLElement>(null);
-  const read = () => {
-    setError(undefined);
-    if (isAnnounced) documentPart({ service, slug }, ['signing'], signingAnswer).then(setSigning, setError);
+  const changes = useRef(0);
+  const show = (changed: DocumentSigning) => {
+    changes.current += 1;
+    setSigning(changed);
   };
-  useEffect(read, [service, slug, isAnnounced, views]);
+  /** Answers from before a change are dropped. A failure is told where there is nothing to show instead. */
+  const read = () => {
+    if (!isAnnounced) return;
+    const before = changes.current;
+    documentPart({ service, slug }, ['signing'], signingAnswer).then((answer) => {
+      if (before !== changes.current) return;
+      setSigning(answer);
+      setReadError(undefined);
+    }, setReadError);
+  };
   useEffect(() => {
+    // A tab that nobody looks at asks nothing.
     const readInSight = () => document.visibilityState === 'visible' && read();
+    readInSight();
     document.addEventListener('visibilitychange', readInSight);
     return () => document.removeEventListener('visibilitychange', readInSight);
-  }, [service, slug, isAnnounced]);
+  }, [service, slug, isAnnounced, listedAt]);
   const isMailing = sendsMail && signing?.signers.some(isBeingMailed);
   useEffect(() => {
     if (!isMailing) return undefined;
@@ -58,7 +73,9 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
   useEffect(() => {
     if (done) section.current?.focus();
   }, [done]);
-  if (signing === undefined) return error === undefined ? null : <ServiceError {...{ error, service, retry: read }} />;
+  if (signing === undefined) {
+    return readError === undefined ? null : <ServiceError error={readError} service={service} retry={read} />;
+  }
   const { state, signers, fields = [], signers_url, place_url } = signing;
   const isOpen = state === 'open';
   const open = (asking: boolean) => {
@@ -70,7 +87,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
       <AskSigners
         {...{ shown, fields, sendsMail }}
         onAsked={(started) => {
-          setSigning(started);
+          show(started);
           setAsking(false);
           setDone('signers.sent');
         }}
@@ -86,7 +103,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
     setError(undefined);
     setDone(undefined);
     try {
-      setSigning(await documentPart(shown, ['signing', part], signingAnswer, { method: 'POST', body }));
+      show(await documentPart(shown, ['signing', part], signingAnswer, { method: 'POST', body }));
       setDone(part === 'remind' ? 'signers.reminded' : 'signers.cancelled');
     } catch (reason) {
       setError(reason);
