@@ -93,11 +93,15 @@ describe('fields', () => {
     await row('Signature').getByLabel('Label').fill('Tenant');
     await row('Signature: Tenant').waitFor();
     await save();
+    expect(await boxes().count()).toBe(2);
     const { fields } = await openForm(link);
     expect(fields.map(({ kind, label, required, boxes: [box] }) => [kind, label, required, box?.page])).toEqual([
       ['signature', 'Tenant', true, 1],
       ['checkbox', 'Check box', false, 2],
     ]);
+    await place('Date', 2);
+    await save();
+    expect((await openForm(link)).fields.map(({ label }) => label)).toEqual(['Tenant', 'Check box', 'Date']);
     const [left = 0, , right = 0] = fields[0]?.boxes[0]?.rect ?? [];
     expect(right - left).toBeGreaterThan(170);
   });
