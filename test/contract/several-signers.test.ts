@@ -173,7 +173,7 @@ describe('several signers', () => {
     ]);
     expect(await send(action, { rent: '900' }, { name: 'Ada' })).toMatchObject({
       status: 400,
-      body: { fields: [{ name: 'landlord', problem: 'Sign here.' }] },
+      body: { fields: [{ name: 'landlord', problem: 'Your signature is missing.' }] },
     });
     const { body } = await caller.get(`/documents/${started.uuid}/responses`);
     expect(body.responses).toEqual([]);
@@ -219,8 +219,10 @@ describe('several signers', () => {
     expect(await barOf(bo)).toBe('One of the signers declined, so this document can’t be signed.');
     const late = { name: 'Bo', signature: { signerName: 'Bo', consent: true, drawing: { method: 'typed' } } } as const;
     expect((await send(waiting.action, { tenant: 'signed' }, late)).status).toBe(409);
-    expect(await board(started)).toMatch(/A signer declined[\s\S]*Declined/);
-    const signers = [{ name: 'Ada', state: 'declined', since: expect.any(String) }, { name: 'Bo' }];
+    expect(await board(started)).toMatch(/A signer declined[\s\S]*Declined[\s\S]*Too dear/);
+    expect(await barOf(ada)).toBe('You declined to sign this document.');
+    const declined = { state: 'declined', since: expect.any(String), declined_reason: 'Too dear' };
+    const signers = [{ name: 'Ada', ...declined }, { name: 'Bo' }];
     expect((await caller.get(`/documents/${started.uuid}/signing`)).body).toMatchObject({ state: 'declined', signers });
   });
 });

@@ -166,7 +166,7 @@ async function signAndSend(signer: Page, field: string, name: string): Promise<v
   await signer.getByRole('button', { name: 'Sign', exact: true }).click();
   await signer.getByRole('button', { name: 'Submit' }).click();
   await signer.getByRole('button', { name: 'Send', exact: true }).click();
-  await signer.getByRole('heading', { name: 'Your answers were sent' }).waitFor();
+  await signer.getByRole('heading', { name: 'You’ve signed' }).waitFor();
 }
 
 /** @feature several-signers */
@@ -182,7 +182,7 @@ it('two people sign the placed fields one after the other, and the owner downloa
   }
   await save();
   await page.getByRole('link', { name: 'Responses', exact: true }).last().click();
-  await page.getByRole('link', { name: 'Several signers' }).click();
+  await page.getByRole('link', { name: 'Ask for signatures' }).click();
   const people = [
     ['Ada Owner', 'ada@acme.example'],
     ['Bo Renter', 'bo.renter.of.the.house@acme.example'],

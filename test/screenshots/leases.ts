@@ -45,7 +45,8 @@ export async function makeLease({ baseUrl, owner }: StartedService, state: Lease
       await post(`${action}/decline`, JSON.stringify({ name, reason: 'The rent is not what we agreed.' }));
       continue;
     }
-    const answers = own.map((field) => [field.name, field.kind === 'signature' ? 'signed' : '1,200']);
+    const needed = own.filter(({ required, readOnly }) => required && !readOnly);
+    const answers = needed.map((field) => [field.name, field.kind === 'signature' ? 'signed' : '1,200']);
     const signature = { signerName: name, consent: true as const, drawing: { method: 'typed' as const } };
     await send(action, Object.fromEntries(answers), { name, email: people[at]?.email ?? '', signature });
   }

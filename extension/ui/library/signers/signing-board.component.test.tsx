@@ -185,7 +185,7 @@ it('shows nothing of signers where the service announces nothing', async () => {
   await expect
     .poll(() => background.asked('service.announces').map(({ addition }) => addition))
     .toContain('POST documents/{}/signing');
-  await expect.element(page.getByRole('region', { name: 'Several signers' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('region', { name: 'Signatures' })).not.toBeInTheDocument();
   await expect.element(button('Ask for signatures…')).not.toBeInTheDocument();
   expect(background.asked('document.part')).toEqual([]);
 });
@@ -245,10 +245,10 @@ it('shows what the person changed last, also when an answer from before comes la
 
 it('says that a signer is about to be mailed, and looks again', async () => {
   await show({ ...open, signers: [{ ...ada, state: 'asked', since: undefined }, bo] });
-  await expect.element(page.getByText('ada@example.com · On its way')).toBeVisible();
+  await expect.element(page.getByText('On its way')).toBeVisible();
   await expect.element(button('Remind')).not.toBeInTheDocument();
   background.service.on('GET /documents/notes/signing', { body: open });
-  await expect.element(page.getByText('ada@example.com · Mailed 3 hours ago')).toBeVisible();
+  await expect.element(page.getByText('Mailed', { exact: true })).toBeVisible();
   await expect.element(button('Remind')).toBeVisible();
 });
 

@@ -14,10 +14,17 @@ import { useAnnounced } from '../../use-announced.ts';
 import { documentPart } from '../document-part.ts';
 import type { Shown } from '../use-activity.ts';
 import { AskSigners } from './ask-signers.tsx';
-import { signerWords, signingWords } from './signers-words.ts';
+import { signerLook, signerWords, signingWords } from './signers-words.ts';
 
 /** Milliseconds until the board looks again whether a signer was mailed. */
 const mailingMs = 1500;
+
+/** What the person did last here. */
+type Done = 'signers.sent' | 'signers.reminded' | 'signers.cancelled';
+
+/** Whether it still says how the signing stands: others may have gone on since. */
+const isCurrent = (done: Done, state: string | undefined) =>
+  state === (done === 'signers.cancelled' ? 'cancelled' : 'open');
 
 interface SigningBoardProps {
   shown: Shown;
@@ -40,7 +47,7 @@ export function SigningBoard({ shown, listedAt, onPlace }: SigningBoardProps) {
   /** Of the last change. */
   const [error, setError] = useState<unknown>();
   const [isAsking, setAsking] = useState(false);
-  const [done, setDone] = useState<'signers.sent' | 'signers.reminded' | 'signers.cancelled'>();
+  const [done, setDone] = useState<Done>();
   const section = useRef<HTMLElement>(null);
   const changes = useRef(0);
   const show = (changed: DocumentSigning) => {
@@ -112,7 +119,7 @@ export function SigningBoard({ shown, listedAt, onPlace }: SigningBoardProps) {
   const asksHere = asks && fields.length > 0;
   return (
     <section ref={section} class="section" tabIndex={-1} aria-label={t('signing.title')}>
-      {done !== undefined && (
+      {done !== undefined && isCurrent(done, state) && (
         <p class="notice notice-good" role="status">
           {t(done)}
         </p>
@@ -125,6 +132,7 @@ export function SigningBoard({ shown, listedAt, onPlace }: SigningBoardProps) {
           onRemind={sendsMail && isOpen ? (signer) => void change('remind', { signer }) : undefined}
         />
       )}
+      {signers.length === 0 && place_url && fields.length === 0 && <p class="soft">{t('signers.start')}</p>}
       <div class="row">
         {place_url && !isOpen && (
           <Button onClick={() => (placesFields ? onPlace() : void openLink(place_url))}>
@@ -171,8 +179,10 @@ function Signers({ state, signers, sendsMail, onRemind }: SignersProps) {
     <>
       <h3>{t('signing.title')}</h3>
       <p>
-        {state !== undefined && <>{signingWords(state)} · </>}
-        {t('signing.progress', { count: signed, total: signers.length })}
+        {[
+          ...(state === undefined ? [] : [signingWords(state)]),
+          ...(state === 'completed' ? [] : [t('signing.progress', { count: signed, total: signers.length })]),
+        ].join(' · ')}
       </p>
       <ul class="list">
         {signers.map((signer, at) => (
@@ -180,6 +190,7 @@ function Signers({ state, signers, sendsMail, onRemind }: SignersProps) {
             <SignerState
               signer={signer}
               sendsMail={sendsMail}
+              isOpen={state === 'open'}
               onRemind={isMailable(signer) ? onRemind && (() => onRemind(at + 1)) : undefined}
             />
           </li>
@@ -203,29 +214,34 @@ function isMailable(signer: SignerItem): boolean {
 interface SignerStateProps {
   signer: SignerItem;
   sendsMail: boolean;
+  /** Somebody can still sign. */
+  isOpen: boolean;
   onRemind: (() => void) | undefined;
 }
 
-function SignerState({ signer, sendsMail, onRemind }: SignerStateProps) {
-  const { name, email, state, since, link, mail_bounce, copy_bounce } = signer;
+function SignerState({ signer, sendsMail, isOpen, onRemind }: SignerStateProps) {
+  const { name, email, state, since, link, declined_reason, mail_bounce, copy_bounce } = signer;
+  const { icon, look = '' } = signerLook(state) ?? {};
   return (
     <>
       <div>
-        <bdi>{name}</bdi>
-        <div class="small soft">
-          {email && (
-            <>
-              <bdi>{email}</bdi> ·{' '}
-            </>
-          )}
-          {sendsMail && isBeingMailed(signer) ? t('recipients.mail-waiting') : signerWords(state)}
-          {since && (
-            <>
-              {' '}
-              <RelativeTime when={since} now={Date.now()} />
-            </>
-          )}
+        <div class="row">
+          <bdi>{name}</bdi>
+          <span class={`state ${look}`}>
+            {icon && <Icon icon={icon} />}
+            {sendsMail && isBeingMailed(signer) ? t('recipients.mail-waiting') : signerWords(state)}
+          </span>
         </div>
+        <div class="small soft">
+          {email && <bdi>{email}</bdi>}
+          {email && since && ' · '}
+          {since && <RelativeTime when={since} now={Date.now()} />}
+        </div>
+        {declined_reason && (
+          <blockquote class="small">
+            <bdi>{declined_reason}</bdi>
+          </blockquote>
+        )}
         {mail_bounce && (
           <div class="field-error">{`${t('recipients.mailed')} · ${bounceWords(mail_bounce.reason)}`}</div>
         )}
@@ -239,7 +255,7 @@ function SignerState({ signer, sendsMail, onRemind }: SignerStateProps) {
             {t('signers.remind-one')}
           </Button>
         )}
-        {link && <CopyButton text={link} copy={copyText} look="quiet" />}
+        {link && isOpen && state !== 'signed' && <CopyButton text={link} copy={copyText} look="quiet" />}
       </div>
     </>
   );
