@@ -74,6 +74,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          isolate: false,
           include: ['shared', 'extension', 'office-addin', 'test/support'].map((folder) => `${folder}/${components}`),
           testTimeout,
           expect: { poll: { timeout: 20_000 } },

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
-import { linkToSlug } from './api/link-to-slug.ts';
+import { linkToSlug } from './api/middleware/link-to-slug.ts';
 import { aboutRoutes } from './console/about/about-routes.tsx';
 import { appearanceRoutes } from './console/account/appearance-routes.tsx';
 import { createConsole } from './console/console.tsx';
@@ -13,8 +13,8 @@ import { isDatabaseUnavailable } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { TooManyRequests } from './errors/request-errors.ts';
 import { addHealthRoutes } from './health/health.ts';
-import { countVisits } from './http/count-visits.ts';
 import { addFavicon } from './http/favicon.ts';
+import { limitNetworkRequests } from './http/limit-network-requests.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { answerUncaughtErrors } from './http/uncaught-errors.ts';
@@ -60,7 +60,7 @@ export async function createApp(deps: Deps): Promise<App> {
   web.route('/', createApi(deps));
   web.route('/', protectedResourceRoutes(deps.config));
   // The API counts its requests itself, to answer in its own form.
-  web.use(countVisits(deps));
+  web.use(limitNetworkRequests(deps));
   web.route('/', oauthRoutes(deps, provider));
   web.route('/', uploadRoutes(deps));
   web.route('/', appearanceRoutes(deps));

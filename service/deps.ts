@@ -6,7 +6,7 @@ import type { Db } from './db/database.ts';
 import type { DatabasePool } from './db/database-pool.ts';
 import type { EventHub } from './events/event-hub.ts';
 import type { Health } from './health/health.ts';
-import type { Locate } from './links/views/location.ts';
+import type { Locate } from './http/client-location.ts';
 import type { ViewQueue } from './links/views/view-queue.ts';
 import type { Logger } from './log/logger.ts';
 import type { Metrics } from './metrics/metrics.ts';

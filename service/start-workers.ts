@@ -14,7 +14,10 @@ import { startWebhookSender } from './webhooks/webhook-sender.ts';
 /** Signed copies that are made at once. They have their own worker, because a conversion may take minutes. */
 const copiesAtOnce = 2;
 
-/** Runs the service's background jobs and its housekeeping in this process until stopped. */
+/**
+ * Runs the service’s background jobs and its housekeeping in this process until stopped. A process runs them where `ROLES` has
+ * `worker` (service.ts).
+ */
 export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { atOnce: concurrency, seconds } = deps.config.conversions;
   const office = await createLibreOffice({ seconds, log: deps.log });

@@ -17,16 +17,16 @@ import { targetsStore } from '../stores/targets.ts';
 import { alertsStore } from '../stores/views.ts';
 import { accounts, clientFor } from './accounts.ts';
 import type { createJobs } from './create-jobs.ts';
-import {
-  cancelPersonalLinks,
-  createPersonalLink,
-  createRoom,
-  queuePersonalLinks,
-  resumePersonalLinks,
-} from './create-links.ts';
+import { createRoom } from './create-room.ts';
 import { refreshDetails, turnOff, turnOn } from './documents/document-details.ts';
 import { downloadSignedPdf } from './files/signed-pdf.ts';
 import { optionsOfPage } from './jobs/page-options.ts';
+import {
+  cancelPersonalLinks,
+  createPersonalLink,
+  queuePersonalLinks,
+  resumePersonalLinks,
+} from './personal-link-queue.ts';
 import { checkServiceAllowed } from './policy.ts';
 import { exportSettings, importSettings } from './settings-transfer.ts';
 import { changeAlerts, setRule, snoozeUntil } from './views/alerts.ts';

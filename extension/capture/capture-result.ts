@@ -5,11 +5,11 @@ import type { CaptureReport } from './report.ts';
 
 export type {
   AssetKind,
+  BlankedKind,
   CaptureReport,
   DroppedKind,
   MissingAsset,
   PicturedAsset,
-  ScrubbedKind,
   ShrunkAsset,
 } from './report.ts';
 export type { FrameCapture, ReadFrame, TakeScreenshot };

@@ -2,7 +2,7 @@ import { type OpenShadowRoot, openOnly } from './dom/open-shadow-root.ts';
 import { own } from './page/dom-clobbering.ts';
 
 /** Names of data attributes in which scripts keep a picture's address until it comes into view. */
-const lateSource = /src|lazy|original/i;
+const lazySource = /src|lazy|original/i;
 
 /** White space that is not one blank already: replacing every blank of a long page takes ten times as long. */
 const untidySpace = /\s{2,}|[^\S ]/g;
@@ -34,7 +34,7 @@ function addShadow(element: HTMLElement, openShadowRoot: OpenShadowRoot, texts: 
  */
 function addressOf(image: HTMLImageElement): string {
   const address = image.getAttribute('src') ?? '';
-  if (/^(?:data|blob):/.test(address) || Object.keys(image.dataset).some((name) => lateSource.test(name))) return '';
+  if (/^(?:data|blob):/.test(address) || Object.keys(image.dataset).some((name) => lazySource.test(name))) return '';
   return address.replace(/[?#].*$/s, '');
 }
 

@@ -1,13 +1,13 @@
 import type {
   AssetKind,
+  BlankedKind,
   CaptureReport,
   DroppedKind,
   MissingAsset,
   PicturedAsset,
-  ScrubbedKind,
   ShrunkAsset,
 } from './capture-result.ts';
-import { withoutSecrets } from './scrub/secret-address.ts';
+import { withoutSecrets } from './secrets/secret-address.ts';
 
 /** Collects what the person should know about the result while the page is captured. */
 export class ReportBuilder {
@@ -15,7 +15,7 @@ export class ReportBuilder {
   readonly #missing = new Map<string, MissingAsset>();
   readonly #pictured: PicturedAsset[] = [];
   readonly #shrunk: ShrunkAsset[] = [];
-  readonly #scrubbed: CaptureReport['scrubbed'] = {
+  readonly #blanked: CaptureReport['blanked'] = {
     passwords: 0,
     userNames: 0,
     hiddenFields: 0,
@@ -57,8 +57,8 @@ export class ReportBuilder {
     this.#shrunk.push({ ...asset, url: nameOf(asset.url) });
   }
 
-  scrubbed(kind: ScrubbedKind, count = 1): void {
-    this.#scrubbed[kind] += count;
+  blanked(kind: BlankedKind, count = 1): void {
+    this.#blanked[kind] += count;
   }
 
   dropped(kind: DroppedKind, count = 1): void {
@@ -66,12 +66,12 @@ export class ReportBuilder {
   }
 
   /** Adds the report of a frame's own capture. */
-  add({ kept, missing, pictured, shrunk, scrubbed, dropped }: CaptureReport): void {
+  add({ kept, missing, pictured, shrunk, blanked, dropped }: CaptureReport): void {
     for (const [kind, count] of entries(kept)) this.kept(kind, count);
     for (const { kind, url, reason } of missing) this.missing(kind, url, reason);
     this.#pictured.push(...pictured);
     this.#shrunk.push(...shrunk);
-    for (const [kind, count] of entries(scrubbed)) this.scrubbed(kind, count);
+    for (const [kind, count] of entries(blanked)) this.blanked(kind, count);
     for (const [kind, count] of entries(dropped)) this.dropped(kind, count);
   }
 
@@ -82,7 +82,7 @@ export class ReportBuilder {
       missing: [...this.#missing.values()],
       pictured: [...this.#pictured],
       shrunk: [...this.#shrunk],
-      scrubbed: { ...this.#scrubbed },
+      blanked: { ...this.#blanked },
       dropped: { ...this.#dropped },
     };
   }

@@ -13,10 +13,10 @@ it('counts missing files by kind, each address once', () => {
 
 it('counts the blanked fields that a person sees', () => {
   const report = new ReportBuilder();
-  report.scrubbed('passwords');
-  report.scrubbed('userNames');
-  report.scrubbed('userNames');
-  report.scrubbed('hiddenFields');
-  report.scrubbed('addresses', 3);
+  report.blanked('passwords');
+  report.blanked('userNames');
+  report.blanked('userNames');
+  report.blanked('hiddenFields');
+  report.blanked('addresses', 3);
   expect(countBlanked(report.finish())).toEqual({ passwords: 1, userNames: 2 });
 });

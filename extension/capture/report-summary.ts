@@ -12,9 +12,9 @@ const visibleKinds = ['passwords', 'userNames', 'oneTimeCodes', 'cards', 'tokens
 
 /** Counts the blanked fields by kind. Kinds without any are omitted. */
 export function countBlanked({
-  scrubbed,
-}: Pick<CaptureReport, 'scrubbed'>): Partial<Record<(typeof visibleKinds)[number], number>> {
-  return Object.fromEntries(visibleKinds.flatMap((kind) => (scrubbed[kind] > 0 ? [[kind, scrubbed[kind]]] : [])));
+  blanked,
+}: Pick<CaptureReport, 'blanked'>): Partial<Record<(typeof visibleKinds)[number], number>> {
+  return Object.fromEntries(visibleKinds.flatMap((kind) => (blanked[kind] > 0 ? [[kind, blanked[kind]]] : [])));
 }
 
 /**

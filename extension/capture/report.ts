@@ -27,7 +27,7 @@ export interface PicturedAsset {
   kind: AssetKind;
 }
 
-export type ScrubbedKind =
+export type BlankedKind =
   | 'passwords'
   | 'userNames'
   | 'hiddenFields'
@@ -49,7 +49,7 @@ export interface CaptureReport {
   /** The shrunk pictures; empty when the document fitted unchanged. */
   shrunk: ShrunkAsset[];
   /** Number of values blanked because they may be secret. */
-  scrubbed: Record<ScrubbedKind, number>;
+  blanked: Record<BlankedKind, number>;
   /** Size of the document by content. */
   weight: Weight;
   /** Number of items dropped because a published document has no use for them. */

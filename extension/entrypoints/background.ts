@@ -1,17 +1,17 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { delay } from '#shared/api/delay.ts';
 import { createJobs } from '../background/create-jobs.ts';
-import { resumePersonalLinks } from '../background/create-links.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { createOneClickPublish } from '../background/jobs/one-click-publish.ts';
-import { openNotified } from '../background/jobs/open-notified.ts';
 import { openTargetPage } from '../background/jobs/open-target-page.ts';
 import { checkPendingDocuments } from '../background/jobs/pending-documents.ts';
 import { menuEntries, menuIds } from '../background/menu-entries.ts';
-import { actOnNotification } from '../background/views/alerts.ts';
+import { actOnNotification } from '../background/notifications/notification-actions.ts';
+import { notificationTarget } from '../background/notifications/notification-target.ts';
+import { openNotification } from '../background/notifications/open-notification.ts';
+import { resumePersonalLinks } from '../background/personal-link-queue.ts';
 import { refreshBadge } from '../background/views/badge.ts';
 import { listenToAll } from '../background/views/listen.ts';
-import { notificationTarget } from '../background/views/notification-id.ts';
 import { markViewsSeen, pollAll, pollCurrent, pollService } from '../background/views/poller.ts';
 import { watchSource } from '../background/watch-sources.ts';
 import { onScreenHeartbeat } from '../messages/answer-heartbeats.ts';
@@ -60,13 +60,13 @@ export default defineBackground(() => {
   onShortcut((command, tabId) => command === menuIds.page && void publishWithOneClick(tabId, false));
   onNotificationClick((id) => {
     const target = notificationTarget(id);
-    if (target !== undefined) void openNotified(target);
+    if (target !== undefined) void openNotification(target);
   });
   onNotificationAction((id, action) => {
     const target = notificationTarget(id);
     if (target === undefined) return;
     // What cannot be copied from here can be copied there.
-    void actOnNotification(target, action, jobs.copy).then((acted) => (acted ? undefined : openNotified(target)));
+    void actOnNotification(target, action, jobs.copy).then((acted) => (acted ? undefined : openNotification(target)));
   });
   void createPeriodicAlarm(pollAlarm, 30);
   void refreshBadge();

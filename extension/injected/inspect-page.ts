@@ -1,5 +1,5 @@
 import { browser } from 'wxt/browser';
-import type { PageSecrets } from '../capture/scrub/page-secrets.ts';
+import type { PageSecrets } from '../capture/secrets/page-secrets.ts';
 
 /** Returns whether something is selected in the page of a tab. */
 export async function hasSelection(tabId: number): Promise<boolean> {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Addition } from '#shared/api/additions.ts';
+import type { Addition } from '#shared/api/announced-additions.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document, DocumentListItem } from '#shared/contract/document.ts';
@@ -162,7 +162,7 @@ export interface Answers {
   'room.create': string;
   'responses.read': FormResponses;
   'document.part': object;
-  /** The id of the stored file that holds it. */
+  /** The id of the kept file that holds it. */
   'responses.signed-pdf': string;
   /** The options entered for the page, or its defaults; `null` for neither. */
   'draft.read': z.infer<typeof enteredOptions> | null;

@@ -9,10 +9,10 @@ const uploadRequest = z.object({
   title: z.string(),
   source: z.union([
     z.object({ html: z.string() }),
-    /** The id of a stored file that holds the page's HTML. */
-    z.object({ storedPage: z.string() }),
-    /** The id of a stored file (`stored-files.ts`). */
-    z.object({ storedFile: z.string(), name: z.string(), content: z.optional(z.string()) }),
+    /** The id of a kept file that holds the page's HTML. */
+    z.object({ keptPage: z.string() }),
+    /** The id of a kept file (`kept-files.ts`). */
+    z.object({ keptFile: z.string(), name: z.string(), content: z.optional(z.string()) }),
   ]),
   settings: settingsInput,
   replaces: z.optional(z.string()),

@@ -4,9 +4,9 @@ import { fault, publishedFrom } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
 const part = z.object({
-  /** The id of the stored file that holds the document. */
+  /** The id of the kept file that holds the document. */
   kept: z.string(),
-  /** The id of the stored file with the original pictures, if some were made smaller. */
+  /** The id of the kept file with the original pictures, if some were made smaller. */
   unshrunk: z.optional(z.string()),
   report: capturedReport,
 });

@@ -11,7 +11,7 @@ export const capturedReport = z.object({
   missing: z.array(z.object({ url: z.string(), kind, reason: z.enum(['refused', 'late', 'unreadable']) })),
   pictured: z.array(z.object({ url: z.string(), kind })),
   shrunk: z.array(z.object({ url: z.string(), before: count, after: count, lossy: z.boolean() })),
-  scrubbed: z.record(
+  blanked: z.record(
     z.enum([
       ...['passwords', 'userNames', 'hiddenFields', 'oneTimeCodes', 'cards', 'tokens'],
       ...['metas', 'addresses', 'attributes'],

@@ -32,7 +32,7 @@ export const paidSettings = ['require_email', 'verify_email', 'allowed_email_dom
 
 /** A file that is queued, being published, or published and not yet dismissed. */
 export const fileJob = z.object({
-  /** Also the id of the stored file. */
+  /** Also the id of the kept file. */
   id: z.string(),
   service: z.string(),
   workspace: z.string(),

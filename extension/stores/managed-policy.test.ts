@@ -64,4 +64,16 @@ describe('the managed settings of a browser', () => {
     managed();
     expect(await readWithin(100)).toEqual({ requirePassword: true });
   });
+
+  it('are not waited for again until the browser answers', async () => {
+    managed().give({ requireEmail: true });
+    await readWithin(0);
+    const browser = managed();
+    await readWithin(100);
+    expect(await readWithin(1)).toEqual({ requireEmail: true });
+    browser.give({ requirePassword: true });
+    await readWithin(0);
+    managed();
+    expect(await readWithin(1)).toBe('waiting');
+  });
 });

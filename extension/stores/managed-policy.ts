@@ -61,14 +61,22 @@ async function managedValues(): Promise<unknown> {
   if (import.meta.env.BROWSER === 'firefox') return browser.storage.managed.get(null).catch(() => ({}));
   const known = await lastValues.get(lastKey);
   const current = browser.storage.managed.get(null).then(async (values) => {
+    isLate = false;
     // Settings that cannot be stored hold here all the same.
     if (JSON.stringify(values) !== JSON.stringify(known))
       await lastValues.set(lastKey, values).catch((error: unknown) => reportError(error));
     return values;
   });
-  const [patience, instead] = known === undefined ? [firstPatienceMs, {}] : [patienceMs, known];
-  return Promise.race([current, delay(patience).then(() => instead)]);
+  if (known === undefined) return Promise.race([current, delay(firstPatienceMs).then(() => ({}))]);
+  const late = delay(isLate ? 0 : patienceMs).then(() => {
+    isLate = true;
+    return known;
+  });
+  return Promise.race([current, late]);
 }
+
+/** Whether the browser let the last question wait for too long. Until it answers, nobody waits for it again. */
+let isLate = false;
 
 /**
  * The managed values that the browser gave last. Chromium gives them only two to eight seconds after its start, and some versions never

@@ -30,7 +30,7 @@ const captureSummary = z.object({
   beyondReach: z.optional(z.int().check(z.nonnegative())),
 });
 
-/** The content's place: its tab, or a stored file as the preview showed it. */
+/** The content's place: its tab, or a kept file as the preview showed it. */
 const content = z.union([
   z.object({ tabId: z.int() }),
   z.object({

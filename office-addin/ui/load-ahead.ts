@@ -9,7 +9,7 @@ type Parts = readonly (() => Promise<unknown>)[];
 const publishParts: Parts = [
   () => import('#shared/office-file/inspect.ts'),
   () => import('#shared/office-file/without-settings.ts'),
-  () => import('#shared/auth/oauth.ts'),
+  () => import('#shared/auth/oauth-module.ts'),
 ];
 
 /**

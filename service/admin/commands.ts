@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { knownPlans } from '#shared/contract/account.ts';
 import { asciiEmail } from '#shared/contract/email-address.ts';
 import { createOwner } from '../accounts/create-owner.ts';
-import { resetPassword } from '../accounts/reset-password.ts';
+import { resetPassword } from '../accounts/operator-password-reset.ts';
 import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
 import { takeDown } from '../documents/delete-document.ts';

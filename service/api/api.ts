@@ -1,32 +1,32 @@
 import { cors } from 'hono/cors';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
-import { countVisits } from '../http/count-visits.ts';
-import { encodeAnswers } from '../http/encode-answers.ts';
+import { compressResponses } from '../http/compress-responses.ts';
+import { limitNetworkRequests } from '../http/limit-network-requests.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
 import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-amounts.ts';
 import { activityRoutes } from './activity.ts';
-import { authenticateCaller } from './authenticate-caller.ts';
 import { contentRoutes } from './content.ts';
 import { describeApi } from './description/openapi.ts';
 import { documentRoutes } from './documents.ts';
-import { createErrorHandler } from './error-handler.ts';
 import { eventRoutes } from './events/event-routes.ts';
-import { fieldRoutes } from './fields.ts';
-import { apiHeaders } from './malformed-requests.ts';
 import { meRoutes } from './me.ts';
+import { authenticateCaller } from './middleware/authenticate-caller.ts';
+import { createErrorHandler } from './middleware/error-handler.ts';
+import { apiHeaders } from './middleware/malformed-requests.ts';
+import { refuseForeignLinks } from './middleware/refuse-foreign-links.ts';
+import { addUnknownRoutes, sendUnknownAddress } from './middleware/unknown-routes.ts';
+import { placedFieldRoutes } from './placed-fields.ts';
 import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
-import { refuseForeignLinks } from './refuse-foreign-links.ts';
 import { responseRoutes } from './responses.ts';
 import { roomRoutes } from './rooms.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
 import { signingRoutes } from './signing.ts';
-import { addUnknownRoutes, sendUnknownAddress } from './unknown-routes.ts';
 import { versionRoutes } from './versions.ts';
 
 /** The answer is a 400: the contract has no 413. */
@@ -71,7 +71,7 @@ export function createApi(deps: Deps): ApiRouter {
     for (const [name, value] of everyAnswer) headers.set(name, value);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   });
-  v1.use(countVisits(deps));
+  v1.use(limitNetworkRequests(deps));
   let description: StaticFile | undefined;
   v1.get('/openapi.json', (c) => {
     description ??= staticFile(JSON.stringify(describeApi(api, deps.config)), 'application/json');
@@ -80,7 +80,7 @@ export function createApi(deps: Deps): ApiRouter {
       'X-Content-Type-Options': 'nosniff',
     });
   });
-  v1.use(encodeAnswers);
+  v1.use(compressResponses);
   v1.use(authenticateCaller(deps));
   v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));
   // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.
@@ -88,7 +88,7 @@ export function createApi(deps: Deps): ApiRouter {
   v1.route('/', publishRoutes(deps, limiter));
   v1.route('/', contentRoutes(deps, limiter));
   v1.use(refuseLargeBodies);
-  v1.route('/', fieldRoutes(deps, limiter));
+  v1.route('/', placedFieldRoutes(deps, limiter));
   v1.route('/', eventRoutes(deps));
   v1.route('/', meRoutes(deps));
   v1.route('/', documentRoutes(deps));

@@ -6,7 +6,7 @@ import type { Scope } from '#shared/contract/oauth.ts';
 import { DocumentNotFound, RateLimited } from '../errors/request-errors.ts';
 import { CopyNotReady } from '../signing/errors.ts';
 import { classicSchema } from './classic-schema.ts';
-import { faultMessage } from './error-handler.ts';
+import { faultMessage } from './middleware/error-handler.ts';
 
 /** Describes a JSON response with the given schema. */
 export function jsonResponse<Schema extends ZodMiniType>(schema: Schema, description: string) {

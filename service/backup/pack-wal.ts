@@ -3,7 +3,7 @@ import { open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { generateBlobKey } from '../blobs/new-blob.ts';
+import { generateBlobKey } from '../blobs/blob-key.ts';
 import { decryptStream, encryptStream } from '../transfer/encryption.ts';
 import { BackupFailed } from './errors.ts';
 

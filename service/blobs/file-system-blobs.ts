@@ -1,9 +1,10 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
-import { listened } from './listened.ts';
-import { generateBlobKey, isBlobKey, measureStream } from './new-blob.ts';
+import { guardStream } from './guarded-stream.ts';
+import { measureStream } from './measure-stream.ts';
 
 const partialPattern = /^\.[0-9a-f]{32}\.partial$/;
 
@@ -45,7 +46,7 @@ export function fileSystemBlobs(root: string): BlobStore {
       const file = await open(blobPath(key)).catch((error: unknown) => {
         throw toBlobError(key, error);
       });
-      return listened(file.createReadStream({ ...range, highWaterMark: 256 * 1024 }));
+      return guardStream(file.createReadStream({ ...range, highWaterMark: 256 * 1024 }));
     },
 
     async size(key) {

@@ -1,7 +1,7 @@
 import { constants, copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { generateBlobKey } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
-import { generateBlobKey } from './new-blob.ts';
 
 /** Returns the path of a blob in a folder of blobs. */
 export function blobPathIn(root: string, key: string): string {

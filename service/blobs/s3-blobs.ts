@@ -12,10 +12,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '../config/s3-settings.ts';
+import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
 import { BlobMissing } from './errors.ts';
-import { listened } from './listened.ts';
-import { generateBlobKey, isBlobKey, measureStream } from './new-blob.ts';
+import { guardStream } from './guarded-stream.ts';
+import { measureStream } from './measure-stream.ts';
 import { isMissing, isNotImplemented, toStorageError } from './s3-errors.ts';
 
 /** S3's minimum. One part is buffered while another is sent: about 15 MB of memory per upload. */
@@ -82,7 +83,7 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
       const part = range ? { Range: `bytes=${range.start}-${range.end}` } : {};
       try {
         const { Body } = await client.send(new GetObjectCommand({ ...objectRef(key), ...part }));
-        if (Body instanceof Readable) return listened(Body);
+        if (Body instanceof Readable) return guardStream(Body);
         throw new Error('The object storage sent an object without a body.');
       } catch (cause) {
         throw toBlobError(cause, key);

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { blobColumns } from './blob-columns.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
-import { measureStream } from './new-blob.ts';
+import { measureStream } from './measure-stream.ts';
 import { findUnreferencedBlobs } from './orphan-blobs.ts';
 
 /** `damaged`: its hash is another. `unreadable`: reading it failed, as on a disk with bad sectors. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fileBytes } from '../blobs/listened.ts';
+import { streamFile } from '../blobs/guarded-stream.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import type { Deps } from '../deps.ts';
 import { fontWarnings } from '../documents/warnings/font-warnings.ts';
@@ -43,7 +43,7 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
           await office.convert(source, 'pdf', signal, async (pdf) => {
             const { pages, pdfForm, fonts = [] } = await readOutput(pdf);
             const missing = isPackage(ending) ? fontWarnings(await fontsNamedIn(file.path), fonts) : [];
-            const { key, bytes, sha256 } = await blobs.put(fileBytes(pdf));
+            const { key, bytes, sha256 } = await blobs.put(streamFile(pdf));
             // LibreOffice turns content controls into form fields.
             const form = typeof pdfForm === 'object' ? pdfForm : undefined;
             const warnings = [

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { fileBytes } from '../blobs/listened.ts';
+import { streamFile } from '../blobs/guarded-stream.ts';
 import type { Deps } from '../deps.ts';
 import type { SiteFile } from '../documents/publish/prepared-version.ts';
 import { BadRequest } from '../errors/request-errors.ts';
@@ -45,7 +45,7 @@ export async function storeGrid(
     const drawn = await drawWorkbookCharts({ office, log }, { ...source, folder, charts }, signal);
     for (const file of [...read.files, ...drawn]) {
       const written = join(folder, file.path);
-      const { key, bytes, sha256 } = await blobs.put(fileBytes(written));
+      const { key, bytes, sha256 } = await blobs.put(streamFile(written));
       stored.push({ path: `${gridFolder}${file.path}`, blob: key, contentType: file.contentType, bytes, sha256 });
     }
     return { files: stored, layouts: read.layouts, warnings: chartWarnings(read.charts.length - drawn.length) };

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import { recordEvents } from '../events/record-events.ts';
-import { stopSigning } from './signers/advance.ts';
+import { stopSigning } from './signers/signing-transitions.ts';
 import { findStoredResponse, type NewResponse, type StoredResponse } from './store-response.ts';
 
 /** A visitor's refusal to sign. */

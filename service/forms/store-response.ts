@@ -4,8 +4,8 @@ import { workspaceOf } from '../documents/find-document.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { type DrawnOrTyped, type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { enqueue } from '../queue/queue.ts';
-import { advanceSigning } from './signers/advance.ts';
 import { awaitsSigners } from './signers/signing.ts';
+import { advanceSigning } from './signers/signing-transitions.ts';
 
 /** A validated submission. */
 export interface NewResponse {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rejectMalformedRequests } from '../api/malformed-requests.ts';
+import { rejectMalformedRequests } from '../api/middleware/malformed-requests.ts';
 import { rejectSlowBodies } from './slow-bodies.ts';
 
 let server: Server;

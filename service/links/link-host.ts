@@ -5,8 +5,8 @@ import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { TooManyRequests } from '../errors/request-errors.ts';
 import { addHealthRoutes } from '../health/health.ts';
-import { countVisits } from '../http/count-visits.ts';
 import { addFavicon } from '../http/favicon.ts';
+import { limitNetworkRequests } from '../http/limit-network-requests.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/request-body.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
@@ -19,8 +19,8 @@ import { contentRoute } from './content/content-route.ts';
 import { declineRoute } from './form/decline-route.ts';
 import { signersCopyRoute } from './form/signers-copy.ts';
 import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
-import { answerRoute } from './gates/answer-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
+import { gateRoute } from './gates/gate-route.ts';
 import { commonHeaders } from './headers.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import { ownerRoute } from './owner/owner-cookie.ts';
@@ -28,7 +28,7 @@ import { createLinkPages } from './pages/link-pages.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import { createPublishedLookups } from './published-lookups.ts';
 import { reviewRoute } from './review/review-route.ts';
-import { createRooms } from './rooms/rooms.ts';
+import { roomRoute } from './rooms/room-route.ts';
 import { createShowDocument } from './show-document.ts';
 import { beaconRoute } from './views/view-route.ts';
 import { visitRoute } from './visit-route.ts';
@@ -68,7 +68,7 @@ export function createLinkHost(deps: Deps): Hono {
   const lookups = createPublishedLookups(deps);
   const show = createShowDocument(deps, addresses, pages);
   const check = createCheckAnswer(deps, addresses);
-  const rooms = createRooms(deps, addresses, pages, show, check);
+  const rooms = roomRoute(deps, addresses, pages, show, check);
   const host = new Hono();
 
   host.use(observeRequests(deps, 'links'));
@@ -80,7 +80,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);
   addFavicon(host);
-  host.use(countVisits(deps));
+  host.use(limitNetworkRequests(deps));
   host.get('/robots.txt', (c) => c.text(robots));
   host.get('/p/:file', pictureRoute(deps));
   host.get('/privacy', pages.privacy);
@@ -100,13 +100,7 @@ export function createLinkHost(deps: Deps): Hono {
   // A published page must not use up a visitor's attempts at another document's password.
   const own = requireSameOrigin(addresses.linkHost);
   host.get('/:slug', visitRoute(deps, addresses, pages, lookups, show, rooms.visit));
-  host.post(
-    '/:slug',
-    own,
-    smallAnswer,
-    rejectUnreadableForms,
-    answerRoute(deps, addresses, pages, check, rooms.answer),
-  );
+  host.post('/:slug', own, smallAnswer, rejectUnreadableForms, gateRoute(deps, addresses, pages, check, rooms.answer));
   host.get('/:slug/:place', rooms.visit);
   host.post('/:slug/:place', own, smallAnswer, rejectUnreadableForms, rooms.answer);
   host.notFound(pages.missing);

@@ -23,6 +23,11 @@ export interface ShownVersion {
   copies: { brotli_blob: string | null; gzip_blob: string | null; encoded_ending: string | null };
 }
 
+/** Returns whether a first page can be drawn: of PDFs, and of Office files, which are shown as PDFs. */
+export function hasFirstPage({ form }: ShownVersion): boolean {
+  return form === 'pdf';
+}
+
 /** The settings that decide who may see a document. */
 export interface Access {
   passwordHash: string | null;
@@ -63,16 +68,6 @@ export interface Published extends Access {
   /** Absent when nothing can be shown yet; `preparing` tells whether that will change. */
   shown: ShownVersion | undefined;
   preparing: boolean;
-}
-
-/** Why no one can open a document now; checked before any gate. */
-export type Obstacle = 'expired' | 'held' | 'preparing' | 'failed';
-
-export function obstacleOf(document: Published): Obstacle | undefined {
-  if (document.expired) return 'expired';
-  if (document.held) return 'held';
-  if (document.shown) return undefined;
-  return document.preparing ? 'preparing' : 'failed';
 }
 
 /** Finds the document of a link. */

@@ -2,27 +2,24 @@ import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import { gridFolder } from '../grid-model/grid.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { cardSize } from '../inspect/picture/card-size.ts';
+import { countryOf } from '../http/client-location.ts';
+import { automatedClient, deviceName } from '../http/user-agent.ts';
 import type { Addresses } from './addresses.ts';
 import { pdfPath } from './content/content-route.ts';
 import { makeContentToken } from './content/content-token.ts';
 import { createFindFormOnPage } from './form/form-on-page.ts';
 import type { FormVisitor } from './form/form-token.ts';
-import { isGated, type Pass } from './gates/pass.ts';
+import type { Pass } from './gates/pass.ts';
 import { pageHeaders } from './headers.ts';
+import { documentPreview } from './link-preview.ts';
 import { readOwner } from './owner/owner-cookie.ts';
 import type { RoomBack } from './pages/bar-parts.tsx';
 import { GridPage } from './pages/grid.tsx';
 import type { LinkPages } from './pages/link-pages.ts';
-import type { LinkPreview } from './pages/page-frame.tsx';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
-import { hasFirstPage } from './pictures/picture-route.ts';
-import { makePictureToken } from './pictures/picture-token.ts';
 import type { Published, ShownVersion } from './published-document.ts';
-import { countryOf } from './views/location.ts';
-import { findRecipient, openingOf } from './views/open-view.ts';
-import { automatedReason, deviceName, type UncountedReason } from './views/user-agent.ts';
+import { findRecipient, openingOf, type UncountedReason } from './views/open-view.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
 /** Shows a document to a visitor who passed its gates, and records the opening. */
@@ -68,7 +65,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       title: document.title,
       cta: document.cta,
       room,
-      preview: room ? undefined : await previewOf(document, shown),
+      preview: room ? undefined : await documentPreview(addresses, secrets, document, shown),
     };
     if (shown.form === 'pdf') {
       const form = await findForm(document, shown.versionId, { recipientId, email }, page.parts.words.language);
@@ -148,14 +145,6 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     };
   }
 
-  /** What a chat shows of the link; nothing of a document with a gate. */
-  async function previewOf(document: Published, shown: ShownVersion): Promise<LinkPreview | undefined> {
-    if (isGated(document)) return undefined;
-    const address = addresses.picture(await makePictureToken(secrets, document, shown.versionId));
-    const size = hasFirstPage(shown) ? undefined : cardSize;
-    return { title: document.title, link: addresses.link(document.slug), picture: { address, size } };
-  }
-
   async function recipientOf(c: Context, document: Published): Promise<string | undefined> {
     const code = c.req.query('r');
     return code === undefined ? undefined : findRecipient(db, document.id, code);
@@ -163,7 +152,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
 
   async function uncountedReason(c: Context, document: Published): Promise<UncountedReason | undefined> {
     const owner = await readOwner(c, secrets, addresses);
-    return owner?.workspaceId === document.workspaceId ? 'owner' : automatedReason(c.req.header('user-agent'));
+    return owner?.workspaceId === document.workspaceId ? 'owner' : automatedClient(c.req.header('user-agent'));
   }
 
   async function pagesOf(shown: ShownVersion): Promise<number> {

@@ -4,9 +4,9 @@ import type { Addresses } from './addresses.ts';
 import { gatesOf } from './gates/open-gates.ts';
 import { readPass } from './gates/pass.ts';
 import { readPassCookie } from './gates/pass-cookie.ts';
+import { obstacleOf } from './obstacle.ts';
 import { rememberOwner } from './owner/owner-cookie.ts';
 import type { LinkPages } from './pages/link-pages.ts';
-import { obstacleOf } from './published-document.ts';
 import type { PublishedLookups } from './published-lookups.ts';
 import type { ShowDocument } from './show-document.ts';
 

@@ -16,7 +16,7 @@ interface Party {
  */
 export interface FairUse {
   /** Counts a request of a network, before anything is known of the caller. @throws TooManyRequests */
-  countVisit(network: string): Promise<void>;
+  countNetworkRequest(network: string): Promise<void>;
   /** Counts a request of a person who is signed in, and of their workspace. @throws TooManyRequests */
   countCall(party: Party): Promise<void>;
   /** Counts a running upload. @returns a function that ends it @throws TooManyRequests */
@@ -50,7 +50,7 @@ export function createFairUse({ requests, uploads }: Config['fairUse']): FairUse
   const publishes = createKeyedSemaphore(transactionsAtOnce);
 
   return {
-    countVisit: networks,
+    countNetworkRequest: networks,
 
     async countCall({ user, workspace }) {
       await people(user.id);

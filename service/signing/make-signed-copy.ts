@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
 import type { CopyFacts } from './copy-facts.ts';
-import { type ExtendedCopy, type ExtendOptions, extendNewCopy, type SignatureLevel } from './extend-copy.ts';
+import { type ExtendedCopy, type ExtendOptions, extendNewCopy, type SignatureLevel } from './extend-validation.ts';
 import { cmsSignature } from './pades/cms-signature.ts';
 import { writeSignature } from './pades/embed-signature.ts';
 import type { SigningIdentity } from './pades/signing-identity.ts';

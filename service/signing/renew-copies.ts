@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { StoredBlob } from '../blobs/blob-store.ts';
-import { fileBytes } from '../blobs/listened.ts';
+import { streamFile } from '../blobs/guarded-stream.ts';
 import { markBlobsReplaced, recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -14,9 +14,9 @@ import { JobFailed } from '../queue/errors.ts';
 import { enqueue } from '../queue/queue.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
-import { type ExtendedCopy, extendAgain } from './extend-copy.ts';
-import { rememberCopy } from './extended-copies.ts';
+import { type ExtendedCopy, extendAgain } from './extend-validation.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
+import { rememberExtendedCopy } from './remember-extended-copy.ts';
 
 const payload = z.object({ responseId: z.uuid() });
 
@@ -80,7 +80,7 @@ export function renewCopy({ db, blobs, config, log }: Pick<Deps, 'db' | 'blobs' 
         await pipeline(await blobs.open(blob), createWriteStream(path, { mode: 0o600 }), { signal });
         const extended = await extendAgain(path, { timestampUrl, timestamp, signal });
         if (!extended) throw new JobFailed('The signed copy contains no time stamp that could be renewed.');
-        const stored = await blobs.put(fileBytes(path));
+        const stored = await blobs.put(streamFile(path));
         const renewed: ExtendedCopy = { ...extended, level: level === 'B-T' ? level : extended.level };
         const isUsed = await replaceCopy(db, responseId, { blob, stored, renewed });
         if (!isUsed) await blobs.remove(stored.key);
@@ -118,7 +118,7 @@ async function replaceCopy(
       .returning('document_id')
       .executeTakeFirst();
     if (!response) return false;
-    await rememberCopy(transaction, stored.sha256);
+    await rememberExtendedCopy(transaction, stored.sha256);
     await markBlobsReplaced(transaction, [blob]);
     await recordBlobs(transaction, await workspaceOf(transaction, response.document_id), [stored]);
     return true;

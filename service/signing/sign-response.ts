@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import type { StoredBlob } from '../blobs/blob-store.ts';
-import { fileBytes } from '../blobs/listened.ts';
+import { streamFile } from '../blobs/guarded-stream.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import { recordBlobs } from '../blobs/stored-blobs.ts';
 import type { Db } from '../db/database.ts';
@@ -17,11 +17,11 @@ import { verifyUrl } from '../http/service-urls.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { certificateLanguage } from './certificate/words/certificate-words.ts';
 import type { CopyFacts } from './copy-facts.ts';
-import { rememberCopy } from './extended-copies.ts';
 import { createCopyMailer, type QueueCopyMails } from './mail-signed-copy.ts';
 import { type SignedCopy, withSignedCopy } from './make-signed-copy.ts';
 import { requestTimestamp } from './pades/request-timestamp.ts';
 import { fingerprintOf, type SigningIdentity } from './pades/signing-identity.ts';
+import { rememberExtendedCopy } from './remember-extended-copy.ts';
 import { type EarlierSigner, openedAt, responseToSign, signersBefore } from './response-to-sign.ts';
 
 const payload = z.object({ responseId: z.uuid() });
@@ -54,7 +54,7 @@ export function signResponse(deps: SigningDeps): JobHandler {
               };
         const options = { identity, extension, signal };
         await withSignedCopy(path, facts, options, async (copy) => {
-          const stored = await blobs.put(fileBytes(copy.path));
+          const stored = await blobs.put(streamFile(copy.path));
           const isUsed = await copyMailer.storeAndMail(responseId, (queueMails) =>
             storeCopy(db, responseId, stored, { copy, queueMails }),
           );
@@ -99,7 +99,7 @@ async function storeCopy(
       .returning('document_id')
       .executeTakeFirst();
     if (!response) return false;
-    if (copy.renewAt) await rememberCopy(transaction, sha256);
+    if (copy.renewAt) await rememberExtendedCopy(transaction, sha256);
     const workspaceId = await workspaceOf(transaction, response.document_id);
     await recordBlobs(transaction, workspaceId, [{ key, bytes }]);
     const { document_id: documentId } = response;

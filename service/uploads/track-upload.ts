@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { BadRequest } from '../errors/request-errors.ts';
+import { startInspection } from '../inspect/process/inspect-pool.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 
 /**
@@ -15,6 +16,8 @@ export async function trackUpload<T>(
 ): Promise<T> {
   const endUpload = fairUse.startUpload(caller);
   metrics.uploadStarted();
+  // While the content arrives.
+  void startInspection();
   try {
     return await work();
   } catch (error) {

@@ -6,7 +6,7 @@ import { type RecipientItem, recipientList } from '#shared/contract/recipient-li
 import { type RecipientMailInput, recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { type RoomInput, room } from '#shared/contract/room.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
-import { type Addition, announces } from './additions.ts';
+import { type Addition, announces } from './announced-additions.ts';
 import { documentPath, documentsApi, pathSegment } from './documents.ts';
 import { fetchUploader } from './fetch-uploader.ts';
 import { type AccessToken, type CallOptions, createHttpClient } from './http-client.ts';

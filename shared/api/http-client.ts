@@ -1,7 +1,7 @@
 import ky, { type Hooks, isHTTPError, isTimeoutError, type Options } from 'ky';
 import type * as z from 'zod/mini';
 import type { Uploader } from '#shared/ports/uploader.ts';
-import { announces } from './additions.ts';
+import { announces } from './announced-additions.ts';
 import { type Collect, download } from './download.ts';
 import { ServiceMoved, Unreachable } from './errors.ts';
 import { bodySize } from './fetch-uploader.ts';

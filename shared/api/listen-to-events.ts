@@ -1,4 +1,4 @@
-import { announces } from './additions.ts';
+import { announces } from './announced-additions.ts';
 import type { AccessToken } from './http-client.ts';
 
 /** Milliseconds without a byte after which a stream counts as dead. The service sends a comment every 15 seconds. */

@@ -8,7 +8,7 @@ import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { accountOf, accountStore, type SignedInAccount } from './account-store.ts';
 import { KeyRefused, NoSignInService, SignOutIncomplete } from './errors.ts';
-import { registrationStore } from './registrations.ts';
+import { registrationStore } from './registration-store.ts';
 import { renewingToken } from './renewing-token.ts';
 import { serviceAddress } from './service-address.ts';
 import { type Tokens, tokenLock, tokenStore } from './token-store.ts';
@@ -87,8 +87,8 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
     try {
       const tokens = await lock.run(tokenLock(service), () => stored.read().finally(stored.remove));
       if (tokens?.method !== 'oauth') return;
-      const { oauthRequests, revoke } = await import('./oauth.ts');
-      await revoke(service, tokens, oauthRequests(service, send));
+      const { oauthRequests, revokeTokens } = await import('./oauth-module.ts');
+      await revokeTokens(service, tokens, oauthRequests(service, send));
     } catch (error) {
       throw new SignOutIncomplete(service, { cause: error });
     }
@@ -106,7 +106,7 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
 
     signIn: async (text, authorizer, { name }) => {
       const service = serviceAddress(text);
-      const { authorize, discover, knownClient, oauthRequests, tokensFrom } = await import('./oauth.ts');
+      const { authorize, discover, knownClient, oauthRequests, tokensFrom } = await import('./oauth-module.ts');
       const requests = oauthRequests(service, send);
       const server = await discover(service, requests);
       const stored = registrationStore(store, service);

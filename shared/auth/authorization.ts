@@ -14,7 +14,7 @@ import type { SignInServer } from './discovery.ts';
 import { SignInDenied } from './errors.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
-import type { RegisteredClient } from './registrations.ts';
+import type { RegisteredClient } from './registration-store.ts';
 
 /**
  * Shows the service's sign-in window and exchanges the code for tokens (OAuth 2.1 authorization code with PKCE S256).

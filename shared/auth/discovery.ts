@@ -2,9 +2,9 @@ import { type AuthorizationServer, customFetch, processDiscoveryResponse } from 
 import * as z from 'zod/mini';
 import { ServiceMoved } from '#shared/api/errors.ts';
 import { isRedirect } from '#shared/api/response-error.ts';
-import { webAddress } from '#shared/contract/formats.ts';
 import { discoveryPath } from '#shared/contract/oauth.ts';
 import { isLoopback } from '#shared/formats/loopback.ts';
+import { webAddress } from '../contract/scalar-schemas.ts';
 import { NoSignInService } from './errors.ts';
 import { protocolError } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';

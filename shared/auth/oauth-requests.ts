@@ -10,7 +10,7 @@ import { Unreachable } from '#shared/api/errors.ts';
 import { fullResponse } from '#shared/api/full-response.ts';
 import { responseError } from '#shared/api/response-error.ts';
 import { isLoopback } from '#shared/formats/loopback.ts';
-import type { RegisteredClient } from './registrations.ts';
+import type { RegisteredClient } from './registration-store.ts';
 
 /** Time limit of one request to an authorization server, in milliseconds. */
 const timeLimit = 20_000;

@@ -3,7 +3,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import { discover } from './discovery.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
-import type { RegisteredClient } from './registrations.ts';
+import type { RegisteredClient } from './registration-store.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /** The result of a refresh: new tokens, or the service's error code (RFC 6749, section 5.2). */

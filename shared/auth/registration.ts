@@ -10,7 +10,7 @@ import type { SignInServer } from './discovery.ts';
 import { NoSignInService, SignInDenied } from './errors.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
-import { type RegisteredClient, type Registrations, registeredClient } from './registrations.ts';
+import { type RegisteredClient, type Registrations, registeredClient } from './registration-store.ts';
 import type { StoredValue } from './stored-value.ts';
 
 interface RegistrationContext {

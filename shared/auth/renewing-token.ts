@@ -3,7 +3,7 @@ import type { AccessToken } from '#shared/api/http-client.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import type { AccountStore } from './account-store.ts';
-import { forgetClient, type Registrations } from './registrations.ts';
+import { forgetClient, type Registrations } from './registration-store.ts';
 import type { StoredValue } from './stored-value.ts';
 import { type OAuthTokens, type Tokens, tokenLock } from './token-store.ts';
 
@@ -44,7 +44,7 @@ export function renewingToken(service: string, parts: RenewingTokenParts): Acces
   }
 
   async function refreshed(stored: OAuthTokens, refreshToken: string): Promise<string> {
-    const { oauthRequests, requestRefresh } = await import('./oauth.ts');
+    const { oauthRequests, requestRefresh } = await import('./oauth-module.ts');
     const result = await requestRefresh(service, stored, refreshToken, oauthRequests(service, send), clock);
     if ('tokens' in result) {
       await tokens.write(result.tokens);

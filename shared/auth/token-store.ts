@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
-import { registeredClient } from './registrations.ts';
+import { registeredClient } from './registration-store.ts';
 import { type StoredValue, storedValue } from './stored-value.ts';
 
 const oauthTokens = z.object({

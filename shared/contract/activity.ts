@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './formats.ts';
+import { timestamp } from './scalar-schemas.ts';
 
 /** One view. Fields that depend on the plan, the kind or the viewer may be absent: unknown is not zero. */
 export const view = z.looseObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp } from './formats.ts';
+import { timestamp } from './scalar-schemas.ts';
 
 /** A version of a document's content. Beyond the contract (docs/api-additions.md). */
 export const documentVersion = z.looseObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp, webAddress } from './formats.ts';
+import { timestamp, webAddress } from './scalar-schemas.ts';
 import { settings } from './settings.ts';
 
 /** Values of `status` that the contract names. Other values pass through. */

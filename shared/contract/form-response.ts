@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { timestamp, webAddress } from './formats.ts';
 import { mailBounce } from './recipient-list.ts';
+import { timestamp, webAddress } from './scalar-schemas.ts';
 
 /** A signature answer. */
 export const signature = z.looseObject({

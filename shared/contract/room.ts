@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { webAddress } from './formats.ts';
 import { limits } from './limits.ts';
+import { webAddress } from './scalar-schemas.ts';
 
 const giveTitle = 'Give the room a title.';
 const notAList = 'documents must be a list of links or slugs.';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asciiDomain } from './email-address.ts';
-import { day, webAddress } from './formats.ts';
 import { limits } from './limits.ts';
+import { day, webAddress } from './scalar-schemas.ts';
 
 /** Link settings in a document response (contract, "Settings object"). */
 export const settings = z.looseObject({

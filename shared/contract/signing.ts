@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { timestamp, webAddress } from './formats.ts';
 import { recipientEmail } from './recipient.ts';
 import { mailBounce } from './recipient-list.ts';
 import { mailLanguages, mailNote } from './recipient-mail.ts';
+import { timestamp, webAddress } from './scalar-schemas.ts';
 
 /** The fewest and the most people who sign one document together. */
 export const fewestSigners = 2;

@@ -11,7 +11,7 @@ import {
   threadedCommentParts,
   wordTextParts,
   workbookPath,
-} from './patterns.ts';
+} from './part-names.ts';
 
 /** Content of a file that its author may not want others to see. */
 export type Forgotten =

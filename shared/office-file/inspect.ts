@@ -1,7 +1,7 @@
 import { fingerprintOf } from './fingerprint.ts';
 import { type Forgotten, forgottenIn } from './forgotten.ts';
 import { officeParts } from './office-parts.ts';
-import { contentTypesPath } from './patterns.ts';
+import { contentTypesPath } from './part-names.ts';
 
 /** The result of a file inspection. */
 export interface Inspection {

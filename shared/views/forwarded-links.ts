@@ -1,6 +1,6 @@
 import type { View } from '#shared/contract/activity.ts';
 import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
-import { type LinkUse, seemsForwarded } from '#shared/formats/forwarded-link.ts';
+import { type LinkUse, seemsForwarded } from '../rules/forwarded-link.ts';
 
 /** Returns named viewers whose link was probably forwarded. A view of unknown device or place says nothing. */
 export function forwardedLinks(views: readonly View[]): (LinkUse & { who: string })[] {

@@ -176,7 +176,7 @@ describe('a capture', () => {
         expect(await page.inputValue(secret)).toBe('');
       expect(await page.inputValue('#config')).toBe('KEY=\nPORT=80');
     });
-    expect(report.scrubbed).toMatchObject({ passwords: 1, cards: 1, oneTimeCodes: 1, hiddenFields: 1, tokens: 3 });
+    expect(report.blanked).toMatchObject({ passwords: 1, cards: 1, oneTimeCodes: 1, hiddenFields: 1, tokens: 3 });
   });
 
   it('makes links absolute except those within the page', async () => {

@@ -79,7 +79,7 @@ async function look<T>(html: string, at: (page: Page) => Promise<T>): Promise<T>
 }
 
 describe('a page with pictures, styles and frames of another site', () => {
-  it('is captured completely once the person allows access, and its frames are scrubbed like the page', async () => {
+  it('is captured completely once the person allows access, and secrets in its frames are blanked as in the page', async () => {
     const { html, live } = await publish('given');
     expect(html).not.toContain('SECRET');
     expect(html).not.toContain(server.other);

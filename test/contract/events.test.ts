@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import { serviceEvent } from '#shared/contract/event.ts';
 import { eventsMissed } from '#shared/contract/event-kinds.ts';
 import { revokeAllApiKeys, revokeApiKey } from '../../service/accounts/api-keys.ts';
-import { createBatchedFindCaller } from '../../service/api/authenticate-caller.ts';
+import { createBatchedFindCaller } from '../../service/api/middleware/authenticate-caller.ts';
 import { approveReview } from '../../service/documents/review/decide-review.ts';
 import { recordEvents } from '../../service/events/record-events.ts';
 import { sweep } from '../../service/housekeeping.ts';

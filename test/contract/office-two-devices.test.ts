@@ -3,7 +3,7 @@ import { createClient } from '#shared/api/client.ts';
 import { systemClock } from '#shared/ports/clock.ts';
 import { inProcessLock } from '#shared/ports/lock.ts';
 import type { LinkNote } from '../../office-addin/host/document/link-note.ts';
-import type { OpenDocument } from '../../office-addin/host/document/open-document.ts';
+import type { OfficeDocument } from '../../office-addin/host/document/office-document.ts';
 import { LinkChanged } from '../../office-addin/host/errors.ts';
 import { readKnownFile } from '../../office-addin/ui/document/known-file.ts';
 import {
@@ -32,7 +32,7 @@ type Owner = Awaited<ReturnType<StartedService['createOwner']>>;
  */
 function openDevice(app: AppName, { apiKey, workspace }: Owner, text: string) {
   const file = { note: undefined as LinkNote | undefined, text };
-  const document: OpenDocument = {
+  const document: OfficeDocument = {
     app,
     readOnly: false,
     location: async () => ({ name: 'Plan', addressHash: `the plan in ${app}` }),
@@ -43,7 +43,7 @@ function openDevice(app: AppName, { apiKey, workspace }: Owner, text: string) {
     writeLink: async (note) => {
       file.note = note;
     },
-    removeLink: async () => {
+    removeAddInData: async () => {
       file.note = undefined;
     },
     readRecipients: () => [],
@@ -114,7 +114,7 @@ describe('a person who wants another link for a file', () => {
   it('gets one after they removed the first from the file', async () => {
     const device = openDevice('word', await service.createOwner({ plan: 'pro' }), 'One');
     const first = await device.publish();
-    await device.context.document.removeLink();
+    await device.context.document.removeAddInData();
     await device.context.registry.remove('the plan in word', first.note.uuid);
     const second = await device.publish();
     expect(second.note.link).not.toBe(first.note.link);

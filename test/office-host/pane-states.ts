@@ -147,7 +147,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await button(host, t('card.more')).click();
   await pane.getByRole('menu').waitFor();
   await see('menu');
-  await pane.getByRole('menuitem', { name: t('forget.title') }).click();
+  await pane.getByRole('menuitem', { name: t('remove-data.title') }).click();
   await see('forget');
   await button(host, t('pane.back')).click();
 

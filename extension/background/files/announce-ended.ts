@@ -1,5 +1,5 @@
 import { fileJobsStore } from '../../stores/file-jobs.ts';
-import { notifyEnded } from '../jobs/outcome-notice.ts';
+import { notifyEnded } from '../notifications/outcome-notification.ts';
 import type { CopyText } from '../uploads/uploads.ts';
 
 /**

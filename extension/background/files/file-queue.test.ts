@@ -88,7 +88,7 @@ describe('the queue', () => {
 
   /** @feature sent-once */
   it('does not send a file again while the service may still be processing the interrupted upload', async () => {
-    // Node has no origin private file system, from which the stored file is deleted.
+    // Node has no origin private file system, from which the kept file is deleted.
     const folder = { getDirectoryHandle: async () => folder, removeEntry: async () => undefined };
     Object.defineProperty(navigator, 'storage', { configurable: true, value: { getDirectory: async () => folder } });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'));

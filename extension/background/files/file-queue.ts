@@ -12,8 +12,8 @@ import {
   type NewFile,
   paidSettings,
 } from '../../stores/file-jobs.ts';
+import { deleteKeptFile, keptFileIds } from '../../stores/kept-files.ts';
 import type { JobState } from '../../stores/publish-job.ts';
-import { deleteStoredFile, storedFileIds } from '../../stores/stored-files.ts';
 import { accountOf } from '../accounts.ts';
 import { FileSettingsLost } from '../errors.ts';
 import { rememberFile } from '../jobs/job-outcome.ts';
@@ -90,7 +90,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       jobId: id,
       service,
       title,
-      source: { storedFile: id, name, ...(content !== undefined && { content }) },
+      source: { keptFile: id, name, ...(content !== undefined && { content }) },
       // An existing link keeps its settings.
       settings: replaces === undefined ? (settings ?? {}) : {},
       ...(replaces !== undefined && { replaces }),
@@ -127,7 +127,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     } else {
       if (state.at === 'done') {
         // A file that was not sent may still be sent, if the person asks.
-        if (!state.result.unchanged) await deleteStoredFile(id);
+        if (!state.result.unchanged) await deleteKeptFile(id);
         await rememberFile(job, state.result);
       } else await forgetLinkIfGone(job, state.fault.code);
       await change(id, (before) => ({ ...before, unannounced: true, state }));
@@ -214,18 +214,18 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
       // The upload may have started just before the update. From here on, it cannot start.
       uploads.cancel(id);
       await fileSettingsStore.update(({ [id]: _removed, ...others }) => others);
-      await deleteStoredFile(id);
+      await deleteKeptFile(id);
       void resume();
     },
 
     /**
-     * Called when the browser starts. Deletes stored files without a job, which remain if a screen is closed while it
+     * Called when the browser starts. Deletes kept files without a job, which remain if a screen is closed while it
      * stores them, and marks the files that wait from before.
      */
     async sweep(): Promise<void> {
       await fileJobsStore.update((jobs) => jobs.map((job) => (isOver(job) ? job : { ...job, resumed: true })));
       const used = new Set((await fileJobsStore.get()).map(({ id }) => id));
-      for (const id of await storedFileIds()) if (!used.has(id)) await deleteStoredFile(id);
+      for (const id of await keptFileIds()) if (!used.has(id)) await deleteKeptFile(id);
     },
   };
 }

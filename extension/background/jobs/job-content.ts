@@ -3,8 +3,8 @@ import { captureTab } from '../../capture-host/capture-tab.ts';
 import { pdfInTab } from '../../capture-host/pdf-in-tab.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
+import { keepFile } from '../../stores/kept-files.ts';
 import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
-import { storeFile } from '../../stores/stored-files.ts';
 import { rememberFavicon } from '../documents/remember-favicon.ts';
 
 interface JobContent {
@@ -26,13 +26,13 @@ export async function contentOf(
   { content, selection, title, page }: PublishRequest,
   onProgress: (progress: CaptureProgress) => void,
 ): Promise<JobContent> {
-  if ('kept' in content) return { source: { storedPage: content.kept }, title: job.title, summary: content.summary };
+  if ('kept' in content) return { source: { keptPage: content.kept }, title: job.title, summary: content.summary };
   const { tabId } = content;
   void rememberFavicon(tabId, page.url);
   const pdf = await pdfInTab(tabId);
   if (pdf) {
-    await storeFile(job.id, pdf.file);
-    return { source: { storedFile: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
+    await keepFile(job.id, pdf.file);
+    return { source: { keptFile: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
   }
   const captured = await captureTab({ tabId, selection }, onProgress);
   return {

@@ -3,10 +3,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
+import { notificationTarget } from '../notifications/notification-target.ts';
+import { notifyEnded } from '../notifications/outcome-notification.ts';
 import { linkOf } from '../uploads/upload.ts';
-import { notificationTarget } from '../views/notification-id.ts';
 import { notifyOutcome } from './job-outcome.ts';
-import { notifyEnded } from './outcome-notice.ts';
 
 beforeEach(() => {
   resetFakeBrowser();

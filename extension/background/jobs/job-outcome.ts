@@ -7,7 +7,7 @@ import type { FileJob } from '../../stores/file-jobs.ts';
 import type { PublishedLink, PublishJob } from '../../stores/publish-job.ts';
 import { viewsOf } from '../../stores/views.ts';
 import { accountOf } from '../accounts.ts';
-import { notifyEnded } from './outcome-notice.ts';
+import { notifyEnded } from '../notifications/outcome-notification.ts';
 import { followPendingDocument } from './pending-documents.ts';
 
 /** Remembers the link of a published page and starts to track its views. */

@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
-import type { PageSecrets } from '../../capture/scrub/page-secrets.ts';
+import type { PageSecrets } from '../../capture/secrets/page-secrets.ts';
 import { accounts } from '../accounts.ts';
 import { createOneClickPublish } from './one-click-publish.ts';
 

@@ -7,8 +7,8 @@ import { runIfUnlocked } from '../../platform/web-lock.ts';
 import { type PendingDocument, pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
-import { notificationId } from '../views/notification-id.ts';
-import { outcomeTitle, severalDocuments } from './outcome-notice.ts';
+import { notificationId } from '../notifications/notification-target.ts';
+import { outcomeTitle, severalDocuments } from '../notifications/outcome-notification.ts';
 
 /** Milliseconds after which a document is forgotten. A review may take days. */
 const maxAgeMs = 14 * 24 * 60 * 60 * 1000;

@@ -12,7 +12,7 @@ import {
   type Preparation,
   preparationStore,
 } from '../../stores/captured-pages.ts';
-import { deleteStoredFile, storeFile } from '../../stores/stored-files.ts';
+import { deleteKeptFile, keepFile } from '../../stores/kept-files.ts';
 import { rememberFavicon } from '../documents/remember-favicon.ts';
 
 const workerId = crypto.randomUUID();
@@ -42,7 +42,7 @@ export function createPreviews() {
     const store = async (html: string) => {
       const file = `page-${crypto.randomUUID()}`;
       files.push(file);
-      await storeFile(file, new Blob([html]));
+      await keepFile(file, new Blob([html]));
       return file;
     };
     const read = async (selection: boolean) => {
@@ -117,5 +117,5 @@ async function storePage(page: CapturedPage): Promise<void> {
 }
 
 async function deleteFiles(ids: readonly string[]): Promise<void> {
-  for (const id of ids) await deleteStoredFile(id);
+  for (const id of ids) await deleteKeptFile(id);
 }

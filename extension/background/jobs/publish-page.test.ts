@@ -32,11 +32,17 @@ function left(service: string, state: JobState, more: Partial<PublishJob> = {}):
   return { id: 'job', worker: 'stopped', service, workspace, page, title: page.title, startedAt, state, ...more };
 }
 
-async function ended(): Promise<JobState> {
-  await vi.waitFor(async () => expect(['done', 'failed']).toContain((await publishJobStore.get())?.state.at));
-  const job = await publishJobStore.get();
-  if (job === null) throw new Error('The job is gone.');
-  return job.state;
+/** Resolves with the state in which the job ends, however long that takes. */
+function ended(): Promise<JobState> {
+  return new Promise((resolve) => {
+    const look = (job: PublishJob | null) => {
+      if (job?.state.at !== 'done' && job?.state.at !== 'failed') return;
+      stop();
+      resolve(job.state);
+    };
+    const stop = publishJobStore.watch(look);
+    void publishJobStore.get().then(look);
+  });
 }
 
 const sending = { at: 'uploading', sent: 10, total: 20 } as const;

@@ -3,10 +3,10 @@ import { faultOf } from '#shared/errors/fault.ts';
 import { PublishInterrupted } from '#shared/publish/errors.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
-import { isRunning } from '../../stores/job-state.ts';
+import { isRunning } from '../../stores/job-guards.ts';
+import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
-import { deleteStoredFile } from '../../stores/stored-files.ts';
 import { accountOf } from '../accounts.ts';
 import { PublishBusy, PublishCancelled } from '../errors.ts';
 import { publishUnderPolicy } from '../policy.ts';
@@ -45,7 +45,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       return accepted && current !== null ? { ...current, state, ...(copied && { copied }) } : current;
     });
     if (accepted && job !== null && !isRunning(job)) {
-      if (job.kept !== undefined) await deleteStoredFile(job.kept);
+      if (job.kept !== undefined) await deleteKeptFile(job.kept);
       await notifyOutcome(job);
     }
     if (state.at === 'done') await pollService(before.service);

@@ -6,8 +6,8 @@ import { findPublished } from '#shared/publish/find-published.ts';
 import { pageSource } from '#shared/publish/page-source.ts';
 import { publishOnce, sentences } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
+import { openKeptFile } from '../../stores/kept-files.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
-import { openStoredFile } from '../../stores/stored-files.ts';
 
 /** Throttles progress to one report in `ms` milliseconds, and always reports the end. Each report is stored and drawn. */
 export function throttleProgress(ms: number, report: (sent: number, total: number) => void) {
@@ -79,11 +79,11 @@ async function replace(request: UploadRequest, slug: string, tools: UploadTools)
 }
 
 async function sourceOf({ source }: UploadRequest): Promise<{ source: PublishSource; content?: string | undefined }> {
-  if ('storedFile' in source) {
-    const { storedFile, name, content } = source;
-    return { source: { file: await openStoredFile(storedFile), name }, content };
+  if ('keptFile' in source) {
+    const { keptFile, name, content } = source;
+    return { source: { file: await openKeptFile(keptFile), name }, content };
   }
-  const html = 'html' in source ? source.html : await (await openStoredFile(source.storedPage)).text();
+  const html = 'html' in source ? source.html : await (await openKeptFile(source.keptPage)).text();
   return { source: await pageSource(html), content: await sha256(html) };
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { usualAlerts } from '#shared/views/alert-settings.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { alertsStore } from '../../stores/views.ts';
-import { actOnNotification, changeAlerts, setRule, snoozeUntil } from './alerts.ts';
+import { changeAlerts, setRule, snoozeUntil } from './alerts.ts';
 
 const link = 'https://go.example.com/plan';
 const until = Date.parse('2026-03-01T12:00:00Z');
@@ -31,15 +31,4 @@ describe('notification settings', () => {
     await snoozeUntil(undefined);
     expect(await alertsStore.get()).toEqual(before);
   });
-});
-
-/** @feature link-copied, notification-buttons */
-it('the Copy button of a notification copies its links, and says when the browser refuses', async () => {
-  const target = { service: 'https://share.example.com', slug: 'plan', notice: 'a-job', copies: link };
-  const texts: string[] = [];
-  const copy = async (text: string) => texts.push(text) === 1;
-  expect(await actOnNotification(target, 0, copy)).toBe(true);
-  expect(await actOnNotification(target, 0, copy)).toBe(false);
-  expect(texts).toEqual([link, link]);
-  expect(await alertsStore.get()).toEqual(usualAlerts);
 });

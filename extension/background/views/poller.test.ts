@@ -5,8 +5,8 @@ import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { accounts } from '../accounts.ts';
-import { actOnNotification } from './alerts.ts';
-import { notificationTarget } from './notification-id.ts';
+import { actOnNotification } from '../notifications/notification-actions.ts';
+import { notificationTarget } from '../notifications/notification-target.ts';
 import { markViewsSeen, pollAll, pollService } from './poller.ts';
 
 let badge: () => string;

@@ -8,9 +8,9 @@ import { listingStore } from '../../stores/listing.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import { alertsStore, viewsOf } from '../../stores/views.ts';
 import { accounts, clientFor } from '../accounts.ts';
+import { showAlert } from '../notifications/show-alert.ts';
 import { alertsUnderPolicy } from '../policy.ts';
 import { refreshBadge } from './badge.ts';
-import { showAlert } from './show-alert.ts';
 
 /** Polls the views of all accounts in parallel. Called at each alarm. */
 export async function pollAll(): Promise<void> {

@@ -3,8 +3,8 @@ import type { LoadOptions } from '../assets/asset-store.ts';
 import type { AssetKind } from '../capture-result.ts';
 import type { Attributes } from '../html/tags.ts';
 import { own } from '../page/dom-clobbering.ts';
-import { isSecretName, withoutSecrets } from '../scrub/secret-address.ts';
-import { holdsToken } from '../scrub/secret-shapes.ts';
+import { isSecretName, withoutSecrets } from '../secrets/secret-address.ts';
+import { holdsToken } from '../secrets/secret-shapes.ts';
 import type { PageScope } from './page-scope.ts';
 
 /** Appends declarations to an element's style attribute. `css` is called at the end; `undefined` adds none. */
@@ -104,7 +104,7 @@ export function cleanAttributes(
     else if (USELESS.has(lower) || REQUESTING.has(lower) || lower.startsWith('xmlns:')) continue;
     else if (lower === 'style') attributes.set('style', scope.sheets.addStyle(value));
     else if (holdsSecret(lower, value, element)) {
-      scope.report.scrubbed('attributes');
+      scope.report.blanked('attributes');
       attributes.set(name, '');
     } else attributes.set(name, ADDRESS.test(value) && !value.startsWith('data:') ? cleanAddress(value, scope) : value);
   }
@@ -120,8 +120,8 @@ function holdsSecret(name: string, value: string, { localName }: Element): boole
 }
 
 function cleanAddress(value: string, scope: PageScope): string {
-  const { address, scrubbed } = withoutSecrets(value);
-  if (scrubbed > 0) scope.report.scrubbed('addresses', scrubbed);
+  const { address, blanked } = withoutSecrets(value);
+  if (blanked > 0) scope.report.blanked('addresses', blanked);
   return address;
 }
 

@@ -1,6 +1,6 @@
 import { type Attributes, escapeText } from '../html/tags.ts';
-import { blankedKind } from '../scrub/secret-field.ts';
-import { withoutSecretShapes } from '../scrub/secret-shapes.ts';
+import { blankedKind } from '../secrets/secret-field.ts';
+import { withoutSecretShapes } from '../secrets/secret-shapes.ts';
 import { isNamed } from './is-named.ts';
 import { renderPictureAttribute } from './media/images.ts';
 import type { Renderer } from './page-scope.ts';
@@ -12,7 +12,7 @@ export const renderInput: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'input')) return undefined;
   const kind = blankedKind(element);
   if (kind) {
-    if (element.value !== '') scope.report.scrubbed(kind);
+    if (element.value !== '') scope.report.blanked(kind);
     attributes.delete('value');
     return undefined;
   }
@@ -28,11 +28,11 @@ export const renderTextarea: Renderer = (element, _attributes, scope) => {
   if (!isNamed(element, 'textarea')) return undefined;
   const kind = blankedKind(element);
   if (kind) {
-    if (element.value !== '') scope.report.scrubbed(kind);
+    if (element.value !== '') scope.report.blanked(kind);
     return { children: [] };
   }
   const { text, found } = withoutSecretShapes(element.value);
-  for (const each of found) scope.report.scrubbed(each.kind);
+  for (const each of found) scope.report.blanked(each.kind);
   return { children: [escapeText(text)] };
 };
 

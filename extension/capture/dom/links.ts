@@ -44,7 +44,7 @@ const KEPT_METAS = new Set(['viewport', 'color-scheme', 'theme-color', 'descript
 export const renderMeta: Renderer = (element, _attributes, scope) => {
   const name = (element.getAttribute('name') ?? '').toLowerCase();
   if (KEPT_METAS.has(name)) return undefined;
-  if (/csrf|xsrf|token|nonce|verification/i.test(name)) scope.report.scrubbed('metas');
+  if (/csrf|xsrf|token|nonce|verification/i.test(name)) scope.report.blanked('metas');
   else if (!element.hasAttribute('charset')) scope.report.dropped('metas');
   return 'nothing';
 };

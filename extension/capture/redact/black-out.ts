@@ -1,5 +1,5 @@
 import { bars } from './bars.ts';
-import { descendantsOf } from './place.ts';
+import { descendantsOf } from './element-path.ts';
 import { stripAttributes } from './strip-attributes.ts';
 import type { StyleText } from './style-text.ts';
 

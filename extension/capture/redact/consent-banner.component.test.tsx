@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { findConsentBanner } from './consent-banner.ts';
-import { shownAt } from './place.ts';
+import { shownAt } from './element-path.ts';
 import { redact } from './redact.ts';
 
 let frame: HTMLIFrameElement | undefined;
@@ -29,9 +29,7 @@ const atBottom = 'position:fixed;left:0;right:0;bottom:0;background:#eee;padding
 async function found(body: string, head = ''): Promise<{ ids: string[]; unlocks: number } | undefined> {
   const shown = await render(`<head>${head}</head><body>${body}</body>`);
   const banner = findConsentBanner(shown);
-  return (
-    banner && { ids: banner.places.map((place) => shownAt(shown, place)?.id ?? ''), unlocks: banner.unlock.length }
-  );
+  return banner && { ids: banner.paths.map((path) => shownAt(shown, path)?.id ?? ''), unlocks: banner.unlock.length };
 }
 
 /** @feature consent-banner */

@@ -1,5 +1,5 @@
 import { asksForConsent } from './consent-words.ts';
-import { placeOf } from './place.ts';
+import { pathOf } from './element-path.ts';
 import type { BannerRedaction } from './redaction.ts';
 import { withDescendants } from './shown-frames.ts';
 
@@ -46,7 +46,7 @@ export function findConsentBanner(document: Document): BannerRedaction | undefin
   const elements = [...new Set([...banners, ...backdrops])];
   const outermost = elements.filter((each) => !elements.some((other) => other !== each && contains(other, each)));
   const locked = [document.documentElement, document.body].filter(isScrollLocked);
-  return { kind: 'banner', places: outermost.map(placeOf), unlock: locked.map(placeOf), words: '' };
+  return { kind: 'banner', paths: outermost.map(pathOf), unlock: locked.map(pathOf), words: '' };
 }
 
 function isOverPage(element: Element): boolean {

@@ -1,5 +1,5 @@
+import { pathOf, shownAt } from './element-path.ts';
 import { partAround } from './find-part.ts';
-import { placeOf, shownAt } from './place.ts';
 import type { Effect, PartRedaction } from './redaction.ts';
 import { documentAt, framePathTo, withDescendants } from './shown-frames.ts';
 
@@ -21,13 +21,13 @@ export function describePart(element: Element, effect: Effect = 'black-out'): Pa
     kind: 'part',
     effect,
     within: framePathTo(element.ownerDocument),
-    places: tops.map(placeOf),
-    hosts: hosts.map(placeOf),
+    paths: tops.map(pathOf),
+    hosts: hosts.map(pathOf),
     words: wordsOf(element),
-    pictures: [...inside].filter(isPicture).map((picture) => ({ place: placeOf(picture), ...sizeOf(picture) })),
+    pictures: [...inside].filter(isPicture).map((picture) => ({ path: pathOf(picture), ...sizeOf(picture) })),
     labels: [...labels],
-    labelled: own.filter(({ texts }) => texts.length > 0).map(({ each }) => placeOf(each)),
-    painted: own.filter(({ painted }) => painted).map(({ each }) => placeOf(each)),
+    labelled: own.filter(({ texts }) => texts.length > 0).map(({ each }) => pathOf(each)),
+    painted: own.filter(({ painted }) => painted).map(({ each }) => pathOf(each)),
     backgrounds: [...backgrounds],
   };
 }
@@ -102,9 +102,9 @@ function sizeOf(picture: Element): { width: number; height: number } {
 
 /** Widens a redaction to the part around it. Returns `undefined` when it already covers the whole page. */
 export function widenRedaction(document: Document, redaction: PartRedaction): PartRedaction | undefined {
-  const [place = []] = redaction.places;
+  const [path = []] = redaction.paths;
   const own = documentAt(document, redaction.within);
-  const part = own && shownAt(own, place);
+  const part = own && shownAt(own, path);
   const around = part && partAround(part);
   if (!around) return undefined;
   const wider = describePart(around, redaction.effect);

@@ -2,10 +2,10 @@ import { renderParts } from '../html/parts.ts';
 import { type Rendering, writeElement } from '../html/write-tree.ts';
 import { runToEnd } from '../page/pace.ts';
 import { blackOut, blackOutTexts, paintBlack } from './black-out.ts';
-import { descendantsOf, elementAt, type Place } from './place.ts';
+import { descendantsOf, type ElementPath, elementAt } from './element-path.ts';
 import type { Effect, PartRedaction, Redaction } from './redaction.ts';
 import { removeElement, removeTexts } from './remove-element.ts';
-import { scrubWords } from './scrub-words.ts';
+import { removeWords } from './remove-words.ts';
 import { editStyle } from './style-edits.ts';
 import { StyleText } from './style-text.ts';
 import { textFlows } from './text-flows.ts';
@@ -72,13 +72,13 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
     1,
   );
   // Runs before the parts, so that words that overlap a redacted part are still found.
-  scrubWords(document, { css, unseen: NO_WORDS, everywhere });
-  // All places are looked up before the first element is emptied, because one may contain another.
+  removeWords(document, { css, unseen: NO_WORDS, everywhere });
+  // All elements are found before the first is emptied, because one may contain another.
   const removals = parts.filter(({ effect }) => effect === 'remove');
-  const find = (places: readonly (readonly Place[])[]) => elementsAt(document, places.flat());
-  const gone = find(removals.map(({ places }) => places));
+  const find = (paths: readonly (readonly ElementPath[])[]) => elementsAt(document, paths.flat());
+  const gone = find(removals.map(({ paths }) => paths));
   const hosts = find(removals.map((part) => part.hosts));
-  const covers = find(banners.map(({ places }) => places));
+  const covers = find(banners.map(({ paths }) => paths));
   const locked = find(banners.map(({ unlock }) => unlock));
   const secret = [
     ...parts.filter(({ effect }) => effect === 'black-out').flatMap((part) => blackOutPart(document, part, css)),
@@ -87,9 +87,9 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const removed = [...hosts.flatMap(removeTexts), ...gone.flatMap(removeElement), ...unseen.gone];
   for (const cover of covers) removeElement(cover);
   for (const root of locked) unlockScroll(root);
-  scrubWords(document, { css, unseen: new Words(secret), everywhere: NO_WORDS });
+  removeWords(document, { css, unseen: new Words(secret), everywhere: NO_WORDS });
   const seen = [...textFlows(document.documentElement)].map(({ text }) => text);
-  scrubWords(document, { css, unseen: new Words(Words.notIn(removed, seen)), everywhere: NO_WORDS });
+  removeWords(document, { css, unseen: new Words(Words.notIn(removed, seen)), everywhere: NO_WORDS });
 
   const labels = new Set(parts.flatMap((part) => part.labels));
   const backgrounds = new Set(parts.flatMap((part) => part.backgrounds));
@@ -110,8 +110,8 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
   const inside = new Map<Element | undefined, Redaction[]>();
   for (const redaction of redactions) {
     if (redaction.kind !== 'part') continue;
-    const [place, ...within] = redaction.within;
-    const frame = place && elementAt(document, place);
+    const [path, ...within] = redaction.within;
+    const frame = path && elementAt(document, path);
     if (frame) inside.set(frame, [...(inside.get(frame) ?? []), { ...redaction, within }]);
   }
   for (const frame of descendantsOf(document.documentElement)) {
@@ -121,13 +121,13 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
   }
 }
 
-const elementsAt = (document: Document, places: readonly Place[]) =>
-  places.flatMap((place) => elementAt(document, place) ?? []);
+const elementsAt = (document: Document, paths: readonly ElementPath[]) =>
+  paths.flatMap((path) => elementAt(document, path) ?? []);
 
 function blackOutPart(document: Document, part: PartRedaction, css: StyleText): string[] {
-  const at = (places: readonly Place[]) => elementsAt(document, places);
-  const sizes = new Map(part.pictures.map(({ place, ...size }) => [elementAt(document, place), size]));
-  const removed = at(part.places).flatMap((element) =>
+  const at = (paths: readonly ElementPath[]) => elementsAt(document, paths);
+  const sizes = new Map(part.pictures.map(({ path, ...size }) => [elementAt(document, path), size]));
+  const removed = at(part.paths).flatMap((element) =>
     blackOut(element, css, (picture) => sizes.get(picture) ?? { width: 0, height: 0 }),
   );
   removed.push(...at(part.hosts).flatMap(blackOutTexts));

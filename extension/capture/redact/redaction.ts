@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { ElementPath } from './element-path.ts';
 
 /** What happens to a part: its place stays and becomes black, or the page closes up as if it had never been there. */
 export type Effect = 'black-out' | 'remove';
@@ -8,23 +8,23 @@ export interface PartRedaction {
   kind: 'part';
   effect: Effect;
   /**
-   * Path of frames that contain the part, from the outermost in. All other places refer to the innermost document.
+   * Path of frames that contain the part, from the outermost in. All other paths refer to the innermost document.
    */
-  within: readonly Place[];
+  within: readonly ElementPath[];
   /** The element, and the slotted elements that are shown in it. */
-  places: readonly Place[];
+  paths: readonly ElementPath[];
   /** Hosts whose own text nodes are shown in it. */
-  hosts: readonly Place[];
+  hosts: readonly ElementPath[];
   /** Its text; empty for a picture. */
   words: string;
   /** The pictures in it, with their intrinsic sizes in CSS pixels. */
-  pictures: readonly { place: Place; width: number; height: number }[];
+  pictures: readonly { path: ElementPath; width: number; height: number }[];
   /** Texts that stylesheets add to it and nowhere else. */
   labels: readonly string[];
   /** The elements to which stylesheets add text. */
-  labelled: readonly Place[];
+  labelled: readonly ElementPath[];
   /** The elements that have a background picture. */
-  painted: readonly Place[];
+  painted: readonly ElementPath[];
   /** Addresses (`data:`) of pictures that stylesheets show in it and nowhere else. */
   backgrounds: readonly string[];
 }
@@ -38,9 +38,9 @@ export interface WordsRedaction {
 /** A consent banner over the page, with its backdrop and the scroll lock on the page. Its words are no secret. */
 export interface BannerRedaction {
   kind: 'banner';
-  places: readonly Place[];
+  paths: readonly ElementPath[];
   /** The root and body elements that do not scroll while it is open. */
-  unlock: readonly Place[];
+  unlock: readonly ElementPath[];
   words: '';
 }
 

@@ -1,4 +1,4 @@
-import { descendantsOf } from './place.ts';
+import { descendantsOf } from './element-path.ts';
 import { textsIn } from './strip-attributes.ts';
 
 const TEXT = 3;
@@ -7,7 +7,7 @@ const GONE = 'display:none!important';
 
 /**
  * Removes an element from a parsed file: its content, attributes and layout. An empty element of the same name stays,
- * because the places of other redactions and selectors such as `:nth-child` count it. Its stylesheets stay as well,
+ * because the paths of other redactions and selectors such as `:nth-child` count it. Its stylesheets stay as well,
  * because they may apply to the rest of the page. Returns the texts that were removed.
  */
 export function removeElement(element: Element): string[] {

@@ -1,4 +1,4 @@
-import { type Place, placeOf, shownAt } from './place.ts';
+import { type ElementPath, pathOf, shownAt } from './element-path.ts';
 
 /** Yields an element and all its descendants, through open shadow trees. */
 export function* withDescendants(element: Element): Generator<Element> {
@@ -31,16 +31,16 @@ export function outermost(document: Document): Document {
 }
 
 /** Returns the path of frames to a document, from the outermost in. */
-export function framePathTo(document: Document): Place[] {
+export function framePathTo(document: Document): ElementPath[] {
   const frame = frameOf(document);
-  return frame ? [...framePathTo(frame.ownerDocument), placeOf(frame)] : [];
+  return frame ? [...framePathTo(frame.ownerDocument), pathOf(frame)] : [];
 }
 
 /** Returns the document at the end of a frame path. */
-export function documentAt(document: Document, within: readonly Place[]): Document | undefined {
-  const [place, ...rest] = within;
-  if (!place) return document;
-  const frame = shownAt(document, place);
+export function documentAt(document: Document, within: readonly ElementPath[]): Document | undefined {
+  const [path, ...rest] = within;
+  if (!path) return document;
+  const frame = shownAt(document, path);
   const inner = frame && documentIn(frame);
   return inner && documentAt(inner, rest);
 }

@@ -1,4 +1,4 @@
-import { findSecrets } from '../scrub/secret-shapes.ts';
+import { findSecrets } from '../secrets/secret-shapes.ts';
 import { documentIn, framesIn } from './shown-frames.ts';
 import { textFlows } from './text-flows.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { ResponsesSource } from '#shared/responses/fetch-signed-copies.ts';
 import { ResponseList } from '#shared/ui/responses/response-list.tsx';
 import { ask } from '../../messages/ask.ts';
-import { deleteStoredFile, openStoredFile } from '../../stores/stored-files.ts';
+import { deleteKeptFile, openKeptFile } from '../../stores/kept-files.ts';
 import type { Shown } from './use-activity.ts';
 
 interface ResponsesTabProps {
@@ -14,17 +14,17 @@ interface ResponsesTabProps {
 /** Shows what visitors filled in and signed. The background requests it from the service. */
 export function ResponsesTab({ shown: { service, slug }, listedAt }: ResponsesTabProps) {
   const source = useMemo((): ResponsesSource => {
-    /** Ids of stored files by response id. */
-    const storedFiles = new Map<string, string>();
+    /** Ids of kept files by response id. */
+    const keptFiles = new Map<string, string>();
     return {
       read: () => ask('responses.read', { service, slug }),
       signedPdf: async (id) => {
         const file = await ask('responses.signed-pdf', { service, slug, id });
-        storedFiles.set(id, file);
-        return openStoredFile(file);
+        keptFiles.set(id, file);
+        return openKeptFile(file);
       },
       release: async (ids) => {
-        await Promise.all(ids.flatMap((id) => storedFiles.get(id) ?? []).map(deleteStoredFile));
+        await Promise.all(ids.flatMap((id) => keptFiles.get(id) ?? []).map(deleteKeptFile));
       },
     };
   }, [service, slug]);

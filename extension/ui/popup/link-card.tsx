@@ -11,12 +11,12 @@ import { ask } from '../../messages/ask.ts';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import { openActivity } from '../../platform/extension-pages.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
-import type { DoneJob } from '../../stores/job-state.ts';
+import type { DoneJob } from '../../stores/job-guards.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useWatched } from '../use-watched.ts';
 import { CardMenu } from './card-menu.tsx';
-import { LaterResultNotes } from './later-parts.tsx';
+import { LazyResultNotes } from './lazy-parts.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { PageCard } from './page-card.tsx';
 import { ShareWithPerson } from './share-with-person.tsx';
@@ -123,7 +123,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
           <ServiceError error={failure} service={service} />
         </UntilReachable>
       )}
-      {result && <LaterResultNotes job={result} />}
+      {result && <LazyResultNotes job={result} />}
       <Viewers views={views} viewers={details?.viewers} onOpen={() => void openActivity(service, slug)} />
       <ShareWithPerson key={slug} service={service} slug={slug} />
       {QrCode && <QrCode link={link.link} name={slug} />}

@@ -11,7 +11,7 @@ import { openLibrary, openOptions, openWelcome } from '../../platform/extension-
 import { type ActivePage, highlightedTabs } from '../../platform/tabs.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { LaterOtherSites } from './later-parts.tsx';
+import { LazyOtherSites } from './lazy-parts.tsx';
 import { usePopupState } from './popup-state.ts';
 import { RecentDocuments } from './recent-documents.tsx';
 import { SteadyRegion } from './steady-region.tsx';
@@ -58,7 +58,7 @@ export function PopupScreen() {
               </Button>
             </div>
             {/* Last, because it arrives late: it moves nothing. */}
-            {publishable && <LaterOtherSites host={new URL(publishable.url).hostname} tabId={publishable.tabId} />}
+            {publishable && <LazyOtherSites host={new URL(publishable.url).hostname} tabId={publishable.tabId} />}
           </>
         )}
       </main>

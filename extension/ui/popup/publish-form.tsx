@@ -12,7 +12,7 @@ import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
-import { LaterConfirmPublish, LaterPolicyNotice } from './later-parts.tsx';
+import { LazyConfirmPublish, LazyPolicyNotice } from './lazy-parts.tsx';
 import { OptionsFold } from './options-fold.tsx';
 import { startPublish, usePublishOnClick } from './start-publish.ts';
 
@@ -61,6 +61,8 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
     checkPrivacy().catch(setError);
   };
   usePublishOnClick(fresh, publish);
+  // Loaded before the click that needs it.
+  useEffect(() => void import('../publishing/trusted-hosts.ts').catch(reportError), []);
   const { onForm } = props;
   useEffect(() => {
     onForm(page);
@@ -81,7 +83,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   if (warning !== undefined) {
     return (
       <div class="stack" ref={shown}>
-        <LaterConfirmPublish
+        <LazyConfirmPublish
           why={warning.why}
           host={host}
           onPublish={publishConfirmed}
@@ -126,7 +128,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
           )}
         </div>
       </form>
-      <LaterPolicyNotice of="links" />
+      <LazyPolicyNotice of="links" />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { samplePage } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import type { CapturedReport } from '../../stores/captured-report.ts';
-import { storeFile } from '../../stores/stored-files.ts';
+import { keepFile } from '../../stores/kept-files.ts';
 
 let background: Background;
 
@@ -33,7 +33,7 @@ it('says that the captured page has expired', async () => {
   expect(await faultsForPeople()).toEqual([]);
 });
 
-const nothingScrubbed = {
+const nothingBlanked = {
   passwords: 0,
   userNames: 0,
   hiddenFields: 0,
@@ -51,14 +51,14 @@ const report: CapturedReport = {
   missing: [{ url: 'https://elsewhere.example/photo.jpg', kind: 'image', reason: 'refused' }],
   pictured: [],
   shrunk: [],
-  scrubbed: { ...nothingScrubbed, passwords: 1 },
+  blanked: { ...nothingBlanked, passwords: 1 },
   weight: { pictures: 500_000, fonts: 0, styles: 10_000, text: 10_000 },
   dropped: { ...nothingDropped, scripts: 1 },
 };
 
 /** Opens a preview of a page with this captured document. */
 async function openPreview(html: string): Promise<void> {
-  await storeFile('of-the-page', new Blob([html]));
+  await keepFile('of-the-page', new Blob([html]));
   const whole = { kept: 'of-the-page', report };
   background.answer('preview.read', async () => ({ id: 'a-page', page: samplePage, title: samplePage.title, whole }));
   await open();

@@ -21,7 +21,6 @@ import { Stage } from './stage.tsx';
 import { TextSecretsNotice } from './text-secrets-notice.tsx';
 import type { Captured } from './use-captured.ts';
 import { useHistory, useUndoKeys } from './use-history.ts';
-import { useReader } from './use-reader.ts';
 
 /** Makes the browser ask before the tab is closed, while changes would be lost. */
 function useUnloadWarning(wanted: boolean): void {
@@ -31,6 +30,18 @@ function useUnloadWarning(wanted: boolean): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [wanted]);
+}
+
+type Reader = typeof import('../../capture/reader/read-article.ts');
+
+/** Loads the reader once the page is shown. `undefined` until then, and if it cannot be loaded. */
+function useReader(shown: Document | undefined): Reader | undefined {
+  const [reader, setReader] = useState<Reader>();
+  const wanted = shown !== undefined;
+  useEffect(() => {
+    if (wanted) void import('../../capture/reader/read-article.ts').then(setReader);
+  }, [wanted]);
+  return reader;
 }
 
 interface PreviewProps {

@@ -3,7 +3,7 @@ import { faultsOf, type OptionsDraft, settingsOf } from '#shared/ui/publish-opti
 import { weigh } from '../../capture/fit/weigh.ts';
 import { countBlanked, countMissing } from '../../capture/report-summary.ts';
 import { ask } from '../../messages/ask.ts';
-import { deleteStoredFile, storeFile } from '../../stores/stored-files.ts';
+import { deleteKeptFile, keepFile } from '../../stores/kept-files.ts';
 import type { CapturedDocument } from './use-captured.ts';
 
 export interface ShownFile {
@@ -31,7 +31,7 @@ export async function publishCaptured(
   if (entered && Object.keys(faultsOf(entered)).length > 0) return undefined;
   const { title = file.title, ...settings } = entered ? settingsOf(entered) : {};
   const fileId = `page-${crypto.randomUUID()}`;
-  await storeFile(fileId, new Blob([file.html]));
+  await keepFile(fileId, new Blob([file.html]));
   const { report, page, selection, redacted } = file;
   const summary = { missing: countMissing(report), blanked: countBlanked(report), weight: weigh(file.html) };
   const content = { kept: fileId, summary, redacted };
@@ -39,7 +39,7 @@ export async function publishCaptured(
   try {
     return await ask('publish.start', { ...request, ...(replaces !== undefined && { replaces, anyway: true }) });
   } catch (error) {
-    await deleteStoredFile(fileId);
+    await deleteKeptFile(fileId);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const kept = {
   media: 'report.media',
 } as const;
 
-const scrubbed = {
+const blanked = {
   passwords: 'report.passwords',
   userNames: 'report.user-names',
   oneTimeCodes: 'report.one-time-codes',
@@ -44,8 +44,8 @@ export function keptWords(report: CapturedReport): string | undefined {
 }
 
 /** Returns a line for each kind of value blanked as possibly secret. */
-export function scrubbedWords(report: CapturedReport): string[] {
-  return counted(report.scrubbed, scrubbed);
+export function blankedWords(report: CapturedReport): string[] {
+  return counted(report.blanked, blanked);
 }
 
 /** Returns a sentence about what a copy does not need, or `undefined`. */
@@ -65,7 +65,7 @@ export const reasonWords = ({ reason }: CapturedReport['missing'][number]) => t(
 type Counts = Partial<Record<string, number>>;
 type Words =
   | (typeof kept)[keyof typeof kept]
-  | (typeof scrubbed)[keyof typeof scrubbed]
+  | (typeof blanked)[keyof typeof blanked]
   | (typeof dropped)[keyof typeof dropped];
 
 function counted(counts: Counts, words: Partial<Record<string, Words>>): string[] {

@@ -3,7 +3,7 @@ import { CheckField } from '#shared/ui/field.tsx';
 import { countMissing } from '../../capture/report-summary.ts';
 import type { CapturedReport } from '../../stores/captured-report.ts';
 import { missingWords } from '../publishing/capture-words.ts';
-import { droppedWords, keptWords, reasonWords, scrubbedWords, shrunkWords } from './report-words.ts';
+import { blankedWords, droppedWords, keptWords, reasonWords, shrunkWords } from './report-words.ts';
 
 interface ReportProps {
   report: CapturedReport;
@@ -15,7 +15,7 @@ interface ReportProps {
 /** Shows the capture report: what was kept, blanked, missing, pictured, shrunk and dropped. */
 export function Report({ report, unshrunk, onUnshrunk }: ReportProps) {
   const kept = keptWords(report);
-  const scrubbed = scrubbedWords(report);
+  const blanked = blankedWords(report);
   const missing = missingWords(countMissing(report));
   const dropped = droppedWords(report);
   return (
@@ -24,8 +24,8 @@ export function Report({ report, unshrunk, onUnshrunk }: ReportProps) {
       <dl class="capture-report">
         <dt>{t('report.kept')}</dt>
         <dd>{kept ?? t('report.kept-text')}</dd>
-        <dt>{t('report.scrubbed')}</dt>
-        <dd>{scrubbed.length === 0 ? t('report.nothing') : <Lines lines={scrubbed} />}</dd>
+        <dt>{t('report.blanked')}</dt>
+        <dd>{blanked.length === 0 ? t('report.nothing') : <Lines lines={blanked} />}</dd>
         <dt>{t('report.missing')}</dt>
         <dd>
           {missing.length === 0 ? t('report.nothing') : <Lines lines={missing} />}

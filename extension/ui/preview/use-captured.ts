@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ask } from '../../messages/ask.ts';
 import type { CapturedPage, CapturedPart } from '../../stores/captured-pages.ts';
-import { openStoredFile } from '../../stores/stored-files.ts';
+import { openKeptFile } from '../../stores/kept-files.ts';
 
 export interface CapturedDocument {
   html: string;
@@ -38,4 +38,4 @@ async function documentOf({ kept, unshrunk, report }: CapturedPart): Promise<Cap
   return { html: await textOf(kept), unshrunk: unshrunk && (await textOf(unshrunk)), report };
 }
 
-const textOf = async (kept: string) => (await openStoredFile(kept)).text();
+const textOf = async (kept: string) => (await openKeptFile(kept)).text();

@@ -1,10 +1,10 @@
 import { type PrivateAddressReason, privateAddressReason } from '#shared/publish/private-address.ts';
-import { faultsOf, type OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { emptyOptions, faultsOf, type OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { type PictureInTab, pictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasSiteAccess } from '../../platform/site-permissions.ts';
 import type { Target } from '../../stores/targets.ts';
-import { initialOptions } from './initial-options.ts';
+import { generatePassword } from '../publishing/generate-password.ts';
 
 /** What is known of a target before anything is fetched. */
 export interface TargetCheck {
@@ -42,6 +42,15 @@ export async function checkTarget(target: Target): Promise<TargetCheck> {
     options,
     ready: !needsAccess && warning === undefined && !invalid && !(policy.requirePassword && options.password === ''),
   };
+}
+
+/**
+ * Returns the options that a new link of a target starts with: those entered for its page, with a generated password if
+ * the target may be private.
+ */
+function initialOptions(entered: OptionsDraft | null, warning: PrivateAddressReason | undefined): OptionsDraft {
+  const options = entered ?? emptyOptions;
+  return warning === undefined || options.password ? options : { ...options, password: generatePassword() };
 }
 
 const isWeb = (url: string) => /^https?:/.test(url);

@@ -3,7 +3,7 @@ import { contentHasher } from '#shared/publish/content-hash.ts';
 import { readStream } from '#shared/publish/read-stream.ts';
 import { type OptionsDraft, settingsOf } from '#shared/ui/publish-options.tsx';
 import { ask } from '../../messages/ask.ts';
-import { storeFile } from '../../stores/stored-files.ts';
+import { keepFile } from '../../stores/kept-files.ts';
 
 interface FetchedFile {
   name: string;
@@ -29,7 +29,7 @@ export async function queueFetchedFile(
   const id = `file-${crypto.randomUUID()}`;
   const hasher = contentHasher();
   let size = 0;
-  await storeFile(id, (write) =>
+  await keepFile(id, (write) =>
     readStream(given instanceof Blob ? given.stream() : given, async (piece) => {
       size += piece.byteLength;
       onBytes?.(size);

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { openLink } from '../../platform/extension-pages.ts';
 import { requestPageAccess } from '../../platform/site-permissions.ts';
-import { isDone } from '../../stores/job-state.ts';
+import { isDone } from '../../stores/job-guards.ts';
 import type { Target } from '../../stores/targets.ts';
 import { FileJobs } from '../library/files/file-jobs.tsx';
 import { privacyWarningWords } from '../publishing/confirm-publish.tsx';

@@ -1,13 +1,13 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ask } from '../../messages/ask.ts';
-import { deleteStoredFile, storeFile } from '../../stores/stored-files.ts';
+import { deleteKeptFile, keepFile } from '../../stores/kept-files.ts';
 
 /** Publishes the sample page. @returns the job's id */
 export async function publishSample({ service, workspace }: SignedInAccount): Promise<string> {
   const title = t('sample.title');
   const kept = `page-${crypto.randomUUID()}`;
-  await storeFile(kept, new Blob([samplePage(document.documentElement)]));
+  await keepFile(kept, new Blob([samplePage(document.documentElement)]));
   try {
     return await ask('publish.start', {
       content: { kept, summary: {}, redacted: false },
@@ -19,7 +19,7 @@ export async function publishSample({ service, workspace }: SignedInAccount): Pr
       watched: true,
     });
   } catch (error) {
-    await deleteStoredFile(kept);
+    await deleteKeptFile(kept);
     throw error;
   }
 }

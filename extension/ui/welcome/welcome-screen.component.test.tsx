@@ -7,10 +7,10 @@ import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { arrived, publishJob, sampleViews } from '../../../test/support/components/samples.ts';
 import { scriptedFetch } from '../../../test/support/components/scripted-fetch.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { openKeptFile } from '../../stores/kept-files.ts';
 import { listingStore } from '../../stores/listing.ts';
 import type { ManagedPolicy } from '../../stores/managed-policy.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
-import { openStoredFile } from '../../stores/stored-files.ts';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 let background: Background;
@@ -128,7 +128,7 @@ describe('once somebody is signed in', () => {
     let html = '';
     background.onPublish(async ({ content }) => {
       if (!('kept' in content)) throw new Error('The sample page is not in a tab.');
-      html = await (await openStoredFile(content.kept)).text();
+      html = await (await openKeptFile(content.kept)).text();
       await publishJobStore.set(publishJob(account, arrived({ title: 'A sample page' })));
       return 'a-job';
     });

@@ -1,7 +1,7 @@
 import type { Activity } from '#shared/contract/activity.ts';
 import { t } from '#shared/messages/translate.ts';
+import { ActivityCharts } from '#shared/ui/activity/activity-charts.tsx';
 import { ActivityList } from '#shared/ui/activity/activity-list.tsx';
-import { ActivityPictures } from '#shared/ui/activity/activity-pictures.tsx';
 
 /** Fewer views are better read in the list than in charts. */
 const enoughForCharts = 5;
@@ -12,7 +12,7 @@ export function ActivityTab({ activity, now }: { activity: Activity; now: number
     <div class="stack">
       <h2 class="visually-hidden">{t('activity.title')}</h2>
       <ActivityList activity={activity} now={now} />
-      {activity.views.length >= enoughForCharts && <ActivityPictures views={activity.views} />}
+      {activity.views.length >= enoughForCharts && <ActivityCharts views={activity.views} />}
     </div>
   );
 }

@@ -27,7 +27,7 @@ import { MovedFileQuestion } from './moved-file-question.tsx';
 import { OpenWithFile } from './open-with-file.tsx';
 import { panelState } from './panel-state.ts';
 import { usePolledDocument } from './poll-document.ts';
-import { RemoveLinkScreen } from './remove-link-screen.tsx';
+import { RemoveDataScreen } from './remove-data-screen.tsx';
 import { StatusCard } from './status-card.tsx';
 
 interface DocumentPanelProps {
@@ -106,16 +106,16 @@ export function DocumentPanel(props: DocumentPanelProps) {
     offerPublish: services.offerPublish,
   });
 
-  const forget = async () => {
-    await services.document.removeLink();
+  const removeData = async () => {
+    await services.document.removeAddInData();
     setOpensWithFile(false);
     if (addressHash !== undefined && link.kind !== 'none') await services.registry.remove(addressHash, link.note.uuid);
     onLinkChanged({ kind: 'none' });
   };
-  const [side, setSide] = useState<'room' | 'forget'>();
+  const [side, setSide] = useState<'room' | 'remove-data'>();
   const closeSide = useCallback(() => setSide(undefined), []);
   const room = replaces === undefined ? undefined : seen?.document;
-  const mayForget = link.kind !== 'none' && !busy && !services.document.readOnly;
+  const mayRemoveData = link.kind !== 'none' && !busy && !services.document.readOnly;
   const openWithFile = mayOpenPane && !busy && link.kind !== 'moved' && (
     <OpenWithFile
       document={services.document}
@@ -127,8 +127,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const sideScreen =
     side === 'room' && replaces && room ? (
       <NewRoomScreen services={services} service={replaces.service} document={room} onBack={closeSide} />
-    ) : side === 'forget' && mayForget ? (
-      <RemoveLinkScreen forget={forget} onBack={closeSide} />
+    ) : side === 'remove-data' && mayRemoveData ? (
+      <RemoveDataScreen remove={removeData} onBack={closeSide} />
     ) : undefined;
 
   return (
@@ -136,7 +136,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
       <PaneHeader
         {...menu}
         onRoom={room && (() => setSide('room'))}
-        onForget={mayForget ? () => setSide('forget') : undefined}
+        onRemoveData={mayRemoveData ? () => setSide('remove-data') : undefined}
       />
       {sideScreen}
       {/* Stays while another screen is shown: links may be in the making. */}

@@ -3,7 +3,7 @@ import { t } from '#shared/messages/translate.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import type { OpenDocument } from '../../host/document/open-document.ts';
+import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { FileTooLarge } from '../../host/errors.ts';
 import { ByteProgress } from '../components/byte-progress.tsx';
 import { whenIdle } from '../services/when-idle.ts';
@@ -34,7 +34,7 @@ interface FileInspection extends Found {
  * @param published the inspection of the last publish, which replaces another one
  */
 export function useFileInspection(
-  document: OpenDocument,
+  document: OfficeDocument,
   idle: boolean,
   published: Inspection | undefined,
 ): FileInspection {

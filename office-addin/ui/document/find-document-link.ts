@@ -1,5 +1,5 @@
 import { addressesOf, type LinkNote } from '../../host/document/link-note.ts';
-import type { FileLocation, OpenDocument } from '../../host/document/open-document.ts';
+import type { FileLocation, OfficeDocument } from '../../host/document/office-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
 
 /** The result of a search for the open file's link. */
@@ -17,7 +17,7 @@ export type DocumentLink =
 
 /** Finds the link of the open file on a service: in the file, or else among the links created on this device. */
 export async function findDocumentLink(
-  document: Pick<OpenDocument, 'readLink'>,
+  document: Pick<OfficeDocument, 'readLink'>,
   { addressHash }: Pick<FileLocation, 'addressHash'>,
   registry: LinkRegistry,
   service: string,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkNote } from '../../host/document/link-note.ts';
-import type { OpenDocument } from '../../host/document/open-document.ts';
+import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
 import { createLinkRegistry, type LinkRegistry } from '../services/device-stores.ts';
 import type { DocumentLink } from './find-document-link.ts';
@@ -20,7 +20,7 @@ const unsavedNote: LinkNote = {
 /** An open file whose note a test reads back. */
 function openFile(note: LinkNote | undefined, addressHash: string | undefined) {
   const file = { note };
-  const document: OpenDocument = {
+  const document: OfficeDocument = {
     app: 'word',
     readOnly: false,
     refresh: async () => undefined,
@@ -32,7 +32,7 @@ function openFile(note: LinkNote | undefined, addressHash: string | undefined) {
     writeLink: async (written) => {
       file.note = written;
     },
-    removeLink: async () => undefined,
+    removeAddInData: async () => undefined,
     readRecipients: () => [],
     addRecipients: async () => undefined,
     removeRecipients: async () => false,

@@ -1,5 +1,5 @@
 import { addressesOf, type LinkNote, noteAt } from '../../host/document/link-note.ts';
-import type { FileLocation, OpenDocument } from '../../host/document/open-document.ts';
+import type { FileLocation, OfficeDocument } from '../../host/document/office-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
 import { type DocumentLink, findDocumentLink } from './find-document-link.ts';
 
@@ -13,7 +13,7 @@ export interface KnownFile extends FileLocation {
  * ribbon or by a second pane. A file that was published here before its first save keeps its link, and gets its address now.
  */
 export async function readKnownFile(
-  document: OpenDocument,
+  document: OfficeDocument,
   registry: LinkRegistry,
   service: string,
 ): Promise<KnownFile> {
@@ -32,7 +32,7 @@ export async function readKnownFile(
  * `readKnownFile` asks. `undefined` for a file that the pane would have to ask the person about.
  */
 export async function presumeKnownFile(
-  document: OpenDocument,
+  document: OfficeDocument,
   registry: LinkRegistry,
   service: string,
 ): Promise<KnownFile | undefined> {
@@ -43,7 +43,7 @@ export async function presumeKnownFile(
 
 /** Binds a note without an address to the file's first one. From then on, a copy of the file is a copy. */
 async function adopt(
-  document: OpenDocument,
+  document: OfficeDocument,
   registry: LinkRegistry,
   addressHash: string,
   note: LinkNote,

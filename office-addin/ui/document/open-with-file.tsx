@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
-import type { OpenDocument } from '../../host/document/open-document.ts';
+import type { OfficeDocument } from '../../host/document/office-document.ts';
 
 interface OpenWithFileProps {
-  document: OpenDocument;
+  document: OfficeDocument;
   /** True if the file has a link. Otherwise the choice is written into the file when it is published. */
   published: boolean;
   checked: boolean;

@@ -68,16 +68,16 @@ it('who opened the link comes first, and charts follow once there are five views
   await published({}, views);
   await expect.element(page.getByText('Ada Lovelace and Grace Hopper')).toBeVisible();
   await expect.element(page.getByText('Someone')).toBeVisible();
-  expect(document.querySelector('.pictures')).toBeNull();
+  expect(document.querySelector('.charts')).toBeNull();
 
   await published({}, [...views, view('Charles Babbage', 0)]);
   await expect.element(page.getByText('Ada Lovelace, Grace Hopper, and Charles Babbage')).toBeVisible();
-  await expect.poll(() => document.querySelector('.pictures')).not.toBeNull();
+  await expect.poll(() => document.querySelector('.charts')).not.toBeNull();
   const scale = document.querySelector('.chart-scale')?.getBoundingClientRect();
   const heading = page.getByRole('heading', { name: 'Views by day' }).element().getBoundingClientRect();
   expect(scale?.top).toBeGreaterThanOrEqual(heading.bottom);
   const list = document.querySelector('.list');
-  expect(list?.compareDocumentPosition(document.querySelector('.pictures') as Node)).toBe(
+  expect(list?.compareDocumentPosition(document.querySelector('.charts') as Node)).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   );
   expect(await faultsForPeople('any')).toEqual([]);

@@ -11,16 +11,16 @@ export interface MenuActionsOptions {
   /** Absent while the open file has no link that works. */
   onRoom?: (() => void) | undefined;
   /** Absent for a file without data of the add-in, or that cannot be written. */
-  onForget?: (() => void) | undefined;
+  onRemoveData?: (() => void) | undefined;
 }
 
 /** Returns what the pane offers beside its screen: first for the open file, then for the account. */
-export function menuActions({ account, help, onSignOut, onRoom, onForget }: MenuActionsOptions): MenuGroups {
+export function menuActions({ account, help, onSignOut, onRoom, onRemoveData }: MenuActionsOptions): MenuGroups {
   const { email, service } = account;
   return [
     [
       ...(onRoom ? [{ label: t('room.new'), icon: folderAdd, onSelect: onRoom }] : []),
-      ...(onForget ? [{ label: t('forget.title'), icon: bin, onSelect: onForget }] : []),
+      ...(onRemoveData ? [{ label: t('remove-data.title'), icon: bin, onSelect: onRemoveData }] : []),
     ],
     [
       { label: t('pane.account'), detail: `${email} · ${new URL(service).host}`, icon: person, href: service },

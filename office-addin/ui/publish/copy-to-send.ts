@@ -1,6 +1,6 @@
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import { settingsPrefix } from '../../host/document/link-note.ts';
-import type { OpenDocument } from '../../host/document/open-document.ts';
+import type { OfficeDocument } from '../../host/document/office-document.ts';
 import type { ReadOptions } from '../../host/document/read-document.ts';
 
 /** What is sent of a file, and the file's inspection; `undefined` for a file that cannot be inspected. */
@@ -15,7 +15,7 @@ export interface CopyToSend {
  * @param chosen a file to send instead of the open one
  */
 export async function copyToSend(
-  document: OpenDocument,
+  document: OfficeDocument,
   chosen: File | undefined,
   options: ReadOptions,
 ): Promise<CopyToSend> {

@@ -5,7 +5,7 @@ import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { sentences } from '#shared/publish/publish-once.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
-import type { OpenDocument } from '../../host/document/open-document.ts';
+import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { isStillMeant, type KnownFile, readKnownFile } from '../document/known-file.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
@@ -14,7 +14,7 @@ import { conversionFailed, type waitOf } from './document-status.ts';
 import { existingSlugs, type FileSource, publishNew, type Sent } from './publish-new.ts';
 
 export interface PublishContext {
-  document: OpenDocument;
+  document: OfficeDocument;
   registry: LinkRegistry;
   clock: Clock;
   /** Held by the page that makes a new link for a file. */
@@ -202,7 +202,7 @@ async function send(
  * @param optional returns `undefined` instead of an error if there is no PDF
  */
 async function pdfOf(
-  document: OpenDocument,
+  document: OfficeDocument,
   name: string,
   watch: PublishListeners,
   optional: boolean,

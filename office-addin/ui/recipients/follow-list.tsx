@@ -7,7 +7,7 @@ import { peopleWithoutLink } from '#shared/recipients/people-without-link.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
-import type { OpenDocument } from '../../host/document/open-document.ts';
+import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { writeOpenedColumn } from '../../host/selection/opened-column.ts';
 import {
   chooseRecipientList,
@@ -21,7 +21,7 @@ import type { UndoneCells } from '../../host/selection/restore-cells.ts';
 const pause = 1_000;
 
 interface FollowListProps {
-  document: OpenDocument;
+  document: OfficeDocument;
   /** The activity of each personal link. */
   board: readonly BoardRow[];
   /** True while links are being created: no more can be requested. */

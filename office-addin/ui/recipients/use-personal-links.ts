@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Person } from '#shared/formats/people.ts';
-import { createPersonalLinks, type RefusedPerson } from '#shared/recipients/create-personal-links.ts';
 import type { CreatedPersonalLink } from '#shared/recipients/personal-links.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import type { NotedRecipient } from '../../host/document/recipients-note.ts';
 import type { PaneServices } from '../services/pane-services.ts';
+import { createPersonalLinks, type RefusedPerson } from './create-personal-links.ts';
 
 interface PersonalLinksState {
   /** Links created on this device, and those that the file keeps, newest first. */

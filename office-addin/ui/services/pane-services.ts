@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { copyText } from '#shared/ui/copy-text.ts';
 import type { SignInWindowOptions } from '../../host/dialogs/sign-in-window.ts';
-import { type OpenDocument, openDocument } from '../../host/document/open-document.ts';
+import { type OfficeDocument, officeDocument } from '../../host/document/office-document.ts';
 import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
 import { createLock } from '../../host/platform/lock.ts';
 import type { OfficeEnvironment } from '../../host/platform/office-ready.ts';
@@ -22,7 +22,7 @@ import {
 
 /** The dependencies of the screens, created once by the entrypoint. */
 export interface PaneServices {
-  document: OpenDocument;
+  document: OfficeDocument;
   selection: DocumentSelection;
   accounts: Accounts;
   clientFor(service: string): Client;
@@ -63,7 +63,7 @@ export function createPaneServices(
   const lock = createLock();
   const accounts = createAccounts({ store, lock, clock: systemClock });
   return {
-    document: openDocument(app, document, onIPad),
+    document: officeDocument(app, document, onIPad),
     selection: documentSelection(app, document),
     accounts,
     clientFor: (service) => {

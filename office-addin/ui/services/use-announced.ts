@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Addition } from '#shared/api/additions.ts';
+import type { Addition } from '#shared/api/announced-additions.ts';
 import type { Client } from '#shared/api/client.ts';
 import { whenIdle } from './when-idle.ts';
 

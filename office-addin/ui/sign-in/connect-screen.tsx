@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { signInAtTypedAddress } from '#shared/auth/sign-in-at-typed-address.ts';
+import { discoveryPath } from '#shared/contract/oauth.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ConnectForm, type SignInMethod } from '#shared/ui/connect-form.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#shared/ui/field.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import { openSignInWindow, type SignInWindow } from '../../host/dialogs/sign-in-window.ts';
 import type { PaneServices } from '../services/pane-services.ts';
-import { useIsService } from './use-is-service.ts';
 
 interface ConnectScreenProps {
   services: PaneServices;
@@ -72,6 +72,23 @@ export function ConnectScreen({ services, ended, onConnected }: ConnectScreenPro
       {!services.storagePersists && <p class="small soft">{t('pane.storage-refused')}</p>}
     </main>
   );
+}
+
+/**
+ * Returns whether people can sign in at an address. True until the answer is known, since a service usually serves the pane
+ * itself; false for a build that another host serves.
+ */
+function useIsService(address: string): boolean {
+  const [isService, setIsService] = useState(true);
+  useEffect(() => {
+    const control = new AbortController();
+    fetch(address + discoveryPath, { signal: control.signal }).then(
+      ({ ok }) => setIsService(ok),
+      () => !control.signal.aborted && setIsService(false),
+    );
+    return () => control.abort();
+  }, [address]);
+  return isService;
 }
 
 interface PasteAnswerProps {

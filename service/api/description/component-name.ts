@@ -1,9 +1,9 @@
 import type { z } from 'zod/mini';
-import { answerSchemas } from './answers.ts';
 import { requestSchemas } from './requests.ts';
+import { responseSchemas } from './response-schemas.ts';
 
 /** The components of the OpenAPI document, by name. */
-export const components = { ...answerSchemas, ...requestSchemas };
+export const components = { ...responseSchemas, ...requestSchemas };
 
 const names = new Map<z.core.$ZodType, string>(Object.entries(components).map(([name, { schema }]) => [schema, name]));
 

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { serviceEvent } from '#shared/contract/event.ts';
 import type { Deps } from '../../deps.ts';
-import { createBatchedFindCaller, readBearerToken } from '../authenticate-caller.ts';
 import { classicSchema } from '../classic-schema.ts';
+import { createBatchedFindCaller, readBearerToken } from '../middleware/authenticate-caller.ts';
 import { errorResponses, requireScope } from '../openapi-parts.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from '../router.ts';
 import { createEventStreams } from './event-stream.ts';

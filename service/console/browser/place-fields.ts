@@ -6,7 +6,7 @@ import {
   newFieldSizes,
   type Place,
   pointsPerMillimetre,
-} from '#shared/formats/place-on-page.ts';
+} from '#shared/rules/place-on-page.ts';
 
 type Side = keyof Place;
 

@@ -1,5 +1,5 @@
 import { type FieldInput, type PlacedField, type PlacedKind, placedKinds } from '#shared/contract/placed-field.ts';
-import { pointsPerMillimetre } from '#shared/formats/place-on-page.ts';
+import { pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { calledField } from '../../forms/placed/check-fields.ts';
 import { plainText } from '../../text/plain-text.ts';

@@ -5,8 +5,8 @@ import { knownBrowserSeconds, rememberBrowser } from '../../accounts/known-brows
 import { randomToken } from '../../crypto/random.ts';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { countryOf } from '../../links/views/location.ts';
-import { deviceName } from '../../links/views/user-agent.ts';
+import { countryOf } from '../../http/client-location.ts';
+import { deviceName } from '../../http/user-agent.ts';
 import { wordsFor } from '../../links/words/visitor-words.ts';
 import { newBrowserMail } from '../../mail/compose-owner-mail.ts';
 import { MailQueueFull } from '../../mail/errors.ts';

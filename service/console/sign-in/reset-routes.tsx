@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { createPasswordReset } from '../../accounts/password-reset.ts';
+import { createPasswordReset } from '../../accounts/forgotten-password.ts';
 import type { Deps } from '../../deps.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { wordsFor } from '../../links/words/visitor-words.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from '../../blobs/blob-store.ts';
-import { fileBytes } from '../../blobs/listened.ts';
+import { streamFile } from '../../blobs/guarded-stream.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { type Inspected, inspectUpload } from '../../inspect/inspect-upload.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
@@ -107,7 +107,7 @@ async function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): Prom
 /** Pages are served as UTF-8. A page in another encoding is kept as sent and served as a converted copy. */
 async function inUtf8(blobs: BlobStore, file: ReceivedFile, path: string, encoding: string): Promise<StoredBlob> {
   if (encoding === 'utf-8') return file;
-  return blobs.put(utf8Bytes(decodePage(fileBytes(path), encoding)));
+  return blobs.put(utf8Bytes(decodePage(streamFile(path), encoding)));
 }
 
 async function* utf8Bytes(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { emailKey } from '#shared/contract/email-address.ts';
-import { forwardedFrom, type LinkUse } from '#shared/formats/forwarded-link.ts';
+import { forwardedFrom, type LinkUse } from '#shared/rules/forwarded-link.ts';
 import type { Db } from '../../db/database.ts';
 
 /** A personal link that people other than its recipient seem to use. */

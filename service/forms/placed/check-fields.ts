@@ -7,7 +7,7 @@ import {
   type PlacedField,
   type PlacedKind,
 } from '#shared/contract/placed-field.ts';
-import { pointsPerMillimetre } from '#shared/formats/place-on-page.ts';
+import { pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { plainText } from '../../text/plain-text.ts';
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { PlacedField } from '#shared/contract/placed-field.ts';
-import { fileBytes } from '../../blobs/listened.ts';
+import { streamFile } from '../../blobs/guarded-stream.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
 import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import { recordBlobs } from '../../blobs/stored-blobs.ts';
@@ -71,7 +71,7 @@ async function fillPdf(
     );
     const { pdfForm } = await readPdf(copyPath, { sender });
     if (typeof pdfForm !== 'object') throw new Error('The fields that were placed cannot be read again.');
-    return { ...(await blobs.put(fileBytes(copyPath))), form: JSON.stringify(pdfForm) };
+    return { ...(await blobs.put(streamFile(copyPath))), form: JSON.stringify(pdfForm) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { askSigners } from './advance.ts';
+import { reminderDue } from './reminder-due.ts';
+import { askSigners } from './signing-transitions.ts';
 
 /** Nobody is mailed by itself after so many days: the owner decides what happens then. */
 const untilDays = 30;
@@ -32,8 +33,7 @@ export async function queueSignerMail(db: Db): Promise<void> {
               where before.signing_id = g.id and g.in_order
             )) > now() - make_interval(days => ${untilDays})
           else
-            greatest(s.mailed_at, s.reminded_at) < now() - make_interval(days => g.remind_days)
-            and s.mailed_at is not null
+            ${reminderDue}
             and g.started_at > now() - make_interval(days => ${untilDays})
         end
       )`.execute(db);

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Database, Db } from '../../db/database.ts';
 import { type Bounce, readBounce } from '../../mail/bounces/bounce.ts';
 import type { MailState } from '../../mail/claim-mail.ts';
+import { reminderDue } from './reminder-due.ts';
 
 /** One of the people who sign a document together. */
 export interface Signer {
@@ -18,8 +19,8 @@ export interface Signer {
   /** When they were asked, or could not be; undefined where the mail to them waits. */
   askedAt: Date | undefined;
   mailedAt: Date | undefined;
-  /** When they were last to be reminded without the owner, whether or not that could be sent. */
-  remindedAt: Date | undefined;
+  /** They are to be reminded without the owner. */
+  reminderDue: boolean;
   responseId: string | undefined;
   signedAt: Date | undefined;
   declinedAt: Date | undefined;
@@ -41,8 +42,6 @@ export interface Signing {
   inOrder: boolean;
   note: string;
   language: string;
-  /** Days after which somebody who has not signed is mailed again. */
-  remindDays: number | undefined;
   startedBy: string;
   startedAt: Date;
   state: 'open' | 'completed' | 'declined' | 'cancelled';
@@ -76,6 +75,7 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
     .selectFrom('signers as s')
     .leftJoin('responses as r', 'r.id', 's.response_id')
     .leftJoin('recipients as link', 'link.id', 's.recipient_id')
+    .innerJoin('signings as g', 'g.id', 's.signing_id')
     .selectAll('s')
     .select([
       'r.submitted_at',
@@ -89,6 +89,7 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
         where document_id = ${row.document_id} and recipient_id = s.recipient_id and declined_reason is not null
         order by submitted_at desc limit 1
       )`.as('declinedReason'),
+      reminderDue.as('reminderDue'),
     ])
     .where('s.signing_id', '=', row.id)
     .orderBy('s.position')
@@ -100,7 +101,6 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
     inOrder: row.in_order,
     note: row.note,
     language: row.language,
-    remindDays: row.remind_days ?? undefined,
     startedBy: row.started_by,
     startedAt: row.started_at,
     state: row.state,
@@ -115,7 +115,7 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
       fields: names.parse(signer.fields),
       askedAt: signer.asked_at ?? undefined,
       mailedAt: signer.mailed_at ?? undefined,
-      remindedAt: signer.reminded_at ?? undefined,
+      reminderDue: signer.reminderDue,
       responseId: signer.response_id ?? undefined,
       signedAt: signer.response_id === null ? undefined : (signer.submitted_at ?? undefined),
       declinedAt: signer.declined_at ?? undefined,

@@ -6,7 +6,7 @@ import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-er
 import type { FormField } from '../../form-model/form-field.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { findForm } from '../find-form.ts';
-import { askSigners } from './advance.ts';
+import { askSigners } from './signing-transitions.ts';
 
 export interface NewSigning {
   /** In the order in which they sign. */

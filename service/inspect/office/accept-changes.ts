@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { contentTypesPath } from '#shared/office-file/patterns.ts';
+import { contentTypesPath } from '#shared/office-file/part-names.ts';
 import { withZip } from '../zip/safe-zip.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { mainPartOf, officeCaps } from './office-package.ts';

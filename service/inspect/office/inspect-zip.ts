@@ -1,4 +1,4 @@
-import { contentTypesPath } from '#shared/office-file/patterns.ts';
+import { contentTypesPath } from '#shared/office-file/part-names.ts';
 import { DamagedZip, withZip } from '../zip/safe-zip.ts';
 import type { OfficeFindings } from './office-findings.ts';
 import { type OfficeFile, officeCaps, readOfficePackage } from './office-package.ts';

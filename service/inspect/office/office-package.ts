@@ -1,4 +1,4 @@
-import { contentTypesPath } from '#shared/office-file/patterns.ts';
+import { contentTypesPath } from '#shared/office-file/part-names.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { MarkupReader } from '../markup-reader.ts';
 import type { ZipCaps } from '../zip/safe-zip.ts';

@@ -1,4 +1,4 @@
-import { commentElement, commentParts, hiddenSheetStates, workbookPath } from '#shared/office-file/patterns.ts';
+import { commentElement, commentParts, hiddenSheetStates, workbookPath } from '#shared/office-file/part-names.ts';
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartReader } from './part-reader.ts';
 

@@ -1,4 +1,4 @@
-import { corePropertiesPath } from '#shared/office-file/patterns.ts';
+import { corePropertiesPath } from '#shared/office-file/part-names.ts';
 import type { ZipEntry } from '../zip/zip-entry.ts';
 import { countLinkedMedia } from './linked-media.ts';
 import { nothingFound, type OfficeFindings } from './office-findings.ts';

@@ -1,4 +1,4 @@
-import { commentParts, slideCommentElement, slideParts } from '#shared/office-file/patterns.ts';
+import { commentParts, slideCommentElement, slideParts } from '#shared/office-file/part-names.ts';
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartReader } from './part-reader.ts';
 

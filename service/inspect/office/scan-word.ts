@@ -4,7 +4,7 @@ import {
   deletionElements,
   insertionElements,
   wordTextParts,
-} from '#shared/office-file/patterns.ts';
+} from '#shared/office-file/part-names.ts';
 import type { OfficeFindings } from './office-findings.ts';
 import { isOn, type PartListener, type PartReader } from './part-reader.ts';
 

@@ -2,8 +2,8 @@ import { plainText } from '../../text/plain-text.ts';
 import { MarkupReader } from '../markup-reader.ts';
 import { ImitationReader } from './imitation.ts';
 import { type PageReferences, PageReferencesReader } from './page-references.ts';
-import { PageStart } from './page-start.ts';
 import { SensitiveForms } from './sensitive-forms.ts';
+import { HtmlSniffer } from './sniff-html.ts';
 import type { SecretFacts } from './suspicion.ts';
 
 /** The findings of a page scan. */
@@ -26,7 +26,7 @@ export async function scanPage(text: AsyncIterable<string>): Promise<PageScan> {
   const forms = new SensitiveForms();
   const imitation = new ImitationReader();
   const reader = new PageReferencesReader();
-  const start = new PageStart();
+  const start = new HtmlSniffer();
   let title: string | undefined;
   let original: string | undefined;
   let inTitle = false;

@@ -12,7 +12,7 @@ import { createAdmission, readGrant, rejectOutOfTurn } from './admit-sender.ts';
 import type { FormGrant } from './form-token.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
 import { signCopyToken } from './signers-copy.ts';
-import { createSigning } from './signing-facts.ts';
+import { createSigningEvidence } from './signing-evidence.ts';
 
 /**
  * Handles `POST /f/{token}`: the answers to a form, as JSON. Everything is checked again: the gates, the plan, whether
@@ -22,7 +22,7 @@ import { createSigning } from './signing-facts.ts';
 export function submitRoute(deps: Deps, addresses: Addresses) {
   const { db, secrets } = deps;
   const admit = createAdmission(deps);
-  const signingOf = createSigning(deps);
+  const signingOf = createSigningEvidence(deps);
 
   return async (c: Context): Promise<Response> => {
     c.header('Cache-Control', 'no-store');

@@ -70,7 +70,7 @@ export function createSignerMail(deps: Deps): SignerMail {
       const faults: unknown[] = [];
       for (const signer of whoseTurn(signing)) {
         const isReminder = signer.askedAt !== undefined;
-        if (isReminder && !isToBeReminded(signing, signer)) continue;
+        if (isReminder && !signer.reminderDue) continue;
         try {
           await note(signing, signer, { isMailed: await mail(signing, signer, true), isReminder });
         } catch (cause) {
@@ -95,12 +95,6 @@ export function createSignerMail(deps: Deps): SignerMail {
       await note(signing, signer, { isMailed: true, isReminder: false });
     },
   };
-}
-
-function isToBeReminded({ remindDays }: Signing, { mailedAt, remindedAt }: Signer): boolean {
-  if (remindDays === undefined || mailedAt === undefined) return false;
-  const last = Math.max(mailedAt.getTime(), remindedAt?.getTime() ?? 0);
-  return Date.now() - last >= remindDays * dayMs;
 }
 
 /** The job that asks the next signers. */

@@ -6,7 +6,9 @@ import type { LinkAssets } from '../assets/link-assets.ts';
 import type { OpenGates } from '../gates/open-gates.ts';
 import { type Gate, isGated } from '../gates/pass.ts';
 import { type PagePolicy, pageHeaders } from '../headers.ts';
-import type { Obstacle, Published, Sender } from '../published-document.ts';
+import { roomPreview } from '../link-preview.ts';
+import { type Obstacle, obstacleStatus } from '../obstacle.ts';
+import type { Published, Sender } from '../published-document.ts';
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
 import { wordsFor } from '../words/visitor-words.ts';
@@ -35,8 +37,6 @@ interface GateContext {
   /** The room in which the document is opened. */
   room?: RoomBack;
 }
-
-const obstacleStatus = { expired: 410, held: 403, preparing: 503, failed: 404 } as const;
 
 export type LinkPages = ReturnType<typeof createLinkPages>;
 
@@ -76,11 +76,8 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     },
 
     async room(c: Context, room: PublishedRoom, entries: RoomEntry[]) {
-      const link = addresses.link(room.slug);
-      // A chat has passed no gate, so that it finds a picture only of what stands open.
-      const cover = entries.find(({ picture }) => picture !== undefined)?.picture;
-      const picture = cover === undefined ? undefined : { address: cover, size: undefined };
-      const preview = room.requireEmail ? undefined : { title: room.title, link, picture };
+      const pictures = entries.map(({ picture }) => picture);
+      const preview = roomPreview(addresses, room, pictures);
       const page = RoomPage({ parts: await parts(c, room.sender), room, entries, preview });
       return c.html(page, 200, headers({ pictures: true }));
     },

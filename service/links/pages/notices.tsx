@@ -1,4 +1,4 @@
-import type { Obstacle } from '../published-document.ts';
+import type { Obstacle } from '../obstacle.ts';
 import type { RoomBack } from './bar-parts.tsx';
 import { Card } from './card.tsx';
 import type { PageParts } from './page-frame.tsx';

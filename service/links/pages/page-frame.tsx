@@ -1,6 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { AssetFiles } from '../assets/link-assets.ts';
+import type { LinkPreview } from '../link-preview.ts';
 import type { Sender } from '../published-document.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
 
@@ -13,15 +14,6 @@ export interface PageParts {
   privacy: string;
   /** Who sends; absent where no document or room is known. */
   sender?: Sender | undefined;
-}
-
-/** What a chat shows of a pasted link (Open Graph). Only pages that anybody may see have it. */
-export interface LinkPreview {
-  title: string;
-  /** Address of the link, without a recipient's code. */
-  link: string;
-  /** The first page of a PDF, whose size is known once it is drawn, or the card of a web page. */
-  picture: { address: string; size: { width: number; height: number } | undefined } | undefined;
 }
 
 export interface PageFrameProps {
@@ -65,6 +57,7 @@ export function PageFrame(props: PageFrameProps) {
   );
 }
 
+/** Renders the meta tags of a link preview. */
 function Preview(props: { preview: LinkPreview; sender: Sender | undefined; words: VisitorWords }) {
   const { preview, sender, words } = props;
   const { title, link, picture } = preview;

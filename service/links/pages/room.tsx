@@ -1,8 +1,9 @@
+import type { LinkPreview } from '../link-preview.ts';
 import type { PublishedRoom } from '../rooms/published-room.ts';
 import type { RoomEntry } from '../rooms/room-entry.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
 import { SenderMark } from './card.tsx';
-import { type LinkPreview, PageFrame, type PageParts } from './page-frame.tsx';
+import { PageFrame, type PageParts } from './page-frame.tsx';
 
 export interface RoomPageProps {
   parts: PageParts;

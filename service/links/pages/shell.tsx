@@ -1,7 +1,8 @@
 import { sandbox } from '../headers.ts';
+import type { LinkPreview } from '../link-preview.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
 import { BackToRoom, CtaButton, type RoomBack, SharedBy } from './bar-parts.tsx';
-import { type LinkPreview, PageFrame, type PageParts } from './page-frame.tsx';
+import { PageFrame, type PageParts } from './page-frame.tsx';
 
 /** Data for the tracker in the shell, as `data-` attributes of the body. */
 export interface ViewGrant {

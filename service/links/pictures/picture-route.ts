@@ -7,8 +7,8 @@ import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { accentsOf } from '../appearance/accent.ts';
-import { isGated } from '../gates/pass.ts';
-import { findByVersion, type Published, type ShownVersion } from '../published-document.ts';
+import { isPreviewable } from '../link-preview.ts';
+import { findByVersion, hasFirstPage, type Published, type ShownVersion } from '../published-document.ts';
 import { readPictureToken } from './picture-token.ts';
 
 const hour = 60 * 60;
@@ -43,7 +43,7 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
   };
 
   async function pictureOf(document: Published, shown: ShownVersion): Promise<Buffer | undefined> {
-    if (!hasFirstPage(shown) && isGated(document)) return undefined;
+    if (!hasFirstPage(shown) && !isPreviewable(document)) return undefined;
     const drawnFrom = hasFirstPage(shown) ? null : digestOf(document, shown);
     const kept = await db
       .selectFrom('version_pictures')
@@ -88,11 +88,6 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
     const card = { title: document.title, host: hostOf(shown), sender: sender.name, accent, logo };
     return Buffer.from(await runInspection('pictures', 'drawLinkCard', card));
   }
-}
-
-/** Returns whether a first page can be drawn: of PDFs, and of Office files, which are shown as PDFs. */
-export function hasFirstPage({ form }: ShownVersion): boolean {
-  return form === 'pdf';
 }
 
 /** Changes with everything that a card shows. */

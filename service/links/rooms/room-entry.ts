@@ -1,7 +1,9 @@
 import type { DocumentKind } from '../../db/database.ts';
 import { missingGates } from '../gates/pass.ts';
-import { obstacleOf, type Published } from '../published-document.ts';
+import { obstacleOf } from '../obstacle.ts';
+import type { Published } from '../published-document.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
+import { type News, newsOf } from './news-since-visit.ts';
 import type { RoomPlace } from './published-room.ts';
 import { carriedPass } from './room-pass.ts';
 
@@ -15,7 +17,7 @@ export interface RoomEntry {
   /** The gate or obstacle before the document. */
   state: string | undefined;
   /** What has happened to it since the visitor last came. */
-  news: 'new' | 'updated' | undefined;
+  news: News | undefined;
   /** Address of its first page's picture; absent for web pages and before gates. */
   picture: string | undefined;
   kind: DocumentKind | undefined;
@@ -84,9 +86,4 @@ export async function roomEntry(
 function about(words: VisitorWords, { kind, shown }: Published): string[] {
   const length = shown?.pages === undefined ? [] : [words.say('pageCount', { n: shown.pages })];
   return [words.say(kindWords[kind]), ...length, ...(shown ? [words.size(shown.bytes)] : [])];
-}
-
-function newsOf({ createdAt, shown }: Published, lastVisit: Date | undefined): RoomEntry['news'] {
-  if (!lastVisit || !shown || shown.publishedAt <= lastVisit) return undefined;
-  return createdAt > lastVisit ? 'new' : 'updated';
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type NewEvent, recordEvents } from '../../events/record-events.ts';
 import { type Beacon, joinSections } from './beacon.ts';
-import type { UncountedReason } from './user-agent.ts';
+import type { UncountedReason } from './open-view.ts';
 import { countTowardsRate } from './view-rate.ts';
 import type { OpenedView } from './view-token.ts';
 

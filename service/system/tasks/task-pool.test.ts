@@ -9,7 +9,7 @@ const execFile = promisify(execFileWithCallback);
 
 const module = new URL('../../../test/support/service/test-tasks.ts', import.meta.url);
 
-const pool = (limits: { cpuSeconds?: number; seconds?: number; megabytes?: number } = {}) =>
+const pool = (limits: { cpuSeconds?: number; seconds?: number; megabytes?: number; idleSeconds?: number } = {}) =>
   createTaskPool<TestTasks>(module, 1, { cpuSeconds: 10, seconds: 30, heapMegabytes: 128, megabytes: 400, ...limits });
 
 const tooMuch = (limit: string) => ({
@@ -50,6 +50,18 @@ describe('createTaskPool', () => {
     // Until another process answers; starting one takes as long as the machine is busy.
     let answered = pid;
     while (answered === pid) answered = await tasks.run('a', 'pid', undefined).catch(() => pid);
+  });
+
+  it('ends a process that waits too long for a task, and starts another for the next', async () => {
+    const tasks = pool({ idleSeconds: 0.05 });
+    await tasks.warmUp();
+    const pid = await tasks.run('a', 'pid', undefined);
+    await expect.poll(() => processUsage(pid)).toBeUndefined();
+    expect(await tasks.run('a', 'pid', undefined)).not.toBe(pid);
+  });
+
+  it('counts no task as waiting', async () => {
+    expect(await pool({ idleSeconds: 0 }).run('a', 'work', 0.1)).toBe('done');
   });
 
   it('keeps the process that replaced one whose error arrives late', async () => {

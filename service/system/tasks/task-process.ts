@@ -15,6 +15,8 @@ export interface TaskLimits {
   /** Memory in megabytes: of JavaScript's heap, and on Linux of the whole process. */
   heapMegabytes: number;
   megabytes: number;
+  /** How long the process waits for a task before it is ended and its memory is free; five minutes by default. */
+  idleSeconds?: number;
 }
 
 export interface TaskOptions {
@@ -56,6 +58,7 @@ export class TaskProcess {
   readonly #module: URL;
   readonly #limits: TaskLimits;
   #running: Running | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
 
   constructor(module: URL, limits: TaskLimits) {
     this.#module = module;
@@ -83,6 +86,7 @@ export class TaskProcess {
     this.#running ??= this.#fork();
     const { child, output, ready } = this.#running;
     await ready;
+    clearTimeout(this.#idleTimer);
     const before = await processUsage(child.pid);
     const started = performance.now();
     keepParentAlive(child, true);
@@ -130,6 +134,7 @@ export class TaskProcess {
       keepParentAlive(child, false);
       // What a large file has left is given back with the process.
       if (peak > this.#limits.megabytes / 2) this.#discard(child);
+      else this.#endWhenIdle(child);
     }
   }
 
@@ -158,6 +163,7 @@ export class TaskProcess {
       child.once('message', () => {
         child.off('close', ended);
         keepParentAlive(child, false);
+        this.#endWhenIdle(child);
         resolve();
       });
       child.once('close', ended);
@@ -174,6 +180,10 @@ export class TaskProcess {
       this.#forget(child);
     });
     return { child, output, ready };
+  }
+
+  #endWhenIdle(child: ChildProcess): void {
+    this.#idleTimer = setTimeout(() => this.#discard(child), (this.#limits.idleSeconds ?? 300) * 1000).unref();
   }
 
   #forget(child: ChildProcess): void {

@@ -683,7 +683,7 @@ export const ar: Catalogue = {
     many: '{count} مقطع فيديو أو صوت',
     other: '{count} مقطع فيديو أو صوت',
   },
-  'report.scrubbed': 'أُخفي لأنه قد يكون سريًا',
+  'report.blanked': 'أُخفي لأنه قد يكون سريًا',
   'report.passwords': {
     zero: 'لا كلمات مرور',
     one: 'كلمة مرور واحدة',

@@ -163,10 +163,10 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
 
   'recipients.in-file': 'تُحفظ الأسماء والروابط في هذا الملف أيضًا لأجهزتك الأخرى، ولا تتضمنها النسخ المنشورة.',
 
-  'forget.title': 'إزالة بيانات Linkwake من هذا الملف',
-  'forget.explain':
+  'remove-data.title': 'إزالة بيانات Linkwake من هذا الملف',
+  'remove-data.explain':
     'يفقد الملف رابطه، وينشئ النشر رابطًا جديدًا. يظل الرابط القديم يعمل حتى تحدد تاريخ انتهاء أو كلمة مرور. احفظ الملف لتثبيت هذا التغيير.',
-  'forget.confirm': 'إزالة',
+  'remove-data.confirm': 'إزالة',
 
   'pane.not-noted': 'تعذّر حفظ الرابط في الملف، فحُفظ على هذا الجهاز فقط.',
   'pane.not-kept': 'تعذّر حفظ هذا الرابط. انسخه الآن.',

@@ -499,7 +499,7 @@ export const de: Catalogue = {
   'report.stylesheet': { one: '{count} Stylesheet', other: '{count} Stylesheets' },
   'report.frame': { one: '{count} eingebettete Seite', other: '{count} eingebettete Seiten' },
   'report.media': { one: '{count} Video oder Audioclip', other: '{count} Videos oder Audioclips' },
-  'report.scrubbed': 'Ausgeblendet, weil es geheim sein könnte',
+  'report.blanked': 'Ausgeblendet, weil es geheim sein könnte',
   'report.passwords': { one: '{count} Passwort', other: '{count} Passwörter' },
   'report.user-names': { one: '{count} Benutzername', other: '{count} Benutzernamen' },
   'report.one-time-codes': { one: '{count} Einmalcode', other: '{count} Einmalcodes' },

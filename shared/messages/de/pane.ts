@@ -108,10 +108,10 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'recipients.in-file':
     'Namen und Links liegen für Ihre anderen Geräte auch in dieser Datei. Veröffentlichte Kopien enthalten sie nicht.',
 
-  'forget.title': 'Linkwake-Daten aus dieser Datei entfernen',
-  'forget.explain':
+  'remove-data.title': 'Linkwake-Daten aus dieser Datei entfernen',
+  'remove-data.explain':
     'Die Datei verliert ihren Link, und Veröffentlichen erstellt einen neuen. Der alte Link funktioniert weiter, bis Sie ein Ablaufdatum oder Passwort setzen. Speichern Sie die Datei, um das zu übernehmen.',
-  'forget.confirm': 'Entfernen',
+  'remove-data.confirm': 'Entfernen',
 
   'pane.not-noted': 'Der Link konnte nicht in der Datei gespeichert werden und liegt nur auf diesem Gerät.',
   'pane.not-kept': 'Dieser Link konnte nirgends gespeichert werden. Kopieren Sie ihn jetzt.',

@@ -475,7 +475,7 @@ export const en = {
   'report.stylesheet': { one: '{count} stylesheet', other: '{count} stylesheets' },
   'report.frame': { one: '{count} embedded page', other: '{count} embedded pages' },
   'report.media': { one: '{count} video or audio clip', other: '{count} videos or audio clips' },
-  'report.scrubbed': 'Hidden because it may be secret',
+  'report.blanked': 'Hidden because it may be secret',
   'report.passwords': { one: '{count} password', other: '{count} passwords' },
   'report.user-names': { one: '{count} username', other: '{count} usernames' },
   'report.one-time-codes': { one: '{count} one-time code', other: '{count} one-time codes' },

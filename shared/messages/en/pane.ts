@@ -100,10 +100,10 @@ export const enPane = {
   'recipients.in-file':
     'Names and links are also saved in this file for your other devices. Published copies don’t include them.',
 
-  'forget.title': 'Remove Linkwake data from this file',
-  'forget.explain':
+  'remove-data.title': 'Remove Linkwake data from this file',
+  'remove-data.explain':
     'The file loses its link, and publishing creates a new one. The old link keeps working until you set an expiry date or a password. Save the file to keep this change.',
-  'forget.confirm': 'Remove',
+  'remove-data.confirm': 'Remove',
 
   'pane.not-noted': 'Couldn’t save the link in the file; it’s stored only on this device.',
   'pane.not-kept': 'Couldn’t save this link anywhere. Copy it now.',

@@ -548,7 +548,7 @@ export const es: Catalogue = {
     many: '{count} de vídeos o audios',
     other: '{count} vídeos o audios',
   },
-  'report.scrubbed': 'Oculto porque puede ser secreto',
+  'report.blanked': 'Oculto porque puede ser secreto',
   'report.passwords': {
     one: '{count} contraseña',
     many: '{count} de contraseñas',

@@ -129,10 +129,10 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'recipients.in-file':
     'Los nombres y enlaces también se guardan en este archivo para sus otros dispositivos. Las copias publicadas no los incluyen.',
 
-  'forget.title': 'Quitar los datos de Linkwake de este archivo',
-  'forget.explain':
+  'remove-data.title': 'Quitar los datos de Linkwake de este archivo',
+  'remove-data.explain':
     'El archivo pierde su enlace y al publicar se crea uno nuevo. El enlace anterior seguirá funcionando hasta que ponga una fecha de caducidad o una contraseña. Guarde el archivo para conservar este cambio.',
-  'forget.confirm': 'Quitar',
+  'remove-data.confirm': 'Quitar',
 
   'pane.not-noted': 'No se pudo guardar el enlace en el archivo; solo está en este dispositivo.',
   'pane.not-kept': 'No se pudo guardar este enlace. Cópielo ahora.',

@@ -569,7 +569,7 @@ export const fr: Catalogue = {
     many: '{count} de vidéos ou d’extraits audio',
     other: '{count} vidéos ou extraits audio',
   },
-  'report.scrubbed': 'Masqué car potentiellement secret',
+  'report.blanked': 'Masqué car potentiellement secret',
   'report.passwords': {
     one: '{count} mot de passe',
     many: '{count} de mots de passe',

@@ -131,10 +131,10 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'recipients.in-file':
     'Les noms et les liens sont aussi enregistrés dans ce fichier pour vos autres appareils. Les copies publiées ne les contiennent pas.',
 
-  'forget.title': 'Supprimer les données Linkwake de ce fichier',
-  'forget.explain':
+  'remove-data.title': 'Supprimer les données Linkwake de ce fichier',
+  'remove-data.explain':
     'Le fichier perd son lien, et publier en crée un nouveau. L’ancien lien reste actif jusqu’à ce que vous fixiez une date d’expiration ou un mot de passe. Enregistrez le fichier pour conserver ce changement.',
-  'forget.confirm': 'Supprimer',
+  'remove-data.confirm': 'Supprimer',
 
   'pane.not-noted': 'Impossible d’enregistrer le lien dans le fichier ; il est seulement sur cet appareil.',
   'pane.not-kept': 'Impossible d’enregistrer ce lien. Copiez-le maintenant.',

@@ -455,7 +455,7 @@ export const ja: Catalogue = {
   'report.stylesheet': { other: 'スタイルシート{count}件' },
   'report.frame': { other: '埋め込みページ{count}件' },
   'report.media': { other: '動画または音声{count}件' },
-  'report.scrubbed': '秘密情報の可能性があるため非表示',
+  'report.blanked': '秘密情報の可能性があるため非表示',
   'report.passwords': { other: 'パスワード{count}件' },
   'report.user-names': { other: 'ユーザー名{count}件' },
   'report.one-time-codes': { other: 'ワンタイムコード{count}件' },

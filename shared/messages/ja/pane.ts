@@ -89,10 +89,10 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'recipients.in-file':
     '名前とリンクは、ほかのデバイスでも見られるようにこのファイルにも保存されます。公開されるコピーには含まれません。',
 
-  'forget.title': 'このファイルからLinkwakeのデータを削除',
-  'forget.explain':
+  'remove-data.title': 'このファイルからLinkwakeのデータを削除',
+  'remove-data.explain':
     'ファイルのリンクが消え、公開すると新しく作成されます。以前のリンクは、有効期限かパスワードを設定するまで使えます。この変更を残すには、ファイルを保存してください。',
-  'forget.confirm': '削除',
+  'remove-data.confirm': '削除',
 
   'pane.not-noted': 'リンクをファイルに保存できず、このデバイスにのみ保存しました。',
   'pane.not-kept': 'リンクを保存できませんでした。今すぐコピーしてください。',

@@ -4,15 +4,24 @@ type Check = (answer: JudgedAnswer) => string | undefined;
 
 const plainFetch = globalThis.fetch;
 const watched = new Map<string, Promise<Check>>();
+const compiled = new Map<string, Check>();
 
 /**
  * Checks every answer that a test of this process fetches from the API at `origin` against the contract from now on,
  * in addition to the test's own checks. A fetch with an answer outside the contract fails.
  */
 export function checkAnswersOf(origin: string): void {
-  const served = async () => createContractCheck(await (await plainFetch(`${origin}/api/v1/openapi.json`)).json());
-  watched.set(origin, served());
+  watched.set(origin, readCheck(origin));
   globalThis.fetch = checkedFetch;
+}
+
+/** Compiles each description once, whichever address its service has. */
+async function readCheck(origin: string): Promise<Check> {
+  const served = await (await plainFetch(`${origin}/api/v1/openapi.json`)).text();
+  const known = served.replaceAll(origin, '');
+  const check = compiled.get(known) ?? createContractCheck(JSON.parse(served));
+  compiled.set(known, check);
+  return check;
 }
 
 export function stopCheckingAnswersOf(origin: string): void {

@@ -4,7 +4,7 @@ import { createAccounts } from '#shared/auth/accounts.ts';
 import { systemClock } from '#shared/ports/clock.ts';
 import { inProcessLock } from '#shared/ports/lock.ts';
 import type { LinkNote } from '../../../office-addin/host/document/link-note.ts';
-import type { FileLocation, OpenDocument } from '../../../office-addin/host/document/open-document.ts';
+import type { FileLocation, OfficeDocument } from '../../../office-addin/host/document/office-document.ts';
 import type { ReadOptions } from '../../../office-addin/host/document/read-document.ts';
 import type { NotedRecipient } from '../../../office-addin/host/document/recipients-note.ts';
 import type { OfficeApp } from '../../../office-addin/host/platform/office-ready.ts';
@@ -70,7 +70,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     onRefresh: () => undefined,
     reportActivity: () => undefined,
   };
-  const open: OpenDocument = {
+  const open: OfficeDocument = {
     app,
     get readOnly() {
       return document.readOnly;
@@ -87,7 +87,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     writeLink: async (note) => {
       document.note = note;
     },
-    removeLink: async () => {
+    removeAddInData: async () => {
       document.note = undefined;
       document.recipients = [];
     },

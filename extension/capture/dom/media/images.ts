@@ -4,13 +4,13 @@ import { appendStyle, assetAttribute } from '../attributes.ts';
 import { isNamed } from '../is-named.ts';
 import type { PageScope, Renderer } from '../page-scope.ts';
 import { type Choice, chosenSource } from './chosen-source.ts';
-import { lateSource } from './late-source.ts';
+import { lazySource } from './lazy-source.ts';
 import { BROKEN } from './picture-source.ts';
 import { rasterOf, screenPicture } from './raster.ts';
 
 export const renderImage: Renderer = (element, attributes, scope) => {
   if (!isNamed(element, 'img')) return undefined;
-  const late = lateSource(element, scope);
+  const late = lazySource(element, scope);
   if (late !== undefined) return renderLate(late, attributes, scope);
   const choice = chosenSource(element, scope);
   attributes.delete('srcset');

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
-import { ActivityPictures } from '#shared/ui/activity/activity-pictures.tsx';
+import { ActivityCharts } from '#shared/ui/activity/activity-charts.tsx';
 import { useReadingNow, ViewTime } from '#shared/ui/activity/view-time.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
@@ -169,7 +169,7 @@ export function ActivityTab({ service, answer, visit, onVisit, onRecipients }: A
         </p>
       ) : (
         <>
-          {views.length > fewViews && <ActivityPictures views={views} {...(period && { days: period })} />}
+          {views.length > fewViews && <ActivityCharts views={views} {...(period && { days: period })} />}
           <ViewsTable activity={within} onVisit={openVisit} />
           <div class="row">
             <Button onClick={() => void exportViews(document.slug, within, 'csv')}>

@@ -4,7 +4,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
 import type { FolderSite } from '#shared/publish/folder-site.ts';
 import { ask } from '../../../messages/ask.ts';
-import { openStoredFile, storeFile } from '../../../stores/stored-files.ts';
+import { keepFile, openKeptFile } from '../../../stores/kept-files.ts';
 
 /**
  * Creates the id under which the page stores a file before it notifies the background. A message cannot carry files,
@@ -26,7 +26,7 @@ interface Publishing {
 export async function publishFiles(files: readonly File[], { account, settings, title }: Publishing): Promise<void> {
   for (const file of files) {
     const id = newId();
-    await storeFile(id, file);
+    await keepFile(id, file);
     const content = await contentHash(file);
     const added = { id, name: file.name, size: file.size, content, title: title ?? titleOf(file.name) };
     await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
@@ -39,7 +39,7 @@ export async function publishFiles(files: readonly File[], { account, settings, 
  */
 export async function replaceByFile(account: SignedInAccount, { slug, title }: Document, file: File): Promise<void> {
   const id = newId();
-  await storeFile(id, file);
+  await keepFile(id, file);
   const content = await contentHash(file);
   const added = { id, name: file.name, size: file.size, content, title, replaces: slug };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings: {} });
@@ -58,14 +58,14 @@ export async function publishFolder(
   const { writeZip } = await import('#shared/publish/write-zip.ts');
   const id = newId();
   const hasher = contentHasher();
-  await storeFile(id, (write) => {
+  await keepFile(id, (write) => {
     const store = async (piece: Uint8Array<ArrayBuffer>) => {
       await hasher.push(piece);
       await write(piece);
     };
     return writeZip(site.files, store, onPacked);
   });
-  const { size } = await openStoredFile(id);
+  const { size } = await openKeptFile(id);
   const content = await hasher.end();
   const added = { id, name: `${name}.zip`, size, content, title: title ?? name };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });

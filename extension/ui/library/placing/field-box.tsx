@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PageSize } from '#shared/contract/placed-field.ts';
-import { moveBy, moveByKey, type Place, pointsPerMillimetre } from '#shared/formats/place-on-page.ts';
 import { t } from '#shared/messages/translate.ts';
+import { moveBy, moveByKey, type Place, pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
 import { fieldName } from './placing-words.ts';
 import type { EditedField } from './use-placed-fields.ts';
 

@@ -1,7 +1,7 @@
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
-import { type Place, pointsPerMillimetre } from '#shared/formats/place-on-page.ts';
 import { enPlacing } from '#shared/messages/en/placing.ts';
 import { addEnglish, type MessageKey, t } from '#shared/messages/translate.ts';
+import { type Place, pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
 import type { EditedField } from './use-placed-fields.ts';
 
 addEnglish(enPlacing);

@@ -6,7 +6,7 @@ import {
   type PlacedField,
   type PlacedKind,
 } from '#shared/contract/placed-field.ts';
-import { keepOnPage, newFieldSizes, type Place, pointsPerMillimetre } from '#shared/formats/place-on-page.ts';
+import { keepOnPage, newFieldSizes, type Place, pointsPerMillimetre } from '#shared/rules/place-on-page.ts';
 
 /** A field that is being edited; new ones have no name yet. */
 export interface EditedField extends FieldInput {

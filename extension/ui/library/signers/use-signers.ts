@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { fewestSigners, type SigningField, type SigningInput } from '#shared/contract/signing.ts';
-import { proposeSigners } from '#shared/formats/propose-signers.ts';
+import { proposeSigners } from '#shared/rules/propose-signers.ts';
 
 /** A person who is going to sign. */
 export interface NamedSigner {

@@ -1,0 +1,99 @@
+import type { Fault } from '#shared/errors/fault.ts';
+import { noticeTitle } from '#shared/messages/notice-title.ts';
+import { isMessageKey, type NoticeKey, t } from '#shared/messages/translate.ts';
+import { desktopNotifier } from '../../platform/notifications.ts';
+import type { JobState } from '../../stores/publish-job.ts';
+import { PublishCancelled } from '../errors.ts';
+import { notificationId } from './notification-target.ts';
+
+/** The slug in the id of a notification that lists several documents. */
+export const severalDocuments = '';
+
+/** The start of the name of notices on files, which the library lists. */
+export const filesNotice = 'files ';
+
+/**
+ * Returns the title of a notification: what happened, then the document, or how many there are.
+ * @param titles the titles of the documents that it is about
+ */
+export function outcomeTitle(key: NoticeKey, titles: readonly string[]): string {
+  const [title = ''] = titles;
+  if (titles.length > 1) return t(key, { title: t('notice.documents', { count: titles.length }) });
+  return noticeTitle(key, title);
+}
+
+/**
+ * Returns the text of a fault for a notification. The background has texts only for faults that occur without a screen.
+ * For others, it returns the service's message, or a sentence that points to a screen.
+ */
+export function faultNotice({ code, variant, values, said }: Fault): string {
+  const key = [`fault.${code}.${variant}`, `fault.${code}`].find(isMessageKey);
+  return key === undefined ? (said ?? t('publish.notice-why')) : t(key, values);
+}
+
+/** A publish as a notification describes it. */
+export interface NotifiedJob {
+  id: string;
+  service: string;
+  title: string;
+  replaces?: string | undefined;
+  state: JobState | { at: 'asking' | 'waiting' };
+}
+
+/**
+ * Shows one notification of publishes that have ended together.
+ * @param copied whether the links are on the clipboard; if not, the notification says so and has a button that copies them
+ * @param ofFiles whether they are files, which the library lists
+ */
+export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean, ofFiles: boolean): Promise<void> {
+  const done = jobs.flatMap(({ id, service, replaces, state }) =>
+    state.at === 'done' ? [{ id, service, replaced: replaces !== undefined, result: state.result }] : [],
+  );
+  const failed = jobs.flatMap(({ id, service, title, state }) =>
+    state.at === 'failed' && state.fault.code !== PublishCancelled.code
+      ? [{ id, service, title, fault: state.fault }]
+      : [],
+  );
+  const failure = () =>
+    outcomeTitle(
+      'publish.notice-failed',
+      failed.map(({ title }) => title),
+    );
+  const [firstDone] = done;
+  const [firstFailed] = failed;
+  if (firstDone !== undefined) {
+    const keys = new Set(done.map(({ result, replaced }) => keyOf(result, replaced)));
+    const [key = 'publish.notice-done'] = keys;
+    const links = t(copied ? 'publish.notice-copied' : 'publish.notice-not-copied', { count: done.length });
+    await desktopNotifier.show({
+      id: notificationId({
+        service: firstDone.service,
+        slug: jobs.length === 1 ? firstDone.result.slug : severalDocuments,
+        notice: ofFiles ? filesNotice + firstDone.id : firstDone.id,
+        ...(!copied && { copies: done.map(({ result }) => result.link).join('\n') }),
+      }),
+      title: outcomeTitle(
+        keys.size === 1 ? key : 'publish.notice-done',
+        done.map(({ result }) => result.title),
+      ),
+      message: firstFailed === undefined ? links : `${links} ${failure()}`,
+      ...(!copied && { actions: [t('notice.copy')] }),
+    });
+  } else if (firstFailed !== undefined) {
+    const { id, service, fault } = firstFailed;
+    await desktopNotifier.show({
+      id: ofFiles ? notificationId({ service, slug: severalDocuments, notice: filesNotice + id }) : `job ${id}`,
+      title: failure(),
+      message: faultNotice(fault),
+    });
+  }
+}
+
+type Result = Extract<JobState, { at: 'done' }>['result'];
+
+function keyOf({ held, unchanged = false, converting = false }: Result, replaced: boolean): NoticeKey {
+  if (unchanged) return 'publish.notice-unchanged';
+  if (converting) return 'publish.notice-converting';
+  if (held) return 'publish.notice-held';
+  return replaced ? 'publish.notice-replaced' : 'publish.notice-done';
+}

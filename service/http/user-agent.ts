@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import type Bowser from 'bowser';
+
+/** A client without a person: it fetches a link for a preview, or scans what it leads to. */
+export type AutomatedClient = 'preview' | 'scanner';
+
+/** Services that fetch a link to show a preview, and crawlers; some run scripts. */
+const previews =
+  /facebookexternalhit|facebookcatalog|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp\/|linkedinbot|skypeuripreview|teams\.microsoft|msteams|googleimageproxy|google-(?:inspectiontool|read-aloud|pagerenderer)|chrome-lighthouse|bingpreview|pinterest(?:bot)?\/|redditbot|embedly|iframely|applebot|vkshare|viber|line-poker|snap url preview|mattermost|rocket\.chat|notionembedder|flipboard|yahoo link preview|yahoomailproxy|outlook-(?:ios|android)\/preview|quora link preview|\b\w*(?:bot|crawler|spider)\b(?! \w)/i;
+
+/** Email scanners that follow links before a person does, and plain HTTP clients. */
+const scanners =
+  /barracuda|mimecast|proofpoint|urldefense|fireeye|trellix|symantec|messagelabs|sophos|trend ?micro|forcepoint|cisco[- ](?:esa|umbrella|talos)|ironport|zscaler|bitdefender|kaspersky|avast|norton-safeweb|safelinks|microsoft office (?:existence|protocol) discovery|virustotal|urlscan|checkpoint|cloudflare-(?:radar|email)|^(?:curl|wget|python-|go-http-client|okhttp|java\/|apache-httpclient|libwww-perl|node-fetch|undici|axios|ruby|php|httpie|aiohttp|postmanruntime|node$)/i;
+
+/**
+ * Detects automated clients by their name. Automated browsers (headless, a test) are not detected: they may be
+ * someone's own, and a scanner that lies has no telling name.
+ * @param agent the `User-Agent` header; a missing one means a program
+ */
+export function automatedClient(agent: string | undefined): AutomatedClient | undefined {
+  if (agent === undefined || agent.trim() === '') return 'scanner';
+  if (scanners.test(agent)) return 'scanner';
+  return previews.test(agent) ? 'preview' : undefined;
+}
+
+// A CommonJS package without named exports under Node.
+const bowser: typeof Bowser = createRequire(import.meta.url)('bowser');
+
+/** Bowser passes on the name of an unknown browser, which can be anything. */
+const maxNameLength = 40;
+
+/** Returns "Chrome on Windows" or "Safari on an iPhone"; `undefined` for unknown. */
+export function deviceName(agent: string): string | undefined {
+  const { browser, os, platform } = bowser.parse(agent);
+  const system = platform.model && /^(iPhone|iPad)$/.test(platform.model) ? `an ${platform.model}` : os.name;
+  const name = browser.name && browser.name.length <= maxNameLength ? browser.name : undefined;
+  if (name && system) return `${name} on ${system}`;
+  return name || system || undefined;
+}

@@ -1,0 +1,9 @@
+/**
+ * All OAuth code, and with it the OAuth library. Only sign-in, renewal and revocation need it, so it is loaded on first use.
+ */
+export { authorize } from './authorization.ts';
+export { discover } from './discovery.ts';
+export { oauthRequests } from './oauth-requests.ts';
+export { requestRefresh, tokensFrom } from './refresh-request.ts';
+export { knownClient } from './registration.ts';
+export { revokeTokens } from './revoke-tokens.ts';
