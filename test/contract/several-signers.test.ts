@@ -1,9 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
-import { sweep } from '../../service/housekeeping.ts';
+import { sweep, sweepEachMinute } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { addressHash } from '../../service/mail/address-hash.ts';
+import { maxWaiting } from '../../service/mail/queue-mail.ts';
 import { unsubscribe } from '../../service/mail/unsubscribe.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
@@ -197,6 +199,29 @@ describe('several signers', () => {
     expect((await send(opened.action, values, { name: 'Bo', email: started.bo, signature })).status).toBe(201);
     const { attachments } = await mails.next(started.bo);
     expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toMatch(/^\s*900\s+Ada\s+None\s+Bo\s/);
+  });
+
+  it('all get their copy once there is room for its mails', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    await sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
+      select 'signed-copy', ${service.owner.workspaceId}::uuid, 'many@acme.example', '{}', now() + interval '1 day',
+        now() + interval '2 days'
+      from generate_series(1, ${maxWaiting})`.execute(service.db);
+    await sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    await sign(bo, 'Bo', { pets: 'None', tenant: 'signed' }, started.bo);
+    const unmailed = async () => {
+      const { rows } = await service.pool.query('select from responses where copy_unmailed_since is not null');
+      return rows.length;
+    };
+    await expect.poll(unmailed, { timeout: 60_000 }).toBe(2);
+    await service.pool.query(`delete from mails where to_address = 'many@acme.example'`);
+    await sweepEachMinute(service.deps);
+    const copies = await Promise.all([mails.next(started.ada), mails.next(started.bo)]);
+    const [first, second] = copies.map(({ attachments }) => attachments[0]?.content ?? Buffer.alloc(0));
+    expect(first).toEqual(second);
+    expect(pdfText(first ?? Buffer.alloc(0))).toContain('Signer 2 of 2');
+    expect(await unmailed()).toBe(0);
   });
 
   it('who signed before another declined get a copy of their part', async () => {
