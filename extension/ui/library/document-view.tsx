@@ -33,6 +33,7 @@ import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { SigningBoard } from './signers/signing-board.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
+import { useRefresh } from './use-refresh.ts';
 
 interface DocumentHeadProps {
   document: Document;
@@ -181,6 +182,7 @@ function LoadedDocument({
 }: LoadedDocumentProps) {
   const { document } = answer;
   const sendsCodes = useSendsCodes(shown.service);
+  const refreshes = useRefresh(listedAt);
   const [isPlacing, setPlacing] = useState(false);
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
@@ -215,8 +217,8 @@ function LoadedDocument({
               <PlacingView shown={shown} onClose={() => setPlacing(false)} />
             ) : (
               <>
-                <SigningBoard shown={shown} listedAt={listedAt} onPlace={() => setPlacing(true)} />
-                <ResponsesTab shown={shown} listedAt={listedAt} />
+                <SigningBoard shown={shown} refreshes={refreshes} onPlace={() => setPlacing(true)} />
+                <ResponsesTab shown={shown} refreshes={refreshes} />
               </>
             )}
           </div>

@@ -7,12 +7,12 @@ import type { Shown } from './use-activity.ts';
 
 interface ResponsesTabProps {
   shown: Shown;
-  /** When the documents were listed last: a change, as after each event, reads the responses again. */
-  listedAt: number | undefined;
+  /** A change reads the responses again. */
+  refreshes: number;
 }
 
 /** Shows what visitors filled in and signed. The background requests it from the service. */
-export function ResponsesTab({ shown: { service, slug }, listedAt }: ResponsesTabProps) {
+export function ResponsesTab({ shown: { service, slug }, refreshes }: ResponsesTabProps) {
   const source = useMemo((): ResponsesSource => {
     /** Ids of kept files by response id. */
     const keptFiles = new Map<string, string>();
@@ -28,5 +28,5 @@ export function ResponsesTab({ shown: { service, slug }, listedAt }: ResponsesTa
       },
     };
   }, [service, slug]);
-  return <ResponseList slug={slug} source={source} revision={listedAt} />;
+  return <ResponseList slug={slug} source={source} revision={refreshes} />;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   sampleActivity,
@@ -197,6 +197,24 @@ it('is read again when its tab comes into sight', async () => {
   background.service.on('GET /documents/notes/signing', { body: { ...open, signers: [signed, bo] } });
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.element(page.getByText('Waiting for signatures · 1 of 2 signed')).toBeVisible();
+});
+
+it('asks nothing while nobody looks at its tab', async () => {
+  await show(open);
+  await expect.element(page.getByText('Waiting for signatures · 0 of 2 signed')).toBeVisible();
+  const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => isVisible.mockRestore());
+  const before = background.service.sent.length;
+  await hearOfEvent();
+  await ask('document.part', { service: background.service.url, slug: 'notes', part: ['hidden'], method: 'GET' }).catch(
+    () => undefined,
+  );
+  expect(background.service.sent.slice(before).map(({ path }) => path)).toEqual(['/documents/notes/hidden']);
+  isVisible.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect
+    .poll(() => background.service.sent.slice(before).map(({ path }) => path))
+    .toContain('/documents/notes/signing');
 });
 
 /** The background lists the documents again after each event of the service, also where none has more views. */

@@ -28,14 +28,14 @@ const isCurrent = (done: Done, state: string | undefined) =>
 
 interface SigningBoardProps {
   shown: Shown;
-  /** When the documents were listed last: a change, as after each event of the service, reads the board again. */
-  listedAt: number | undefined;
+  /** A change reads the board again. */
+  refreshes: number;
   /** Places fields here, where the service lets apps do so. */
   onPlace: () => void;
 }
 
 /** Asks people to sign a document together and shows how far they are; where the service does not let apps ask, its page does. */
-export function SigningBoard({ shown, listedAt, onPlace }: SigningBoardProps) {
+export function SigningBoard({ shown, refreshes, onPlace }: SigningBoardProps) {
   const { service, slug } = shown;
   const isAnnounced = useAnnounced(service, 'GET documents/{}/signing');
   const placesFields = useAnnounced(service, 'PUT documents/{}/fields');
@@ -64,13 +64,7 @@ export function SigningBoard({ shown, listedAt, onPlace }: SigningBoardProps) {
       setReadError(undefined);
     }, setReadError);
   };
-  useEffect(() => {
-    // A tab that nobody looks at asks nothing.
-    const readInSight = () => document.visibilityState === 'visible' && read();
-    readInSight();
-    document.addEventListener('visibilitychange', readInSight);
-    return () => document.removeEventListener('visibilitychange', readInSight);
-  }, [service, slug, isAnnounced, listedAt]);
+  useEffect(read, [service, slug, isAnnounced, refreshes]);
   const isMailing = sendsMail && signing?.signers.some(isBeingMailed);
   useEffect(() => {
     if (!isMailing) return undefined;
