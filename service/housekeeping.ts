@@ -10,6 +10,7 @@ import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/claim-mail.ts';
 import { purgeClients } from './oauth/adapter.ts';
+import { createCopyMailer } from './signing/mail-signed-copy.ts';
 import { queueRenewals } from './signing/renew-copies.ts';
 import { purgeDeliveries } from './webhooks/delivery-log.ts';
 
@@ -21,29 +22,38 @@ const abandonedMs = 24 * hourMs;
 
 const daySeconds = 24 * 60 * 60;
 
+type HousekeepingDeps = Pick<Deps, 'db' | 'pool' | 'blobs' | 'config' | 'secrets' | 'log'>;
+
 /**
- * Does the steps below at once and then every hour, and removes the files of deleted content every minute. Expired data is never used:
- * deleting it only saves space.
+ * Does the steps below at once and then every hour, and `sweepEachMinute` every minute. Expired data is never used: deleting it only
+ * saves space.
  */
-export function startHousekeeping(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): { stop(): Promise<void> } {
+export function startHousekeeping(deps: HousekeepingDeps): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const run = () => {
     running = sweep(deps);
   };
   run();
   const timer = setInterval(run, hourMs);
-  let removing = Promise.resolve();
-  const remove = () => {
-    removing = sweepDeletedContent(deps).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause));
-  };
-  const removalTimer = setInterval(remove, minuteMs);
+  let runningMinute = Promise.resolve();
+  const minuteTimer = setInterval(() => {
+    runningMinute = sweepEachMinute(deps);
+  }, minuteMs);
   return {
     stop: async () => {
       clearInterval(timer);
-      clearInterval(removalTimer);
-      await Promise.all([running, removing]);
+      clearInterval(minuteTimer);
+      await Promise.all([running, runningMinute]);
     },
   };
+}
+
+/** Mails the signed copies for which there is room now, and removes the files of deleted content. */
+export async function sweepEachMinute(deps: HousekeepingDeps): Promise<void> {
+  await doSteps(deps, {
+    'unmailed copies': () => createCopyMailer(deps).mailWaiting(),
+    'deleted content': sweepDeletedContent,
+  });
 }
 
 /**
@@ -58,17 +68,22 @@ export async function sweepDeletedContent({ db, blobs, log }: Pick<Deps, 'db' | 
   if (count > 0) log.info('deleted_blobs_removed', { count });
 }
 
-/** Does all that is due every hour. A step that fails is logged, and keeps no other from being done. */
-export async function sweep(deps: Pick<Deps, 'db' | 'blobs' | 'log'>): Promise<void> {
+/** Does all that is due every hour. */
+export async function sweep(deps: HousekeepingDeps): Promise<void> {
+  await doSteps(deps, hourly);
+}
+
+/** Does the steps in turn. One that fails is logged, and keeps no other from being done. */
+async function doSteps(deps: HousekeepingDeps, steps: Record<string, Step>): Promise<void> {
   for (const [step, run] of Object.entries(steps)) {
     await run(deps).catch((cause: unknown) => deps.log.error('housekeeping_failed', cause, { step }));
   }
 }
 
-type Step = (deps: Pick<Deps, 'db' | 'blobs' | 'log'>) => Promise<unknown>;
+type Step = (deps: HousekeepingDeps) => Promise<unknown>;
 
 /** What others wait for comes first. */
-const steps: Record<string, Step> = {
+const hourly: Record<string, Step> = {
   'mail to signers': ({ db }) => queueSignerMail(db),
   'renewals of signed copies': ({ db }) => queueRenewals(db),
   mail: async ({ db }) => {

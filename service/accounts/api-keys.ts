@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sha256 } from '../crypto/hashes.ts';
 import { randomToken } from '../crypto/random.ts';
 import type { Db, Plan } from '../db/database.ts';
@@ -67,30 +68,50 @@ export interface KeyOwner {
   workspace: { id: string; name: string; plan: Plan };
 }
 
-const ownerByKeyHash = prepareQuery((db, keyHash: Buffer) =>
+const ownersByKeyHash = prepareQuery((db, hashes: readonly Buffer[]) =>
   db
     .selectFrom('api_keys as k')
     .innerJoin('users as u', 'u.id', 'k.user_id')
     .innerJoin('workspaces as w', 'w.id', 'u.current_workspace_id')
-    .select(['k.id', 'k.last_used_at', 'u.id as userId', 'u.email', 'w.id as workspaceId', 'w.name', 'w.plan'])
-    .where('k.key_hash', '=', keyHash)
+    .select([
+      'k.id',
+      'k.key_hash',
+      'k.last_used_at',
+      'u.id as userId',
+      'u.email',
+      'w.id as workspaceId',
+      'w.name',
+      'w.plan',
+    ])
+    .where('k.key_hash', '=', sql<Buffer>`any (${hashes}::bytea[])`)
     .where('k.revoked_at', 'is', null),
 );
 
 /** Finds the owner of a key; `undefined` when it is unknown or revoked. Every call runs this, so it is one query. */
 export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
-  const [found] = await ownerByKeyHash(db, sha256(key));
-  if (!found) return undefined;
+  return (await findApiKeyOwners(db, [key])).get(key);
+}
+
+/** The same for several keys at once. @returns the owners, by key */
+export async function findApiKeyOwners(db: Db, keys: readonly string[]): Promise<Map<string, KeyOwner>> {
+  const byHash = new Map(keys.map((key) => [sha256(key).toString('hex'), key]));
+  const found = await ownersByKeyHash(db, keys.map(sha256));
   const now = new Date();
-  if (!found.last_used_at || now.getTime() - found.last_used_at.getTime() > lastUsedStepMs) {
-    const noted = db.updateTable('api_keys').set({ last_used_at: now }).where('id', '=', found.id).execute();
+  const unnoted = found.filter(({ last_used_at: last }) => !last || now.getTime() - last.getTime() > lastUsedStepMs);
+  if (unnoted.length > 0) {
+    const ids = unnoted.map(({ id }) => id);
+    const noted = db.updateTable('api_keys').set({ last_used_at: now }).where('id', 'in', ids).execute();
     // Reading goes on while nothing can be written.
     await noted.catch((cause: unknown) => {
       if (!isDatabaseUnavailable(cause)) throw cause;
     });
   }
-  const { userId, email, workspaceId, name, plan } = found;
-  return { userId, email, workspace: { id: workspaceId, name, plan } };
+  return new Map(
+    found.map(({ key_hash: hash, userId, email, workspaceId, name, plan }) => [
+      byHash.get(hash.toString('hex')) ?? '',
+      { userId, email, workspace: { id: workspaceId, name, plan } },
+    ]),
+  );
 }
 
 /** Lists the user's active keys, newest first. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { sha256 } from '../crypto/hashes.ts';
 import { randomToken } from '../crypto/random.ts';
 import type { Db } from '../db/database.ts';
@@ -43,18 +44,27 @@ export async function startConsoleSession(db: Db, { userId, passwordHash }: Auth
 
 /** Finds the person signed in with this cookie, and their workspace; `undefined` when there is no session or it expired. */
 export async function findConsoleSession(db: Db, token: string): Promise<SignedInOwner | undefined> {
-  const found = await db
+  return (await findConsoleSessions(db, [token])).get(token);
+}
+
+/** The same for several cookies at once. @returns who is signed in, by token */
+export async function findConsoleSessions(db: Db, tokens: readonly string[]): Promise<Map<string, SignedInOwner>> {
+  const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]));
+  const rows = await db
     .selectFrom('console_sessions')
     .innerJoin('users', 'users.id', 'console_sessions.user_id')
     .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')
-    .select(['users.id as userId', 'users.email', 'users.is_operator as isOperator'])
+    .select(['id_hash', 'users.id as userId', 'users.email', 'users.is_operator as isOperator'])
     .select(['workspaces.id', 'workspaces.name', 'workspaces.plan'])
-    .where('id_hash', '=', sha256(token))
+    .where('id_hash', '=', sql<Buffer>`any (${tokens.map(sha256)}::bytea[])`)
     .where('expires_at', '>', new Date())
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { userId, email, isOperator, ...workspace } = found;
-  return { userId, email, isOperator, workspace };
+    .execute();
+  return new Map(
+    rows.map(({ id_hash: hash, userId, email, isOperator, ...workspace }) => [
+      byHash.get(hash.toString('hex')) ?? '',
+      { userId, email, isOperator, workspace },
+    ]),
+  );
 }
 
 export async function endConsoleSession(db: Db, token: string): Promise<void> {

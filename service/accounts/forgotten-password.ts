@@ -79,7 +79,7 @@ export function createPasswordReset(deps: Pick<Deps, 'config' | 'db' | 'pool' | 
       await db
         .transaction()
         .execute((transaction) =>
-          queueMail(transaction, { kind: 'password-reset', to: address, content, urgent: true, lifeSeconds }),
+          queueMail(transaction, { kind: 'password-reset', to: address, content, lifeSeconds }),
         );
       return undefined;
     },

@@ -263,6 +263,7 @@ export interface Database {
     /** Empty when somebody declined without a reason; null where the form was answered. */
     declined_reason: string | null;
     copied_with: string | null;
+    copy_unmailed_since: Date | null;
     copy_bounce: ColumnType<unknown, string | null, string | null>;
   };
   signings: {
@@ -314,7 +315,7 @@ export interface Database {
     response_id: string | null;
     to_address: string | null;
     content: ColumnType<unknown, string | null, string | null>;
-    urgent: Generated<boolean>;
+    priority: Generated<number>;
     state: Generated<'waiting' | 'sent' | 'refused' | 'expired' | 'unsubscribed' | 'bounced'>;
     /** Set once the mail is settled. */
     address_hash: Buffer | null;

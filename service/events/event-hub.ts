@@ -167,7 +167,10 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
 }
 
 function passOn(subscriber: Subscriber, events: readonly StoredEvent[]): void {
+  const [first] = events;
+  if (first === undefined) return;
   if (subscriber.held) subscriber.held.push(...events);
+  else if (first.id > subscriber.cursor) deliver(subscriber, events);
   else
     deliver(
       subscriber,

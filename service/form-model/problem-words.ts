@@ -6,7 +6,7 @@ export const problemWords = {
   tickBox: 'Tick this box.',
   chooseAnswer: 'Choose an answer.',
   giveDate: 'Give a date.',
-  signField: 'Sign here.',
+  signField: 'Your signature is missing.',
   fillField: 'Fill in this field.',
   oneAnswer: 'Give one answer only.',
   signAgain: 'Sign this field again.',

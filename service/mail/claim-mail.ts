@@ -15,6 +15,8 @@ export interface ClaimedMail {
   content: unknown;
   /** Starts at 1. It also identifies the claim. */
   attempt: number;
+  /** 0 is sent before all others (`queueMail`). */
+  priority: number;
   expired: boolean;
 }
 
@@ -35,19 +37,23 @@ export interface MailOutcome {
 
 export type MailState = 'waiting' | MailEnd;
 
-/** Claims the next mail that is due. What somebody waits for comes first, then what is due longest. */
-export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMail | undefined> {
+/**
+ * Claims the next mail that is due. What somebody waits for comes first, then what is due longest, and batches last.
+ * @param maxPriority 0 to claim only what somebody waits for
+ */
+export async function claimMail(db: Db, leaseSeconds: number, maxPriority = 2): Promise<ClaimedMail | undefined> {
   const { rows } = await sql<ClaimedMail>`
     update mails set locked_until = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1
     where id = (
       select id from mails
       where state = 'waiting' and run_at <= now() and (locked_until is null or locked_until < now())
-      order by urgent desc, run_at, id
+        and priority <= ${maxPriority}
+      order by priority, run_at, id
       limit 1
       for update skip locked
     )
     returning id, kind, workspace_id as "workspaceId", recipient_id as "recipientId",
-      response_id as "responseId", to_address as "to", content, attempts as attempt, expires_at <= now() as expired`.execute(
+      response_id as "responseId", to_address as "to", content, attempts as attempt, priority, expires_at <= now() as expired`.execute(
     db,
   );
   return rows[0];

@@ -12,13 +12,13 @@ export class MailNotSetUp extends BadRequest {
   }
 }
 
-/** Too much of the workspace's mail waits for the mail server (429 with Retry-After over HTTP). */
+/** Too many mails of this kind wait for the mail server (429 with Retry-After over HTTP). */
 export class MailQueueFull extends TooManyRequests {
   override readonly name = 'MailQueueFull';
   static override readonly code = 'mail_queue_full';
   override readonly code = MailQueueFull.code;
 
   constructor(waiting: number) {
-    super(`${waiting} mails of this workspace wait to be sent. Try again when the mail server has accepted some.`, 600);
+    super(`${waiting} mails like this one wait to be sent. Try again when the mail server has accepted some.`, 600);
   }
 }

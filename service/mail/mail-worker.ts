@@ -23,8 +23,9 @@ import { mailChannel } from './queue-mail.ts';
 import { createTransport, isAddressRefusal, isRefusal } from './transport.ts';
 import { isUnsubscribed } from './unsubscribe.ts';
 
-/** Mails that a process sends at once. */
+/** Mails that a process sends at once, and how many more if somebody waits for them. */
 const atOnce = 4;
+const moreAtOnce = 2;
 
 /** How long a worker may be silent before its mail is free again: longer than the database is usually away. */
 const defaultLeaseSeconds = 180;
@@ -112,9 +113,12 @@ export function startMailWorker(
   };
 
   const loop = startClaimLoop({
-    concurrency: atOnce,
+    concurrency: atOnce + moreAtOnce,
     pollMs: pollSeconds * 1000,
-    claim: () => claimMail(db, leaseSeconds),
+    claim: (running) => {
+      const others = running.filter(({ priority }) => priority > 0).length;
+      return claimMail(db, leaseSeconds, others < atOnce ? undefined : 0);
+    },
     work: send,
     // A mail whose end could not be recorded is claimed again when its lease has expired.
     onFailure: (step, error, mail) =>

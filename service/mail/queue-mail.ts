@@ -10,11 +10,21 @@ export const mailChannel = 'linkwake_mail';
 /** How long a mail is retried. A server that is away for a weekend's night and day loses none. */
 const lifeSeconds = 2 * 24 * 60 * 60;
 
-/** Mails of one workspace, or of the service itself, that may wait at once. */
+/** Mails of one kind that may wait at once, of one workspace or of the service itself. */
 export const maxWaiting = 2000;
 
 /** The reasons to send a mail; metrics and log lines name them. */
 export type MailKind = 'code' | 'new-browser' | 'notice' | 'personal-link' | 'password-reset' | 'signed-copy';
+
+/** Of these, 0 is sent before all others: somebody waits for it, or has to act at once. Batches come last. */
+const priorities: Record<MailKind, number> = {
+  code: 0,
+  'password-reset': 0,
+  'new-browser': 0,
+  notice: 1,
+  'signed-copy': 1,
+  'personal-link': 2,
+};
 
 export interface NewMail {
   kind: MailKind;
@@ -27,21 +37,22 @@ export interface NewMail {
   recipientId?: string;
   /** Whose signed copy it carries; the response then shows why it came back. */
   responseId?: string;
-  /** Somebody waits in front of a page for it: it overtakes other mail. */
-  urgent?: boolean;
   /** After which it says nothing that is still true. At most two days, the default. */
   lifeSeconds?: number;
 }
 
 /**
  * Queues a mail in the transaction of what causes it. It is sent once that is committed, and at least once: a process that is
- * killed between the server's answer and its own note sends it again, under the same Message-ID.
+ * killed between the server's answer and its own note sends it again, under the same Message-ID. Each kind has its own allowance, so
+ * that a batch of links keeps no visitor from a code. What has expired takes no place.
  * @throws MailQueueFull
  */
 export async function queueMail(transaction: Db, mail: NewMail): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from mails where state = 'waiting' and workspace_id is not distinct from ${mail.workspaceId ?? null}::uuid
+      select 1 from mails
+      where state = 'waiting' and workspace_id is not distinct from ${mail.workspaceId ?? null}::uuid
+        and kind = ${mail.kind} and expires_at > now()
       limit ${maxWaiting}
     ) as waiting`.execute(transaction);
   if ((rows[0]?.count ?? 0) >= maxWaiting) throw new MailQueueFull(maxWaiting);
@@ -54,7 +65,7 @@ export async function queueMail(transaction: Db, mail: NewMail): Promise<void> {
       response_id: mail.responseId ?? null,
       to_address: mail.to,
       content: storableJson(mailContent.parse(mail.content)),
-      urgent: mail.urgent ?? false,
+      priority: priorities[mail.kind],
       expires_at: sql<Date>`now() + make_interval(secs => ${Math.min(mail.lifeSeconds ?? lifeSeconds, lifeSeconds)})`,
     })
     .execute();

@@ -33,7 +33,7 @@ type Response = NonNullable<Awaited<ReturnType<typeof responseToSign>>>;
 export function signResponse(deps: SigningDeps): JobHandler {
   const { db, blobs, config, signing, log } = deps;
   const { timestampUrl } = config.signing;
-  const mailingCopy = createCopyMailer(deps);
+  const copyMailer = createCopyMailer(deps);
   return {
     async run(raw, signal) {
       const { responseId } = payload.parse(raw);
@@ -55,7 +55,7 @@ export function signResponse(deps: SigningDeps): JobHandler {
         const options = { identity, extension, signal };
         await withSignedCopy(path, facts, options, async (copy) => {
           const stored = await blobs.put(streamFile(copy.path));
-          const isUsed = await mailingCopy(responseId, (queueMails) =>
+          const isUsed = await copyMailer.storeAndMail(responseId, (queueMails) =>
             storeCopy(db, responseId, stored, { copy, queueMails }),
           );
           if (!isUsed) await blobs.remove(stored.key);

@@ -30,6 +30,8 @@ export const signerItem = z.looseObject({
   state: z.string(),
   /** When the state began. */
   since: z.optional(timestamp),
+  /** Why they declined, in their words. */
+  declined_reason: z.optional(z.string()),
   link: z.optional(webAddress),
   /** Why the mail with the link came back. */
   mail_bounce: z.optional(mailBounce),

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { serviceEvent } from '#shared/contract/event.ts';
 import { eventsMissed } from '#shared/contract/event-kinds.ts';
-import { revokeApiKey } from '../../service/accounts/api-keys.ts';
+import { revokeAllApiKeys, revokeApiKey } from '../../service/accounts/api-keys.ts';
+import { createBatchedFindCaller } from '../../service/api/middleware/authenticate-caller.ts';
 import { approveReview } from '../../service/documents/review/decide-review.ts';
 import { recordEvents } from '../../service/events/record-events.ts';
 import { sweep } from '../../service/housekeeping.ts';
@@ -200,6 +201,35 @@ describe('a stream', () => {
     await revokeApiKey(service.db, userId, id);
     await reader.ended;
     expect((await listen(undefined, apiKey)).status).toBe(401);
+  });
+
+  it('is checked together with others at a heartbeat, each by its own token', async () => {
+    const find = createBatchedFindCaller(service.db);
+    const owners = await Promise.all(Array.from({ length: 20 }, () => service.createOwner()));
+    const [revoked] = owners;
+    await revokeAllApiKeys(service.db, revoked?.userId ?? '');
+    const found = await Promise.all([...owners.map(({ apiKey }) => apiKey), 'lw_unknown', 'unknown'].map(find));
+    const expected = owners.map(({ workspaceId }) => workspaceId);
+    expect(found.map((one) => one?.workspace.id)).toEqual([undefined, ...expected.slice(1), undefined, undefined]);
+  });
+
+  it('has no chunks for a client of HTTP/1.0, which knows none', async () => {
+    const { hostname, port } = new URL(service.baseUrl);
+    const socket = connect(Number(port), hostname);
+    onTestFinished(() => void socket.destroy());
+    let text = '';
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+    });
+    socket.write(
+      `GET /api/v1/events HTTP/1.0\r\nHost: ${hostname}\r\nAuthorization: Bearer ${service.owner.apiKey}\r\n\r\n`,
+    );
+    await expect.poll(() => text).toContain('retry: 2000');
+    const { slug } = await publish();
+    await caller.send('PATCH', `/documents/${slug}`, { title: 'Renamed' });
+    await expect.poll(() => text).toContain('settings.changed');
+    const body = text.slice(text.indexOf('\r\n\r\n') + 4);
+    expect(body).toMatch(/^retry: 2000\nid: [\w-]+\n\nid: [\w-]+\nevent: settings\.changed\ndata: \{.+\}\n\n$/);
   });
 
   it('of a client that does not read is dropped, while others get everything', async () => {

@@ -297,7 +297,7 @@ describe('invalid answers', () => {
       'Give a date that exists, such as 31.12.2026.',
     ],
     ['an unticked required box', { ...right, Terms: [] }, 'Terms', 'Tick this box.'],
-    ['a missing required signature', { ...right, Signature: [] }, 'Signature', 'Sign here.'],
+    ['a missing required signature', { ...right, Signature: [] }, 'Signature', 'Your signature is missing.'],
   ])('are refused field by field: %s', async (_, values, name, problem) => {
     const { link, uuid } = await orderDocument();
     const { status, body } = await send((await openForm(link)).action, values, { signature: typed });

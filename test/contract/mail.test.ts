@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimMail } from '../../service/mail/claim-mail.ts';
 import { codeMail } from '../../service/mail/compose-visitor-mail.ts';
 import { startMailWorker } from '../../service/mail/mail-worker.ts';
-import { mailChannel, maxWaiting, type NewMail, queueMail } from '../../service/mail/queue-mail.ts';
+import { type MailKind, mailChannel, maxWaiting, type NewMail, queueMail } from '../../service/mail/queue-mail.ts';
 import { addressesIn, type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -183,15 +183,63 @@ describe('mail', () => {
     await slow.stop();
   });
 
-  it('of one workspace is bounded, and delays no other workspace', async () => {
-    const { workspaceId: id } = await service.createOwner();
-    await sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
-      select 'personal-link', ${id}::uuid, 'many@acme.example', '{}', now() + interval '1 day', now() + interval '2 days'
-      from generate_series(1, ${maxWaiting})`.execute(service.db);
-    await expect(queueMail(service.db, mailTo('more@acme.example', { workspaceId: id }))).rejects.toMatchObject({
-      code: 'mail_queue_full',
-    });
-    await queueMail(service.db, mailTo('other@acme.example'));
+  /** @feature mail-allowances */
+  it('of one kind is bounded for each workspace, and keeps no other kind and no other workspace from being mailed', async () => {
+    const { workspaceId } = await service.createOwner();
+    await fillQueue('personal-link', workspaceId);
+    const link = mailTo('more@acme.example', { kind: 'personal-link', workspaceId });
+    await expect(queueMail(service.db, link)).rejects.toMatchObject({ code: 'mail_queue_full' });
+    await queueMail(service.db, mailTo('visitor@acme.example', { workspaceId }));
+    await mails.next('visitor@acme.example');
+    await queueMail(service.db, { ...link, workspaceId: service.owner.workspaceId, to: 'other@acme.example' });
     await mails.next('other@acme.example');
   });
+
+  it('that has expired takes no place of others', async () => {
+    await fillQueue('password-reset', null, '-1 minute');
+    await queueMail(service.db, mailTo('owner@acme.example', { kind: 'password-reset' }));
+    await mails.next('owner@acme.example');
+  });
+
+  it('that somebody waits for is sent before other mail, and batches last', async () => {
+    const other = await startService();
+    const kinds = ['personal-link', 'notice', 'signed-copy', 'new-browser', 'password-reset', 'code'] as const;
+    for (const kind of kinds) await queueMail(other.db, mailTo('ann@acme.example', { kind }));
+    const claimed: string[] = [];
+    for (const _ of kinds) claimed.push((await claimMail(other.db, 60))?.kind ?? 'none');
+    expect(new Set(claimed.slice(0, 3))).toEqual(new Set(['code', 'password-reset', 'new-browser']));
+    expect(claimed.slice(3)).toEqual(['notice', 'signed-copy', 'personal-link']);
+    await other.stop();
+  });
+
+  it('that somebody waits for is sent while the server takes long over a batch', async () => {
+    const slow = await startMailServer();
+    const other = await startService({ env: slow.env });
+    const release = slow.hold();
+    for (let n = 0; n < 8; n++) await queueMail(other.db, mailTo(`batch${n}@acme.example`, { kind: 'personal-link' }));
+    const started = async (kind: MailKind) => {
+      const mail = await other.db
+        .selectFrom('mails')
+        .select((e) => e.fn.countAll<string>().as('count'))
+        .where('kind', '=', kind)
+        .where('attempts', '>', 0)
+        .executeTakeFirstOrThrow();
+      return Number(mail.count);
+    };
+    await expect.poll(() => started('personal-link')).toBe(4);
+    await queueMail(other.db, mailTo('visitor@acme.example'));
+    await expect.poll(() => started('code')).toBe(1);
+    expect(await started('personal-link')).toBe(4);
+    release();
+    await slow.next('visitor@acme.example');
+    await other.stop();
+    await slow.stop();
+  });
 });
+
+/** Lets as many mails wait as may, none of which is sent during a test. */
+async function fillQueue(kind: MailKind, workspaceId: string | null, life = '2 days') {
+  await sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
+    select ${kind}, ${workspaceId}::uuid, 'many@acme.example', '{}', now() + interval '1 day', now() + ${life}::interval
+    from generate_series(1, ${maxWaiting})`.execute(service.db);
+}

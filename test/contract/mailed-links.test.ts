@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { sweepEachMinute } from '../../service/housekeeping.ts';
 import { maxWaiting } from '../../service/mail/queue-mail.ts';
+import { createCopyMailer } from '../../service/signing/mail-signed-copy.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -155,25 +157,73 @@ describe('whoever signed', () => {
   });
 });
 
-describe('a workspace whose mail waits', () => {
-  it('gets its signed copies all the same, and a copy that was not mailed counts towards no limit', async () => {
-    await sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
-      select 'personal-link', ${service.owner.workspaceId}::uuid, 'many@acme.example', '{}', now() + interval '1 day',
+describe('a workspace with a full mail queue', () => {
+  const fill = (kind: string) =>
+    sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
+      select ${kind}, ${service.owner.workspaceId}::uuid, 'many@acme.example', '{}', now() + interval '1 day',
         now() + interval '2 days'
       from generate_series(1, ${maxWaiting})`.execute(service.db);
-    const points = async () => {
-      const { rows } = await service.pool.query(
-        `select coalesce(sum(points), 0)::int as points from rate_limits where key like 'copy-address:%'`,
-      );
-      return rows[0].points;
-    };
-    const before = await points();
-    const { id } = await publishAndSign(service, 'Lease.pdf');
-    expect(pdfText(await waitForSignedCopy(service, id))).toContain('Ada Lovelace');
-    await expect.poll(points).toBe(before);
+  const empty = () => service.pool.query(`delete from mails where to_address = 'many@acme.example'`);
+  const copyMails = async (id: string) => {
     const { rows } = await service.pool.query('select from mails where response_id = $1', [id]);
-    expect(rows).toHaveLength(0);
-    await service.pool.query(`delete from mails where to_address = 'many@acme.example'`);
+    return rows.length;
+  };
+  const copiesCounted = async () => {
+    const { rows } = await service.pool.query(
+      `select coalesce(sum(points), 0)::int as points from rate_limits where key like 'copy-address:%'`,
+    );
+    return rows[0].points;
+  };
+
+  it('mails its signed copies, whatever else waits', async () => {
+    await fill('personal-link');
+    const { id } = await publishAndSign(service, 'Sublease.pdf');
+    await expect.poll(() => copyMails(id), { timeout: 60_000 }).toBe(1);
+    await empty();
+  });
+
+  /** @feature mailed-copies */
+  it('gets a signed copy that cannot be mailed yet, and mails it once there is room, exactly once', async () => {
+    const mailer = createCopyMailer(service.deps);
+    await fill('signed-copy');
+    const before = await copiesCounted();
+    const { id } = await publishAndSign(service, 'Lease.pdf');
+    const copy = await waitForSignedCopy(service, id);
+    expect(pdfText(copy)).toContain('Ada Lovelace');
+    await mailer.mailWaiting();
+    expect(await copyMails(id)).toBe(0);
+    // What was not mailed counts towards no limit.
+    await expect.poll(copiesCounted).toBe(before);
+
+    await empty();
+    const arrived = mails.received.length;
+    // Any number of processes, any of which may be killed and start again.
+    await Promise.all([mailer.mailWaiting(), createCopyMailer(service.deps).mailWaiting()]);
+    await mailer.mailWaiting();
+    expect(await copyMails(id)).toBe(1);
+    await expect.poll(() => mails.received.slice(arrived).map(({ to }) => to)).toEqual(['ada@example.org']);
+    const { message } = mails.received[arrived] ?? {};
+    expect(message?.attachments.map(({ filename }) => filename)).toEqual(['Lease (signed by Ada Lovelace).pdf']);
+    expect(message?.attachments[0]?.content).toEqual(copy);
+    expect(await copiesCounted()).toBe(before + 1);
+  });
+
+  it('loses no waiting copy, and mails none twice, with a process that is cut off', async () => {
+    await fill('signed-copy');
+    const { id } = await publishAndSign(service, 'Loan.pdf');
+    await waitForSignedCopy(service, id);
+    await empty();
+    const { pool, deps } = service;
+    await pool.query(
+      `create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`,
+    );
+    await pool.query(`create trigger cut_off before update of copy_unmailed_since on responses
+      for each row when (new.copy_unmailed_since is null) execute function cut_off()`);
+    await expect(createCopyMailer(deps).mailWaiting()).rejects.toThrow('cut off');
+    expect(await copyMails(id)).toBe(0);
+    await pool.query('drop function cut_off cascade');
+    await sweepEachMinute(deps);
+    expect(await copyMails(id)).toBe(1);
   });
 });
 

@@ -167,7 +167,7 @@ describe('the owner of a document', () => {
     await open((await publish('Report')).link);
     const { rows } = await sql<{ id: string }>`
       insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
-      select 'personal-link', current_workspace_id, 'many@acme.example', '{}', now() + interval '1 day', now() + interval '2 days'
+      select 'notice', current_workspace_id, 'many@acme.example', '{}', now() + interval '1 day', now() + interval '2 days'
       from users, generate_series(1, 2000) where users.id = ${service.owner.userId} returning mails.id`.execute(
       service.db,
     );
@@ -310,7 +310,7 @@ describe('a weekly summary', () => {
     await sql`update views set counted_at = now() - interval '1 hour' where counted_at is not null`.execute(service.db);
     await sql`
       insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
-      select 'personal-link', current_workspace_id, 'many@acme.example', '{}', now() + interval '1 day', now() + interval '2 days'
+      select 'notice', current_workspace_id, 'many@acme.example', '{}', now() + interval '1 day', now() + interval '2 days'
       from users, generate_series(1, 2000) where users.id = ${service.owner.userId}`.execute(service.db);
     await makeSummaryDue();
     await sql`update notice_settings set due_at = now() - interval '1 minute' where user_id = ${service.owner.userId}`.execute(

@@ -34,6 +34,13 @@ describe('the API', () => {
     return { path, ...(await caller.get(path)) };
   }
 
+  /** Sets the label of the first field under “Fields” in the console. */
+  async function labelFirst(document: Published, label: string): Promise<void> {
+    const { version } = (await fieldsOf(document)).body;
+    const page = `${service.baseUrl}/documents/${document.uuid}/fields/`;
+    expect((await browser.post(page, { version, 'label-0': label })).status).toBe(303);
+  }
+
   /** @feature placed-fields */
   it('places fields, and changes and removes them', async () => {
     const document = await publish(await blankPages(2));
@@ -60,17 +67,52 @@ describe('the API', () => {
     expect((await openForm(document.link)).fields).toEqual([]);
   });
 
+  /** @feature placed-fields */
+  it('shows the label that was changed last, where it is placed or under “Fields”', async () => {
+    const document = await publish(await blankPages(2));
+    const { path, body: empty } = await fieldsOf(document);
+    const put = async (version: string, fields: object[]) => (await caller.send('PUT', path, { version, fields })).body;
+    const shown = async () => {
+      const [visitors] = (await openForm(document.link)).fields;
+      return [(await fieldsOf(document)).body.fields[0].label, visitors?.label];
+    };
+    const { version, fields } = await put(empty.version, [field, { ...field, top: 200, label: 'Colour' }]);
+    expect(await shown()).toEqual(['Size', 'Size']);
+    await labelFirst(document, 'Size in metres');
+    expect(await shown()).toEqual(['Size in metres', 'Size in metres']);
+
+    // Saving the fields as they are shown changes no label.
+    const same = await put(version, (await fieldsOf(document)).body.fields);
+    expect(await shown()).toEqual(['Size in metres', 'Size in metres']);
+    const back = await put(same.version, fields);
+    expect(await shown()).toEqual(['Size', 'Size']);
+    await put(back.version, [{ ...fields[0], label: 'Width' }, fields[1]]);
+    expect(await shown()).toEqual(['Width', 'Width']);
+    await labelFirst(document, 'Width in metres');
+    expect(await shown()).toEqual(['Width in metres', 'Width in metres']);
+  });
+
+  it('keeps a label of “Fields” that is too long to be placed, until the placed one changes', async () => {
+    const document = await publish(await blankPages(2));
+    const { path, body: empty } = await fieldsOf(document);
+    const long = 'How large is it? '.repeat(8).trim();
+    const { version, fields } = (await caller.send('PUT', path, { version: empty.version, fields: [field] })).body;
+    await labelFirst(document, long);
+    expect((await fieldsOf(document)).body.fields).toEqual(fields);
+    const kept = await caller.send('PUT', path, { version, fields });
+    expect((await openForm(document.link)).fields.map(({ label }) => label)).toEqual([long]);
+    const [first] = fields;
+    await caller.send('PUT', path, { version: kept.body.version, fields: [{ ...first, label: 'Width' }] });
+    expect((await openForm(document.link)).fields.map(({ label }) => label)).toEqual(['Width']);
+  });
+
   it('never gives a new field a name that another had, so that labels and answers stay with their own', async () => {
     const document = await publish(await blankPages(2));
     const { path, body: empty } = await fieldsOf(document);
     const put = (version: string, fields: object[]) => caller.send('PUT', path, { version, fields });
     const salary = { ...field, label: 'Salary' };
     const { body: first } = await put(empty.version, [salary]);
-    const named = await browser.post(`${service.baseUrl}/documents/${document.uuid}/fields/`, {
-      version: first.version,
-      'label-0': 'Salary in euros',
-    });
-    expect(named.status).toBe(303);
+    await labelFirst(document, 'Salary in euros');
     const { action } = await openForm(document.link);
     expect((await send(action, { text_1: '50,000' })).status).toBe(201);
 

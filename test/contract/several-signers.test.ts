@@ -1,9 +1,11 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
-import { sweep } from '../../service/housekeeping.ts';
+import { sweep, sweepEachMinute } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { addressHash } from '../../service/mail/address-hash.ts';
+import { maxWaiting } from '../../service/mail/queue-mail.ts';
 import { unsubscribe } from '../../service/mail/unsubscribe.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
@@ -148,7 +150,7 @@ describe('several signers', () => {
     const { attachments } = await mails.next(started.ada);
     const text = pdfText(attachments[0]?.content ?? Buffer.alloc(0));
     for (const words of ['900', 'None', 'Signer 2 of 2']) expect(text).toContain(words);
-    expect(await board(started)).toContain('2 of 2 signed');
+    expect(await board(started)).toContain('Everyone has signed');
   });
 
   it('cannot fill in what others have to, nor change what they answered', async () => {
@@ -173,7 +175,7 @@ describe('several signers', () => {
     ]);
     expect(await send(action, { rent: '900' }, { name: 'Ada' })).toMatchObject({
       status: 400,
-      body: { fields: [{ name: 'landlord', problem: 'Sign here.' }] },
+      body: { fields: [{ name: 'landlord', problem: 'Your signature is missing.' }] },
     });
     const { body } = await caller.get(`/documents/${started.uuid}/responses`);
     expect(body.responses).toEqual([]);
@@ -199,6 +201,29 @@ describe('several signers', () => {
     expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toMatch(/^\s*900\s+Ada\s+None\s+Bo\s/);
   });
 
+  it('all get their copy once there is room for its mails', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    await sql`insert into mails (kind, workspace_id, to_address, content, run_at, expires_at)
+      select 'signed-copy', ${service.owner.workspaceId}::uuid, 'many@acme.example', '{}', now() + interval '1 day',
+        now() + interval '2 days'
+      from generate_series(1, ${maxWaiting})`.execute(service.db);
+    await sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    await sign(bo, 'Bo', { pets: 'None', tenant: 'signed' }, started.bo);
+    const unmailed = async () => {
+      const { rows } = await service.pool.query('select from responses where copy_unmailed_since is not null');
+      return rows.length;
+    };
+    await expect.poll(unmailed, { timeout: 60_000 }).toBe(2);
+    await service.pool.query(`delete from mails where to_address = 'many@acme.example'`);
+    await sweepEachMinute(service.deps);
+    const copies = await Promise.all([mails.next(started.ada), mails.next(started.bo)]);
+    const [first, second] = copies.map(({ attachments }) => attachments[0]?.content ?? Buffer.alloc(0));
+    expect(first).toEqual(second);
+    expect(pdfText(first ?? Buffer.alloc(0))).toContain('Signer 2 of 2');
+    expect(await unmailed()).toBe(0);
+  });
+
   it('who signed before another declined get a copy of their part', async () => {
     const started = await start();
     await sign(await linkSentTo(started.ada), 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
@@ -219,8 +244,10 @@ describe('several signers', () => {
     expect(await barOf(bo)).toBe('One of the signers declined, so this document can’t be signed.');
     const late = { name: 'Bo', signature: { signerName: 'Bo', consent: true, drawing: { method: 'typed' } } } as const;
     expect((await send(waiting.action, { tenant: 'signed' }, late)).status).toBe(409);
-    expect(await board(started)).toMatch(/A signer declined[\s\S]*Declined/);
-    const signers = [{ name: 'Ada', state: 'declined', since: expect.any(String) }, { name: 'Bo' }];
+    expect(await board(started)).toMatch(/A signer declined[\s\S]*Declined[\s\S]*Too dear/);
+    expect(await barOf(ada)).toBe('You declined to sign this document.');
+    const declined = { state: 'declined', since: expect.any(String), declined_reason: 'Too dear' };
+    const signers = [{ name: 'Ada', ...declined }, { name: 'Bo' }];
     expect((await caller.get(`/documents/${started.uuid}/signing`)).body).toMatchObject({ state: 'declined', signers });
   });
 });

@@ -158,6 +158,7 @@ export const serviceFeatures: Record<string, string> = {
   'mailed-links': "Personal links sent by mail with the owner's words; unsubscribing counts",
   'mail-bounces':
     'Mail that bounces is shown, with the reason, and stopped until the address is corrected or mailed again',
+  'mail-allowances': 'Mail that somebody waits for goes out before batches, with its own allowance',
   'mailed-copies': 'Signed copies by mail, in the language of the page',
   'password-by-mail': 'A new password by mail',
   'owner-notices':

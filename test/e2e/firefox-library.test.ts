@@ -5,14 +5,15 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { pickFolder } from '../support/browsers/firefox-desktop.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { enterKey, signInFirefoxWithKey } from '../support/extension/sign-in-firefox.ts';
-import { makePdf } from '../support/files/pdf.ts';
+import { blankPages, makePdf } from '../support/files/pdf.ts';
 import { makeFolder } from '../support/files/write-folder.ts';
-import { openForm } from '../support/pages/form-visitor.ts';
+import { openForm, send } from '../support/pages/form-visitor.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -59,6 +60,8 @@ const button = (name: string) => `//button[normalize-space()='${name}']`;
 
 const titles = async () =>
   (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
+
+const signatureField = { kind: 'signature', page: 1, left: 60, width: 200, height: 30, required: true } as const;
 
 /** A PDF larger than the two connections can buffer. */
 async function longPdf(): Promise<string> {
@@ -162,6 +165,37 @@ describe('the library in Firefox', () => {
       ['signature', 'Signature', true],
       ['text', 'Name of the tenant', false],
     ]);
+  });
+
+  /** @feature several-signers-in-library */
+  it('asks two people to sign, and shows who has signed as soon as they have', async () => {
+    const lease = await addFields(await blankPages(1), [
+      { ...signatureField, name: 'landlord', label: 'Landlord', top: 100 },
+      { ...signatureField, name: 'tenant', label: 'Tenant', top: 200 },
+    ]);
+    const file = new Blob([new Uint8Array(lease)]);
+    const { slug, uuid } = await ownersClient(service).documents.publish({ file, name: 'lease.pdf' });
+    const query = new URLSearchParams({ service: service.baseUrl, document: slug, tab: 'responses' });
+    await firefox.navigate(firefox.page(`library.html?${query}`));
+    await firefox.click(button('Ask for signatures…'));
+    const nameOf = (signer: string) => `//fieldset[normalize-space(legend)='${signer}']//input[not(@type='email')]`;
+    await firefox.type(nameOf('Signer 1'), 'Ada Owner');
+    await firefox.type(nameOf('Signer 2'), 'Bo Renter');
+    await firefox.click(button('Send for signing'));
+    await firefox.text("//*[normalize-space()='Waiting for signatures · 0 of 2 signed']");
+
+    const recipients = await ownersClient(service).recipients.list(uuid);
+    const linkOf = (name: string) => recipients?.find((one) => one.name === name)?.link ?? '';
+    for (const [field, name, board] of [
+      ['landlord', 'Ada Owner', 'Waiting for signatures · 1 of 2 signed'],
+      ['tenant', 'Bo Renter', 'Everyone has signed'],
+    ] as const) {
+      const { action } = await openForm(linkOf(name));
+      const signature = { signerName: name, consent: true as const, drawing: { method: 'typed' as const } };
+      expect((await send(action, { [field]: 'signed' }, { name, signature })).status).toBe(201);
+      await firefox.text(`//*[normalize-space()='${board}']`);
+      await firefox.text(`//summary[contains(., '${name}') and contains(., 'signed')]`);
+    }
   });
 
   /** @feature file-queue, sent-once */

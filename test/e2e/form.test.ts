@@ -53,7 +53,7 @@ async function ready(): Promise<void> {
 
 const submit = () => page.getByRole('button', { name: 'Submit' }).click();
 const send = () => page.getByRole('button', { name: 'Send', exact: true }).click();
-const sent = () => page.getByRole('heading', { name: 'Your answers were sent' });
+const sent = () => page.getByRole('heading', { name: /^(Your answers were sent|You’ve signed)$/ });
 
 async function fillRequired(): Promise<void> {
   await page.getByLabel('Who orders').fill('Ann');

@@ -93,11 +93,15 @@ describe('fields', () => {
     await row('Signature').getByLabel('Label').fill('Tenant');
     await row('Signature: Tenant').waitFor();
     await save();
+    expect(await boxes().count()).toBe(2);
     const { fields } = await openForm(link);
     expect(fields.map(({ kind, label, required, boxes: [box] }) => [kind, label, required, box?.page])).toEqual([
       ['signature', 'Tenant', true, 1],
       ['checkbox', 'Check box', false, 2],
     ]);
+    await place('Date', 2);
+    await save();
+    expect((await openForm(link)).fields.map(({ label }) => label)).toEqual(['Tenant', 'Check box', 'Date']);
     const [left = 0, , right = 0] = fields[0]?.boxes[0]?.rect ?? [];
     expect(right - left).toBeGreaterThan(170);
   });
@@ -162,7 +166,7 @@ async function signAndSend(signer: Page, field: string, name: string): Promise<v
   await signer.getByRole('button', { name: 'Sign', exact: true }).click();
   await signer.getByRole('button', { name: 'Submit' }).click();
   await signer.getByRole('button', { name: 'Send', exact: true }).click();
-  await signer.getByRole('heading', { name: 'Your answers were sent' }).waitFor();
+  await signer.getByRole('heading', { name: 'You’ve signed' }).waitFor();
 }
 
 /** @feature several-signers */
@@ -178,7 +182,7 @@ it('two people sign the placed fields one after the other, and the owner downloa
   }
   await save();
   await page.getByRole('link', { name: 'Responses', exact: true }).last().click();
-  await page.getByRole('link', { name: 'Several signers' }).click();
+  await page.getByRole('link', { name: 'Ask for signatures' }).click();
   const people = [
     ['Ada Owner', 'ada@acme.example'],
     ['Bo Renter', 'bo.renter.of.the.house@acme.example'],

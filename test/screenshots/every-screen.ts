@@ -10,11 +10,20 @@ import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { publishAndSign, signForm } from '../support/signing/signed-copy.ts';
 import { popup } from './popup-screens.ts';
 import { longTitle, type ShownScreen, type Surroundings, shown } from './shown-screen.ts';
+import { signing } from './signing-screens.ts';
 
 type Part = (around: Surroundings) => AsyncGenerator<ShownScreen>;
 
 /** The parts in their order; each starts from what the parts before it leave, or from nothing but a signed-in session. */
-export const parts: Record<string, Part> = { 'signed-out': signedOut, empty, popup, documents, beside, faults };
+export const parts: Record<string, Part> = {
+  'signed-out': signedOut,
+  empty,
+  popup,
+  documents,
+  signing,
+  beside,
+  faults,
+};
 
 /** Yields the screens of the chosen parts of the extension; each closes when the next is requested. */
 export async function* everyScreen(around: Surroundings, chosen: readonly string[]): AsyncGenerator<ShownScreen> {

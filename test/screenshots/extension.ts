@@ -4,6 +4,7 @@ import { servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { startExtensionSession } from '../support/extension/extension-session.ts';
 import { startFaultProxy } from '../support/service/fault-proxy.ts';
+import { startMailServer } from '../support/service/mail-server.ts';
 import { startService } from '../support/service/service.ts';
 import { atRest } from './at-rest.ts';
 import { everyScreen } from './every-screen.ts';
@@ -15,20 +16,23 @@ const zoomed = { width: 640, height: 450 };
 
 /**
  * Pictures the screens of the extension in every state: light, dark, in forced colours, wide, narrow, at 200 %, and in Arabic. A popup
- * cannot be loaded again in another language, so that part is walked once more in a browser that prefers Arabic.
+ * and a form that is being filled in cannot be loaded again in another language, so these parts are walked once more in a browser that
+ * prefers Arabic.
  * @param folder with a slash at the end
  */
 export async function extensionScreens(folder: string, chosen: readonly string[]): Promise<void> {
   await walk(chosen, 'en', (screen) => pictures(folder, screen));
-  if (chosen.includes('popup')) await walk(['popup'], 'ar', (screen) => picturesInArabic(folder, screen));
+  const again = ['popup', 'signing'].filter((part) => chosen.includes(part));
+  if (again.length > 0) await walk(again, 'ar', (screen) => picturesInArabic(folder, screen));
 }
 
 async function walk(chosen: readonly string[], language: string, picture: (screen: ShownScreen) => Promise<void>) {
   await chooseLanguage([language]);
   const proxy = await startFaultProxy();
+  const mails = await startMailServer();
   const [extension, service, site] = await Promise.all([
     buildExtension('chrome'),
-    startService({ env: { BASE_URL: proxy.url } }),
+    startService({ env: { ...mails.env, BASE_URL: proxy.url } }),
     servePages(pagesOfSite),
   ]);
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
@@ -38,15 +42,17 @@ async function walk(chosen: readonly string[], language: string, picture: (scree
   } finally {
     await session.close();
     await service.stop();
+    await mails.stop();
     site.stop();
     proxy.stop();
   }
 }
 
-async function picturesInArabic(folder: string, { name, page, popup }: ShownScreen): Promise<void> {
+async function picturesInArabic(folder: string, { name, page, popup, lasting }: ShownScreen): Promise<void> {
   await atRest(page);
+  if (!popup) await page.setViewportSize({ width: 700, height: 800 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  if (popup) await take(page, `${folder}${name}-rtl`);
+  if (popup || !lasting) await take(page, `${folder}${name}-rtl`);
 }
 
 async function pictures(folder: string, { name, page, popup, lasting }: ShownScreen): Promise<void> {

@@ -6,8 +6,10 @@ import { addWebhook } from '../../service/webhooks/webhooks.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { publishAndSign } from '../support/signing/signed-copy.ts';
+import { makeLease } from './leases.ts';
 import { longTitle } from './shown-screen.ts';
 
 export const looks: Record<string, BrowserContextOptions> = {
@@ -32,7 +34,8 @@ interface ServicePage {
  * @param chosen names of `looks`
  */
 export async function servicePages(folder: string, chosen: readonly string[]): Promise<void> {
-  const service = await startService();
+  const mails = await startMailServer();
+  const service = await startService({ env: mails.env });
   const browser = await launchChromium();
   try {
     const visitors = await visitorPages(service);
@@ -55,6 +58,7 @@ export async function servicePages(folder: string, chosen: readonly string[]): P
   } finally {
     await browser.close();
     await service.stop();
+    await mails.stop();
   }
 }
 
@@ -94,6 +98,8 @@ async function visitorPages(service: StartedService): Promise<ServicePage[]> {
   const file = { file: new Blob([Buffer.from(await makePdf(3))]), name: 'Terms.pdf' };
   const pdf = await documents.publish(file, { title: 'Terms and conditions' });
   const form = await publishAndSign(service, 'Order form');
+  const leases = { open: await makeLease(service, 'open'), half: await makeLease(service, 'half') };
+  const declinedLease = await makeLease(service, 'declined');
   const held = await publish('Held page');
   await service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', held.uuid).execute();
   const room = await rooms.create({
@@ -121,6 +127,13 @@ async function visitorPages(service: StartedService): Promise<ServicePage[]> {
     { name: 'pdf', url: pdf.link, steps: drawn },
     { name: 'form', url: `${service.linkHost}/${form.document.slug}`, steps: drawn },
     { name: 'signing', url: `${service.linkHost}/${form.document.slug}`, steps: openSigning },
+    { name: 'signer', url: leases.half.links[1] ?? '', steps: drawn },
+    { name: 'signer-missing', url: leases.half.links[1] ?? '', steps: sendNothing },
+    { name: 'signer-declining', url: leases.half.links[1] ?? '', steps: openDecline },
+    { name: 'signer-waits', url: leases.open.links[1] ?? '', steps: drawn },
+    { name: 'signer-signed', url: leases.half.links[0] ?? '', steps: drawn },
+    { name: 'signer-declined', url: declinedLease.links[1] ?? '', steps: drawn },
+    { name: 'signed', url: `${service.linkHost}/${form.document.slug}`, steps: signAndSend },
     { name: 'room', url: room.link },
     { name: 'privacy', url: `${service.linkHost}/privacy` },
   ];
@@ -133,6 +146,27 @@ const openSigning: Steps = async (page) => {
   // The field's name is the form's own, in every language.
   await page.getByRole('button', { name: 'Signature' }).first().click();
   await page.locator('dialog[open]').waitFor();
+};
+
+/** What is missing is marked. */
+const sendNothing: Steps = async (page) => {
+  await page.locator('#form-send:enabled').click();
+  await page.locator('#form-left').waitFor();
+};
+
+const openDecline: Steps = async (page) => {
+  await page.locator('#form-decline:enabled').click();
+  await page.locator('#decline[open]').waitFor();
+};
+
+const signAndSend: Steps = async (page) => {
+  await openSigning(page);
+  await page.locator('#sign-name').fill('Ada Lovelace');
+  await page.locator('#sign-consent').check();
+  await page.locator('#sign-done').click();
+  await page.locator('#form-send').click();
+  await page.locator('#send-now').click();
+  await page.locator('#sent[open]').waitFor();
 };
 
 async function ownerPages(service: StartedService): Promise<ServicePage[]> {
@@ -177,6 +211,12 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
     replace: of(page.uuid, 'replace/'),
     settings: of(page.uuid, 'update/'),
     responses: of(form.uuid, 'responses/'),
+    place: of((await makeLease(service, 'placed')).uuid, 'place/'),
+    'place-empty': of((await makeLease(service, 'blank')).uuid, 'place/'),
+    'signers-ask': of((await makeLease(service, 'placed')).uuid, 'signers/'),
+    'signers-half': of((await makeLease(service, 'half')).uuid, 'signers/'),
+    'signers-declined': of((await makeLease(service, 'declined')).uuid, 'signers/'),
+    'signers-completed': of((await makeLease(service, 'completed')).uuid, 'signers/'),
     rooms: '/rooms',
     review: '/review',
     keys: '/keys',

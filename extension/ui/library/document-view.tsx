@@ -33,6 +33,7 @@ import { ReplaceContent } from './replace-content.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
 import { SigningBoard } from './signers/signing-board.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
+import { useRefresh } from './use-refresh.ts';
 
 interface DocumentHeadProps {
   document: Document;
@@ -148,13 +149,13 @@ interface DocumentViewProps {
 
 /** Shows one document: its link, its state and its tabs. After a failed reload, the earlier content stays. */
 export function DocumentView({ account, shown, onBack, ...place }: DocumentViewProps) {
-  const { answer, reading, error, retry } = useActivity(shown);
+  const { answer, reading, error, retry, listedAt } = useActivity(shown);
   return (
     <LibraryPage onBack={onBack}>
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {reading && <SkeletonList rows={8} />}
       {answer !== undefined && (
-        <LoadedDocument account={account} shown={shown} answer={answer} onChanged={retry} {...place} />
+        <LoadedDocument {...{ account, shown, answer, listedAt }} onChanged={retry} {...place} />
       )}
     </LibraryPage>
   );
@@ -162,13 +163,26 @@ export function DocumentView({ account, shown, onBack, ...place }: DocumentViewP
 
 interface LoadedDocumentProps extends Omit<DocumentViewProps, 'onBack'> {
   answer: Answers['activity.read'];
+  /** When the documents were listed last, in milliseconds. */
+  listedAt: number | undefined;
   /** Called after a change, to read the document again. */
   onChanged: () => void;
 }
 
-function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, onChanged }: LoadedDocumentProps) {
+function LoadedDocument({
+  account,
+  shown,
+  answer,
+  listedAt,
+  tab,
+  visit,
+  onTab,
+  onVisit,
+  onChanged,
+}: LoadedDocumentProps) {
   const { document } = answer;
   const sendsCodes = useSendsCodes(shown.service);
+  const refreshes = useRefresh(listedAt);
   const [isPlacing, setPlacing] = useState(false);
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
@@ -205,8 +219,8 @@ function LoadedDocument({ account, shown, answer, tab, visit, onTab, onVisit, on
               <PlacingView shown={shown} onClose={() => setPlacing(false)} />
             ) : (
               <>
-                <SigningBoard shown={shown} views={document.views} onPlace={() => setPlacing(true)} />
-                <ResponsesTab shown={shown} />
+                <SigningBoard shown={shown} refreshes={refreshes} onPlace={() => setPlacing(true)} />
+                <ResponsesTab shown={shown} refreshes={refreshes} />
               </>
             )}
           </div>

@@ -5,8 +5,14 @@ import { ask } from '../../messages/ask.ts';
 import { deleteKeptFile, openKeptFile } from '../../stores/kept-files.ts';
 import type { Shown } from './use-activity.ts';
 
+interface ResponsesTabProps {
+  shown: Shown;
+  /** A change reads the responses again. */
+  refreshes: number;
+}
+
 /** Shows what visitors filled in and signed. The background requests it from the service. */
-export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
+export function ResponsesTab({ shown: { service, slug }, refreshes }: ResponsesTabProps) {
   const source = useMemo((): ResponsesSource => {
     /** Ids of kept files by response id. */
     const keptFiles = new Map<string, string>();
@@ -22,5 +28,5 @@ export function ResponsesTab({ shown: { service, slug } }: { shown: Shown }) {
       },
     };
   }, [service, slug]);
-  return <ResponseList slug={slug} source={source} />;
+  return <ResponseList slug={slug} source={source} revision={refreshes} />;
 }

@@ -13,6 +13,7 @@ export interface Shown {
 /**
  * Reads a document and its views. Reads them again when the view count in the list changes, and when the list becomes
  * readable again. After a failure the earlier answer stays. An error that the list already shows is not returned.
+ * `listedAt` changes after each event of the service, and after each poll.
  */
 export function useActivity({ service, slug }: Shown) {
   const [answer, setAnswer] = useState<Answers['activity.read']>();
@@ -44,5 +45,11 @@ export function useActivity({ service, slug }: Shown) {
     if (signedIn && error !== undefined) setAttempt(attempt + 1);
   }, [signedIn]);
   const reading = answer === undefined && error === undefined;
-  return { answer, reading, error: unlessListingFault(error, fault), retry: () => setAttempt(attempt + 1) };
+  return {
+    answer,
+    reading,
+    error: unlessListingFault(error, fault),
+    retry: () => setAttempt(attempt + 1),
+    listedAt: listing?.at,
+  };
 }

@@ -353,6 +353,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
       enum: ['waiting', 'asked', 'mailed', 'signed', 'declined'],
     },
     since: 'When the state began, with the offset from UTC; absent of `waiting`',
+    declined_reason: 'Why they declined, in their words; absent unless they gave a reason',
     link: 'Their personal link; absent when the recipient was deleted',
     mail_bounce: 'Why the latest mail with the link came back; absent unless it did',
     copy_bounce: 'Why the mail with the signed copy came back; absent unless it did',

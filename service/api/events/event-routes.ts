@@ -2,10 +2,10 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { serviceEvent } from '#shared/contract/event.ts';
 import type { Deps } from '../../deps.ts';
 import { classicSchema } from '../classic-schema.ts';
-import { createFindCaller, readBearerToken } from '../middleware/authenticate-caller.ts';
+import { createBatchedFindCaller, readBearerToken } from '../middleware/authenticate-caller.ts';
 import { errorResponses, requireScope } from '../openapi-parts.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from '../router.ts';
-import { streamEvents } from './event-stream.ts';
+import { createEventStreams } from './event-stream.ts';
 
 const lastEventId = z.object({
   'Last-Event-ID': z
@@ -36,7 +36,8 @@ const listen = createRoute({
 
 export function eventRoutes(deps: Pick<Deps, 'config' | 'db' | 'events' | 'fairUse' | 'log'>): ApiRouter {
   const router = createApiRouter();
-  const findCaller = createFindCaller(deps.db);
+  const findCaller = createBatchedFindCaller(deps.db);
+  const streamEvents = createEventStreams(deps);
   addStreamedRoute(router, listen, (c) => {
     const { user, workspace } = c.get('caller');
     const token = readBearerToken(c);
@@ -44,7 +45,7 @@ export function eventRoutes(deps: Pick<Deps, 'config' | 'db' | 'events' | 'fairU
       const caller = token === undefined ? undefined : await findCaller(token);
       return caller?.workspace.id === workspace.id && caller.scopes.has('read');
     };
-    return streamEvents(c, deps, { userId: user.id, workspaceId: workspace.id, isAllowed });
+    return streamEvents(c, { userId: user.id, workspaceId: workspace.id, isAllowed });
   });
   return router;
 }

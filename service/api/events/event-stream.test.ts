@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '../../log/logger.ts';
 import { createFairUse } from '../../plans/fair-use.ts';
-import { streamEvents } from './event-stream.ts';
+import { createEventStreams } from './event-stream.ts';
 
 const requests = { perPerson: 1, perWorkspace: 1, perNetwork: 1 };
 
@@ -33,7 +33,8 @@ it('a stream shows that it lives, and ends at a heartbeat once its token has exp
   };
   const app = new Hono<{ Bindings: HttpBindings }>();
   const caller = { userId: 'u', workspaceId: 'w', isAllowed: async () => isValid };
-  app.get('/', (c) => streamEvents(c, deps as unknown as Parameters<typeof streamEvents>[1], caller));
+  const streamEvents = createEventStreams(deps as unknown as Parameters<typeof createEventStreams>[0]);
+  app.get('/', (c) => streamEvents(c, caller));
   const server = createAdaptorServer({ fetch: app.fetch });
   onTestFinished(() => void server.close());
   server.listen(0);

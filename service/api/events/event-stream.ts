@@ -8,6 +8,8 @@ import type { StoredEvent } from '../../events/read-events.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { formatTimestamp } from '../presenters/timestamp.ts';
 import { eventId, readEventId } from './event-id.ts';
+import { type Frame, frameOf, writeFrame } from './frames.ts';
+import { createHeartbeats } from './heartbeats.ts';
 import { presentEvent } from './present-event.ts';
 
 /** Milliseconds after which a client connects again; browsers follow it. */
@@ -16,7 +18,6 @@ const retryMs = 2000;
 /** The most bytes that wait for a client that does not read. It is dropped then, and resumes. */
 const maxWaitingBytes = 512 * 1024;
 
-const encoder = new TextEncoder();
 const headers = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
@@ -33,17 +34,32 @@ interface StreamOptions {
 
 type StreamDeps = Pick<Deps, 'config' | 'events' | 'fairUse' | 'log'>;
 
-/** The bytes of an event are made once for all who get it. */
-const encoded = new WeakMap<StoredEvent, Uint8Array>();
+/** An event is put into bytes once for all who get it. */
+const frames = new WeakMap<StoredEvent, Frame>();
+
+const heartbeat = frameOf(':\n\n');
+
+/** Answers a request with the events of a workspace. */
+export type StreamEvents = <Env extends { Bindings: HttpBindings }>(
+  c: Context<Env>,
+  options: StreamOptions,
+) => Promise<Response>;
+
+/** @returns the function that answers requests; its streams share a timer */
+export function createEventStreams(deps: StreamDeps): StreamEvents {
+  const addHeartbeat = createHeartbeats(deps.config.eventHeartbeat);
+  return (c, options) => streamEvents(c, deps, addHeartbeat, options);
+}
 
 /**
  * Answers with the events of a workspace (WHATWG HTML, section 9.2, "Server-sent events"), from `Last-Event-ID` on, until the
  * client leaves, may no longer listen, or reads too slowly. HEAD gets the headers only.
  * @throws TooManyRequests
  */
-export async function streamEvents<Env extends { Bindings: HttpBindings }>(
+async function streamEvents<Env extends { Bindings: HttpBindings }>(
   c: Context<Env>,
   deps: StreamDeps,
+  addHeartbeat: ReturnType<typeof createHeartbeats>,
   { userId, workspaceId, isAllowed }: StreamOptions,
 ): Promise<Response> {
   const { events, config, fairUse, log } = deps;
@@ -53,13 +69,13 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
   const addresses = addressesOf(config);
   const last = readEventId(c.req.header('last-event-id'));
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let endHeartbeat = () => {};
   let isOver = false;
 
   const finish = () => {
     if (isOver) return false;
     isOver = true;
-    clearInterval(heartbeat);
+    endHeartbeat();
     subscription.end();
     endStream();
     return true;
@@ -69,9 +85,9 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
     if (finish()) controller?.close();
   };
   /** Writes past the body of the answer: a web stream takes half as much processor time again (docs/performance.md). */
-  const send = (bytes: Uint8Array) => {
+  const send = (frame: Frame) => {
     if (isOver) return;
-    outgoing.write(bytes);
+    writeFrame(outgoing, frame);
     if (outgoing.writableLength < maxWaitingBytes) return;
     log.info('slow_event_stream_dropped');
     finish();
@@ -84,10 +100,10 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
     return allowed;
   };
   const encode = (event: StoredEvent) => {
-    const bytes =
-      encoded.get(event) ?? encodeEvent(eventId(event.id, event.at), event.kind, presentEvent(addresses, event));
-    encoded.set(event, bytes);
-    return bytes;
+    const frame =
+      frames.get(event) ?? encodeEvent(eventId(event.id, event.at), event.kind, presentEvent(addresses, event));
+    frames.set(event, frame);
+    return frame;
   };
 
   const listener = {
@@ -104,7 +120,7 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
     throw cause;
   });
   const beat = async () => {
-    if (await endUnlessAllowed()) send(encoder.encode(':\n\n'));
+    if (await endUnlessAllowed()) send(heartbeat);
   };
   const begin = async () => {
     // The server sends them once the answer has passed all middleware.
@@ -112,10 +128,11 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
     // Another answer was sent, or nobody waits for this one.
     if (outgoing.writableEnded) finish();
     if (isOver) return;
-    heartbeat = setInterval(beat, config.eventHeartbeat * 1000);
+    endHeartbeat = addHeartbeat(() => void beat());
     // The id alone is no event, but a client that is cut off before the first one resumes from here.
     const now = new Date();
-    send(encoder.encode(`retry: ${retryMs}\nid: ${eventId(subscription.from, now)}\n\n`));
+    // By the answer itself, which sends its head with it.
+    outgoing.write(`retry: ${retryMs}\nid: ${eventId(subscription.from, now)}\n\n`);
     if (last === 'expired' || subscription.missed) {
       const data = { type: eventsMissed, at: formatTimestamp(now) };
       send(encodeEvent(eventId(subscription.from, now), eventsMissed, data));
@@ -134,6 +151,6 @@ export async function streamEvents<Env extends { Bindings: HttpBindings }>(
 }
 
 /** JSON has no line breaks, which would end the event. */
-function encodeEvent(id: string, kind: string, data: ServiceEvent): Uint8Array {
-  return encoder.encode(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+function encodeEvent(id: string, kind: string, data: ServiceEvent): Frame {
+  return frameOf(`id: ${id}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
 }

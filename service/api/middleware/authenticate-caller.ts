@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { sql } from 'kysely';
 import { type Scope, scopes } from '#shared/contract/oauth.ts';
-import { findTokenOwner } from '../../accounts/access-tokens.ts';
-import { apiKeyPrefix, findApiKeyOwner } from '../../accounts/api-keys.ts';
+import { findTokenOwners, type TokenOwner } from '../../accounts/access-tokens.ts';
+import { apiKeyPrefix, findApiKeyOwners } from '../../accounts/api-keys.ts';
 import type { Caller } from '../../accounts/caller.ts';
+import { batchLookups } from '../../concurrency/batch-lookups.ts';
 import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
@@ -29,9 +31,17 @@ export function authenticateCaller(deps: Pick<Deps, 'db' | 'fairUse'>): Middlewa
   };
 }
 
+/** The most tokens that are looked up at once. */
+const maxBatch = 500;
+
 /** Returns a function that finds the caller of a token. Simultaneous lookups of one token are one. */
 export function createFindCaller(db: Db): (token: string) => Promise<Caller | undefined> {
-  return coalesceLookups((token: string) => findCaller(db, token));
+  return coalesceLookups(async (token: string) => (await findCallers(db, [token])).get(token));
+}
+
+/** The same for callers who are looked up in great numbers: those of different tokens are looked up together, too. */
+export function createBatchedFindCaller(db: Db): (token: string) => Promise<Caller | undefined> {
+  return batchLookups(maxBatch, (tokens: readonly string[]) => findCallers(db, tokens));
 }
 
 /** RFC 6750, section 2.1; the scheme's case does not matter (RFC 9110, section 11.1). */
@@ -39,27 +49,37 @@ export function readBearerToken(c: Context): string | undefined {
   return /^bearer +([\w.~+/-]+=*) *$/i.exec(c.req.header('authorization') ?? '')?.[1];
 }
 
-async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
-  if (token.startsWith(apiKeyPrefix)) {
-    const owner = await findApiKeyOwner(db, token);
-    if (!owner) return undefined;
-    return { user: { id: owner.userId, email: owner.email }, workspace: owner.workspace, scopes: new Set(scopes) };
+async function findCallers(db: Db, given: readonly string[]): Promise<Map<string, Caller>> {
+  const keys = given.filter((token) => token.startsWith(apiKeyPrefix));
+  const tokens = given.filter((token) => !token.startsWith(apiKeyPrefix));
+  const callers = new Map<string, Caller>();
+  const owners = keys.length > 0 ? await findApiKeyOwners(db, keys) : [];
+  for (const [key, { userId, email, workspace }] of owners) {
+    callers.set(key, { user: { id: userId, email }, workspace, scopes: new Set(scopes) });
   }
-  const granted = await findTokenOwner(db, token);
-  return granted && readCaller(db, granted.userId, granted.scopes);
+  const granted = tokens.length > 0 ? await findTokenOwners(db, tokens) : new Map<string, TokenOwner>();
+  const people = granted.size > 0 ? await readPeople(db, [...granted.values()]) : new Map<string, Person>();
+  for (const [token, { userId, scopes: allowed }] of granted) {
+    const person = people.get(userId);
+    if (person) callers.set(token, { ...person, scopes: allowed });
+  }
+  return callers;
 }
 
-async function readCaller(db: Db, userId: string, granted: ReadonlySet<Scope>): Promise<Caller | undefined> {
+type Person = Omit<Caller, 'scopes'>;
+
+/** @returns the people, by their ids */
+async function readPeople(db: Db, owners: readonly Pick<TokenOwner, 'userId'>[]): Promise<Map<string, Person>> {
   const found = await db
     .selectFrom('users')
     .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')
     .select(['users.id as userId', 'users.email', 'workspaces.id as workspaceId', 'workspaces.name', 'workspaces.plan'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  return {
-    user: { id: found.userId, email: found.email },
-    workspace: { id: found.workspaceId, name: found.name, plan: found.plan },
-    scopes: granted,
-  };
+    .where('users.id', '=', sql<string>`any (${owners.map(({ userId }) => userId)}::uuid[])`)
+    .execute();
+  return new Map(
+    found.map(({ userId, email, workspaceId, name, plan }) => [
+      userId,
+      { user: { id: userId, email }, workspace: { id: workspaceId, name, plan } },
+    ]),
+  );
 }

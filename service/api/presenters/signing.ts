@@ -38,13 +38,14 @@ function presentField({ name, label, kind, boxes }: FormField): SigningField {
 }
 
 function presentSigner(signer: Signer, isTurn: boolean, linkOf: (code: string) => string): SignerItem {
-  const { name, email, code, linkBounce, copyBounce } = signer;
+  const { name, email, code, declinedReason, linkBounce, copyBounce } = signer;
   const { state, since } = stateOf(signer, isTurn);
   return defined({
     name,
     email,
     state,
     since: since && formatTimestamp(since),
+    declined_reason: declinedReason,
     link: code === undefined ? undefined : linkOf(code),
     mail_bounce: linkBounce,
     copy_bounce: copyBounce,

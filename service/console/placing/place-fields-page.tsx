@@ -100,7 +100,7 @@ function Row({ at, field, pages }: { at: number; field: EnteredField | undefined
     </div>
   );
   return (
-    <fieldset class="placed-row" data-new={field === undefined}>
+    <fieldset class="placed-row" data-new={field === undefined ? '' : undefined}>
       <legend>{field ? `${kindWords[field.kind]}: ${field.label}` : 'New field'}</legend>
       <input type="hidden" name={`name-${at}`} value={field?.name ?? ''} />
       <div class="row">

@@ -46,7 +46,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
           )}
           {fillable && (
             <a class="button" href={`${base}/signers/`}>
-              Several signers
+              Ask for signatures
             </a>
           )}
           {count > 0 && (

@@ -25,9 +25,14 @@ function isSecure({ config }: SessionDeps): boolean {
   return config.baseUrl.startsWith('https:');
 }
 
+/** Returns the token of this browser's sign-in to the console, which may have ended. */
+export function sessionToken(c: Context, deps: SessionDeps): string | undefined {
+  return getCookie(c, cookieName(deps));
+}
+
 /** Returns the owner who is signed in to the console in this browser. */
 export async function signedInOwner(c: Context, deps: SessionDeps): Promise<SignedInOwner | undefined> {
-  const token = getCookie(c, cookieName(deps));
+  const token = sessionToken(c, deps);
   return token === undefined ? undefined : findConsoleSession(deps.db, token);
 }
 
@@ -63,7 +68,7 @@ export async function signIn(
 }
 
 export async function signOut(c: Context, deps: SessionDeps): Promise<void> {
-  const token = getCookie(c, cookieName(deps));
+  const token = sessionToken(c, deps);
   if (token !== undefined) await endConsoleSession(deps.db, token);
   deleteCookie(c, cookieName(deps), { path: '/', secure: isSecure(deps) });
 }

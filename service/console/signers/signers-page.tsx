@@ -47,15 +47,21 @@ interface SignersPageProps {
 export function SignersPage(props: SignersPageProps) {
   const { owner, document, link, signing, done, refusal } = props;
   return (
-    <DocumentFrame {...{ owner, document, link, done }} at="responses/" page="Several signers">
+    <DocumentFrame {...{ owner, document, link, done }} at="responses/" page="Signatures">
       <section class="stack" aria-labelledby="signers">
         <p>
           <a href={`/documents/${document.id}/responses/`}>Responses</a>
         </p>
-        <h2 id="signers">Several signers</h2>
+        <h2 id="signers">Signatures</h2>
         <RefusalNotice refusal={refusal} />
         {signing && <Board {...props} signing={signing} />}
-        {signing?.state !== 'open' && <StartForm {...props} />}
+        {signing === undefined && <StartForm {...props} />}
+        {signing && signing.state !== 'open' && (
+          <details open={refusal !== undefined}>
+            <summary>Ask again</summary>
+            <StartForm {...props} />
+          </details>
+        )}
       </section>
     </DocumentFrame>
   );
@@ -76,7 +82,8 @@ function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps
   return (
     <div class="stack">
       <p>
-        <strong>{states[state]}</strong> · {signed} of {signers.length} signed ·{' '}
+        <strong>{states[state]}</strong>
+        {state !== 'completed' && ` · ${signed} of ${signers.length} signed`} ·{' '}
         {inOrder ? 'one after the other' : 'in any order'} · started <Time at={signing.startedAt} />
       </p>
       <table class="wide stacks">
@@ -165,6 +172,11 @@ function State({ signer, isTurn, sendsMail }: StateProps) {
     return (
       <>
         Declined <Time at={signer.declinedAt} />
+        {signer.declinedReason && (
+          <div class="small">
+            <bdi>{signer.declinedReason}</bdi>
+          </div>
+        )}
       </>
     );
   }
@@ -198,7 +210,7 @@ function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
       </p>
       <h3>Who signs</h3>
       {rows.map(({ name, email }, at) => (
-        <fieldset class="row signer-row">
+        <fieldset class="signer-row">
           <legend class="visually-hidden">Signer {at + 1}</legend>
           <span class="numbers">{at + 1}</span>
           <div class="field">

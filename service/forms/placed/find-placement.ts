@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type PlacedField, placedFields } from '#shared/contract/placed-field.ts';
+import { maxPlacedLabel, type PlacedField, placedFields } from '#shared/contract/placed-field.ts';
 import type { Db } from '../../db/database.ts';
 import { pdfForm } from '../../form-model/form-field.ts';
+import { fieldLabels } from '../find-form.ts';
 
 /** The PDF that fields are placed on, and what is placed on it. */
 export interface Placement {
@@ -12,6 +13,7 @@ export interface Placement {
   /** Its PDF, and the names of the fields that it has by itself. */
   blob: string;
   ownNames: string[];
+  /** With the owner's labels (`saveFieldLabels`) where these are not too long to be placed. */
   fields: PlacedField[];
   /** The number of the earlier version that the fields were placed on; absent when they are on this content, or nowhere. */
   from?: number;
@@ -22,14 +24,30 @@ export async function findPlacement(db: Db, documentId: string): Promise<Placeme
   const live = await db
     .selectFrom('documents as d')
     .innerJoin('versions as v', 'v.id', 'd.live_version_id')
-    .select(['v.id', 'v.number', 'v.shown_blob', 'v.source_kind', 'v.form', 'v.placed_fields', 'v.placed_on'])
+    .select([
+      'v.id',
+      'v.number',
+      'v.shown_blob',
+      'v.source_kind',
+      'v.form',
+      'v.placed_fields',
+      'v.placed_on',
+      'd.field_labels',
+    ])
     .where('d.id', '=', documentId)
     .executeTakeFirst();
   if (!live?.shown_blob || live.source_kind === 'html' || live.source_kind === 'site') return undefined;
   if (live.placed_on === null) {
     const earlier = await lastPlaced(db, documentId);
-    const ownNames = namesIn(live.form);
-    return { liveVersionId: live.id, base: live.number, blob: live.shown_blob, ownNames, fields: [], ...earlier };
+    const fields = withLabels(earlier?.fields ?? [], live.field_labels);
+    const found = {
+      liveVersionId: live.id,
+      base: live.number,
+      blob: live.shown_blob,
+      ownNames: namesIn(live.form),
+      fields,
+    };
+    return earlier ? { ...found, from: earlier.from } : found;
   }
   const { shown_blob: blob, form } = await db
     .selectFrom('versions')
@@ -38,7 +56,7 @@ export async function findPlacement(db: Db, documentId: string): Promise<Placeme
     .where('number', '=', live.placed_on)
     .executeTakeFirstOrThrow();
   if (blob === null) throw new Error('The version that fields were placed on has no PDF.');
-  const fields = placedFields.parse(live.placed_fields);
+  const fields = withLabels(placedFields.parse(live.placed_fields), live.field_labels);
   return { liveVersionId: live.id, base: live.placed_on, blob, ownNames: namesIn(form), fields };
 }
 
@@ -49,6 +67,14 @@ export async function findUsedNames(db: Db, documentId: string): Promise<string[
     from versions, jsonb_array_elements(form->'fields') as field
     where document_id = ${documentId}::uuid`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+function withLabels(fields: readonly PlacedField[], labels: unknown): PlacedField[] {
+  const owners = new Map(Object.entries(fieldLabels.parse(labels)));
+  return fields.map((field) => {
+    const label = owners.get(field.name);
+    return label === undefined || label.length > maxPlacedLabel ? field : { ...field, label };
+  });
 }
 
 function namesIn(form: unknown): string[] {

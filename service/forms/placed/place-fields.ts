@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { PlacedField } from '#shared/contract/placed-field.ts';
 import { streamFile } from '../../blobs/guarded-stream.ts';
 import { withLocalFile } from '../../blobs/local-file.ts';
@@ -22,6 +23,9 @@ import type { Placement } from './find-placement.ts';
 
 type PlaceDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;
 
+/** What the fields are placed on, as the owner saw it. */
+type SeenPlacement = Pick<Placement, 'liveVersionId' | 'base' | 'blob' | 'fields'>;
+
 interface FilledPdf {
   key: string;
   bytes: number;
@@ -30,7 +34,8 @@ interface FilledPdf {
 }
 
 /**
- * Shows visitors the PDF with these fields on it, as a new version; without fields, as it was sent. It counts as a content update.
+ * Shows visitors the PDF with these fields on it, as a new version; without fields, as it was sent. It counts as a content update. A label that
+ * differs from that of `placement` is the latest, and takes the place of one from `saveFieldLabels`.
  * @throws ContentReplaced when visitors see other content than that of `placement`; SigningUnderWay; BadRequest, DocumentNotFound, PlanLimit,
  * RateLimited; nothing changes then
  */
@@ -39,7 +44,7 @@ export async function placeFields(
   limiter: PublishLimiter,
   publisher: Publisher,
   documentId: string,
-  placement: Pick<Placement, 'liveVersionId' | 'base' | 'blob'>,
+  placement: SeenPlacement,
   fields: readonly PlacedField[],
 ): Promise<void> {
   const { db, config } = deps;
@@ -76,7 +81,7 @@ async function store(
   { db, config }: PlaceDeps,
   { user, workspace }: Publisher,
   documentId: string,
-  { liveVersionId, base }: Pick<Placement, 'liveVersionId' | 'base'>,
+  { liveVersionId, base, fields: seen }: SeenPlacement,
   fields: readonly PlacedField[],
   filled: FilledPdf | undefined,
 ): Promise<void> {
@@ -114,7 +119,13 @@ async function store(
       .where('id', '=', id)
       .execute();
     if (filled) await recordBlobs(transaction, workspace.id, [filled]);
-    await transaction.updateTable('documents').set({ live_version_id: id }).where('id', '=', documentId).execute();
+    const before = new Map(seen.map(({ name, label }) => [name, label]));
+    const relabelled = fields.filter(({ name, label }) => before.get(name) !== label).map(({ name }) => name);
+    await transaction
+      .updateTable('documents')
+      .set({ live_version_id: id, field_labels: sql<string>`field_labels - ${relabelled}::text[]` })
+      .where('id', '=', documentId)
+      .execute();
     await recordEvents(transaction, [{ kind: 'content.replaced', documentId, data: { version: number } }]);
   });
 }

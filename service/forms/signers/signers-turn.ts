@@ -9,7 +9,9 @@ export type NoTurn =
   | { reason: 'others' }
   /** Somebody signs before them. */
   | { reason: 'later'; before: string }
-  | { reason: 'signed' | 'completed' | 'declined' };
+  | { reason: 'signed' | 'completed' | 'declined' }
+  /** They declined themselves. */
+  | { reason: 'declined-themselves' };
 
 /** What a visitor may fill in of a form that several people sign. */
 export interface Turn {
@@ -36,8 +38,8 @@ export async function findTurn(
   if (!signing || signing.state === 'cancelled') return undefined;
   // Whoever is asked to sign one content must not sign another in its place.
   if (signing.versionId !== versionId) return signing.state === 'open' ? { reason: 'others' } : undefined;
-  if (signing.state !== 'open') return { reason: signing.state };
   const signer = signing.signers.find((one) => recipientId !== undefined && one.recipientId === recipientId);
+  if (signing.state !== 'open') return { reason: signer?.declinedAt ? 'declined-themselves' : signing.state };
   if (!signer) return { reason: 'others' };
   if (signer.responseId !== undefined) return { reason: 'signed' };
   const turns = whoseTurn(signing);

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
 import type { Database, Db } from '../../db/database.ts';
 import { type Bounce, readBounce } from '../../mail/bounces/bounce.ts';
@@ -24,6 +24,8 @@ export interface Signer {
   responseId: string | undefined;
   signedAt: Date | undefined;
   declinedAt: Date | undefined;
+  /** Why, in their words; undefined unless they declined and gave a reason. */
+  declinedReason: string | undefined;
   /** What became of the latest mail with their link. */
   mailState: MailState | undefined;
   /** Why it came back; undefined unless it did, and once they have signed or declined. */
@@ -82,6 +84,11 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
       'link.mail_state',
       'link.mail_bounce',
       'link.email as linkEmail',
+      sql<string | null>`(
+        select declined_reason from responses
+        where document_id = ${row.document_id} and recipient_id = s.recipient_id and declined_reason is not null
+        order by submitted_at desc limit 1
+      )`.as('declinedReason'),
       reminderDue.as('reminderDue'),
     ])
     .where('s.signing_id', '=', row.id)
@@ -112,6 +119,7 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
       responseId: signer.response_id ?? undefined,
       signedAt: signer.response_id === null ? undefined : (signer.submitted_at ?? undefined),
       declinedAt: signer.declined_at ?? undefined,
+      declinedReason: (signer.declined_at && signer.declinedReason) || undefined,
       mailState: signer.mail_state ?? undefined,
       linkBounce: (signer.response_id ?? signer.declined_at) ? undefined : readBounce(signer.mail_bounce),
       copyBounce: readBounce(signer.copy_bounce),

@@ -75,7 +75,6 @@ export function createVerificationCodes(deps: Pick<Deps, 'config' | 'db' | 'pool
           to: email,
           content: codeMail(language, { name: document.sender.name, linkHost }, code),
           workspaceId: document.workspaceId,
-          urgent: true,
           lifeSeconds: isAllowedEmail(document, email) ? codeSeconds : 0,
         });
       });

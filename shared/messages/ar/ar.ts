@@ -453,7 +453,7 @@ export const ar: Catalogue = {
     other: 'حُفظ {count} ملف PDF موقّع في ملف zip واحد',
   },
 
-  'signing.title': 'عدة موقّعين',
+  'signing.title': 'التوقيعات',
   'signing.open': 'بانتظار التوقيعات',
   'signing.completed': 'وقّع الجميع',
   'signing.declined': 'رفض أحد الموقّعين',

@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 
 /** The words of `signers.ts` in Arabic. */
 export const arSigners: Record<keyof typeof enSigners, Message> = {
+  'signers.start': 'ضع حقولًا على الصفحات لجمع الإجابات والتوقيعات.',
   'signers.explained':
     'يحصل كل موقّع على رابط شخصي لهذا المستند ويملأ حقوله فقط. وعندما يوقّع الجميع، يحصل كل منهم على نسخة واحدة بها كل التوقيعات.',
   'signers.who': 'من يوقّع',

@@ -320,7 +320,7 @@ export const de: Catalogue = {
     other: '{count} signierte PDFs als ZIP gespeichert',
   },
 
-  'signing.title': 'Mehrere Unterschriften',
+  'signing.title': 'Unterschriften',
   'signing.open': 'Wartet auf Unterschriften',
   'signing.completed': 'Alle haben unterschrieben',
   'signing.declined': 'Jemand hat abgelehnt',

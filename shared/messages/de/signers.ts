@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 
 /** The words of `signers.ts` in German. */
 export const deSigners: Record<keyof typeof enSigners, Message> = {
+  'signers.start': 'Platzieren Sie Felder auf den Seiten, um Antworten und Unterschriften zu sammeln.',
   'signers.explained':
     'Alle, die unterschreiben, erhalten einen persönlichen Link zu diesem Dokument und füllen nur ihre eigenen Felder aus. Sobald alle unterschrieben haben, erhalten alle eine Kopie mit allen Unterschriften.',
   'signers.who': 'Wer unterschreibt',

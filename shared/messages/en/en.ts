@@ -305,7 +305,7 @@ export const en = {
   'responses.save-fetched': 'Save what’s downloaded',
   'responses.saved': { one: '{count} signed PDF saved in one zip', other: '{count} signed PDFs saved in one zip' },
 
-  'signing.title': 'Several signers',
+  'signing.title': 'Signatures',
   'signing.open': 'Waiting for signatures',
   'signing.completed': 'Everyone has signed',
   'signing.declined': 'A signer declined',

@@ -2,6 +2,7 @@ import type { Message } from '../translate.ts';
 
 /** The English words for asking several people to sign a document. */
 export const enSigners = {
+  'signers.start': 'Place fields on the pages to collect answers and signatures.',
   'signers.explained':
     'Each signer gets a personal link to this document and fills in only their own fields. When everyone has signed, all get one copy with all signatures.',
   'signers.who': 'Who signs',

@@ -357,7 +357,7 @@ export const es: Catalogue = {
     other: '{count} PDF firmados guardados en un zip',
   },
 
-  'signing.title': 'Varios firmantes',
+  'signing.title': 'Firmas',
   'signing.open': 'Esperando firmas',
   'signing.completed': 'Todos han firmado',
   'signing.declined': 'Un firmante ha rechazado',

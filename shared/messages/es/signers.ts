@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 
 /** The words of `signers.ts` in Spanish. */
 export const esSigners: Record<keyof typeof enSigners, Message> = {
+  'signers.start': 'Coloque campos en las páginas para recoger respuestas y firmas.',
   'signers.explained':
     'Cada firmante recibe un enlace personal a este documento y rellena solo sus propios campos. Cuando todos hayan firmado, cada uno recibe una copia con todas las firmas.',
   'signers.who': 'Quién firma',

@@ -372,7 +372,7 @@ export const fr: Catalogue = {
     other: '{count} PDF signés enregistrés dans un zip',
   },
 
-  'signing.title': 'Plusieurs signataires',
+  'signing.title': 'Signatures',
   'signing.open': 'En attente de signatures',
   'signing.completed': 'Tout le monde a signé',
   'signing.declined': 'Un signataire a refusé',

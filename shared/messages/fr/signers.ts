@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 
 /** The words of `signers.ts` in French. */
 export const frSigners: Record<keyof typeof enSigners, Message> = {
+  'signers.start': 'Placez des champs sur les pages pour recueillir des réponses et des signatures.',
   'signers.explained':
     'Chaque signataire reçoit un lien personnel vers ce document et remplit uniquement ses propres champs. Quand tout le monde a signé, chacun reçoit une copie avec toutes les signatures.',
   'signers.who': 'Qui signe',

@@ -285,7 +285,7 @@ export const ja: Catalogue = {
   'responses.save-fetched': 'ダウンロード分を保存',
   'responses.saved': { other: '{count}件の署名済みPDFを1つのzipに保存しました' },
 
-  'signing.title': '複数の署名者',
+  'signing.title': '署名',
   'signing.open': '署名待ち',
   'signing.completed': '全員が署名しました',
   'signing.declined': '署名者が辞退しました',

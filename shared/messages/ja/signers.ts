@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 
 /** The words of `signers.ts` in Japanese. */
 export const jaSigners: Record<keyof typeof enSigners, Message> = {
+  'signers.start': 'ページにフィールドを配置すると、回答と署名を集められます。',
   'signers.explained':
     '署名者はそれぞれこの文書への個人リンクを受け取り、自分のフィールドだけに記入します。全員が署名すると、すべての署名が入った同じ写しが全員に届きます。',
   'signers.who': '署名する人',

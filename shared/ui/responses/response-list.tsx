@@ -63,17 +63,19 @@ interface ResponseListProps {
   slug: string;
   /** The document's key: a change reloads the responses. */
   source: ResponsesSource;
+  /** A change reads the responses again. */
+  revision?: number | undefined;
 }
 
 /** Shows the form responses and signatures of visitors. */
-export function ResponseList({ slug, source }: ResponseListProps) {
+export function ResponseList({ slug, source, revision }: ResponseListProps) {
   const [answer, setAnswer] = useState<FormResponses>();
   const [error, setError] = useState<unknown>();
   const read = () => {
     setError(undefined);
     source.read().then(setAnswer, setError);
   };
-  useEffect(read, [source]);
+  useEffect(read, [source, revision]);
   if (answer === undefined) {
     return error === undefined ? <SkeletonList rows={4} /> : <ErrorNotice error={error} retry={read} />;
   }

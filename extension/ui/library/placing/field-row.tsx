@@ -34,7 +34,7 @@ export function FieldRow({ field, isSelected, onSelect, onChange, onRemove }: Fi
           onInput={(event) => onChange({ label: event.currentTarget.value }, `label ${field.key}`)}
         />
       </div>
-      <div class="row">
+      <div class="row section-head">
         <CheckField
           label={t('placing.required')}
           checked={field.required}

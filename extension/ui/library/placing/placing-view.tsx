@@ -29,7 +29,7 @@ export function PlacingView({ shown, onClose }: PlacingViewProps) {
   useEffect(read, [service, slug]);
   return (
     <section class="section placing-frame" aria-label={t('placing.title')}>
-      <div class="row">
+      <div class="row section-head">
         <h3>{t('placing.title')}</h3>
         <Button look="quiet" onClick={onClose}>
           {t('command.close')}

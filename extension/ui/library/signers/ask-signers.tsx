@@ -60,7 +60,7 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
 
   return (
     <section class="section" aria-label={t('signing.title')}>
-      <div class="row">
+      <div class="row section-head">
         <h3>{t('signing.title')}</h3>
         <Button look="quiet" onClick={onClose}>
           {t('command.close')}
@@ -68,7 +68,7 @@ export function AskSigners({ shown, fields, sendsMail, onAsked, onClose }: AskSi
       </div>
       <p class="soft">{t('signers.explained')}</p>
       <form
-        class="stack"
+        class="stack signer-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isSending) void ask();

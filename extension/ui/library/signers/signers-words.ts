@@ -1,5 +1,7 @@
+import { Check, Clock, X } from 'lucide';
 import { enSigners } from '#shared/messages/en/signers.ts';
 import { addEnglish, type MessageKey, t } from '#shared/messages/translate.ts';
+import type { IconDrawing } from '#shared/ui/icon.tsx';
 
 addEnglish(enSigners);
 
@@ -17,6 +19,22 @@ const signers: Partial<Record<string, MessageKey>> = {
   signed: 'signing.signed',
   declined: 'signing.signer-declined',
 };
+
+/** The looks of a signer's state, with an icon. */
+const looks: Partial<Record<string, SignerLook>> = {
+  asked: { icon: Clock, look: 'state-waiting' },
+  mailed: { icon: Clock, look: 'state-waiting' },
+  signed: { icon: Check, look: 'state-good' },
+  declined: { icon: X, look: 'state-bad' },
+};
+
+interface SignerLook {
+  icon: IconDrawing;
+  look: string;
+}
+
+/** Returns how a signer's state looks; `undefined` while they wait for their turn, and for an unknown one. */
+export const signerLook = (state: string): SignerLook | undefined => looks[state];
 
 /** Returns the person's words for the state of a signing. An unknown one is returned unchanged. */
 export const signingWords = (state: string): string => wordsFor(signings, state);

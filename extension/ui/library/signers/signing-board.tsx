@@ -14,41 +14,57 @@ import { useAnnounced } from '../../use-announced.ts';
 import { documentPart } from '../document-part.ts';
 import type { Shown } from '../use-activity.ts';
 import { AskSigners } from './ask-signers.tsx';
-import { signerWords, signingWords } from './signers-words.ts';
+import { signerLook, signerWords, signingWords } from './signers-words.ts';
 
 /** Milliseconds until the board looks again whether a signer was mailed. */
 const mailingMs = 1500;
 
+/** What the person did last here. */
+type Done = 'signers.sent' | 'signers.reminded' | 'signers.cancelled';
+
+/** Whether it still says how the signing stands: others may have gone on since. */
+const isCurrent = (done: Done, state: string | undefined) =>
+  state === (done === 'signers.cancelled' ? 'cancelled' : 'open');
+
 interface SigningBoardProps {
   shown: Shown;
-  /** Views of the document; the board is read again when there are more. */
-  views: number;
+  /** A change reads the board again. */
+  refreshes: number;
   /** Places fields here, where the service lets apps do so. */
   onPlace: () => void;
 }
 
 /** Asks people to sign a document together and shows how far they are; where the service does not let apps ask, its page does. */
-export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
+export function SigningBoard({ shown, refreshes, onPlace }: SigningBoardProps) {
   const { service, slug } = shown;
   const isAnnounced = useAnnounced(service, 'GET documents/{}/signing');
   const placesFields = useAnnounced(service, 'PUT documents/{}/fields');
   const asks = useAnnounced(service, 'POST documents/{}/signing');
   const sendsMail = useAnnounced(service, 'POST documents/{}/signing/remind');
   const [signing, setSigning] = useState<DocumentSigning>();
+  /** Of the last look. */
+  const [readError, setReadError] = useState<unknown>();
+  /** Of the last change. */
   const [error, setError] = useState<unknown>();
   const [isAsking, setAsking] = useState(false);
-  const [done, setDone] = useState<'signers.sent' | 'signers.reminded' | 'signers.cancelled'>();
+  const [done, setDone] = useState<Done>();
   const section = useRef<HTMLElement>(null);
-  const read = () => {
-    setError(undefined);
-    if (isAnnounced) documentPart({ service, slug }, ['signing'], signingAnswer).then(setSigning, setError);
+  const changes = useRef(0);
+  const show = (changed: DocumentSigning) => {
+    changes.current += 1;
+    setSigning(changed);
   };
-  useEffect(read, [service, slug, isAnnounced, views]);
-  useEffect(() => {
-    const readInSight = () => document.visibilityState === 'visible' && read();
-    document.addEventListener('visibilitychange', readInSight);
-    return () => document.removeEventListener('visibilitychange', readInSight);
-  }, [service, slug, isAnnounced]);
+  /** Answers from before a change are dropped. A failure is told where there is nothing to show instead. */
+  const read = () => {
+    if (!isAnnounced) return;
+    const before = changes.current;
+    documentPart({ service, slug }, ['signing'], signingAnswer).then((answer) => {
+      if (before !== changes.current) return;
+      setSigning(answer);
+      setReadError(undefined);
+    }, setReadError);
+  };
+  useEffect(read, [service, slug, isAnnounced, refreshes]);
   const isMailing = sendsMail && signing?.signers.some(isBeingMailed);
   useEffect(() => {
     if (!isMailing) return undefined;
@@ -58,7 +74,9 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
   useEffect(() => {
     if (done) section.current?.focus();
   }, [done]);
-  if (signing === undefined) return error === undefined ? null : <ServiceError {...{ error, service, retry: read }} />;
+  if (signing === undefined) {
+    return readError === undefined ? null : <ServiceError error={readError} service={service} retry={read} />;
+  }
   const { state, signers, fields = [], signers_url, place_url } = signing;
   const isOpen = state === 'open';
   const open = (asking: boolean) => {
@@ -70,7 +88,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
       <AskSigners
         {...{ shown, fields, sendsMail }}
         onAsked={(started) => {
-          setSigning(started);
+          show(started);
           setAsking(false);
           setDone('signers.sent');
         }}
@@ -86,7 +104,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
     setError(undefined);
     setDone(undefined);
     try {
-      setSigning(await documentPart(shown, ['signing', part], signingAnswer, { method: 'POST', body }));
+      show(await documentPart(shown, ['signing', part], signingAnswer, { method: 'POST', body }));
       setDone(part === 'remind' ? 'signers.reminded' : 'signers.cancelled');
     } catch (reason) {
       setError(reason);
@@ -95,7 +113,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
   const asksHere = asks && fields.length > 0;
   return (
     <section ref={section} class="section" tabIndex={-1} aria-label={t('signing.title')}>
-      {done !== undefined && (
+      {done !== undefined && isCurrent(done, state) && (
         <p class="notice notice-good" role="status">
           {t(done)}
         </p>
@@ -108,6 +126,7 @@ export function SigningBoard({ shown, views, onPlace }: SigningBoardProps) {
           onRemind={sendsMail && isOpen ? (signer) => void change('remind', { signer }) : undefined}
         />
       )}
+      {signers.length === 0 && place_url && fields.length === 0 && <p class="soft">{t('signers.start')}</p>}
       <div class="row">
         {place_url && !isOpen && (
           <Button onClick={() => (placesFields ? onPlace() : void openLink(place_url))}>
@@ -154,8 +173,10 @@ function Signers({ state, signers, sendsMail, onRemind }: SignersProps) {
     <>
       <h3>{t('signing.title')}</h3>
       <p>
-        {state !== undefined && <>{signingWords(state)} · </>}
-        {t('signing.progress', { count: signed, total: signers.length })}
+        {[
+          ...(state === undefined ? [] : [signingWords(state)]),
+          ...(state === 'completed' ? [] : [t('signing.progress', { count: signed, total: signers.length })]),
+        ].join(' · ')}
       </p>
       <ul class="list">
         {signers.map((signer, at) => (
@@ -163,6 +184,7 @@ function Signers({ state, signers, sendsMail, onRemind }: SignersProps) {
             <SignerState
               signer={signer}
               sendsMail={sendsMail}
+              isOpen={state === 'open'}
               onRemind={isMailable(signer) ? onRemind && (() => onRemind(at + 1)) : undefined}
             />
           </li>
@@ -186,29 +208,34 @@ function isMailable(signer: SignerItem): boolean {
 interface SignerStateProps {
   signer: SignerItem;
   sendsMail: boolean;
+  /** Somebody can still sign. */
+  isOpen: boolean;
   onRemind: (() => void) | undefined;
 }
 
-function SignerState({ signer, sendsMail, onRemind }: SignerStateProps) {
-  const { name, email, state, since, link, mail_bounce, copy_bounce } = signer;
+function SignerState({ signer, sendsMail, isOpen, onRemind }: SignerStateProps) {
+  const { name, email, state, since, link, declined_reason, mail_bounce, copy_bounce } = signer;
+  const { icon, look = '' } = signerLook(state) ?? {};
   return (
     <>
       <div>
-        <bdi>{name}</bdi>
-        <div class="small soft">
-          {email && (
-            <>
-              <bdi>{email}</bdi> ·{' '}
-            </>
-          )}
-          {sendsMail && isBeingMailed(signer) ? t('recipients.mail-waiting') : signerWords(state)}
-          {since && (
-            <>
-              {' '}
-              <RelativeTime when={since} now={Date.now()} />
-            </>
-          )}
+        <div class="row">
+          <bdi>{name}</bdi>
+          <span class={`state ${look}`}>
+            {icon && <Icon icon={icon} />}
+            {sendsMail && isBeingMailed(signer) ? t('recipients.mail-waiting') : signerWords(state)}
+          </span>
         </div>
+        <div class="small soft">
+          {email && <bdi>{email}</bdi>}
+          {email && since && ' · '}
+          {since && <RelativeTime when={since} now={Date.now()} />}
+        </div>
+        {declined_reason && (
+          <blockquote class="small">
+            <bdi>{declined_reason}</bdi>
+          </blockquote>
+        )}
         {mail_bounce && (
           <div class="field-error">{`${t('recipients.mailed')} · ${bounceWords(mail_bounce.reason)}`}</div>
         )}
@@ -222,7 +249,7 @@ function SignerState({ signer, sendsMail, onRemind }: SignerStateProps) {
             {t('signers.remind-one')}
           </Button>
         )}
-        {link && <CopyButton text={link} copy={copyText} look="quiet" />}
+        {link && isOpen && state !== 'signed' && <CopyButton text={link} copy={copyText} look="quiet" />}
       </div>
     </>
   );

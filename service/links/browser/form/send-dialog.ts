@@ -90,15 +90,17 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
   };
 }
 
-/** Shows the answers as the service stored them. */
-export function showSent({ at, answers, copy }: AcceptedSubmission): void {
+/** Shows the answers as the service stored them. @param isSigned the visitor signed */
+export function showSent({ at, answers, copy }: AcceptedSubmission, isSigned: boolean): void {
   const when = new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
-  element('sent-when', HTMLParagraphElement).textContent = say('sentWhen', { when });
+  element('sent-when', HTMLParagraphElement).textContent = say(isSigned ? 'signedWhen' : 'sentWhen', { when });
   element('sent-answers', HTMLDListElement).replaceChildren(
     ...answers.flatMap(({ label, value }) => [textElement('dt', label), textElement('dd', value === '' ? '–' : value)]),
   );
   element('sent', HTMLDialogElement).showModal();
-  element('sent-heading', HTMLHeadingElement).focus();
+  const heading = element('sent-heading', HTMLHeadingElement);
+  if (isSigned) heading.textContent = say('signedHeading');
+  heading.focus();
   if (copy !== undefined) void offerCopy(copy);
 }
 

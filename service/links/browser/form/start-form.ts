@@ -74,7 +74,7 @@ export function startForm({ fields, action }: FormData, viewer: Viewer, continui
       submit.hidden = true;
       declining.end();
       progress.say(say('sentOnce'));
-      showSent(answer);
+      showSent(answer, signing !== undefined);
       return;
     }
     if (answer.fields && answer.fields.length > 0) {

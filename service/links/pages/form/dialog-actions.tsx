@@ -4,7 +4,7 @@ interface DialogActionsProps {
   words: VisitorWords;
   /** Begins the ids by which the form's script finds the parts. */
   of: 'send' | 'decline';
-  /** What the primary button does. */
+  /** What the last button does. */
   verb: string;
 }
 
@@ -20,7 +20,11 @@ export function DialogActions({ words, of, verb }: DialogActionsProps) {
         <button id={`${of}-reload`} type="button" class="button" hidden>
           {words.say('reload')}
         </button>
-        <button id={`${of}-now`} type="submit" class="button button-primary">
+        <button
+          id={`${of}-now`}
+          type="submit"
+          class={`button ${of === 'decline' ? 'button-danger' : 'button-primary'}`}
+        >
           {verb}
         </button>
       </div>

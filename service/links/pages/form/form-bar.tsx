@@ -8,6 +8,7 @@ const reasons = {
   signed: 'signedAlready',
   completed: 'signedByAll',
   declined: 'signingDeclined',
+  'declined-themselves': 'signingDeclinedByYou',
 } as const;
 
 /** Says why it is not this visitor's turn among several signers. */

@@ -1,0 +1,37 @@
+/** Milliseconds between two looks: those that beat together ask the database together, and none waits long for the others. */
+const tickMs = 250;
+
+/**
+ * Returns a function that calls `beat` every so many seconds until the function that it returns is called. One timer serves all, and
+ * spreads them over the time.
+ */
+export function createHeartbeats(seconds: number): (beat: () => void) => () => void {
+  const count = Math.max(1, Math.round((seconds * 1000) / tickMs));
+  const slots = Array.from({ length: count }, () => new Set<() => void>());
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let size = 0;
+  /** The slot that beats next, and the one that takes the next stream. */
+  let next = 0;
+  let taken = 0;
+
+  const tick = () => {
+    const slot = slots[next] ?? new Set();
+    next = (next + 1) % count;
+    for (const beat of [...slot]) beat();
+  };
+
+  return (beat) => {
+    const slot = slots[taken] ?? new Set();
+    taken = (taken + 1) % count;
+    slot.add(beat);
+    size += 1;
+    timer ??= setInterval(tick, (seconds * 1000) / count);
+    return () => {
+      if (!slot.delete(beat)) return;
+      size -= 1;
+      if (size > 0) return;
+      clearInterval(timer);
+      timer = undefined;
+    };
+  };
+}
