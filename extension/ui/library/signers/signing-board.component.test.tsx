@@ -201,20 +201,22 @@ it('is read again when its tab comes into sight', async () => {
 
 it('asks nothing while nobody looks at its tab', async () => {
   await show(open);
+  const asked = (path: string) => background.service.sent.filter((request) => request.path === path).length;
+  const ofBoth = () => [asked('/documents/notes/signing'), asked('/documents/notes/responses')];
+  await expect.poll(ofBoth).toEqual([1, 1]);
   await expect.element(page.getByText('Waiting for signatures · 0 of 2 signed')).toBeVisible();
   const isVisible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   onTestFinished(() => isVisible.mockRestore());
-  const before = background.service.sent.length;
   await hearOfEvent();
+  // Asked after the event, so a question that the event had caused would have been sent before.
   await ask('document.part', { service: background.service.url, slug: 'notes', part: ['hidden'], method: 'GET' }).catch(
     () => undefined,
   );
-  expect(background.service.sent.slice(before).map(({ path }) => path)).toEqual(['/documents/notes/hidden']);
+  expect(asked('/documents/notes/hidden')).toBe(1);
+  expect(ofBoth()).toEqual([1, 1]);
   isVisible.mockRestore();
   document.dispatchEvent(new Event('visibilitychange'));
-  await expect
-    .poll(() => background.service.sent.slice(before).map(({ path }) => path))
-    .toContain('/documents/notes/signing');
+  await expect.poll(ofBoth).toEqual([2, 2]);
 });
 
 /** The background lists the documents again after each event of the service, also where none has more views. */
