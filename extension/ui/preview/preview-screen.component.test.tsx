@@ -130,6 +130,27 @@ it('counts every click, however fast they follow one another', async () => {
   await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
 });
 
+it('counts a click that was under way while the page was drawn again', async () => {
+  await openPreview(
+    '<!doctype html><html lang="en"><title>Names</title><p id="one">Ada Lovelace</p><p id="two">Charles Babbage</p>',
+  );
+  await expect.poll(shown).toContain('Charles');
+  await page.getByRole('button', { name: 'Black out', exact: true }).click();
+  await page.getByRole('button', { name: 'Next part', exact: true }).click();
+  const inner = document.querySelector('iframe')?.contentDocument;
+  const two = inner?.getElementById('two');
+  const { left = 0, top = 0 } = two?.getBoundingClientRect() ?? {};
+  const at = { clientX: left + 5, clientY: top + 5, bubbles: true, cancelable: true, composed: true };
+  two?.dispatchEvent(new PointerEvent('pointerdown', at));
+  await page.getByRole('button', { name: 'Black out selection', exact: true }).click();
+  const drawn = () => [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument?.body?.textContent);
+  await expect.poll(drawn).toContainEqual(expect.stringMatching(/^[^A-Z]*Charles Babbage/));
+  two?.dispatchEvent(new PointerEvent('pointerup', at));
+  two?.dispatchEvent(new MouseEvent('click', at));
+  await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
+  await expect.poll(shown).not.toContain('Charles');
+});
+
 it('counts a click beside a frame that has not loaded again', async () => {
   await openPreview(
     '<!doctype html><html lang="en"><title>Rates</title><p>Ada Lovelace</p><iframe title="Rate" sandbox srcdoc="<p>seven</p>"></iframe>',

@@ -1,8 +1,9 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { partAt } from '../../capture/redact/find-part.ts';
 import { makeInspectable } from './make-inspectable.ts';
+import { useClickHold } from './use-click-hold.ts';
 import { type Device, useFit } from './use-fit.ts';
 import { px, useOutline } from './use-outline.ts';
 
@@ -27,13 +28,13 @@ function usePageUrl(html: string): string | undefined {
 function useOnDocumentParsed(
   frame: RefObject<HTMLIFrameElement | null>,
   url: string | undefined,
-  onReady: (document: Document) => void,
+  onParsed: (document: Document) => void,
 ): void {
   useEffect(() => {
     let next = 0;
     const check = () => {
       const document = frame.current?.contentDocument;
-      if (document?.URL === url && document?.readyState !== 'loading') onReady(document as Document);
+      if (document?.URL === url && document?.readyState !== 'loading') onParsed(document as Document);
       else next = requestAnimationFrame(check);
     };
     if (url !== undefined) check();
@@ -56,35 +57,42 @@ interface StageProps {
 
 /**
  * Shows the page as the recipient will see it: the exact file, in a frame without scripts and network. The frame is
- * only observed; its document is not changed.
+ * only observed; its document is not changed. A changed file loads in a second frame behind the first, which takes
+ * clicks until the second replaces it, so that no click is lost.
  */
 export function Stage({ html, device, picking, part, onPoint, onPick, onShown }: StageProps) {
   const place = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
+  const loading = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef({ x: 0, y: 0 });
-  const [shown, setShown] = useState<Document>();
+  const [front, setFront] = useState<{ url: string; document: Document }>();
+  const shown = front?.document;
   const fit = useFit(place, device);
   const url = usePageUrl(html);
   const outline = useOutline(shown, part, fit);
+  const clicks = useClickHold(shown);
 
-  const restoreScroll = () => {
+  const restoreScroll = (view: Window | null) => {
     const { x, y } = scrolled.current;
-    frame.current?.contentWindow?.scrollTo({ left: x, top: y, behavior: 'instant' });
+    view?.scrollTo({ left: x, top: y, behavior: 'instant' });
   };
-  // Runs as soon as the document is visible, before its pictures and frames have loaded, so that no click is lost.
-  const onReady = (document: Document) => {
-    restoreScroll();
-    document.addEventListener('scroll', () => {
-      scrolled.current = { x: document.defaultView?.scrollX ?? 0, y: document.defaultView?.scrollY ?? 0 };
+  // Runs as soon as the document is parsed, before its pictures and frames have loaded.
+  const onParsed = (document: Document) => {
+    restoreScroll(document.defaultView);
+    clicks.afterwards(() => {
+      if (loading.current?.contentDocument !== document) return;
+      restoreScroll(document.defaultView);
+      document.addEventListener('scroll', () => {
+        scrolled.current = { x: document.defaultView?.scrollX ?? 0, y: document.defaultView?.scrollY ?? 0 };
+      });
+      setFront({ url: url as string, document });
+      onShown(document);
     });
-    setShown(document);
-    onShown(document);
   };
-  useOnDocumentParsed(frame, url, onReady);
+  useOnDocumentParsed(loading, url, onParsed);
 
   // Its frames load again, so it lasts as long as the document is shown for choosing.
   const framesReady = useRef<Promise<unknown>>(Promise.resolve());
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!shown || !picking) return;
     const { ready, restore } = makeInspectable(shown);
     framesReady.current = ready;
@@ -93,7 +101,8 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
 
   const act = useRef({ onPoint, onPick });
   act.current = { onPoint, onPick };
-  useEffect(() => {
+  // Attached before the document is painted.
+  useLayoutEffect(() => {
     if (!shown) return;
     const stop = new AbortController();
     const listen = { signal: stop.signal, capture: true };
@@ -101,8 +110,10 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
       let part = partAt(shown, x, y);
       if (part?.localName === 'iframe') {
         // A click that comes while the frames still load is for what the person saw in them.
+        const release = clicks.hold();
         await framesReady.current;
         part = stop.signal.aborted ? undefined : partAt(shown, x, y);
+        release();
       }
       if (part) act.current.onPick(part);
     };
@@ -112,20 +123,26 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     return () => stop.abort();
   }, [shown, picking]);
 
+  const urls = [...new Set([front?.url ?? url, url])];
   return (
-    // Until the click listener is attached, a click on a link would navigate the frame.
-    <div class="stage" ref={place} aria-busy={shown?.URL.split('#')[0] !== url}>
+    <div class="stage" ref={place} aria-busy={front?.url !== url}>
       {fit && url && (
         <div class="stage-page" style={{ width: px(fit.width * fit.scale), height: px(fit.height * fit.scale) }}>
-          <iframe
-            ref={frame}
-            class={picking ? 'stage-frame stage-picking' : 'stage-frame'}
-            title={t('preview.page')}
-            sandbox="allow-same-origin"
-            src={url}
-            style={{ width: px(fit.width), height: px(fit.height), transform: `scale(${fit.scale})` }}
-            onLoad={restoreScroll}
-          />
+          {urls.map((each, index) => (
+            <iframe
+              key={each}
+              ref={each === url ? loading : null}
+              class="stage-frame"
+              // The document behind the shown one has no name yet.
+              title={index === 0 ? t('preview.page') : undefined}
+              // Until the click listener is attached, a click on a link would navigate the frame.
+              inert={each !== front?.url}
+              sandbox="allow-same-origin"
+              src={each}
+              style={{ width: px(fit.width), height: px(fit.height), transform: `scale(${fit.scale})` }}
+              onLoad={({ currentTarget }) => restoreScroll(currentTarget.contentWindow)}
+            />
+          ))}
           {picking && outline && <div class="stage-outline" style={outline} />}
         </div>
       )}
