@@ -125,7 +125,7 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
 
   const urls = [...new Set([front?.url ?? url, url])];
   return (
-    <div class="stage" ref={place} aria-busy={front?.url !== url}>
+    <div class="stage" ref={place} aria-busy={front === undefined || front.url !== url}>
       {fit && url && (
         <div class="stage-page" style={{ width: px(fit.width * fit.scale), height: px(fit.height * fit.scale) }}>
           {urls.map((each, index) => (

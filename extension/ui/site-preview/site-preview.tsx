@@ -16,14 +16,14 @@ const ignore = () => undefined;
 export function SitePreview({ files }: { files: readonly FolderFile[] }) {
   const [path, setPath] = useState(first);
   const [device, setDevice] = useState(firstDevice);
-  const [html, setHtml] = useState<string>();
+  const [page, setPage] = useState<{ path: string; html: string }>();
   const [error, setError] = useState<unknown>();
   const site = useMemo(() => new SiteFiles(files), [files]);
   const pages = useMemo(() => new SitePages(site), [site]);
   useEffect(() => () => pages.close(), [pages]);
   useEffect(() => {
     let wanted = true;
-    pages.page(path).then((content) => wanted && setHtml(content), setError);
+    pages.page(path).then((html) => wanted && setPage({ path, html }), setError);
     return () => {
       wanted = false;
     };
@@ -51,9 +51,11 @@ export function SitePreview({ files }: { files: readonly FolderFile[] }) {
       </p>
       {error !== undefined && <ErrorNotice error={error} />}
       <div class="stage-among">
-        {html !== undefined && (
+        {page && (
+          // Each page begins at its top.
           <Stage
-            html={html}
+            key={page.path}
+            html={page.html}
             device={device}
             picking={false}
             part={undefined}

@@ -186,12 +186,12 @@ describe('a folder', () => {
     await chooseFolder('garden', {
       'index.html': `<!doctype html><link rel="stylesheet" href="style/main.css"><h1>${longTitle}</h1>
         <img id="own" src="a%20flower.svg"><img id="elsewhere" src="${location.origin}/extension/assets/mark.svg">
-        <a href="about">About</a><script>document.querySelector('h1').textContent = 'Scripts ran'</script>`,
+        <p style="height: 3000px"></p><a href="about">About</a><script>document.querySelector('h1').textContent = 'Scripts ran'</script>`,
       'a flower.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>',
       'style/main.css': '@import "colours.css"; h1 { background: url(../dot.svg) }',
       'style/colours.css': '@import "main.css"; h1 { color: rgb(1, 2, 3) }',
       'dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"/>',
-      'about/index.html': '<h1>About</h1><a href="../../index.html">Home</a>',
+      'about/index.html': '<h1>About</h1><p style="height: 3000px"></p><a href="../../index.html">Home</a>',
     });
     await page.getByText('Preview').click();
     const inFrame = () => document.querySelector('iframe')?.contentDocument ?? undefined;
@@ -208,8 +208,13 @@ describe('a folder', () => {
       await expect.poll(() => document.querySelector('.stage')?.getAttribute('aria-busy')).toBe('false');
       [...(inFrame()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === words)?.click();
     };
+    const scrolled = () => inFrame()?.scrollingElement?.scrollTop;
+    inFrame()?.defaultView?.scrollTo(0, 1000);
+    await expect.poll(scrolled).toBe(1000);
     await follow('About');
     await expect.poll(() => heading()?.textContent).toBe('About');
+    await expect.poll(() => document.querySelector('.stage')?.getAttribute('aria-busy')).toBe('false');
+    expect(scrolled()).toBe(0);
     await expect.element(page.getByText('about/index.html')).toBeVisible();
     await follow('Home');
     await expect.poll(() => heading()?.textContent).toBe(longTitle);
