@@ -507,9 +507,14 @@ describe('the card of a page that has a link', () => {
       return { body: { link: sampleListItem.link, changed: ['expiry'], message: 'Saved.' } };
     });
     await openPopup();
+    await expect.element(card.getByText('Up to date')).toBeVisible();
+    const heightOfField = () => document.querySelector('.share')?.getBoundingClientRect().height;
+    const height = heightOfField();
     await menu.click();
     await action('Turn off link').click();
     await expect.element(card.getByText('Off: nobody can open it')).toBeVisible();
+    // The item that was clicked is below the card, which is not stretched down to it.
+    expect(heightOfField()).toBe(height);
     await button('Turn on').click();
     await expect.element(card.getByText('Up to date')).toBeVisible();
     const changes = background.service.sent

@@ -54,7 +54,9 @@ export function SteadyRegion({ children }: { children: ComponentChildren }) {
       firstClicked = clicked;
       const shown = region.current;
       if (!shown?.contains(clicked)) return;
-      shown.style.minBlockSize = `${y - shown.getBoundingClientRect().top + marginBelow}px`;
+      const { top, height } = shown.getBoundingClientRect();
+      // An open menu reaches below the region.
+      shown.style.minBlockSize = `${Math.min(y - top + marginBelow, height)}px`;
     };
     document.addEventListener('pointermove', onMove, listen);
     document.addEventListener('click', onClick, listen);
@@ -64,7 +66,7 @@ export function SteadyRegion({ children }: { children: ComponentChildren }) {
     };
   }, []);
   return (
-    <div class="stack" ref={region}>
+    <div class="stack steady-region" ref={region}>
       {children}
     </div>
   );
