@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,8 +15,7 @@ import { publishSample } from './publish-sample.ts';
 
 /** Leads a person who is signed in to their first link, its first view, and the button in the toolbar. */
 export function FirstSteps({ account }: { account: SignedInAccount }) {
-  const { value: job } = useWatched({ of: 'job' });
-  const own = job?.workspace === account.workspace.uuid ? job : null;
+  const job = useSampleJob(account.workspace.uuid);
   return (
     <div class="first-steps">
       <div class="stack" role="status">
@@ -29,7 +28,7 @@ export function FirstSteps({ account }: { account: SignedInAccount }) {
         <li class="step">
           <h2>{t('welcome.try')}</h2>
           <div class="stack" role="status">
-            <Try account={account} job={own} />
+            <Try account={account} job={job} />
           </div>
         </li>
         <Pin />
@@ -40,6 +39,14 @@ export function FirstSteps({ account }: { account: SignedInAccount }) {
       </ol>
     </div>
   );
+}
+
+/** Returns the last publish of this page's sample; `null` before it. Another page that is published later does not replace it. */
+function useSampleJob(workspace: string): PublishJob | null {
+  const { value: job } = useWatched({ of: 'job' });
+  const last = useRef<PublishJob | null>(null);
+  if (job?.page.url === location.href) last.current = job;
+  return last.current?.workspace === workspace ? last.current : null;
 }
 
 function Try({ account, job }: { account: SignedInAccount; job: PublishJob | null }) {

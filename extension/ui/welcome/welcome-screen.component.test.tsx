@@ -28,6 +28,9 @@ function answerDiscovery(service: Pick<ReturnType<typeof scriptedFetch>, 'on' | 
 const fold = () => page.getByText(/^Service: /);
 const address = () => page.getByLabelText('Service address');
 
+/** The page that the sample is published from. */
+const samplesOwn = () => ({ url: location.href, title: 'A sample page' });
+
 const openWelcome = (query = '') => openScreen(`welcome.html${query}`, WelcomeScreen);
 
 describe('before anybody is signed in', () => {
@@ -129,7 +132,7 @@ describe('once somebody is signed in', () => {
     background.onPublish(async ({ content }) => {
       if (!('kept' in content)) throw new Error('The sample page is not in a tab.');
       html = await (await openKeptFile(content.kept)).text();
-      await publishJobStore.set(publishJob(account, arrived({ title: 'A sample page' })));
+      await publishJobStore.set(publishJob(account, arrived({ title: 'A sample page' }), { page: samplesOwn() }));
       return 'a-job';
     });
     await page.getByRole('button', { name: 'Publish the sample page' }).click();
@@ -150,6 +153,24 @@ describe('once somebody is signed in', () => {
     await page.getByRole('button', { name: 'See who opens it' }).click();
     expect(extensionState.opened.at(-1)).toMatch(/\/library\.html\?.*document=/);
     expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('keeps showing the sample page when another page is published', async () => {
+    await openWelcome();
+    await publishJobStore.set(publishJob(background.account, arrived(), { page: samplesOwn() }));
+    const link = page.getByText(sampleListItem.link, { exact: true });
+    await expect.element(link).toBeVisible();
+    const another = arrived({ title: 'Another page', link: 'https://lnk.example/another', slug: 'another' });
+    await publishJobStore.set(publishJob(background.account, another, { id: 'another-job' }));
+    await expect.poll(() => background.asked('activity.read').length).toBeGreaterThan(0);
+    await expect.element(link).toBeVisible();
+    await expect.element(page.getByText('Published: Another page')).not.toBeInTheDocument();
+  });
+
+  it('offers the sample page also where another page was published before', async () => {
+    await publishJobStore.set(publishJob(background.account, arrived()));
+    await openWelcome();
+    await expect.element(page.getByRole('button', { name: 'Publish the sample page' })).toBeVisible();
   });
 
   it('shows how to pin the button, and that it is pinned', async () => {
