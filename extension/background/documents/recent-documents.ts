@@ -1,4 +1,3 @@
-import { isFileAddress } from '#shared/publish/page-address.ts';
 import type { PageOwner, PublishedPage } from '#shared/publish/published-pages.ts';
 import type { RecentDocument, RecentDocuments } from '../../messages/watch-protocol.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
@@ -35,6 +34,7 @@ export async function recentDocuments({ service, workspace }: PageOwner): Promis
   return { ...listing, ...(recent && { documents: recent }) };
 }
 
-function hostOf(page: PublishedPage): string | undefined {
-  return isFileAddress(page.page) ? undefined : new URL(page.page).host;
+/** Files and the extension's own sample page come from no site. */
+function hostOf({ page }: PublishedPage): string | undefined {
+  return /^https?:/.test(page) ? new URL(page).host : undefined;
 }
