@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { automatedClient, deviceName } from './user-agent.ts';
+import { automatedClient, deviceName, previewers } from './user-agent.ts';
 
 const people = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -38,6 +38,10 @@ describe('the kind of visitor', () => {
 
   it.each(previews)('is a link preview for %s', (agent) => {
     expect(automatedClient(agent)).toBe('preview');
+  });
+
+  it.each(previewers)('is a link preview for %s, which robots.txt lets in', (name) => {
+    expect(automatedClient(`${name}/2.0 (preview)`)).toBe('preview');
   });
 
   it.each(scanners)('is a scanner for %s', (agent) => {

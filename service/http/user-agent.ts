@@ -4,9 +4,24 @@ import type Bowser from 'bowser';
 /** A client without a person: it fetches a link for a preview, or scans what it leads to. */
 export type AutomatedClient = 'preview' | 'scanner';
 
-/** Services that fetch a link to show a preview, and crawlers; some run scripts. */
-const previews =
-  /facebookexternalhit|facebookcatalog|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp\/|linkedinbot|skypeuripreview|teams\.microsoft|msteams|googleimageproxy|google-(?:inspectiontool|read-aloud|pagerenderer)|chrome-lighthouse|bingpreview|pinterest(?:bot)?\/|redditbot|embedly|iframely|applebot|vkshare|viber|line-poker|snap url preview|mattermost|rocket\.chat|notionembedder|flipboard|yahoo link preview|yahoomailproxy|outlook-(?:ios|android)\/preview|quora link preview|\b\w*(?:bot|crawler|spider)\b(?! \w)/i;
+/** Programs that show a preview of a pasted link, and only then open it, by the names that they look for in robots.txt. */
+export const previewers = [
+  'facebookexternalhit',
+  'Twitterbot',
+  'LinkedInBot',
+  'Slackbot',
+  'Slackbot-LinkExpanding',
+  'Discordbot',
+  'TelegramBot',
+  'WhatsApp',
+  'SkypeUriPreview',
+];
+
+/** Other services that fetch a link to show a preview, and crawlers; some run scripts. */
+const crawlers =
+  /facebookcatalog|slack-imgproxy|teams\.microsoft|msteams|googleimageproxy|google-(?:inspectiontool|read-aloud|pagerenderer)|chrome-lighthouse|bingpreview|pinterest(?:bot)?\/|redditbot|embedly|iframely|applebot|vkshare|viber|line-poker|snap url preview|mattermost|rocket\.chat|notionembedder|flipboard|yahoo link preview|yahoomailproxy|outlook-(?:ios|android)\/preview|quora link preview|\b\w*(?:bot|crawler|spider)\b(?! \w)/i;
+
+const previews = new RegExp(`\\b(?:${previewers.join('|')})\\b|${crawlers.source}`, 'i');
 
 /** Email scanners that follow links before a person does, and plain HTTP clients. */
 const scanners =

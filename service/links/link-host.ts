@@ -11,6 +11,7 @@ import { isRequestAborted, limitBody, rejectUnreadableForms } from '../http/requ
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
+import { previewers } from '../http/user-agent.ts';
 import { observeRequests } from '../metrics/observe-requests.ts';
 import { addressesOf } from './addresses.ts';
 import { accentRoute, logoRoute } from './appearance/appearance-routes.ts';
@@ -43,17 +44,6 @@ const maxFormBytes = 512 * 1024;
 /** Bytes of a refusal to sign: a name and a reason, with every character escaped. */
 const maxDeclineBytes = 16 * 1024;
 
-/** Programs that show a preview of a pasted link, and only then open it. */
-const previewers = [
-  'facebookexternalhit',
-  'Twitterbot',
-  'LinkedInBot',
-  'Slackbot-LinkExpanding',
-  'Discordbot',
-  'TelegramBot',
-  'WhatsApp',
-  'SkypeUriPreview',
-];
 const robots = `${previewers.map((name) => `User-agent: ${name}\n`).join('')}Allow: /\n\nUser-agent: *\nDisallow: /\n`;
 
 /** Creates the host that visitors reach: documents behind their gates, in an origin of its own (docs/security.md). */
