@@ -3,8 +3,10 @@ import { createElement } from 'hono/jsx';
 import AtSign from 'lucide/dist/esm/icons/at-sign.mjs';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import CalendarX from 'lucide/dist/esm/icons/calendar-x.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
@@ -27,12 +29,16 @@ import Search from 'lucide/dist/esm/icons/search.mjs';
 import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import UserPlus from 'lucide/dist/esm/icons/user-plus.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 
 /** The console's icons, of the same set as those of the apps. Each is imported alone: the package's entry holds all 1,700. */
 const drawings = {
   alert: TriangleAlert,
   back: ChevronLeft,
+  check: Check,
+  clock: Clock,
   copy: Copy,
+  cross: X,
   delete: Trash,
   domains: AtSign,
   download: Download,

@@ -7,6 +7,7 @@ import type { Signer, Signing } from '../../forms/signers/signing.ts';
 import { BouncedMail } from '../components/bounced-mail.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
+import { Icon, type IconName } from '../components/icon.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
@@ -160,36 +161,52 @@ interface StateProps {
   sendsMail: boolean;
 }
 
+/** Shows how far a signer is, as the library does. */
 function State({ signer, isTurn, sendsMail }: StateProps) {
-  if (signer.signedAt) {
+  const { signedAt, declinedAt, declinedReason, mailedAt } = signer;
+  if (signedAt) return <Badge look="state-good" icon="check" words="Signed" at={signedAt} />;
+  if (declinedAt) {
     return (
       <>
-        Signed <Time at={signer.signedAt} />
-      </>
-    );
-  }
-  if (signer.declinedAt) {
-    return (
-      <>
-        Declined <Time at={signer.declinedAt} />
-        {signer.declinedReason && (
+        <Badge look="state-bad" icon="cross" words="Declined" at={declinedAt} />
+        {declinedReason && (
           <div class="small">
-            <bdi>{signer.declinedReason}</bdi>
+            <bdi>{declinedReason}</bdi>
           </div>
         )}
       </>
     );
   }
-  if (!isTurn) return <>Not their turn yet</>;
-  if (signer.mailedAt) {
-    return (
-      <>
-        Mailed <Time at={signer.mailedAt} />
-      </>
-    );
-  }
-  if (sendsMail && isBeingMailed(signer)) return <>On its way</>;
-  return <>Their turn: send them the link</>;
+  if (!isTurn) return <Badge words="Not their turn yet" />;
+  if (mailedAt) return <Badge look="state-waiting" icon="clock" words="Mailed" at={mailedAt} />;
+  const isOnItsWay = sendsMail && isBeingMailed(signer);
+  return (
+    <Badge look="state-waiting" icon="clock" words={isOnItsWay ? 'On its way' : 'Their turn: send them the link'} />
+  );
+}
+
+interface BadgeProps {
+  look?: 'state-good' | 'state-waiting' | 'state-bad';
+  icon?: IconName;
+  words: string;
+  /** Since when. */
+  at?: Date;
+}
+
+function Badge({ look, icon, words, at }: BadgeProps) {
+  return (
+    <div class="row">
+      <span class={look ? `state ${look}` : 'state'}>
+        {icon && <Icon name={icon} />}
+        {words}
+      </span>
+      {at && (
+        <span class="small soft">
+          <Time at={at} />
+        </span>
+      )}
+    </div>
+  );
 }
 
 /** Whether they are about to be mailed their link: it is their turn, and has not begun. */
