@@ -109,6 +109,18 @@ describe('the console', () => {
     }
   });
 
+  it('changes all its colours at once with the system’s', async () => {
+    await signIn({ reducedMotion: 'no-preference' });
+    await page.goto(`${service.baseUrl}/documents/${uuid}/update/`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const moving = await page.evaluate(() => {
+      // Computes the styles, which starts every transition.
+      document.body.getBoundingClientRect();
+      return document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80));
+    });
+    expect(moving).toEqual([]);
+  });
+
   it('does not break words in its tables beside a long title', async () => {
     await signIn({ viewport: { width: 700, height: 700 } });
     const row = page.getByRole('row').filter({ hasText: 'xxx' });
