@@ -77,12 +77,15 @@ export function PlaceFieldsPage(props: PlaceFieldsPageProps) {
               <button class="button" type="button" data-undo hidden disabled>
                 Undo
               </button>
+              <a class="button button-quiet placing-jump" href="#placing-rows">
+                All fields
+              </a>
             </div>
-            <div class="stack placing-rows">
+            <section id="placing-rows" class="stack placing-rows" tabindex={-1} aria-label="All fields">
               {[...fields, undefined].map((field, at) => (
                 <Row at={at} field={field} pages={pages.length} />
               ))}
-            </div>
+            </section>
             <p class="placing-said visually-hidden" role="status" />
           </div>
         </form>

@@ -22,6 +22,7 @@ export const arPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.removed': 'حُذف {field}',
   'placing.at': '{left} مم من اليسار، {top} مم من الأعلى، {width} × {height} مم',
   'placing.none': 'لا توجد حقول بعد',
+  'placing.list': 'كل الحقول',
   'placing.on-page': '{field}، الصفحة {page}',
   'placing.from': 'كانت هذه الحقول في الإصدار {version}. تحقق من مواضعها على الصفحات الجديدة، ثم احفظها لإضافتها.',
 };

@@ -22,6 +22,7 @@ export const dePlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.removed': '{field} gelöscht',
   'placing.at': '{left} mm von links, {top} mm von oben, {width} × {height} mm',
   'placing.none': 'Noch keine Felder',
+  'placing.list': 'Alle Felder',
   'placing.on-page': '{field}, Seite {page}',
   'placing.from':
     'Diese Felder waren auf Version {version}. Prüfen Sie, wo sie auf den neuen Seiten sind, und speichern Sie sie, um sie hinzuzufügen.',

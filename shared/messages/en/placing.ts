@@ -21,6 +21,7 @@ export const enPlacing = {
   'placing.removed': '{field} removed',
   'placing.at': '{left} mm from the left, {top} mm from the top, {width} × {height} mm',
   'placing.none': 'No fields yet',
+  'placing.list': 'All fields',
   'placing.on-page': '{field}, page {page}',
   'placing.from':
     'These fields were on version {version}. Check where they are on the new pages, and save them to add them.',

@@ -22,6 +22,7 @@ export const esPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.removed': '{field}: eliminado',
   'placing.at': 'A {left} mm de la izquierda y {top} mm de arriba, {width} × {height} mm',
   'placing.none': 'Aún no hay campos',
+  'placing.list': 'Todos los campos',
   'placing.on-page': '{field}, página {page}',
   'placing.from':
     'Estos campos estaban en la versión {version}. Compruebe dónde están en las páginas nuevas y guárdelos para añadirlos.',

@@ -22,6 +22,7 @@ export const frPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.removed': '{field} supprimé',
   'placing.at': '{left} mm du bord gauche, {top} mm du haut, {width} × {height} mm',
   'placing.none': 'Aucun champ pour l’instant',
+  'placing.list': 'Tous les champs',
   'placing.on-page': '{field}, page {page}',
   'placing.from':
     'Ces champs étaient sur la version {version}. Vérifiez leur place sur les nouvelles pages, puis enregistrez-les pour les ajouter.',

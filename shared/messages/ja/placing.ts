@@ -22,6 +22,7 @@ export const jaPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.removed': '{field} を削除しました',
   'placing.at': '左から {left} mm、上から {top} mm、{width} × {height} mm',
   'placing.none': 'フィールドはまだありません',
+  'placing.list': 'すべてのフィールド',
   'placing.on-page': '{field}、{page} ページ',
   'placing.from':
     'これらのフィールドはバージョン {version} のものです。新しいページでの位置を確認し、保存すると追加されます。',

@@ -76,6 +76,17 @@ it('shows the placed fields on the pages, accessible, light and dark, at 320 pix
   expect(await faultsForPeople()).toEqual([]);
 });
 
+it('leads to the list of fields, which is below the pages in a narrow window', async () => {
+  await openPlacing();
+  await page.viewport(1280, 900);
+  await expect.element(button('All fields')).not.toBeInTheDocument();
+  await page.viewport(600, 700);
+  await button('All fields').click();
+  const list = page.getByRole('region', { name: 'All fields' });
+  await expect.element(list).toHaveFocus();
+  await expect.element(list.getByLabelText('Label')).toBeInViewport();
+});
+
 /** @feature placed-fields-in-library */
 it('places, moves, resizes and removes fields by keyboard, with undo', async () => {
   await openPlacing();

@@ -52,6 +52,7 @@ interface PlacingProps {
 function Placing({ shown, placement, onSaved }: PlacingProps) {
   const { pages, version, fields: stored, from } = placement;
   const form = useRef<HTMLFormElement>(null);
+  const list = useRef<HTMLElement>(null);
   const state = usePlacedFields(pages);
   const [tool, setTool] = useState<PlacedKind>();
   const [selected, setSelected] = useState<number>();
@@ -86,6 +87,10 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
     setAdded(neighbour?.key);
     setStep(undefined);
     setSaid(t('placing.removed', { field: fieldName(field) }));
+  };
+  const showList = () => {
+    list.current?.scrollIntoView();
+    list.current?.focus({ preventScroll: true });
   };
   const save = async () => {
     setStep('saving');
@@ -181,21 +186,26 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
           <Button disabled={!state.canUndo} onClick={state.undo}>
             {t('document.undo')}
           </Button>
+          <button type="button" class="button button-quiet placing-jump" onClick={showList}>
+            {t('placing.list')}
+          </button>
         </div>
-        {state.fields.length === 0 && <p class="soft">{t('placing.none')}</p>}
-        {state.fields.map((field) => (
-          <FieldRow
-            key={field.key}
-            field={field}
-            isSelected={field.key === selected}
-            onSelect={() => setSelected(field.key)}
-            onChange={(to, by) => {
-              setStep(undefined);
-              state.change(field.key, to, by);
-            }}
-            onRemove={() => remove(field)}
-          />
-        ))}
+        <section class="stack placing-rows" ref={list} tabIndex={-1} aria-label={t('placing.list')}>
+          {state.fields.length === 0 && <p class="soft">{t('placing.none')}</p>}
+          {state.fields.map((field) => (
+            <FieldRow
+              key={field.key}
+              field={field}
+              isSelected={field.key === selected}
+              onSelect={() => setSelected(field.key)}
+              onChange={(to, by) => {
+                setStep(undefined);
+                state.change(field.key, to, by);
+              }}
+              onRemove={() => remove(field)}
+            />
+          ))}
+        </section>
         <p class="visually-hidden" role="status">
           {said}
         </p>
