@@ -1,4 +1,4 @@
-import { Link2, UserPlus } from 'lucide';
+import { UserPlus } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -68,7 +68,6 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
           onInput={(event) => setWho(event.currentTarget.value)}
         />
         <Button type="submit" disabled={busy}>
-          <Icon icon={Link2} />
           {t('share.copy')}
         </Button>
       </div>
