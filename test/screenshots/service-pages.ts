@@ -200,7 +200,7 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
   const of = (uuid: string, path = '') => `/documents/${uuid}/${path}`;
   const paths: Record<string, string> = {
     documents: '/documents',
-    'none-found': '/documents?q=nothing+like+it',
+    'none-found': '/documents?query=nothing+like+it',
     activity: of(page.uuid),
     'activity-empty': of(quiet.uuid),
     visit: of(page.uuid, `views/${view.id}/`),
