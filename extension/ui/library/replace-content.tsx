@@ -52,7 +52,7 @@ export function ReplaceContent({ account, document, onReplaced }: ReplaceContent
       />
       {error !== undefined && <ErrorNotice error={error} />}
       {jobs.filter(isHere).map((job) => (
-        <FileJobState job={job} key={job.id} />
+        <FileJobState job={job} besideLink key={job.id} />
       ))}
     </div>
   );

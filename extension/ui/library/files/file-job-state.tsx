@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { NotFound, PlanLimit } from '#shared/api/errors.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { formatBytes, formatList, formatRelative } from '#shared/messages/locale-format.ts';
@@ -13,8 +14,15 @@ import type { PublishedLink } from '../../../stores/publish-job.ts';
 import { JobPassword } from '../../publishing/job-password.tsx';
 import { FileQuestion } from './file-question.tsx';
 
+interface FileJobStateProps {
+  job: FileJob;
+  /** Whether the screen shows the document's link already. */
+  besideLink?: boolean;
+}
+
 /** Shows the state of a file job and its actions. */
-export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: { job: FileJob }) {
+export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
+  const { id, name, state, replaces, paid = [] } = job;
   const remove = () => void ask('files.remove', { id });
   const retry = () => void ask('files.retry', { id });
   const answer = (as: 'replacement' | 'new') => void ask('files.answer', { ids: [id], as });
@@ -83,26 +91,24 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
         </ErrorNotice>
       );
     case 'done':
-      if (state.result.unchanged) return <Unchanged result={state.result} onAnswer={answer} onDismiss={remove} />;
+      if (state.result.unchanged)
+        return <Unchanged result={state.result} besideLink={besideLink} onAnswer={answer} onDismiss={remove} />;
       if (replaces !== undefined)
         return (
-          <div class="notice notice-good" role="status">
-            <span>{t('publish.replaced', { title: state.result.title })}</span>
+          <div class="notice notice-good">
+            <span role="status">{t('publish.replaced', { title: state.result.title })}</span>
+            {!besideLink && <LinkRow link={state.result.link} />}
             <ServiceNotes result={state.result} />
             <Button onClick={remove}>{t('files.put-away')}</Button>
           </div>
         );
       return (
         <div class="stack">
-          <div class="row">
-            <a class="one-line" href={state.result.link} target="_blank" rel="noreferrer" dir="ltr">
-              {state.result.link}
-            </a>
-            <CopyButton text={state.result.link} copy={copyText} />
+          <LinkRow link={state.result.link}>
             <Button look="quiet" onClick={remove}>
               {t('files.put-away')}
             </Button>
-          </div>
+          </LinkRow>
           <JobPassword of={id} />
           <ServiceNotes result={state.result} />
         </div>
@@ -110,20 +116,32 @@ export function FileJobState({ job: { id, name, state, replaces, paid = [] } }: 
   }
 }
 
+/** Shows a link with Copy. */
+function LinkRow({ link, children }: { link: string; children?: ComponentChildren }) {
+  return (
+    <div class="row">
+      <a class="one-line" href={link} target="_blank" rel="noreferrer" dir="ltr">
+        {link}
+      </a>
+      <CopyButton text={link} copy={copyText} />
+      {children}
+    </div>
+  );
+}
+
 interface UnchangedProps {
   result: PublishedLink;
+  besideLink: boolean;
   onAnswer: (as: 'replacement' | 'new') => void;
   onDismiss: () => void;
 }
 
 /** Shows that the link already has this content. */
-function Unchanged({ result: { title, link }, onAnswer, onDismiss }: UnchangedProps) {
+function Unchanged({ result: { title, link }, besideLink, onAnswer, onDismiss }: UnchangedProps) {
   return (
     <div class="notice notice-good">
       <span role="status">{t('publish.unchanged', { title })}</span>
-      <a class="one-line" href={link} target="_blank" rel="noreferrer" dir="ltr">
-        {link}
-      </a>
+      {!besideLink && <LinkRow link={link} />}
       <div class="row">
         <Button onClick={onDismiss}>{t('files.put-away')}</Button>
         <Button look="quiet" onClick={() => onAnswer('replacement')}>

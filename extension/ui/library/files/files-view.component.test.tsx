@@ -85,6 +85,17 @@ describe('files in every state are accessible, light and dark, at 320 pixels:', 
   });
 });
 
+it.each<[string, FileJob['state'], Partial<FileJob>]>([
+  ['published', arrived(), {}],
+  ['updated', arrived(), { replaces: 'notes' }],
+  ['unchanged', arrived({ unchanged: true }), { replaces: 'notes' }],
+])('a file that was %s has its link, to copy', async (_state, state, more) => {
+  await fileJobsStore.set([queued('Plan', state, more)]);
+  await open();
+  await expect.element(job('Plan').getByRole('link')).toHaveAttribute('href', sampleListItem.link);
+  await expect.element(button('Plan', 'Copy link')).toBeVisible();
+});
+
 describe('a file whose name has a link', () => {
   it('names that link, and offers three answers', async () => {
     await fileJobsStore.set(['Offer', 'Plan', 'Notes'].map((title) => queued(title, asking)));
