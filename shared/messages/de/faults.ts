@@ -20,8 +20,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.too-large': 'Diese Datei ist zu groß für den Dienst. Senden Sie eine kleinere.',
   'fault.not_allowed':
     'Ihr Konto hat keine Berechtigung. Fragen Sie den Eigentümer des Arbeitsbereichs, oder melden Sie sich mit einem anderen Konto an.',
-  'fault.not_found':
-    'Dieses Dokument ist nicht in diesem Arbeitsbereich. Prüfen Sie den Link, oder wechseln Sie den Arbeitsbereich.',
+  'fault.not_found': 'Dieses Dokument wurde gelöscht oder gehört zu einem anderen Arbeitsbereich.',
   'fault.not_found.signed-copy':
     'Dieses signierte PDF gibt es auf dem Dienst nicht mehr. Die anderen sind noch verfügbar.',
   'fault.not_found.unsaid':

@@ -18,7 +18,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.too-large': 'Este archivo es demasiado grande para el servicio. Envíe uno más pequeño.',
   'fault.not_allowed':
     'Su cuenta no tiene permiso. Pida acceso al propietario del espacio de trabajo o use otra cuenta.',
-  'fault.not_found': 'Este documento no está en este espacio de trabajo. Compruebe el enlace o cambie de espacio.',
+  'fault.not_found': 'Este documento se ha eliminado o pertenece a otro espacio de trabajo.',
   'fault.not_found.signed-copy': 'Este PDF firmado ya no está en el servicio. Los demás siguen disponibles.',
   'fault.not_found.unsaid':
     'No se encontró nada. Puede que el servicio haya cambiado de dirección o que esta sea de otro sitio.',

@@ -18,7 +18,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.too-large': 'Ce fichier est trop volumineux pour le service. Envoyez-en un plus petit.',
   'fault.not_allowed':
     'Votre compte n’a pas l’autorisation nécessaire. Adressez-vous au propriétaire de l’espace de travail, ou utilisez un autre compte.',
-  'fault.not_found': 'Ce document n’est pas dans cet espace de travail. Vérifiez le lien ou changez d’espace.',
+  'fault.not_found': 'Ce document a été supprimé ou appartient à un autre espace de travail.',
   'fault.not_found.signed-copy': 'Ce PDF signé n’est plus sur le service. Les autres restent disponibles.',
   'fault.not_found.unsaid': 'Introuvable. Le service a peut-être changé d’adresse, ou celle-ci mène ailleurs.',
   'fault.not_ready': 'Encore en préparation. Réessayez dans une minute.',

@@ -18,8 +18,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.bad_request.too-large': 'このファイルはサービスの上限を超えています。もっと小さいファイルを送信してください。',
   'fault.not_allowed':
     'このアカウントには権限がありません。ワークスペースの所有者に依頼するか、別のアカウントでサインインしてください。',
-  'fault.not_found':
-    'このドキュメントはこのワークスペースにありません。リンクを確認するか、ワークスペースを切り替えてください。',
+  'fault.not_found': 'このドキュメントは削除されたか、別のワークスペースにあります。',
   'fault.not_found.signed-copy': 'この署名済みPDFはサービスにありません。ほかのものは引き続き利用できます。',
   'fault.not_found.unsaid': '見つかりません。サービスが移転したか、別のサイトのアドレスかもしれません。',
   'fault.not_ready': 'まだ処理中です。1分後にもう一度お試しください。',
