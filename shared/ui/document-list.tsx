@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { DocumentListItem } from '#shared/contract/document.ts';
-import { formatCount, formatDay, formatRecentDay } from '../messages/locale-format.ts';
+import { formatCount, formatDay, formatExact, formatRecentDay, formatRelative } from '../messages/locale-format.ts';
 import { t } from '../messages/translate.ts';
 
 interface DocumentListProps {
@@ -9,13 +9,15 @@ interface DocumentListProps {
   newViews?: ReadonlyMap<string, number>;
   /** Slug of the document that is open next to the list. */
   shown?: string;
+  /** Returns the exact time of publishing, an ISO 8601 timestamp; `undefined` where only the day is known. */
+  createdAt?: (document: DocumentListItem) => string | undefined;
   /** Returns what stands after the date, such as the gates of the document. */
   badges?: (document: DocumentListItem) => ComponentChildren;
   onOpen: (document: DocumentListItem) => void;
 }
 
 /** Lists the newest documents with their view counts. A click opens a document's activity. */
-export function DocumentList({ documents, newViews, shown, badges, onOpen }: DocumentListProps) {
+export function DocumentList({ documents, newViews, shown, createdAt, badges, onOpen }: DocumentListProps) {
   if (documents.length === 0) return <p class="soft">{t('documents.empty')}</p>;
   return (
     <ul class="list">
@@ -25,6 +27,7 @@ export function DocumentList({ documents, newViews, shown, badges, onOpen }: Doc
             document={document}
             added={newViews?.get(document.slug) ?? 0}
             shown={document.slug === shown}
+            createdAt={createdAt?.(document)}
             badges={badges?.(document)}
             onOpen={() => onOpen(document)}
           />
@@ -38,11 +41,12 @@ interface DocumentRowProps {
   document: DocumentListItem;
   added: number;
   shown: boolean;
+  createdAt: string | undefined;
   badges: ComponentChildren;
   onOpen: () => void;
 }
 
-function DocumentRow({ document, added, shown, badges, onOpen }: DocumentRowProps) {
+function DocumentRow({ document, added, shown, createdAt, badges, onOpen }: DocumentRowProps) {
   return (
     <button
       type="button"
@@ -56,7 +60,7 @@ function DocumentRow({ document, added, shown, badges, onOpen }: DocumentRowProp
       </span>
       <bdi class="numbers">{t('documents.views', { count: document.views })}</bdi>
       <span class="small soft document-row-about">
-        <Created created={document.created} />
+        <Created created={document.created} at={createdAt} />
         {badges}
       </span>
       <bdi class="small numbers document-row-new">{added > 0 && t('documents.new-views', { count: added })}</bdi>
@@ -64,8 +68,17 @@ function DocumentRow({ document, added, shown, badges, onOpen }: DocumentRowProp
   );
 }
 
-/** Shows `YYYY-MM-DD` (contract), also at the start of a longer text, with the exact day on hover; any other text unchanged. */
-function Created({ created }: { created: string }) {
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Shows `YYYY-MM-DD` (contract), also at the start of a longer text, with the exact day on hover; any other text unchanged. Where the
+ * time is known, documents of the last 24 hours differ by minutes and hours.
+ */
+function Created({ created, at }: { created: string; at: string | undefined }) {
+  const time = at === undefined ? undefined : new Date(at);
+  if (time && Date.now() - time.getTime() < dayMs) {
+    return <span title={formatExact(time)}>{t('documents.created', { when: formatRelative(time, Date.now()) })}</span>;
+  }
   const day = /^\d{4}-\d{2}-\d{2}/.exec(created)?.[0];
   if (day === undefined) return <>{t('documents.created', { when: created })}</>;
   return <span title={formatDay(day)}>{t('documents.created', { when: formatRecentDay(day, Date.now()) })}</span>;

@@ -101,6 +101,27 @@ describe('the library', () => {
   });
 
   /** @feature library */
+  it('says how many minutes or hours ago a document of the last day was published', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const days = { notes: minutesAgo(14), plan: minutesAgo(180), old: '2026-01-20T10:00:00Z' };
+    for (const [slug, created] of Object.entries(days))
+      background.service.on(`GET /documents/${slug}`, { body: { ...sampleDocument, slug, created } });
+    const documents = Object.entries(days).map(([slug, at]) => ({
+      ...sampleListItem,
+      slug,
+      title: slug,
+      created: at.slice(0, 10),
+    }));
+    await list(undefined, documents);
+    await openNarrow();
+    for (const [slug, words] of Object.entries({
+      notes: '14 minutes ago',
+      plan: '3 hours ago',
+      old: /20 Jan 2026|Jan 20, 2026/,
+    }))
+      await expect.element(page.getByRole('button', { name: new RegExp(`^${slug} `) }).getByText(words)).toBeVisible();
+  });
+
   it('names the gates of the documents in view, and asks for each document once', async () => {
     const { service } = background;
     const settings = { ...sampleDocument.settings, password: true, require_email: true };

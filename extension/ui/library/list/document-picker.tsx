@@ -95,6 +95,7 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
             lastViews: last.times ?? {},
           })}
           {...(shown !== undefined && { shown })}
+          createdAt={({ slug }) => details[slug]?.created}
           badges={({ slug }) => details[slug] && <GateIcons details={details[slug]} />}
           onOpen={({ slug }) => onOpen(slug)}
         />
