@@ -583,6 +583,21 @@ describe('the recent documents', () => {
     expect(document.querySelectorAll('.recent-row')).toHaveLength(3);
   });
 
+  it('show Copy in the place of their views, which it does not cut in two', async () => {
+    await openPopup();
+    const row = page.getByRole('button', { name: /^two/ });
+    const views = row.getByText(/ views?$/);
+    await expect.element(views).toBeVisible();
+    const opacity = (element: Element | null | undefined) => element && getComputedStyle(element).opacity;
+    const shown = () => [
+      opacity(views.element().closest('.recent-views')),
+      opacity(row.element().parentElement?.querySelector('.recent-copy')),
+    ];
+    expect(shown()).toEqual(['1', '0']);
+    await row.hover();
+    expect(shown()).toEqual(['0', '1']);
+  });
+
   it('open in the library tab that is open already', async () => {
     showTabs(samplePage, { url: `${location.origin}/library.html`, title: 'Linkwake' });
     await openPopup();
