@@ -659,10 +659,10 @@ describe('what is done often takes few clicks:', () => {
     background.service.on('POST /documents/notes/recipients', { body: { link, message: 'Created.' } });
     await openPopup();
     const field = page.getByLabelText('Share with: name or email');
-    await expect.element(button('Copy personal link')).not.toBeInTheDocument();
+    await expect.element(button('Create link')).not.toBeInTheDocument();
     await field.click();
     await userEvent.keyboard('grace@example.com');
-    await button('Copy personal link').click();
+    await button('Create link').click();
     await expect.element(page.getByText('Copied the link for grace@example.com')).toBeVisible();
     await expect.element(field).toHaveFocus();
     expect([copied, clicks]).toEqual([[link], 2]);

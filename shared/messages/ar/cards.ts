@@ -28,7 +28,7 @@ export const arCards: Record<keyof typeof enCards, Message> = {
   'card.expired': 'منتهي',
   'card.back': 'العودة إلى الرابط',
   'share.label': 'مشاركة مع: الاسم أو البريد',
-  'share.copy': 'نسخ الرابط الشخصي',
+  'share.copy': 'إنشاء رابط',
   'share.copied': 'نُسخ رابط \u2068{who}\u2069',
   'share.made': 'رابط \u2068{who}\u2069:',
   'recent.title': 'الأحدث',

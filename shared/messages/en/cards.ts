@@ -27,7 +27,7 @@ export const enCards = {
   'card.expired': 'Expired',
   'card.back': 'Back to the link',
   'share.label': 'Share with: name or email',
-  'share.copy': 'Copy personal link',
+  'share.copy': 'Create link',
   'share.copied': 'Copied the link for {who}',
   'share.made': 'Link for {who}:',
   'recent.title': 'Recent',

@@ -28,7 +28,7 @@ export const jaCards: Record<keyof typeof enCards, Message> = {
   'card.expired': '期限切れ',
   'card.back': 'リンクに戻る',
   'share.label': '共有相手（名前またはメール）',
-  'share.copy': '専用リンクをコピー',
+  'share.copy': 'リンクを作成',
   'share.copied': '{who}さんのリンクをコピーしました',
   'share.made': '{who}さんのリンク：',
   'recent.title': '最近の公開',
