@@ -108,6 +108,7 @@ describe('a file whose name has a link', () => {
     await button('Notes', 'Dismiss').click();
     await choose(page('Notes.html', 'First'));
     await button('Notes', 'Create new link').click();
+    await job('Notes').getByText('Already up to date: Notes').waitFor({ state: 'detached' });
     await button('Notes', 'Copy link').waitFor();
     expect(await versions('Notes')).toEqual([2, 1]);
     await button('Notes', 'Dismiss').click();

@@ -122,6 +122,7 @@ describe('the library', () => {
       await expect.element(page.getByRole('button', { name: new RegExp(`^${slug} `) }).getByText(words)).toBeVisible();
   });
 
+  /** @feature library */
   it('names the gates of the documents in view, and asks for each document once', async () => {
     const { service } = background;
     const settings = { ...sampleDocument.settings, password: true, require_email: true };
