@@ -77,6 +77,7 @@ export function withoutPublished(pages: PublishedPages, owner: PageOwner, slug: 
   return pages.filter((known) => !(hasSameOwner(owner, known) && known.slug === slug));
 }
 
-function hasSameOwner(owner: PageOwner, page: PageOwner): boolean {
+/** Whether both are of one workspace. */
+export function hasSameOwner(owner: PageOwner, page: PageOwner): boolean {
   return owner.service === page.service && owner.workspace === page.workspace;
 }

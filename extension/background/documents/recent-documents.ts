@@ -1,4 +1,4 @@
-import type { PageOwner, PublishedPage } from '#shared/publish/published-pages.ts';
+import { hasSameOwner, type PageOwner } from '#shared/publish/published-pages.ts';
 import type { RecentDocument, RecentDocuments } from '../../messages/watch-protocol.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { detailsStore } from '../../stores/document-details.ts';
@@ -9,19 +9,18 @@ import { listingStore } from '../../stores/listing.ts';
 const shown = 3;
 
 /** Returns the newest documents, with what is known of where they were published from. */
-export async function recentDocuments({ service, workspace }: PageOwner): Promise<RecentDocuments> {
+export async function recentDocuments(owner: PageOwner): Promise<RecentDocuments> {
   const [{ documents, ...listing }, pages, details, favicons] = await Promise.all([
-    listingStore(service).get(),
+    listingStore(owner.service).get(),
     publishedPagesStore.get(),
-    detailsStore(service).get(),
+    detailsStore(owner.service).get(),
     faviconsStore.get(),
   ]);
   const recent = documents?.slice(0, shown).map((document): RecentDocument => {
     const { slug } = document;
-    const page = pages.find(
-      (known) => known.service === service && known.workspace === workspace && known.slug === slug,
-    );
-    const host = page && hostOf(page);
+    const page = pages.find((known) => hasSameOwner(owner, known) && known.slug === slug);
+    // Files and the extension's own sample page come from no site.
+    const host = page?.page.startsWith('http') && new URL(page.page).host;
     const favicon = host && favicons.find((known) => known.host === host)?.picture;
     return {
       ...document,
@@ -32,9 +31,4 @@ export async function recentDocuments({ service, workspace }: PageOwner): Promis
     };
   });
   return { ...listing, ...(recent && { documents: recent }) };
-}
-
-/** Files and the extension's own sample page come from no site. */
-function hostOf({ page }: PublishedPage): string | undefined {
-  return /^https?:/.test(page) ? new URL(page).host : undefined;
 }

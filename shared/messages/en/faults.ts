@@ -19,7 +19,7 @@ export const enFaults = {
   'fault.bad_request.too-large': 'This file is too large for the service. Send a smaller one.',
   'fault.not_allowed':
     'Your account doesn’t have permission. Ask the workspace owner, or sign in with another account.',
-  'fault.not_found': 'This document was deleted or belongs to another workspace.',
+  'fault.not_found': 'This document was deleted or is in another workspace.',
   'fault.not_found.signed-copy': 'This signed PDF is no longer on the service. The others are still available.',
   'fault.not_found.unsaid': 'Nothing found. The service may have moved, or the address may belong to something else.',
   'fault.not_ready': 'Still in progress. Try again in a minute.',

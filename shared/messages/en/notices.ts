@@ -51,7 +51,7 @@ export const enNotices = {
   'publish.notice-why': 'Open Linkwake to see why.',
   'fault.unreachable': 'Can’t reach {host}. Your work is safe.',
   'fault.not_signed_in': 'You’ve been signed out. Sign in again; what you entered is kept.',
-  'fault.publish_busy': '“{title}” is still being published. Wait until it’s done, or cancel it.',
+  'fault.publish_busy': '“{title}” is still being published. Wait or cancel it.',
   'fault.policy_refused.password': 'Your organization requires a password. Add one under Options.',
   'fault.policy_refused.site': 'Your organization doesn’t allow publishing pages from {site}.',
 } as const;
