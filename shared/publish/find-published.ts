@@ -18,7 +18,7 @@ const clockTolerance = 10 * 60_000;
 
 /**
  * Finds the document of a publish without a response: the newest with its title, created since. The title has to identify it,
- * since the contract has no idempotency key, and that of the client ends with its process.
+ * since the contract has no idempotency key.
  */
 export async function findPublished(
   documents: Pick<Client['documents'], 'list' | 'get'>,
