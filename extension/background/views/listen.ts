@@ -4,7 +4,7 @@ import { accounts, clientFor } from '../accounts.ts';
 import { pollLock, pollService } from './poller.ts';
 
 /** Milliseconds between two polls because of events, so that a document that many people open does not fill the line. */
-const pollGap = 1_000;
+const pollGap = 400;
 
 /** An event that changes what lists show: any but the steps of a reader. */
 const notable = /^event:(?! ?view\.read)/m;
