@@ -58,6 +58,7 @@ export const features: Record<string, Feature> = {
     feature: 'Follows conversions and reviews to the end, and notifies about the result',
   },
   'live-counts': { feature: 'Live view counts' },
+  'reading-now': { feature: 'Shows who is reading a document now' },
   'view-told-once': { feature: 'Notifies about each view exactly once' },
   'notification-rules': { feature: 'Rules for notifications, quiet hours, snooze, digest' },
   'names-hidden': { feature: 'Hides names in notifications, for shared screens' },
