@@ -1,5 +1,5 @@
 import { readConfig } from './config/config.ts';
-import { runService } from './service.ts';
+import { runService } from './run-service.ts';
 import { failStart, stopInOrder } from './start/process-lifecycle.ts';
 
 try {

@@ -1,13 +1,13 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { detailsStore } from '../stores/document-details.ts';
 import { listingStore } from '../stores/listing.ts';
-import type { createJobs } from './create-jobs.ts';
+import type { createPublishing } from './publishing.ts';
 import { listenToAll } from './views/listen.ts';
 import { pollCurrent } from './views/poller.ts';
 
 /** Clears what is stored of the service's documents, which may be another account's, and polls them again. */
 export async function afterSignIn(
-  { signedIn }: ReturnType<typeof createJobs>['pages'],
+  { signedIn }: ReturnType<typeof createPublishing>['pages'],
   account: SignedInAccount,
 ): Promise<SignedInAccount> {
   await signedIn(account.service);

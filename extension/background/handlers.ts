@@ -3,6 +3,8 @@ import { personalLinksOf } from '#shared/recipients/personal-links.ts';
 import { activityLimit } from '#shared/views/tracker.ts';
 import type { Handlers } from '../messages/protocol.ts';
 import { signInWindow } from '../platform/sign-in-window.ts';
+import { alertsStore } from '../stores/alerts.ts';
+import { targetsStore } from '../stores/chosen-targets.ts';
 import { personalLinksStore, readCreatedLinks } from '../stores/created-links.ts';
 import { faultsStore } from '../stores/fault-log.ts';
 import { clearAllButAccounts } from '../stores/local-store.ts';
@@ -10,13 +12,11 @@ import { readPolicy } from '../stores/managed-policy.ts';
 import { optionsDraftStore } from '../stores/options-draft.ts';
 import { preferencesStore } from '../stores/preferences.ts';
 import { passwordOfJob, storeJobPassword } from '../stores/publish-job-store.ts';
-import { targetsStore } from '../stores/targets.ts';
-import { alertsStore } from '../stores/views.ts';
 import { accounts, clientFor } from './accounts.ts';
 import { afterSignIn } from './after-sign-in.ts';
-import type { createJobs } from './create-jobs.ts';
 import { createRoom } from './create-room.ts';
-import { refreshDetails, turnOff, turnOn } from './documents/document-details.ts';
+import { refreshDetails } from './documents/refresh-details.ts';
+import { turnOff, turnOn } from './documents/turn-link-off.ts';
 import { downloadSignedCopy } from './files/download-signed-copy.ts';
 import { optionsOfPage } from './jobs/page-options.ts';
 import {
@@ -26,13 +26,14 @@ import {
   resumePersonalLinks,
 } from './personal-link-queue.ts';
 import { checkServiceAllowed } from './policy.ts';
+import type { createPublishing } from './publishing.ts';
 import { exportSettings, importSettings } from './settings-transfer.ts';
 import { refreshBadge } from './views/badge.ts';
 import { changeAlerts, setRule, snoozeUntil } from './views/change-alert-settings.ts';
 import { listenToAll } from './views/listen.ts';
 import { markViewsSeen, pollCurrent, pollService } from './views/poller.ts';
 
-type Jobs = ReturnType<typeof createJobs>;
+type Jobs = ReturnType<typeof createPublishing>;
 
 /** The client's name on a service's consent page. */
 const clientName = 'Linkwake for browsers';

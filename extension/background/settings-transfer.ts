@@ -1,6 +1,6 @@
+import { alertsStore } from '../stores/alerts.ts';
 import { preferencesStore } from '../stores/preferences.ts';
 import type { SettingsFile } from '../stores/settings-file.ts';
-import { alertsStore } from '../stores/views.ts';
 
 /** Returns the settings for a file. Rules of single documents and a snooze are left out. */
 export async function exportSettings(): Promise<SettingsFile> {

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import * as z from 'zod/mini';
 import { base64ToBlob } from '../capture/assets/base64.ts';
-import type { Target } from '../stores/targets.ts';
+import type { Target } from '../stores/chosen-targets.ts';
 
 const found = z.object({
   dataUrl: z.optional(z.string()),

@@ -1,6 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { delay } from '#shared/api/delay.ts';
-import { createJobs } from '../background/create-jobs.ts';
 import { createHandlers } from '../background/handlers.ts';
 import { createOneClickPublish } from '../background/jobs/one-click-publish.ts';
 import { openTargetPage } from '../background/jobs/open-target-page.ts';
@@ -10,6 +9,7 @@ import { actOnNotification } from '../background/notifications/notification-acti
 import { notificationTarget } from '../background/notifications/notification-target.ts';
 import { openNotification } from '../background/notifications/open-notification.ts';
 import { resumePersonalLinks } from '../background/personal-link-queue.ts';
+import { createPublishing } from '../background/publishing.ts';
 import { refreshBadge } from '../background/views/badge.ts';
 import { listenToAll } from '../background/views/listen.ts';
 import { markViewsSeen, pollAll, pollCurrent, pollService } from '../background/views/poller.ts';
@@ -33,7 +33,7 @@ export default defineBackground(() => {
   onUncaughtError('background');
   void restrictStorageAccess();
   chooseNotificationLanguage();
-  const jobs = createJobs(delay);
+  const jobs = createPublishing(delay);
   const publishWithOneClick = createOneClickPublish(jobs);
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);

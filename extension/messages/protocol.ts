@@ -11,6 +11,7 @@ import { type SettingsChanged, settingsChange, settingsInput } from '#shared/con
 import type { PersonalLinks } from '#shared/recipients/personal-links.ts';
 import { type AlertSettings, alertRule, generalAlerts } from '#shared/views/alert-settings.ts';
 import type { CapturedPage } from '../stores/captured-pages.ts';
+import type { Target } from '../stores/chosen-targets.ts';
 import type { CreatedLinks } from '../stores/created-links.ts';
 import type { RecordedFault } from '../stores/fault-log.ts';
 import { newFile } from '../stores/file-jobs.ts';
@@ -19,7 +20,6 @@ import { enteredOptions } from '../stores/options-draft.ts';
 import { type Preferences, preferences } from '../stores/preferences.ts';
 import { publishRequest } from '../stores/publish-job.ts';
 import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
-import type { Target } from '../stores/targets.ts';
 
 /** The questions that the extension's screens send to the background; it parses each. No answer holds a token. */
 export const questions = {

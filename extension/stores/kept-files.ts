@@ -1,4 +1,4 @@
-import { NotStored } from '#shared/ports/key-value-store.ts';
+import { NotStored } from '#shared/errors/not-stored.ts';
 
 /** Returns the folder of kept files: on disk, in the extension's own file system, which no page can reach. */
 async function folder(): Promise<FileSystemDirectoryHandle> {

@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
-import { type KeyValueStore, store } from '#shared/ports/key-value-store.ts';
+import { store } from '#shared/errors/not-stored.ts';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import { isIncognito, persistentStorage } from '../platform/storage-area.ts';
 
 /**

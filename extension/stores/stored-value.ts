@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import type * as z from 'zod/mini';
 import { LinkwakeError } from '#shared/errors/linkwake-error.ts';
-import { store } from '#shared/ports/key-value-store.ts';
+import { store } from '#shared/errors/not-stored.ts';
 import { isIncognito } from '../platform/storage-area.ts';
 
 /** A value in the browser's storage does not fit its schema. It is not overwritten. */

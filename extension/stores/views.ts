@@ -1,5 +1,4 @@
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { type AlertSettings, alertSettings, usualAlerts } from '#shared/views/alert-settings.ts';
 import { emptyViewsState, type ViewsState, viewsState } from '#shared/views/views-state.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -18,12 +17,3 @@ export function viewsStore(service: string, workspace: string) {
 export function viewsOf({ service, workspace }: SignedInAccount) {
   return viewsStore(service, workspace.uuid);
 }
-
-/** When and how the person is notified of views, for all accounts. */
-export const alertsStore = storedValue<AlertSettings>({
-  area: 'local',
-  key: 'alerts',
-  version: 1,
-  schema: alertSettings,
-  initial: usualAlerts,
-});

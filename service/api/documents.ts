@@ -4,10 +4,10 @@ import { documentsQuery } from '#shared/contract/queries.ts';
 import { settingsChange, settingsChanged } from '#shared/contract/settings.ts';
 import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
-import { checkMail } from '../documents/check-mail.ts';
 import { deleteDocument } from '../documents/delete-document.ts';
 import { findDocument } from '../documents/find-document.ts';
 import { listDocumentItems } from '../documents/list-documents.ts';
+import { requireMail } from '../documents/require-mail.ts';
 import { settingsWarnings } from '../documents/warnings/settings-warnings.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { classicSchema } from './classic-schema.ts';
@@ -78,7 +78,7 @@ export function documentRoutes({ config, db }: Deps): ApiRouter {
   router.openapi(change, async (c) => {
     const { ref } = c.req.valid('param');
     const wanted = c.req.valid('json');
-    checkMail(config, wanted);
+    requireMail(config, wanted);
     const { document, changed } = await changeSettings(db, c.get('caller').workspace, ref, wanted);
     const message = changeMessage(document, changed, settingsWarnings(document.settings));
     return c.json({ link: addresses.link(document.slug), changed, message }, 200);

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Deps } from '../deps.ts';
-import { findSignedCopy, sendSignedCopy } from '../signing/signed-copy.ts';
+import { findSignedCopy, sendSignedCopy } from '../signing/find-signed-copy.ts';
 import { documentParams, errorResponses, requireScope } from './openapi-parts.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
 

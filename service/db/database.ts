@@ -316,6 +316,7 @@ export interface Database {
     to_address: string | null;
     content: ColumnType<unknown, string | null, string | null>;
     priority: Generated<number>;
+    turn: Generated<number>;
     state: Generated<'waiting' | 'sent' | 'refused' | 'expired' | 'unsubscribed' | 'bounced'>;
     /** Set once the mail is settled. */
     address_hash: Buffer | null;

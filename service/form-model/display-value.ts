@@ -11,8 +11,3 @@ export function displayValue(field: FormField, values: readonly string[]): strin
   for (const { value, label } of field.options) if (!labels.has(value)) labels.set(value, label);
   return values.map((value) => labels.get(value) ?? value).join(', ');
 }
-
-/** Tells whether the values are those of the file, which then shows them itself. */
-export function isAsDrawn(field: FormField, values: readonly string[]): boolean {
-  return field.drawn === true && displayValue(field, values) === displayValue(field, field.initial);
-}

@@ -17,7 +17,7 @@ import { accentRoute, logoRoute } from './appearance/appearance-routes.ts';
 import { createLinkAssets } from './assets/link-assets.ts';
 import { contentRoute } from './content/content-route.ts';
 import { declineRoute } from './form/decline-route.ts';
-import { signersCopyRoute } from './form/signers-copy.ts';
+import { signersCopyRoute } from './form/signers-copy-route.ts';
 import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
 import { gateRoute } from './gates/gate-route.ts';

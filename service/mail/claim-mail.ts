@@ -38,7 +38,7 @@ export interface MailOutcome {
 export type MailState = 'waiting' | MailEnd;
 
 /**
- * Claims the next mail that is due. What somebody waits for comes first, then what is due longest, and batches last.
+ * Claims the next mail that is due. What somebody waits for comes first, and batches last; of one priority, what has the lowest turn.
  * @param maxPriority 0 to claim only what somebody waits for
  */
 export async function claimMail(db: Db, leaseSeconds: number, maxPriority = 2): Promise<ClaimedMail | undefined> {
@@ -48,7 +48,7 @@ export async function claimMail(db: Db, leaseSeconds: number, maxPriority = 2): 
       select id from mails
       where state = 'waiting' and run_at <= now() and (locked_until is null or locked_until < now())
         and priority <= ${maxPriority}
-      order by priority, run_at, id
+      order by priority, turn, run_at, id
       limit 1
       for update skip locked
     )

@@ -44,18 +44,25 @@ export interface NewMail {
 /**
  * Queues a mail in the transaction of what causes it. It is sent once that is committed, and at least once: a process that is
  * killed between the server's answer and its own note sends it again, under the same Message-ID. Each kind has its own allowance, so
- * that a batch of links keeps no visitor from a code. What has expired takes no place.
+ * that a batch of links keeps no visitor from a code. What has expired takes no place. Workspaces take turns: a mail's turn follows
+ * the last one of its workspace, and the first mail of a workspace is next.
  * @throws MailQueueFull
  */
 export async function queueMail(transaction: Db, mail: NewMail): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (
-      select 1 from mails
+  const priority = priorities[mail.kind];
+  const { rows } = await sql<{ count: number; turn: number }>`
+    select count(*)::int as count, greatest(
+      coalesce(max(turn) filter (where attempts = 0) + 1, 0),
+      (select min(turn) from mails where state = 'waiting' and attempts = 0 and priority = ${priority})
+    ) as turn
+    from (
+      select turn, attempts from mails
       where state = 'waiting' and workspace_id is not distinct from ${mail.workspaceId ?? null}::uuid
         and kind = ${mail.kind} and expires_at > now()
       limit ${maxWaiting}
     ) as waiting`.execute(transaction);
-  if ((rows[0]?.count ?? 0) >= maxWaiting) throw new MailQueueFull(maxWaiting);
+  const [{ count, turn } = { count: 0, turn: 0 }] = rows;
+  if (count >= maxWaiting) throw new MailQueueFull(maxWaiting);
   await transaction
     .insertInto('mails')
     .values({
@@ -65,7 +72,8 @@ export async function queueMail(transaction: Db, mail: NewMail): Promise<void> {
       response_id: mail.responseId ?? null,
       to_address: mail.to,
       content: storableJson(mailContent.parse(mail.content)),
-      priority: priorities[mail.kind],
+      priority,
+      turn,
       expires_at: sql<Date>`now() + make_interval(secs => ${Math.min(mail.lifeSeconds ?? lifeSeconds, lifeSeconds)})`,
     })
     .execute();

@@ -9,7 +9,7 @@ import { signedCopyMail } from '../mail/compose-visitor-mail.ts';
 import { MailQueueFull } from '../mail/errors.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { languages } from '../mail/words/mail-words.ts';
-import { copyName } from './signed-copy.ts';
+import { copyName } from './find-signed-copy.ts';
 
 /** Larger copies are refused by many mail servers, since base64 adds a third. */
 const maxAttachmentBytes = 10 * 1024 * 1024;

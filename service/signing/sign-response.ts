@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import { recordEvents } from '../events/record-events.ts';
-import { isAsDrawn } from '../form-model/display-value.ts';
+import { isAsDrawn } from '../form-model/as-drawn.ts';
 import { pdfForm } from '../form-model/form-field.ts';
 import { type StoredAnswer, signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { verifyUrl } from '../http/service-urls.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from '../config/config.ts';
 import { signInLinkAddress } from '../console/sign-in/sign-in-link-routes.tsx';
 import { buildAssets } from '../links/assets/build-assets.ts';
-import { type RunningService, runService } from '../service.ts';
+import { type RunningService, runService } from '../run-service.ts';
 import { ensureApps } from './app-builds.ts';
 import { ensureDemoOwner, findDemoOwner } from './demo-owner.ts';
 import { greeting } from './greeting.ts';

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../db/errors.ts';
 import { BuildFailed, ConfigError, NodeTooOld, PortTaken } from '../errors/start-errors.ts';
 import { failCurrentRequest } from '../http/uncaught-errors.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
-import type { RunningService } from '../service.ts';
+import type { RunningService } from '../run-service.ts';
 
 /** Ends the process because it could not start. Known errors are printed as a message, others with their stack. */
 export function failStart(cause: unknown): never {

@@ -8,6 +8,7 @@ import { failingSeconds, retryDelays } from './retry-schedule.ts';
 export interface ClaimedDelivery {
   id: string;
   webhookId: string;
+  workspaceId: string;
   kind: string;
   eventId: number | null;
   /** What earlier attempts sent. */
@@ -25,27 +26,51 @@ export interface ClaimedDelivery {
 /** After this time a claimed delivery is due again: its process was killed. */
 const leaseSeconds = 4 * attemptSeconds;
 
+/** Attempts that this process runs at once to one webhook, so that a slow host delays no other, and for one workspace. */
+const atOnceEach = { webhook: 4, workspace: 8 };
+
 /**
- * Claims the delivery that is due for longest; any number of processes claim each once.
- * @param busy webhooks that have as many attempts running as they may
+ * Claims a delivery that is due; any number of processes claim each once. The workspace with the fewest attempts running comes
+ * first, then what is due for longest.
+ * @param running the attempts that run in this process
  */
-export async function claimDelivery(db: Db, busy: readonly string[]): Promise<ClaimedDelivery | undefined> {
+export async function claimDelivery(
+  db: Db,
+  running: readonly Pick<ClaimedDelivery, 'webhookId' | 'workspaceId'>[],
+): Promise<ClaimedDelivery | undefined> {
+  const runningOf = (key: 'webhookId' | 'workspaceId', id: string) =>
+    sql<number>`cardinality(array_positions(${running.map((attempt) => attempt[key])}::uuid[], ${sql.ref(id)}))`;
   const { rows } = await sql<ClaimedDelivery>`
-    with next as (
-      select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-      where d.next_at <= now() and (w.paused is null or d.forced) and w.id <> all (${busy}::uuid[])
-      order by d.next_at, d.id
+    with recursive earliest as (
+      -- One look into the index for each webhook that something waits for, however much it is.
+      (select webhook_id, next_at from webhook_deliveries where next_at is not null order by webhook_id, next_at limit 1)
+      union all
+      select following.* from earliest cross join lateral (
+        select webhook_id, next_at from webhook_deliveries
+        where next_at is not null and webhook_id > earliest.webhook_id order by webhook_id, next_at limit 1
+      ) as following
+    ), due as (
+      select w.id, w.paused from earliest e join webhooks w on w.id = e.webhook_id
+      where e.next_at <= now() and ${runningOf('webhookId', 'w.id')} < ${atOnceEach.webhook}
+        and ${runningOf('workspaceId', 'w.workspace_id')} < ${atOnceEach.workspace}
+      order by ${runningOf('workspaceId', 'w.workspace_id')}, e.next_at
+    ), next as (
+      select d.id from due cross join lateral (
+        select id from webhook_deliveries
+        where webhook_id = due.id and next_at <= now() and (due.paused is null or forced)
+        order by next_at, id
+        limit 1
+        for update skip locked
+      ) as d
       limit 1
-      for update of d skip locked
     )
     update webhook_deliveries d
     set next_at = now() + make_interval(secs => ${leaseSeconds}), attempts = attempts + 1, tried_at = now()
     from webhooks w
     where d.id = (select id from next) and w.id = d.webhook_id
-    returning d.id, d.webhook_id as "webhookId", d.kind, d.event_id as "eventId", d.body, d.attempts as attempt, d.forced,
-      d.created_at as "createdAt", w.url, w.format, w.secret_number as "secretNumber", w.rotated_at as "rotatedAt"`.execute(
-    db,
-  );
+    returning d.id, d.webhook_id as "webhookId", w.workspace_id as "workspaceId", d.kind, d.event_id as "eventId", d.body,
+      d.attempts as attempt, d.forced, d.created_at as "createdAt", w.url, w.format, w.secret_number as "secretNumber",
+      w.rotated_at as "rotatedAt"`.execute(db);
   return rows[0];
 }
 

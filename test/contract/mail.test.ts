@@ -212,6 +212,22 @@ describe('mail', () => {
     await other.stop();
   });
 
+  it('of one workspace does not wait for the batch of another', async () => {
+    const other = await startService();
+    const { workspaceId } = await other.createOwner();
+    const link = (to: string, of: string) => mailTo(to, { kind: 'personal-link', workspaceId: of });
+    for (let n = 0; n < 6; n++) await queueMail(other.db, link(`batch${n}@acme.example`, other.owner.workspaceId));
+    const claimed: string[] = [];
+    const claim = async () => claimed.push((await claimMail(other.db, 60))?.to.split('@')[0] ?? 'none');
+    await claim();
+    await claim();
+    for (const to of ['ann', 'bob']) await queueMail(other.db, link(`${to}@acme.example`, workspaceId));
+    for (let n = 0; n < 6; n++) await claim();
+    expect(claimed.slice(2, 6).toSorted()).toEqual(['ann', 'batch2', 'batch3', 'bob']);
+    expect(claimed.slice(6)).toEqual(['batch4', 'batch5']);
+    await other.stop();
+  });
+
   it('that somebody waits for is sent while the server takes long over a batch', async () => {
     const slow = await startMailServer();
     const other = await startService({ env: slow.env });

@@ -5,7 +5,7 @@ import { inProcessLock } from '#shared/ports/lock.ts';
 import type { LinkNote } from '../../office-addin/host/document/link-note.ts';
 import type { OfficeDocument } from '../../office-addin/host/document/office-document.ts';
 import { LinkChanged } from '../../office-addin/host/errors.ts';
-import { readKnownFile } from '../../office-addin/ui/document/known-file.ts';
+import { readKnownFile } from '../../office-addin/ui/document/read-known-file.ts';
 import {
   type PublishContext,
   type PublishOrder,

@@ -7,7 +7,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
 import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
 import { readConfig } from '../../service/config/config.ts';
-import { runService } from '../../service/service.ts';
+import { runService } from '../../service/run-service.ts';
 import { importInstallation } from '../../service/transfer/import-installation.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { visit } from '../support/pages/link-visitor.ts';

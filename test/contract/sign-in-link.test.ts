@@ -5,7 +5,7 @@ import { createApp } from '../../service/app.ts';
 import { readConfig } from '../../service/config/config.ts';
 import { signInLinkAddress } from '../../service/console/sign-in/sign-in-link-routes.tsx';
 import { PortTaken } from '../../service/errors/start-errors.ts';
-import { runService } from '../../service/service.ts';
+import { runService } from '../../service/run-service.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { findUser } from '../support/service/find-user.ts';

@@ -12,7 +12,7 @@ import type { BlobStore } from '../../service/blobs/blob-store.ts';
 import { fileSystemBlobs } from '../../service/blobs/file-system-blobs.ts';
 import { openBlobs } from '../../service/blobs/open-blobs.ts';
 import { readConfig } from '../../service/config/config.ts';
-import { type RunningService, runService } from '../../service/service.ts';
+import { type RunningService, runService } from '../../service/run-service.ts';
 import { exportInstallation } from '../../service/transfer/export-installation.ts';
 import { excludedTables, exportedTables } from '../../service/transfer/exported-tables.ts';
 import { generateIdentity } from '../../service/transfer/generate-identity.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOwner } from '../../service/accounts/create-owner.ts';
 import { readConfig } from '../../service/config/config.ts';
 import { PortTaken } from '../../service/errors/start-errors.ts';
-import { runService } from '../../service/service.ts';
+import { runService } from '../../service/run-service.ts';
 import { connectionString, type StartedDatabase, startDatabase } from '../support/service/database.ts';
 import { freePorts } from '../support/service/free-ports.ts';
 

@@ -52,7 +52,27 @@ describe('claimDelivery', () => {
     await Promise.all([lane(), lane(), lane(), lane(), lane(), lane()]);
     expect([claimed.length, new Set(claimed).size]).toEqual([40, 40]);
     await makeDue();
-    expect(await claimDelivery(database.db, [id])).toBeUndefined();
+    const busy = Array.from({ length: 4 }, () => ({ webhookId: id, workspaceId }));
+    expect(await claimDelivery(database.db, busy)).toBeUndefined();
+  });
+
+  it('gives none of a workspace with as many running as it may have, and prefers one that has fewest', async () => {
+    const busy = await withDeliveries(1);
+    const others = Array.from({ length: 8 }, () => ({ webhookId: randomUUID(), workspaceId }));
+    expect(await claimDelivery(database.db, others)).toBeUndefined();
+    const owner = { email: `${randomUUID()}@linkwake.example`, name: 'Another', plan: 'pro' } as const;
+    const { workspaceId: another } = await createOwner(database.db, owner);
+    const idle = randomUUID();
+    await addWebhook(database.db, another, {
+      id: idle,
+      url: 'https://example.com/',
+      format: 'standard',
+      kinds: ['view.opened'],
+    });
+    await database.db.insertInto('webhook_deliveries').values({ webhook_id: idle, kind: 'view.opened' }).execute();
+    const claimed = await claimDelivery(database.db, others.slice(0, 1));
+    expect(claimed).toMatchObject({ webhookId: idle, workspaceId: another });
+    expect(await claimDelivery(database.db, [])).toMatchObject({ webhookId: busy });
   });
 
   it('gives the delivery of a killed process to another, whose record counts', async () => {

@@ -26,8 +26,13 @@ afterAll(async () => {
 });
 
 /** An owner with a webhook that was added in the console. */
-async function ownerWithWebhook({ path = '', format = 'standard', kind = 'view.opened' } = {}) {
-  const owner = await service.createOwner();
+async function ownerWithWebhook({
+  path = '',
+  format = 'standard',
+  kind = 'view.opened',
+  of = service.createOwner(),
+} = {}) {
+  const owner = await of;
   const browser = await signedIn(service, owner);
   const form = randomUUID();
   const fields = { form, url: `${receiver.url}/${form}${path}`, format, kinds: kind };
@@ -125,6 +130,19 @@ describe('a webhook', () => {
     await browser.post(`${at}/resume`, {});
     await openDocument(owner);
     await expect.poll(() => received().length).toBeGreaterThan(1);
+  });
+
+  it('does not wait for the webhooks of another workspace, whose hosts never answer', async () => {
+    const of = service.createOwner();
+    const slow: Awaited<ReturnType<typeof ownerWithWebhook>>[] = [];
+    for (let n = 0; n < 10; n++) slow.push(await ownerWithWebhook({ path: '/never', of }));
+    const { owner, received } = await ownerWithWebhook();
+    for (let n = 0; n < 4; n++) await openDocument(await of);
+    const held = () => slow.flatMap((webhook) => webhook.received());
+    await expect.poll(() => held().length).toBeGreaterThan(4);
+    await openDocument(owner);
+    await expect.poll(received).toHaveLength(1);
+    expect(receiver.abandoned()).toBe(0);
   });
 
   /** @feature webhooks */

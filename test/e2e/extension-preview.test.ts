@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { seriousFaults } from '../support/browsers/axe.ts';
+import { faultsInBothThemes } from '../support/browsers/axe.ts';
 import { clickToOpen } from '../support/browsers/click-and-leave.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
@@ -152,16 +152,6 @@ function isWhatIsShown(preview: Page, file: Buffer): Promise<boolean> {
   }, file.toString());
 }
 
-/** Returns axe's findings in light and in dark. */
-async function faults(screen: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await screen.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await seriousFaults(screen)).map((fault) => `${colorScheme}: ${fault}`));
-  }
-  return found;
-}
-
 describe('the preview', () => {
   /** @feature preview */
   it('shows, saves and publishes the same file, at both widths, with a report of the capture', async () => {
@@ -172,7 +162,7 @@ describe('the preview', () => {
     expect(await shown(preview).getByText('Shown on wide screens').isVisible()).toBe(true);
     await preview.getByText('Phone').click();
     await expect.poll(() => shown(preview).getByText('Shown on wide screens').isVisible()).toBe(false);
-    expect(await faults(preview)).toEqual([]);
+    expect(await faultsInBothThemes(preview)).toEqual([]);
 
     await shown(preview).locator('#away').click();
     expect(await shown(preview).getByText('The end').isVisible()).toBe(true);
@@ -217,7 +207,7 @@ describe('the preview', () => {
     await expect.poll(() => shown(preview).getByText('thirty days').count()).toBe(0);
     await preview.keyboard.press('Control+z');
     await shown(preview).getByText('thirty days').waitFor();
-    expect(await faults(preview)).toEqual([]);
+    expect(await faultsInBothThemes(preview)).toEqual([]);
 
     const file = await saved(preview);
     await preview.getByRole('button', { name: /^(Publish as a new link|Publish this page)$/ }).click();
@@ -261,7 +251,7 @@ describe('an element that is removed', () => {
     await preview.getByText('3 parts removed').waitFor();
     await preview.getByRole('button', { name: 'Undo' }).click();
     await preview.getByText('2 parts removed').waitFor();
-    expect(await faults(preview)).toEqual([]);
+    expect(await faultsInBothThemes(preview)).toEqual([]);
     const file = await saved(preview);
     await preview.getByRole('button', { name: /^(Publish as a new link|Publish this page)$/ }).click();
     const sent = (await sentFor(await published(preview))).toString();
@@ -291,7 +281,7 @@ describe('a cookie banner', () => {
     await tab.goto(`${site.url}/news`);
     const preview = await openPreview('The ferry sails at nine');
     await preview.getByText('A cookie banner covers the page').waitFor();
-    expect(await faults(preview)).toEqual([]);
+    expect(await faultsInBothThemes(preview)).toEqual([]);
     await preview.getByRole('button', { name: 'Remove', exact: true }).click();
     await preview.getByText('1 part removed').waitFor();
     await expect.poll(() => shown(preview).getByText('Accept all').count()).toBe(0);
@@ -339,7 +329,7 @@ describe('the article of a page', () => {
     await preview.getByText('1 part removed').waitFor();
     const picture = shown(preview).getByRole('img', { name: 'The ferry' });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(80);
-    expect(await faults(preview)).toEqual([]);
+    expect(await faultsInBothThemes(preview)).toEqual([]);
     const file = await saved(preview);
     await preview.getByRole('button', { name: 'Publish this page' }).click();
     const sent = (await sentFor(await published(preview))).toString();

@@ -1,9 +1,9 @@
 import { PdfOutOfReach } from '../../capture-host/errors.ts';
 import { pdfToAskFor } from '../../capture-host/pdf-in-tab.ts';
 import { openTarget } from '../../platform/extension-pages.ts';
+import { type Target, targetsStore } from '../../stores/chosen-targets.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
 import type { PublishRequest } from '../../stores/publish-job.ts';
-import { type Target, targetsStore } from '../../stores/targets.ts';
 import { checkSiteAllowed } from '../policy.ts';
 
 /** The number of targets that are remembered, for pages that are reloaded. */

@@ -7,7 +7,7 @@ import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { accounts } from '../accounts.ts';
-import { createJobs } from '../create-jobs.ts';
+import { createPublishing } from '../publishing.ts';
 import { createPagePublishing } from './publish-page.ts';
 
 const workspace = sampleAccount.workspace.uuid;
@@ -51,7 +51,7 @@ describe('a publish that the browser interrupted', () => {
   it('fails with a message when the page had not been sent', async () => {
     const service = await signedIn();
     await publishJobStore.set(left(service.url, { at: 'capturing' }));
-    createJobs(noDelay).pages;
+    createPublishing(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
@@ -60,7 +60,7 @@ describe('a publish that the browser interrupted', () => {
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
     await publishJobStore.set(left(service.url, sending));
-    createJobs(noDelay).pages;
+    createPublishing(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'done', result: { slug: 'notes', link: sampleDocument.link } });
     expect(await publishedPagesStore.get()).toMatchObject([{ workspace, page: page.url, slug: 'notes' }]);
     expect(service.received.every(({ method }) => method === 'GET')).toBe(true);
@@ -72,7 +72,7 @@ describe('a publish that the browser interrupted', () => {
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
     await publishJobStore.set(left(service.url, sending, { namesakes: ['notes'] }));
-    createJobs(noDelay).pages;
+    createPublishing(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
@@ -80,7 +80,7 @@ describe('a publish that the browser interrupted', () => {
     const service = await signedIn();
     service.at('/api/v1/documents', { body: { documents: [] } });
     await publishJobStore.set(left(service.url, sending));
-    createJobs(noDelay).pages;
+    createPublishing(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 
@@ -88,7 +88,7 @@ describe('a publish that the browser interrupted', () => {
     const service = await signedIn();
     service.otherwise((response) => response.destroy());
     await publishJobStore.set(left(service.url, sending));
-    const publishing = createJobs(noDelay).pages;
+    const publishing = createPublishing(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain' } });
     service.at('/api/v1/documents', { body: { documents: [sampleListItem] } });
     service.at('/api/v1/documents/notes', { body: sampleDocument });
@@ -99,7 +99,7 @@ describe('a publish that the browser interrupted', () => {
   it('can be repeated when it was a replacement', async () => {
     const service = await signedIn();
     await publishJobStore.set(left(service.url, sending, { replaces: 'notes' }));
-    createJobs(noDelay).pages;
+    createPublishing(noDelay).pages;
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'publish_interrupted' } });
   });
 });
@@ -107,7 +107,7 @@ describe('a publish that the browser interrupted', () => {
 describe('publishing', () => {
   it('handles one page at a time', async () => {
     const service = await signedIn();
-    const publishing = createJobs(noDelay).pages;
+    const publishing = createPublishing(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
     const request = { content: { tabId: 1 }, service: service.url, workspace, page, settings: {} };
     await publishing.start(request);
@@ -116,7 +116,7 @@ describe('publishing', () => {
 
   it('sends nothing to the workspace of another person who has signed in since', async () => {
     const service = await signedIn();
-    const { pages } = createJobs(noDelay);
+    const { pages } = createPublishing(noDelay);
     const request = { content: { tabId: 1 }, service: service.url, page, settings: {} };
     await pages.start({ ...request, workspace: 'of somebody else', replaces: 'notes' });
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'not_signed_in' } });
@@ -125,7 +125,7 @@ describe('publishing', () => {
 
   it('says why the page could not be read, and is ready for the next page', async () => {
     const service = await signedIn();
-    const publishing = createJobs(noDelay).pages;
+    const publishing = createPublishing(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => Promise.reject(new Error('Cannot access contents of the page.'));
     await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
     expect(await ended()).toMatchObject({ at: 'failed', fault: { code: 'capture_failed' } });
@@ -136,7 +136,7 @@ describe('publishing', () => {
   it('stops asking for a sign-in once the person has signed in', async () => {
     const service = await signedIn();
     const wanting = left(service.url, { at: 'failed', fault: { code: 'not_signed_in', message: 'Sign in again.' } });
-    const { pages } = createJobs(noDelay);
+    const { pages } = createPublishing(noDelay);
     await publishJobStore.set(wanting);
     await pages.signedIn('https://elsewhere.example');
     expect(await publishJobStore.get()).toEqual(wanting);
@@ -153,7 +153,7 @@ describe('publishing', () => {
 
   it('can be cancelled while the page is read', async () => {
     const service = await signedIn();
-    const publishing = createJobs(noDelay).pages;
+    const publishing = createPublishing(noDelay).pages;
     const captured = Promise.withResolvers<never>();
     fakeBrowser.scripting.executeScript = () => captured.promise;
     await publishing.start({ content: { tabId: 1 }, service: service.url, workspace, page, settings: {} });
@@ -193,7 +193,7 @@ describe('publishing', () => {
 
   it('stays cancelled even if an earlier state is still being stored', async () => {
     const service = await signedIn();
-    const publishing = createJobs(noDelay).pages;
+    const publishing = createPublishing(noDelay).pages;
     fakeBrowser.scripting.executeScript = () => new Promise(() => undefined);
     const fault = { code: 'publish_cancelled', message: '' };
     for (let steps = 0; steps < 240; steps++) {

@@ -3,7 +3,7 @@ import { faultOf } from '#shared/errors/fault.ts';
 import { PublishInterrupted } from '#shared/publish/errors.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
-import { isRunning } from '../../stores/job-guards.ts';
+import { isRunning } from '../../stores/job-state.ts';
 import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usualAlerts } from '#shared/views/alert-settings.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
-import { alertsStore } from '../../stores/views.ts';
+import { alertsStore } from '../../stores/alerts.ts';
 import { changeAlerts, setRule, snoozeUntil } from './change-alert-settings.ts';
 
 const link = 'https://go.example.com/plan';

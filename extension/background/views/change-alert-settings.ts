@@ -1,5 +1,5 @@
 import { type AlertRule, type GeneralAlerts, withRule } from '#shared/views/alert-settings.ts';
-import { alertsStore } from '../../stores/views.ts';
+import { alertsStore } from '../../stores/alerts.ts';
 import { pollAll } from './poller.ts';
 
 /**

@@ -17,9 +17,9 @@ import { DocumentView } from './document-view.tsx';
 import { FilesView } from './files/files-view.tsx';
 import { useLibraryLocation } from './library-location.ts';
 import { DocumentPicker } from './list/document-picker.tsx';
+import { RoomOfTabsView } from './room-of-tabs/room-of-tabs-view.tsx';
 import { RoomsView } from './rooms-view.tsx';
 import { documentOfTab } from './tab-document.ts';
-import { TabsView } from './tabs-view.tsx';
 
 /** Shows what is wrong with the service, once for all views of the library. */
 function ListingNotice({ service }: { service: string }) {
@@ -88,7 +88,7 @@ export function LibraryScreen() {
             <RoomsView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
           {place.view === 'tabs' && account && (
-            <TabsView account={account} onBack={() => go({ service, tab: place.tab })} />
+            <RoomOfTabsView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
           {slug !== undefined && (
             <DocumentView

@@ -11,7 +11,7 @@ import { ask } from '../../messages/ask.ts';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import { openActivity } from '../../platform/extension-pages.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
-import type { DoneJob } from '../../stores/job-guards.ts';
+import type { DoneJob } from '../../stores/job-state.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useWatched } from '../use-watched.ts';

@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import type { DocumentDetails } from '../../stores/document-details.ts';
-import type { DoneJob } from '../../stores/job-guards.ts';
+import type { DoneJob } from '../../stores/job-state.ts';
 import type { Drift } from './use-drift.ts';
 
 interface LinkStatusProps {

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
 import { totalOf } from '../../capture/fit/weigh.ts';
-import type { DoneJob } from '../../stores/job-guards.ts';
+import type { DoneJob } from '../../stores/job-state.ts';
 import { missingWords } from '../publishing/capture-words.ts';
 import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { JobPassword } from '../publishing/job-password.tsx';

@@ -7,7 +7,7 @@ import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { ask } from '../../messages/ask.ts';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
-import { type DoneJob, isDone, isRunning } from '../../stores/job-guards.ts';
+import { type DoneJob, isDone, isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { JobFault } from '../publishing/job-fault.tsx';
 import { JobProgress, Preparing } from '../publishing/job-progress.tsx';

@@ -8,7 +8,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { emptyOptions, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
 import { weigh } from '../../capture/fit/weigh.ts';
-import { isDone, isRunning } from '../../stores/job-guards.ts';
+import { isDone, isRunning } from '../../stores/job-state.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useForcedSettings } from '../policy-settings.ts';
 import { JobFault } from '../publishing/job-fault.tsx';

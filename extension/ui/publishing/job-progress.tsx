@@ -4,7 +4,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress, type ProgressProps } from '#shared/ui/progress.tsx';
 import { ask } from '../../messages/ask.ts';
 import type { Preparation } from '../../stores/captured-pages.ts';
-import type { RunningJob } from '../../stores/job-guards.ts';
+import type { RunningJob } from '../../stores/job-state.ts';
 import { useFocus } from './use-focus.ts';
 
 /** The progress of a capture. */

@@ -8,7 +8,7 @@ import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
 import { totalOf } from '../../capture/fit/weigh.ts';
 import { ask } from '../../messages/ask.ts';
 import { openDocument, openLink } from '../../platform/extension-pages.ts';
-import type { DoneJob } from '../../stores/job-guards.ts';
+import type { DoneJob } from '../../stores/job-state.ts';
 import { missingWords } from './capture-words.ts';
 import { HiddenLine } from './hidden-line.tsx';
 import { JobPassword } from './job-password.tsx';

@@ -5,7 +5,7 @@ import { ask } from '../../messages/ask.ts';
 import { watch } from '../../messages/watch.ts';
 import type { WatchAnswer, WatchQuestion } from '../../messages/watch-protocol.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
-import { isRunning } from '../../stores/job-guards.ts';
+import { isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 
 /** Returns the existing link of a page, or `null`. */

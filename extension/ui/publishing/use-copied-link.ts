@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { copyText } from '#shared/ui/copy-text.ts';
-import { isRunning } from '../../stores/job-guards.ts';
+import { isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 
 /**

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { requestSiteAccess } from '../../platform/site-permissions.ts';
-import type { Target } from '../../stores/targets.ts';
+import type { Target } from '../../stores/chosen-targets.ts';
 import { PolicyNotice } from '../policy-notice.tsx';
 import { useForcedSettings } from '../policy-settings.ts';
 import { privacyWarningWords } from '../publishing/confirm-publish.tsx';

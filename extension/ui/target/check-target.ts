@@ -3,7 +3,7 @@ import { emptyOptions, faultsOf, type OptionsDraft } from '#shared/ui/publish-op
 import { type PictureInTab, pictureInTab } from '../../capture-host/picture-in-tab.ts';
 import { ask } from '../../messages/ask.ts';
 import { hasSiteAccess } from '../../platform/site-permissions.ts';
-import type { Target } from '../../stores/targets.ts';
+import type { Target } from '../../stores/chosen-targets.ts';
 import { generatePassword } from '../publishing/generate-password.ts';
 
 /** What is known of a target before anything is fetched. */

@@ -7,7 +7,7 @@ import { Progress } from '#shared/ui/progress.tsx';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { fetchTarget } from '../../capture-host/fetch-target.ts';
-import type { Target } from '../../stores/targets.ts';
+import type { Target } from '../../stores/chosen-targets.ts';
 import { AskTarget } from './ask-target.tsx';
 import { checkTarget, type TargetCheck } from './check-target.ts';
 import { type Outcome, publishLink, publishPicture } from './publish-by-kind.ts';

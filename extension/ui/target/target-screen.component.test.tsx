@@ -4,8 +4,8 @@ import { type Background, startBackground } from '../../../test/support/componen
 import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { targetsStore } from '../../stores/chosen-targets.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
-import { targetsStore } from '../../stores/targets.ts';
 import { TargetScreen } from './target-screen.tsx';
 
 let background: Background;

@@ -6,7 +6,7 @@ import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { ask } from '../../messages/ask.ts';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
-import type { Target } from '../../stores/targets.ts';
+import type { Target } from '../../stores/chosen-targets.ts';
 import { SignInPrompt } from '../sign-in-prompt.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { PublishTarget } from './publish-target.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { isButtonPinned } from '../../platform/toolbar-button.ts';
-import { isDone, isRunning } from '../../stores/job-guards.ts';
+import { isDone, isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { JobProgress } from '../publishing/job-progress.tsx';
 import { ServiceError } from '../service-error.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { NotStored } from '#shared/ports/key-value-store.ts';
+import { NotStored } from '#shared/errors/not-stored.ts';
 import { createKeyValueStore } from './key-value-store.ts';
 
 /** The methods of Storage in use. */

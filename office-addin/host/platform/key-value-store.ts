@@ -1,4 +1,5 @@
-import { type KeyValueStore, store } from '#shared/ports/key-value-store.ts';
+import { store } from '#shared/errors/not-stored.ts';
+import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 
 export interface PaneStore extends KeyValueStore {
   /** False if the browser refuses storage: then values last until the pane closes. */

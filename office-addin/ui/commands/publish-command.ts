@@ -1,7 +1,7 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { LinkChanged } from '../../host/errors.ts';
-import { readKnownFile } from '../document/known-file.ts';
+import { readKnownFile } from '../document/read-known-file.ts';
 import { waitOf } from '../publish/document-status.ts';
 import { requestPublishInPane } from '../publish/publish-channel.ts';
 import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';

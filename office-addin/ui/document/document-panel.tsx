@@ -19,14 +19,14 @@ import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 import { DocumentTabs } from './document-tabs.tsx';
 import { CompareLargeFile, useFileInspection } from './file-inspection.tsx';
-import type { DocumentLink } from './find-document-link.ts';
 import { ForgottenList } from './forgotten-list.tsx';
-import type { KnownFile } from './known-file.ts';
 import { linkState } from './link-state.ts';
 import { MovedFileQuestion } from './moved-file-question.tsx';
 import { OpenWithFile } from './open-with-file.tsx';
+import type { DocumentLink } from './own-or-moved-link.ts';
 import { panelState } from './panel-state.ts';
 import { usePolledDocument } from './poll-document.ts';
+import type { KnownFile } from './read-known-file.ts';
 import { RemoveDataScreen } from './remove-data-screen.tsx';
 import { StatusCard } from './status-card.tsx';
 

@@ -8,8 +8,8 @@ import type { PublishContext } from '../publish/publish-document.ts';
 import type { ChosenOptions } from '../publish/publish-options-section.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 import { DocumentPanel } from './document-panel.tsx';
-import type { DocumentLink } from './find-document-link.ts';
-import { type KnownFile, presumeKnownFile, readKnownFile } from './known-file.ts';
+import type { DocumentLink } from './own-or-moved-link.ts';
+import { type KnownFile, presumeKnownFile, readKnownFile } from './read-known-file.ts';
 
 interface DocumentScreenProps {
   services: PaneServices;

@@ -4,7 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { conversionFailed } from '../publish/document-status.ts';
 import type { PublishedFile } from '../publish/publish-document.ts';
-import type { DocumentLink } from './find-document-link.ts';
+import type { DocumentLink } from './own-or-moved-link.ts';
 import type { SeenDocument } from './poll-document.ts';
 
 /** The state of the open file's link: one line of words, and its tone. */

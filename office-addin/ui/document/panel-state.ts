@@ -2,7 +2,7 @@ import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { conversionFailed } from '../publish/document-status.ts';
 import type { PublishedFile } from '../publish/publish-document.ts';
-import type { DocumentLink } from './find-document-link.ts';
+import type { DocumentLink } from './own-or-moved-link.ts';
 import type { SeenDocument } from './poll-document.ts';
 
 export interface PanelInput {

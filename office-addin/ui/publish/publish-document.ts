@@ -7,7 +7,7 @@ import { sentences } from '#shared/publish/publish-once.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { LinkChanged } from '../../host/errors.ts';
-import { isStillMeant, type KnownFile, readKnownFile } from '../document/known-file.ts';
+import { isStillMeant, type KnownFile, readKnownFile } from '../document/read-known-file.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
 import { copyToSend } from './copy-to-send.ts';
 import { conversionFailed, type waitOf } from './document-status.ts';

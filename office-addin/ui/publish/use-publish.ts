@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
-import type { KnownFile } from '../document/known-file.ts';
+import type { KnownFile } from '../document/read-known-file.ts';
 import { type PublishContext, type PublishedFile, type PublishOrder, publishDocument } from './publish-document.ts';
 
 /** An order from the pane, which is for the file that the pane shows. */

@@ -4,8 +4,13 @@ import { matchLinksToRows } from '#shared/recipients/match-links-to-rows.ts';
 import type { NamedLink } from '#shared/recipients/personal-links.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import {
+  planSheetLinks,
+  type SheetColumn,
+  type SheetPlan,
+  writeSheetLinks,
+} from '../../host/selection/links-beside-rows.ts';
 import type { UndoneCells } from '../../host/selection/restore-cells.ts';
-import { planSheetLinks, type SheetColumn, type SheetPlan, writeSheetLinks } from '../../host/selection/sheet-links.ts';
 
 type Step =
   | { step: 'idle' }

@@ -10,9 +10,8 @@ export function createHeartbeats(seconds: number): (beat: () => void) => () => v
   const slots = Array.from({ length: count }, () => new Set<() => void>());
   let timer: ReturnType<typeof setInterval> | undefined;
   let size = 0;
-  /** The slot that beats next, and the one that takes the next stream. */
+  /** The slot that beats next. */
   let next = 0;
-  let taken = 0;
 
   const tick = () => {
     const slot = slots[next] ?? new Set();
@@ -20,9 +19,14 @@ export function createHeartbeats(seconds: number): (beat: () => void) => () => v
     for (const beat of [...slot]) beat();
   };
 
+  /** Of the slots with the fewest streams, the one that beats last. */
+  const quietest = () => {
+    const lastFirst = slots.map((_, at) => slots[(next - 1 - at + 2 * count) % count] ?? new Set<() => void>());
+    return lastFirst.reduce((fewest, slot) => (slot.size < fewest.size ? slot : fewest));
+  };
+
   return (beat) => {
-    const slot = slots[taken] ?? new Set();
-    taken = (taken + 1) % count;
+    const slot = quietest();
     slot.add(beat);
     size += 1;
     timer ??= setInterval(tick, (seconds * 1000) / count);

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono';
 import { readDocumentNotices } from '../../accounts/notice-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { changeSettings } from '../../documents/change-settings.ts';
-import { checkMail } from '../../documents/check-mail.ts';
 import { countDependents, deleteDocument } from '../../documents/delete-document.ts';
 import { findDocument } from '../../documents/find-document.ts';
+import { requireMail } from '../../documents/require-mail.ts';
 import { turnOff, turnOn } from '../../documents/turn-off.ts';
 import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
@@ -52,7 +52,7 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
     const form = parseSettingsForm(await c.req.parseBody());
     try {
       const change = settingsChangeOf(form, document);
-      checkMail(config, change);
+      requireMail(config, change);
       await changeSettings(db, owner.workspace, document.id, change);
       return c.redirect(`/documents/${document.id}/update/?done=saved`, 303);
     } catch (cause) {

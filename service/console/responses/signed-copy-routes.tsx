@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
-import { findSignedCopy, retrySignedCopy, sendSignedCopy } from '../../signing/signed-copy.ts';
+import { findSignedCopy, retrySignedCopy, sendSignedCopy } from '../../signing/find-signed-copy.ts';
 import { notFoundPage } from '../layout/error-pages.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';

@@ -9,8 +9,8 @@ import { checkSettings } from '../../plans/plan-rules.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import { checkStorage } from '../../plans/storage.ts';
 import { plainText, titleFrom } from '../../text/plain-text.ts';
-import { checkMail } from '../check-mail.ts';
 import { findDocument } from '../find-document.ts';
+import { requireMail } from '../require-mail.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { settingsWarnings } from '../warnings/settings-warnings.ts';
@@ -70,7 +70,7 @@ export async function publishDocument(
   const { blobs } = deps;
   const given = await removeIfRefused(blobs, content, () => {
     checkSettings(publisher.workspace.plan, fields);
-    checkMail(deps.config, fields);
+    requireMail(deps.config, fields);
     return titleFrom(fields.title);
   });
   const prepared =

@@ -3,7 +3,7 @@ import { storableText } from '../../db/storable-json.ts';
 import type { Deps } from '../../deps.ts';
 import { type AcceptedDecline, asksForSignature, type Decline, decline } from '../../form-model/decline.ts';
 import type { RejectedSubmission } from '../../form-model/submission.ts';
-import { storeDecline } from '../../forms/store-decline.ts';
+import { declineToSign } from '../../forms/decline-to-sign.ts';
 import { findStoredResponse, type StoredResponse } from '../../forms/store-response.ts';
 import type { Addresses } from '../addresses.ts';
 import { wordsFor } from '../words/visitor-words.ts';
@@ -36,7 +36,7 @@ export function declineRoute(deps: Deps, addresses: Addresses) {
     if (!asksForSignature(form.fields)) throw new SubmissionRejected(400, 'answersUnreadable', { reload: true });
     const sent = readDecline(await c.req.text());
     return rejectOutOfTurn(
-      storeDecline(db, {
+      declineToSign(db, {
         id: grant.responseId,
         part,
         documentId: document.id,

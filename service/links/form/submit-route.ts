@@ -11,7 +11,7 @@ import { type VisitorWords, wordsFor, wordsOf } from '../words/visitor-words.ts'
 import { createAdmission, readGrant, rejectOutOfTurn } from './admit-sender.ts';
 import type { FormGrant } from './form-token.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
-import { signCopyToken } from './signers-copy.ts';
+import { signCopyToken } from './signers-copy-route.ts';
 import { createSigningEvidence } from './signing-evidence.ts';
 
 /**

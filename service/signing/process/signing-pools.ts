@@ -18,7 +18,7 @@ const verifications = createTaskPool<SigningTasks>(module, 2, {
   megabytes: 600,
 });
 
-/** As many as the queue runs at once (start-workers.ts), so that none waits. */
+/** As many as the queue runs at once (start-jobs.ts), so that none waits. */
 const copiesAtOnce = 2;
 
 /** A copy of an ordinary form takes a second. The PDF library has the whole file in memory, as objects and as bytes. */

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { accounts } from '../../../extension/background/accounts.ts';
-import type { createJobs } from '../../../extension/background/create-jobs.ts';
 import { createHandlers } from '../../../extension/background/handlers.ts';
+import type { createPublishing } from '../../../extension/background/publishing.ts';
 import { watchSource } from '../../../extension/background/watch-sources.ts';
 import { answerQuestions } from '../../../extension/messages/answer-questions.ts';
 import { answerWatches } from '../../../extension/messages/answer-watches.ts';
@@ -38,7 +38,7 @@ export async function startBackground(address?: string): Promise<Background> {
   };
   const nothing = async () => undefined;
   const pages = { start: (request: PublishRequest) => begin(request), signedIn: nothing, markSeen: nothing };
-  const own: Handlers = createHandlers({ pages } as unknown as ReturnType<typeof createJobs>);
+  const own: Handlers = createHandlers({ pages } as unknown as ReturnType<typeof createPublishing>);
   const asked: { name: string; question: unknown }[] = [];
   const scripted = new Map<string, (question: never) => Promise<unknown>>();
   const handlers = Object.fromEntries(

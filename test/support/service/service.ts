@@ -6,7 +6,7 @@ import { type CreatedOwner, createOwner } from '../../../service/accounts/create
 import { readConfig } from '../../../service/config/config.ts';
 import type { Db, Plan } from '../../../service/db/database.ts';
 import type { Deps } from '../../../service/deps.ts';
-import { runService } from '../../../service/service.ts';
+import { runService } from '../../../service/run-service.ts';
 import { checkAnswersOf, stopCheckingAnswersOf } from '../api/checked-fetch.ts';
 import { connectionString } from './database.ts';
 import { freePorts } from './free-ports.ts';

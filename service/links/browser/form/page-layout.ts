@@ -1,4 +1,5 @@
-import { displayValue, isAsDrawn } from '../../../form-model/display-value.ts';
+import { isAsDrawn } from '../../../form-model/as-drawn.ts';
+import { displayValue } from '../../../form-model/display-value.ts';
 import type { FieldBox, FormField } from '../../../form-model/form-field.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import { boxStyle } from './box-style.ts';

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import '../../styles/form.css';
+import { isAsDrawn } from '../../../form-model/as-drawn.ts';
 import { calculatedValues } from '../../../form-model/calculation.ts';
-import { displayValue, isAsDrawn } from '../../../form-model/display-value.ts';
+import { displayValue } from '../../../form-model/display-value.ts';
 import { initialValues, signed } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';

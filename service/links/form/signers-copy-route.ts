@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
 import type { Deps } from '../../deps.ts';
 import { CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
-import { findSignersCopy, sendSignedCopy } from '../../signing/signed-copy.ts';
+import { findSignersCopy, sendSignedCopy } from '../../signing/find-signed-copy.ts';
 
 const payload = z.object({ response: z.uuid(), exp: z.int() });
 

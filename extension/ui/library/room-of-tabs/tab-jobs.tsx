@@ -2,10 +2,10 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
-import type { ActivePage } from '../../platform/tabs.ts';
-import { isRunning } from '../../stores/job-guards.ts';
-import { HiddenLine } from '../publishing/hidden-line.tsx';
-import { JobProgress } from '../publishing/job-progress.tsx';
+import type { ActivePage } from '../../../platform/tabs.ts';
+import { isRunning } from '../../../stores/job-state.ts';
+import { HiddenLine } from '../../publishing/hidden-line.tsx';
+import { JobProgress } from '../../publishing/job-progress.tsx';
 import type { TabState } from './use-tab-publishing.ts';
 
 interface TabJobsProps {

@@ -2,11 +2,11 @@ import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
-import { ask } from '../../messages/ask.ts';
-import { activateTab, returnToOwnTab } from '../../platform/open-tab.ts';
-import type { ActivePage } from '../../platform/tabs.ts';
-import type { BlankedFields, PublishJob } from '../../stores/publish-job.ts';
-import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
+import { ask } from '../../../messages/ask.ts';
+import { activateTab, returnToOwnTab } from '../../../platform/open-tab.ts';
+import type { ActivePage } from '../../../platform/tabs.ts';
+import type { BlankedFields, PublishJob } from '../../../stores/publish-job.ts';
+import { findPageLink, publishTab, waitForJobEnd } from '../../publishing/publish-tab.ts';
 
 /** The progress of a tab. */
 export type TabState =

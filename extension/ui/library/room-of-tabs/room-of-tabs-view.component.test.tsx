@@ -1,15 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
-import { type Background, startBackground } from '../../../test/support/components/background.ts';
-import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
-import { openScreen } from '../../../test/support/components/open-screen.ts';
-import { arrived, longTitle, publishedPage, publishJob } from '../../../test/support/components/samples.ts';
-import { faultsForPeople } from '../../../test/support/components/usable.ts';
-import { publishedPagesStore } from '../../stores/created-links.ts';
-import { listingStore } from '../../stores/listing.ts';
-import { publishJobStore } from '../../stores/publish-job-store.ts';
-import { LibraryScreen } from './library-screen.tsx';
+import { sampleDocument, sampleListItem } from '../../../../test/support/api/contract-samples.ts';
+import { type Background, startBackground } from '../../../../test/support/components/background.ts';
+import { extensionState, resetFakeBrowser, showTabs } from '../../../../test/support/components/fake-browser.ts';
+import { openScreen } from '../../../../test/support/components/open-screen.ts';
+import { arrived, longTitle, publishedPage, publishJob } from '../../../../test/support/components/samples.ts';
+import { faultsForPeople } from '../../../../test/support/components/usable.ts';
+import { publishedPagesStore } from '../../../stores/created-links.ts';
+import { listingStore } from '../../../stores/listing.ts';
+import { publishJobStore } from '../../../stores/publish-job-store.ts';
+import { LibraryScreen } from '../library-screen.tsx';
 
 let background: Background;
 

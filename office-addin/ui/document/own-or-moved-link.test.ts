@@ -3,7 +3,7 @@ import { addressHash } from '../../host/document/document-address.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
 import { createLinkRegistry } from '../services/device-stores.ts';
-import { findDocumentLink } from './find-document-link.ts';
+import { findOwnOrMovedLink } from './own-or-moved-link.ts';
 
 const service = 'https://share.example.com';
 const here = await addressHash('https://contoso.sharepoint.com/Plan.docx');
@@ -25,46 +25,46 @@ const emptyRegistry = () => createLinkRegistry(createKeyValueStore(undefined));
 
 describe('the link that a file carries', () => {
   it('is its own when the file is where it was published', async () => {
-    const link = await findDocumentLink(fileWith(note), at(here), emptyRegistry(), service);
+    const link = await findOwnOrMovedLink(fileWith(note), at(here), emptyRegistry(), service);
     expect(link).toEqual({ kind: 'own', note, vouched: false });
   });
 
   it('is vouched for by the device that created it, but not when the file contradicts the device', async () => {
     const registry = emptyRegistry();
     await registry.save(here, note);
-    expect(await findDocumentLink(fileWith(note), at(here), registry, service)).toMatchObject({ vouched: true });
+    expect(await findOwnOrMovedLink(fileWith(note), at(here), registry, service)).toMatchObject({ vouched: true });
     const forged = { ...note, link: 'https://elsewhere.example.com/plan' };
-    expect(await findDocumentLink(fileWith(forged), at(here), registry, service)).toMatchObject({ vouched: false });
+    expect(await findOwnOrMovedLink(fileWith(forged), at(here), registry, service)).toMatchObject({ vouched: false });
   });
 
   it('is in doubt when the file is somewhere else', async () => {
-    const link = await findDocumentLink(fileWith(note), at(elsewhere), emptyRegistry(), service);
+    const link = await findOwnOrMovedLink(fileWith(note), at(elsewhere), emptyRegistry(), service);
     expect(link).toEqual({ kind: 'moved', note });
   });
 
   it('is in doubt when one of the two places is unknown', async () => {
     const { address: _none, ...unplaced } = note;
-    expect((await findDocumentLink(fileWith(unplaced), at(here), emptyRegistry(), service)).kind).toBe('moved');
-    expect((await findDocumentLink(fileWith(note), at(undefined), emptyRegistry(), service)).kind).toBe('moved');
+    expect((await findOwnOrMovedLink(fileWith(unplaced), at(here), emptyRegistry(), service)).kind).toBe('moved');
+    expect((await findOwnOrMovedLink(fileWith(note), at(undefined), emptyRegistry(), service)).kind).toBe('moved');
   });
 
   it('is its own at every address that its note knows', async () => {
     const known = { ...note, otherAddresses: [elsewhere] };
-    const link = await findDocumentLink(fileWith(known), at(elsewhere), emptyRegistry(), service);
+    const link = await findOwnOrMovedLink(fileWith(known), at(elsewhere), emptyRegistry(), service);
     expect(link).toEqual({ kind: 'own', note: known, vouched: false });
   });
 
   it('is restored from the device when the file has lost it', async () => {
     const registry = emptyRegistry();
     await registry.save(here, note);
-    const link = await findDocumentLink(fileWith(), at(here), registry, service);
+    const link = await findOwnOrMovedLink(fileWith(), at(here), registry, service);
     expect(link).toEqual({ kind: 'own', note, vouched: true });
-    expect(await findDocumentLink(fileWith(), at(elsewhere), registry, service)).toEqual({ kind: 'none' });
+    expect(await findOwnOrMovedLink(fileWith(), at(elsewhere), registry, service)).toEqual({ kind: 'none' });
   });
 
   it('is reported as elsewhere when it belongs to another service', async () => {
     const other = 'https://other.example.com';
-    const link = await findDocumentLink(fileWith(note), at(here), emptyRegistry(), other);
+    const link = await findOwnOrMovedLink(fileWith(note), at(here), emptyRegistry(), other);
     expect(link).toEqual({ kind: 'elsewhere', note });
   });
 });

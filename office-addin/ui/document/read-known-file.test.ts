@@ -3,8 +3,8 @@ import type { LinkNote } from '../../host/document/link-note.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { createKeyValueStore } from '../../host/platform/key-value-store.ts';
 import { createLinkRegistry, type LinkRegistry } from '../services/device-stores.ts';
-import type { DocumentLink } from './find-document-link.ts';
-import { isStillMeant, readKnownFile } from './known-file.ts';
+import type { DocumentLink } from './own-or-moved-link.ts';
+import { isStillMeant, readKnownFile } from './read-known-file.ts';
 
 const service = 'https://share.example.com';
 

@@ -1,12 +1,9 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { View } from '#shared/contract/activity.ts';
-import { expiryDay } from '#shared/publish/link-defaults.ts';
 import { withoutPublished } from '#shared/publish/published-pages.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore, type Viewer, withDetails } from '../../stores/document-details.ts';
-import { readPolicy } from '../../stores/managed-policy.ts';
 import { accounts, clientFor } from '../accounts.ts';
-import { pollService } from '../views/poller.ts';
 
 /** How many viewers the popup shows. */
 const shownViewers = 3;
@@ -68,36 +65,4 @@ function lastViewers(views: readonly View[]): Viewer[] {
     });
   }
   return [...viewers.values()].slice(0, shownViewers);
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Turns a link off: its last day becomes yesterday, and the day before is stored. @throws PlanLimit */
-export async function turnOff(service: string, slug: string): Promise<void> {
-  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
-  await clientFor(service).documents.update(slug, { expires_on: yesterday });
-  await detailsStore(service).update((stored) => {
-    const details = stored[slug];
-    return details === undefined ? stored : { ...stored, [slug]: { ...details, lastDayBefore: details.lastDay ?? '' } };
-  });
-  await afterChange(service, slug);
-}
-
-/**
- * Turns a link on again, until the last day that it had before, unless that is over. Without one, it works until the last
- * day that the organisation allows, or without end.
- */
-export async function turnOn(service: string, slug: string): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
-  const before = (await detailsStore(service).get())[slug]?.lastDayBefore;
-  const { expiresWithinDays } = await readPolicy();
-  const lastDay = before && before >= today ? before : expiryDay({ expiresAfterDays: expiresWithinDays }, Date.now());
-  const change = lastDay === undefined ? { remove_expiry: true } : { expires_on: lastDay };
-  await clientFor(service).documents.update(slug, change);
-  await afterChange(service, slug);
-}
-
-async function afterChange(service: string, slug: string): Promise<void> {
-  await refreshDetails(service, [slug], undefined);
-  void pollService(service);
 }

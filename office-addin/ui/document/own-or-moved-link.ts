@@ -16,7 +16,7 @@ export type DocumentLink =
   | { kind: 'elsewhere'; note: LinkNote };
 
 /** Finds the link of the open file on a service: in the file, or else among the links created on this device. */
-export async function findDocumentLink(
+export async function findOwnOrMovedLink(
   document: Pick<OfficeDocument, 'readLink'>,
   { addressHash }: Pick<FileLocation, 'addressHash'>,
   registry: LinkRegistry,

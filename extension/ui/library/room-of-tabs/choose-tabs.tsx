@@ -8,14 +8,14 @@ import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { faultsOf, type OptionsDraft, PublishOptions } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { findPrivacyWarning, type PrivacyWarning } from '../../injected/find-privacy-warning.ts';
-import { ask } from '../../messages/ask.ts';
-import { type ActivePage, pagesInWindow } from '../../platform/tabs.ts';
-import { PolicyNotice } from '../policy-notice.tsx';
-import { useForcedSettings } from '../policy-settings.ts';
-import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
-import { findPageLink } from '../publishing/publish-tab.ts';
-import { useSendsCodes } from '../use-announced.ts';
+import { findPrivacyWarning, type PrivacyWarning } from '../../../injected/find-privacy-warning.ts';
+import { ask } from '../../../messages/ask.ts';
+import { type ActivePage, pagesInWindow } from '../../../platform/tabs.ts';
+import { PolicyNotice } from '../../policy-notice.tsx';
+import { useForcedSettings } from '../../policy-settings.ts';
+import { privacyWarningWords } from '../../publishing/confirm-publish.tsx';
+import { findPageLink } from '../../publishing/publish-tab.ts';
+import { useSendsCodes } from '../../use-announced.ts';
 
 interface OpenPage {
   page: ActivePage;

@@ -11,7 +11,7 @@ import { uploadsInOffscreenDocument } from './uploads/offscreen-uploads.ts';
  * Creates what publishes: the page job, previews and the file queue. Call it synchronously at the start of the background.
  * @param delay resolves after `ms` milliseconds
  */
-export function createJobs(delay: (ms: number) => Promise<void>) {
+export function createPublishing(delay: (ms: number) => Promise<void>) {
   const report = (id: string, state: JobState) => (files.owns(id) ? files : pages).report(id, state);
   const onLost = (id: string) => (files.owns(id) ? files : pages).recoverLost(id);
   const onIdle = async () => {

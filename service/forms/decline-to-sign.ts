@@ -15,7 +15,7 @@ export interface NewDecline extends Omit<NewResponse, 'answers' | 'signing'> {
  * @throws NotYourTurn
  * @returns what is stored under the id: this decline, or what was sent before
  */
-export async function storeDecline(db: Db, declined: NewDecline): Promise<StoredResponse> {
+export async function declineToSign(db: Db, declined: NewDecline): Promise<StoredResponse> {
   const { id, documentId, reason } = declined;
   await db.transaction().execute(async (transaction) => {
     const inserted = await transaction

@@ -1,7 +1,7 @@
 import { addressesOf, type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { FileLocation, OfficeDocument } from '../../host/document/office-document.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
-import { type DocumentLink, findDocumentLink } from './find-document-link.ts';
+import { type DocumentLink, findOwnOrMovedLink } from './own-or-moved-link.ts';
 
 /** The open file with its link, as read at one moment. */
 export interface KnownFile extends FileLocation {
@@ -18,7 +18,7 @@ export async function readKnownFile(
   service: string,
 ): Promise<KnownFile> {
   const [location] = await Promise.all([document.location(), document.refresh()]);
-  const link = await findDocumentLink(document, location, registry, service);
+  const link = await findOwnOrMovedLink(document, location, registry, service);
   if (link.kind !== 'own' || location.addressHash === undefined || addressesOf(link.note).length > 0) {
     return { ...location, link };
   }
@@ -37,7 +37,7 @@ export async function presumeKnownFile(
   service: string,
 ): Promise<KnownFile | undefined> {
   const location = await document.openedAt();
-  const link = await findDocumentLink(document, location, registry, service);
+  const link = await findOwnOrMovedLink(document, location, registry, service);
   return link.kind === 'none' || link.kind === 'own' ? { ...location, link } : undefined;
 }
 

@@ -93,7 +93,7 @@ export async function runService(config: Config): Promise<RunningService> {
   };
   // Each is loaded only where it runs: a process that serves links knows nothing of mail.
   const app = config.roles.web ? await (await import('./app.ts')).createApp(deps) : undefined;
-  const jobs = config.roles.worker ? await (await import('./start-workers.ts')).startWorkers(deps) : undefined;
+  const jobs = config.roles.worker ? await (await import('./start-jobs.ts')).startJobs(deps) : undefined;
   const { backupDir, backupRecipients: recipients } = config;
   const archive = backupDir === undefined ? undefined : watchArchive({ pool, backupDir, recipients, log });
   const servers: Server[] = [];

@@ -4,14 +4,14 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { emptyOptions, settingsOf } from '#shared/ui/publish-options.tsx';
 import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
-import { ask } from '../../messages/ask.ts';
-import { hasPageAccess, removePageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
-import type { ActivePage } from '../../platform/tabs.ts';
+import { ask } from '../../../messages/ask.ts';
+import { hasPageAccess, removePageAccess, requestPageAccess } from '../../../platform/site-permissions.ts';
+import type { ActivePage } from '../../../platform/tabs.ts';
+import { LibraryPage } from '../library-page.tsx';
+import { CreatedRoomNotice } from '../rooms-view.tsx';
+import { useDocuments } from '../use-documents.ts';
 import { ChooseTabs } from './choose-tabs.tsx';
-import { LibraryPage } from './library-page.tsx';
-import { CreatedRoomNotice } from './rooms-view.tsx';
 import { TabJobs } from './tab-jobs.tsx';
-import { useDocuments } from './use-documents.ts';
 import { type TabState, useTabPublishing } from './use-tab-publishing.ts';
 
 /** Asks for access to the tabs of the window. Without it, the browser reveals neither titles nor addresses. */
@@ -45,14 +45,14 @@ function RevokeTabAccess() {
   );
 }
 
-interface TabsViewProps {
+interface RoomOfTabsViewProps {
   account: SignedInAccount;
   /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
 /** Creates a room from open tabs: choose tabs, publish each, order them, create the room. */
-export function TabsView({ account, onBack }: TabsViewProps) {
+export function RoomOfTabsView({ account, onBack }: RoomOfTabsViewProps) {
   const [access, setAccess] = useState<'none' | 'before' | 'given'>();
   const [options, setOptions] = useState(emptyOptions);
   const [pages, setPages] = useState<ActivePage[]>();

@@ -16,9 +16,9 @@ const copiesAtOnce = 2;
 
 /**
  * Runs the service’s background jobs and its housekeeping in this process until stopped. A process runs them where `ROLES` has
- * `worker` (service.ts).
+ * `worker` (run-service.ts).
  */
-export async function startWorkers(deps: Deps): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> {
   const { atOnce: concurrency, seconds } = deps.config.conversions;
   const office = await createLibreOffice({ seconds, log: deps.log });
   const onAttempt = deps.metrics.jobSettled;
