@@ -37,8 +37,8 @@ export async function findPublished(
   return undefined;
 }
 
-/** Milliseconds between attempts: the service may still be creating the document. */
-const delays = [2_000, 5_000] as const;
+/** Milliseconds before each attempt: the service may still be creating the document. */
+const delays = [0, 2_000, 5_000] as const;
 
 /**
  * Finds the document of a publish that was interrupted a moment ago, with retries.
@@ -51,11 +51,10 @@ export async function findPublishedWithRetries(
   lost: LostPublish,
   delay: (ms: number) => Promise<void>,
 ): Promise<Document | undefined> {
-  let found = await findPublished(documents, lost);
   for (const ms of delays) {
-    if (found !== undefined) return found;
     await delay(ms);
-    found = await findPublished(documents, lost);
+    const found = await findPublished(documents, lost);
+    if (found !== undefined) return found;
   }
-  return found;
+  return undefined;
 }
