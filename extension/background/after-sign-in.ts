@@ -3,7 +3,7 @@ import { detailsStore } from '../stores/document-details.ts';
 import { listingStore } from '../stores/listing.ts';
 import type { createPublishing } from './publishing.ts';
 import { listenToAll } from './views/listen.ts';
-import { pollCurrent } from './views/poller.ts';
+import { pollService } from './views/poller.ts';
 
 /** Clears what is stored of the service's documents, which may be another account's, and polls them again. */
 export async function afterSignIn(
@@ -13,7 +13,7 @@ export async function afterSignIn(
   await signedIn(account.service);
   await listingStore(account.service).set({});
   await detailsStore(account.service).set({});
-  void pollCurrent();
+  void pollService();
   void listenToAll();
   return account;
 }

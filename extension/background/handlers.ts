@@ -31,7 +31,7 @@ import { exportSettings, importSettings } from './settings-transfer.ts';
 import { refreshBadge } from './views/badge.ts';
 import { changeAlerts, setRule, snoozeUntil } from './views/change-alert-settings.ts';
 import { listenToAll } from './views/listen.ts';
-import { markViewsSeen, pollCurrent, pollService } from './views/poller.ts';
+import { markViewsSeen, pollService } from './views/poller.ts';
 
 type Jobs = ReturnType<typeof createPublishing>;
 
@@ -54,7 +54,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     },
     'accounts.use': async ({ service }) => {
       await accounts.use(service);
-      void pollCurrent();
+      void pollService();
       return undefined;
     },
     'accounts.sign-out': async ({ service }) => {

@@ -12,7 +12,7 @@ import { resumePersonalLinks } from '../background/personal-link-queue.ts';
 import { createPublishing } from '../background/publishing.ts';
 import { refreshBadge } from '../background/views/badge.ts';
 import { listenToAll } from '../background/views/listen.ts';
-import { markViewsSeen, pollAll, pollCurrent, pollService } from '../background/views/poller.ts';
+import { markViewsSeen, pollAll, pollService } from '../background/views/poller.ts';
 import { watchSource } from '../background/watch-sources.ts';
 import { onScreenHeartbeat } from '../messages/answer-heartbeats.ts';
 import { answerQuestions } from '../messages/answer-questions.ts';
@@ -21,6 +21,7 @@ import { removeHeatMapsOnClose } from '../messages/heat-map-port.ts';
 import { createPeriodicAlarm, onAlarm } from '../platform/alarms.ts';
 import { fillContextMenu, onContextMenu, onShortcut } from '../platform/context-menu.ts';
 import { openWelcome } from '../platform/extension-pages.ts';
+import { hasNotificationButtons } from '../platform/features.ts';
 import { onBrowserStart, onInstalled, onInstalledOrUpdated } from '../platform/lifecycle.ts';
 import { chooseNotificationLanguage } from '../platform/notification-language.ts';
 import { onNotificationAction, onNotificationClick } from '../platform/notifications.ts';
@@ -38,7 +39,7 @@ export default defineBackground(() => {
   answerQuestions(createHandlers(jobs));
   answerWatches(watchSource);
   onScreenHeartbeat({
-    onHeartbeat: (service) => void (service === undefined ? pollCurrent() : pollService(service)),
+    onHeartbeat: (service) => void pollService(service),
     onPopupClosed: () => void markViewsSeen(),
   });
   removeHeatMapsOnClose();
@@ -62,12 +63,14 @@ export default defineBackground(() => {
     const target = notificationTarget(id);
     if (target !== undefined) void openNotification(target);
   });
-  onNotificationAction((id, action) => {
-    const target = notificationTarget(id);
-    if (target === undefined) return;
-    // What cannot be copied from here can be copied there.
-    void actOnNotification(target, action, jobs.copy).then((acted) => (acted ? undefined : openNotification(target)));
-  });
+  if (hasNotificationButtons) {
+    onNotificationAction((id, action) => {
+      const target = notificationTarget(id);
+      if (target === undefined) return;
+      // What cannot be copied from here can be copied there.
+      void actOnNotification(target, action, jobs.copy).then((acted) => (acted ? undefined : openNotification(target)));
+    });
+  }
   void createPeriodicAlarm(pollAlarm, 30);
   void refreshBadge();
   void listenToAll();

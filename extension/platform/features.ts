@@ -9,6 +9,9 @@ export const isChromium = import.meta.env.BROWSER !== 'firefox' && import.meta.e
 /** `browser.notifications`, which Safari lacks. */
 export const hasNotifications = import.meta.env.BROWSER !== 'safari';
 
+/** Buttons on notifications. Firefox shows none. */
+export const hasNotificationButtons = isChromium;
+
 /** A side panel or sidebar, for the library next to the page. */
 export const hasSidePanel = import.meta.env.BROWSER !== 'safari';
 

@@ -1,8 +1,8 @@
 import { browser } from 'wxt/browser';
 import type { Notifier } from '#shared/ports/notifier.ts';
-import { hasNotifications } from './features.ts';
+import { hasNotificationButtons, hasNotifications } from './features.ts';
 
-/** Notifications on the desktop. A repeated id replaces the earlier one. Firefox has no buttons on them; Safari shows none. */
+/** Notifications on the desktop. A repeated id replaces the earlier one. Safari shows none. */
 export const desktopNotifier: Notifier = {
   async show({ id, title, message, actions = [] }) {
     if (!hasNotifications) return;
@@ -11,8 +11,7 @@ export const desktopNotifier: Notifier = {
       iconUrl: browser.runtime.getURL('/icons/128.png'),
       title,
       message,
-      ...(import.meta.env.BROWSER !== 'firefox' &&
-        actions.length > 0 && { buttons: actions.map((label) => ({ title: label })) }),
+      ...(hasNotificationButtons && actions.length > 0 && { buttons: actions.map((label) => ({ title: label })) }),
     });
   },
 };
@@ -28,8 +27,8 @@ export function onNotificationClick(listener: (id: string) => void): void {
 
 /** On a press of a button, clears the notification and calls back with its id and the action's index, from 0. */
 export function onNotificationAction(listener: (id: string, action: number) => void): void {
-  if (!hasNotifications) return;
-  browser.notifications.onButtonClicked?.addListener((id, action) => {
+  if (!hasNotificationButtons) return;
+  browser.notifications.onButtonClicked.addListener((id, action) => {
     void browser.notifications.clear(id);
     listener(id, action);
   });

@@ -18,7 +18,7 @@ const clockTolerance = 10 * 60_000;
 
 /**
  * Finds the document of a publish without a response: the newest with its title, created since. The title has to identify it,
- * since the contract has no idempotency key, and that of the client ends with its process.
+ * since the contract has no idempotency key.
  */
 export async function findPublished(
   documents: Pick<Client['documents'], 'list' | 'get'>,
@@ -37,8 +37,8 @@ export async function findPublished(
   return undefined;
 }
 
-/** Milliseconds between attempts: the service may still be creating the document. */
-const delays = [2_000, 5_000] as const;
+/** Milliseconds before each attempt: the service may still be creating the document. */
+const delays = [0, 2_000, 5_000] as const;
 
 /**
  * Finds the document of a publish that was interrupted a moment ago, with retries.
@@ -51,11 +51,10 @@ export async function findPublishedWithRetries(
   lost: LostPublish,
   delay: (ms: number) => Promise<void>,
 ): Promise<Document | undefined> {
-  let found = await findPublished(documents, lost);
   for (const ms of delays) {
-    if (found !== undefined) return found;
     await delay(ms);
-    found = await findPublished(documents, lost);
+    const found = await findPublished(documents, lost);
+    if (found !== undefined) return found;
   }
-  return found;
+  return undefined;
 }

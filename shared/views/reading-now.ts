@@ -33,6 +33,14 @@ export function noteProgress(before: ViewProgress, views: readonly View[], now: 
   );
 }
 
+/** Milliseconds after an opening for which its viewer may still read. */
+const readingAtMost = 60 * 60_000;
+
+/** Returns whether any of the views may go on, so that it is worth reading the activity again. @param now milliseconds since 1970 */
+export function mayGoOn(views: readonly View[], now: number): boolean {
+  return views.some((view) => reportsReading(view) && now - Date.parse(view.when) < readingAtMost);
+}
+
 function reportsReading({ time, completion_pct }: View): boolean {
   return Boolean(time) || typeof completion_pct === 'number';
 }

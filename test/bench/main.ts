@@ -19,9 +19,10 @@ import { pdfOpening } from './pdf-opening.ts';
 import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
+import { viewNotified } from './view-notified.ts';
 
-/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView eventStreams pdfOpening`. */
-const long = { growth, load, firstView, eventStreams, pdfOpening };
+/** What takes minutes and gigabytes is measured only by name: `npm run bench -- growth load firstView viewNotified eventStreams pdfOpening`. */
+const long = { growth, load, firstView, viewNotified, eventStreams, pdfOpening };
 const usual = {
   bundleSizes,
   captureTimings,

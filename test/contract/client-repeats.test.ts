@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '#shared/api/client.ts';
 import { Unreachable } from '#shared/api/errors.ts';
+import { upload } from '../../extension/background/uploads/upload.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type Fault, type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
@@ -56,6 +57,24 @@ describe('a client of a service that announces Idempotency-Key', () => {
     await client.rooms.create({ title: `Deal ${instead}`, documents: [slug] });
     const rooms = await service.db.selectFrom('rooms').select('id').where('title', '=', `Deal ${instead}`).execute();
     expect(rooms).toHaveLength(1);
+  });
+
+  /** @feature sent-once */
+  it('publishes a job once that is sent again after the browser was ended, even if its document has another title by then', async () => {
+    const request = {
+      jobId: 'file-0d6f',
+      service: proxy.url,
+      title: 'Sent again',
+      source: { html: '<h1>Sent again</h1>' },
+      settings: {},
+      startedAt: Date.now(),
+      known: [],
+    };
+    const tools = { signal: new AbortController().signal, onProgress: () => undefined, onLost: () => undefined };
+    const first = await upload(request, { documents: client.documents, ...tools });
+    await client.documents.update(first.slug, { title: 'Renamed meanwhile' });
+    const again = await upload(request, { documents: ownersClient(service).documents, ...tools });
+    expect(again.slug).toBe(first.slug);
   });
 });
 

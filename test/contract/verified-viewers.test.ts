@@ -11,7 +11,7 @@ let client: Client;
 
 beforeAll(async () => {
   mails = await startMailServer();
-  service = await startService({ env: mails.env });
+  service = await startService({ env: { ...mails.env, TRUST_PROXY: '1' } });
   client = ownersClient(service);
 });
 
@@ -153,6 +153,17 @@ describe('a document for verified viewers', () => {
     const other = new CookieBrowser();
     await answer(other, link, { password: 'open sesame', email: 'rare@acme.example' });
     expect((await answer(other, link, { code: await codeFor('rare@acme.example') })).html).toContain('<iframe');
+  });
+
+  it('limits the codes of a network to thirty an hour, whatever the addresses, without effect on other networks', async () => {
+    const { link } = await publish();
+    const ask = (nth: number, network: string) =>
+      new CookieBrowser().post(link, { email: `guest${nth}@acme.example` }, { 'x-forwarded-for': network });
+    for (let sent = 0; sent < 30; sent += 1) expect((await ask(sent, '192.0.2.7')).status).toBeLessThan(400);
+    const refused = await ask(30, '192.0.2.7');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(31, '192.0.2.8')).status).toBeLessThan(400);
   });
 
   it('asks those who gave their address before it was asked to be proved', async () => {

@@ -57,7 +57,9 @@ export const features: Record<string, Feature> = {
   'conversion-and-review': {
     feature: 'Follows conversions and reviews to the end, and notifies about the result',
   },
+  'bare-contract': { feature: 'Works with a service of the bare contract, which announces nothing' },
   'live-counts': { feature: 'Live view counts' },
+  'reading-now': { feature: 'Shows who is reading a document now' },
   'view-told-once': { feature: 'Notifies about each view exactly once' },
   'notification-rules': { feature: 'Rules for notifications, quiet hours, snooze, digest' },
   'names-hidden': { feature: 'Hides names in notifications, for shared screens' },
@@ -123,6 +125,7 @@ export const addInFeatures: Record<string, string> = {
   'office-list':
     'Follows a table, a named range or selected cells in Excel: new rows are offered a link, and a column says who opened it',
   'office-mail': 'Mails personal links and asks viewers for a code, where the service sends mail',
+  'office-bare-contract': 'Works with a service of the bare contract, which announces nothing',
   'office-live': 'Views as they happen, who is reading now, and the recipients of all devices',
   'office-open-with-file': 'Opens its pane with a published file, where its owner chose that',
   'office-clean': 'Removes the data that it keeps in a file',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FaultProxy } from '../support/service/fault-proxy.ts';
 import { freePorts } from '../support/service/free-ports.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { type OfficeOnTheWeb, startOfficeOnTheWeb } from './web/office-on-the-web.ts';
@@ -22,8 +23,11 @@ export interface OfficeWithService {
   stop(): Promise<void>;
 }
 
-/** The whole service behind https names, with the built add-in, and Office on the web. */
-export async function startOfficeWithService(): Promise<OfficeWithService> {
+/**
+ * The whole service behind https names, with the built add-in, and Office on the web.
+ * @param proxy between the names and the service
+ */
+export async function startOfficeWithService(proxy?: FaultProxy): Promise<OfficeWithService> {
   if (!existsSync(`${built}taskpane.html`)) throw new Error('Build the add-in first: npm run build:office');
   const [port, linkPort] = await freePorts(2);
   const service = await startService({
@@ -36,8 +40,9 @@ export async function startOfficeWithService(): Promise<OfficeWithService> {
       TRUST_PROXY: '1',
     },
   });
+  proxy?.forwardTo(`http://127.0.0.1:${port}`);
   const office = await startOfficeOnTheWeb({
-    [serviceName]: reverseProxy(`http://127.0.0.1:${port}`),
+    [serviceName]: reverseProxy(proxy?.url ?? `http://127.0.0.1:${port}`),
     [linkName]: reverseProxy(`http://127.0.0.1:${linkPort}`),
   });
   return {

@@ -2,6 +2,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { Alert } from '#shared/views/choose-alerts.ts';
 import { notificationText } from '#shared/views/notification-text.ts';
+import { hasNotificationButtons } from '../../platform/features.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import { notificationId } from './notification-target.ts';
 
@@ -11,6 +12,6 @@ import { notificationId } from './notification-target.ts';
  */
 export function showAlert({ service }: SignedInAccount, alert: Alert, hideNames: boolean): Promise<void> {
   const id = notificationId({ service, slug: alert.notices[0].slug, notice: alert.id });
-  const actions = alert.notices.length === 1 ? [t('alert.mute'), t('alert.snooze')] : [];
+  const actions = hasNotificationButtons && alert.notices.length === 1 ? [t('alert.mute'), t('alert.snooze')] : [];
   return desktopNotifier.show({ id, ...notificationText(alert, hideNames), actions });
 }

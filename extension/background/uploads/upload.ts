@@ -51,6 +51,8 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
       {
         known,
         startedAt,
+        // A file whose upload ended with the browser is sent again by the same job.
+        key: request.jobId,
         signal: tools.signal,
         onLost: tools.onLost,
         delay,

@@ -4,16 +4,15 @@ import { accounts, clientFor } from '../accounts.ts';
 import { pollLock, pollService } from './poller.ts';
 
 /** Milliseconds between two polls because of events, so that a document that many people open does not fill the line. */
-const pollGap = 1_000;
+const pollGap = 400;
 
 /** An event that changes what lists show: any but the steps of a reader. */
 const notable = /^event:(?! ?view\.read)/m;
 
 /** By service. */
 const streams = new Map<string, AbortController>();
-/** Services with an event since their last poll began. */
-const due = new Set<string>();
-const polling = new Set<string>();
+/** Services that are polled because of events, and whether one came since their last poll began. */
+const due = new Map<string, boolean>();
 
 /**
  * Listens to the events of all accounts whose service announces them. Called at the start and at each alarm, which opens again
@@ -44,17 +43,18 @@ async function listen(service: string): Promise<void> {
 
 /** Polls after an event, and again after those that arrive meanwhile. */
 async function pollSoon(service: string): Promise<void> {
-  due.add(service);
-  if (polling.has(service)) return;
-  polling.add(service);
+  const isPolling = due.has(service);
+  due.set(service, true);
+  if (isPolling) return;
   try {
-    while (due.delete(service)) {
+    while (due.get(service)) {
+      due.set(service, false);
       // A poll that runs now may have read its list before the event.
       await webLock.run(pollLock(service), async () => undefined);
       await pollService(service);
       await delay(pollGap);
     }
   } finally {
-    polling.delete(service);
+    due.delete(service);
   }
 }

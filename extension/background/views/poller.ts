@@ -18,15 +18,12 @@ export async function pollAll(): Promise<void> {
   await Promise.all((await accounts.list()).map(poll));
 }
 
-/** Polls the views of the account in use. Called by an open screen. */
-export async function pollCurrent(): Promise<void> {
-  const account = await accounts.current();
-  if (account !== undefined) await poll(account);
-}
-
-/** Polls the views of a service's account, after a change there or when a person asks. */
-export async function pollService(service: string): Promise<void> {
-  const account = (await accounts.list()).find((known) => known.service === service);
+/** Polls the views of a service's account, after a change there or when a person or a screen asks. Without a service, the account in use is meant. */
+export async function pollService(service?: string): Promise<void> {
+  const account =
+    service === undefined
+      ? await accounts.current()
+      : (await accounts.list()).find((known) => known.service === service);
   if (account !== undefined) await poll(account);
 }
 

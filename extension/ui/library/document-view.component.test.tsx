@@ -118,6 +118,23 @@ describe('activity', () => {
     await expect.element(button('Grace')).toBeVisible();
   });
 
+  /** @feature reading-now */
+  it('shows who reads now, also long after they opened it, without a new view', async () => {
+    const { service } = background;
+    const opened = new Date(Date.now() - 5 * 60_000).toISOString();
+    const answer = (time: string) => ({
+      body: { ...sampleActivity, total_views: 1, views: [{ ...from('Ada Lovelace', 20, []), when: opened, time }] },
+    });
+    service.on('GET /documents/notes/activity', answer('4 min'));
+    await open('activity');
+    await expect.element(page.getByText('4 min')).toBeVisible();
+    await expect.element(page.getByText('Reading now')).not.toBeInTheDocument();
+    service.on('GET /documents/notes/activity', answer('5 min'));
+    await listingStore(service.url).set({ documents: [sampleListItem], at: Date.now() + 10_000 });
+    await expect.element(page.getByText('Reading now')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
   it('leads on from no views: to the link, and to personal links', async () => {
     background.service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 0, views: [] } });
     await open('activity');

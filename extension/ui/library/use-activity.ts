@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { mayGoOn } from '#shared/views/reading-now.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { useAccounts } from '../use-accounts.ts';
@@ -10,9 +11,12 @@ export interface Shown {
   slug: string;
 }
 
+/** Milliseconds between two reads while somebody may be reading: their progress arrives every ten to fifteen seconds. */
+const rereadMs = 10_000;
+
 /**
- * Reads a document and its views. Reads them again when the view count in the list changes, and when the list becomes
- * readable again. After a failure the earlier answer stays. An error that the list already shows is not returned.
+ * Reads a document and its views. Reads them again when the view count in the list changes, when the list becomes
+ * readable again, and in sight as long as somebody may be reading. After a failure the earlier answer stays. An error that the list already shows is not returned.
  * `listedAt` changes after each event of the service, and after each poll.
  */
 export function useActivity({ service, slug }: Shown) {
@@ -22,10 +26,13 @@ export function useActivity({ service, slug }: Shown) {
   const { value: listing } = useWatched({ of: 'listing', service });
   const count = listing?.documents?.find((document) => document.slug === slug)?.views;
   const fault = listing?.fault;
+  const listedAt = listing?.at;
+  const readAt = useRef(0);
   // A new view count, a retry or a change of the list's fault triggers another read.
   useEffect(() => {
     let gone = false;
     setError(undefined);
+    readAt.current = Date.now();
     ask('activity.read', { service, slug }).then(
       (read) => {
         if (!gone) setAnswer(read);
@@ -38,6 +45,12 @@ export function useActivity({ service, slug }: Shown) {
       gone = true;
     };
   }, [service, slug, count, attempt, fault?.code]);
+  // The list is read every five seconds while the screen is open.
+  useEffect(() => {
+    if (listedAt === undefined || listedAt - readAt.current < rereadMs) return;
+    if (document.visibilityState === 'visible' && mayGoOn(answer?.activity.views ?? [], listedAt))
+      setAttempt(attempt + 1);
+  }, [listedAt]);
   const { known } = useAccounts();
   const signedIn = known?.accounts.some((account) => account.service === service && account.signedIn) ?? false;
   // Retries after a sign-in in another tab.
@@ -50,6 +63,6 @@ export function useActivity({ service, slug }: Shown) {
     reading,
     error: unlessListingFault(error, fault),
     retry: () => setAttempt(attempt + 1),
-    listedAt: listing?.at,
+    listedAt,
   };
 }

@@ -7,6 +7,8 @@ import type { ExtensionSession } from './extension-session.ts';
 export interface ShownNotification {
   id: string;
   title: string;
+  /** When it was shown, in milliseconds since 1970. */
+  at: number;
 }
 
 /**
@@ -19,9 +21,10 @@ function recordNotifications(): void {
   const create = chrome.notifications.create.bind(chrome.notifications) as Create;
   const createAndWrite: Create = async (id, options) => {
     const shown = await create(id, options);
+    const at = Date.now();
     await navigator.locks.request('told', async () => {
       const { told = [] } = await chrome.storage.session.get<{ told?: ShownNotification[] }>('told');
-      await chrome.storage.session.set({ told: [...told, { id, title: options.title }] });
+      await chrome.storage.session.set({ told: [...told, { id, title: options.title, at }] });
     });
     return shown;
   };
