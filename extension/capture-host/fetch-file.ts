@@ -1,4 +1,4 @@
-import { blobToBase64 } from '../capture/assets/base64.ts';
+import { bytesToBase64 } from '../capture/assets/base64.ts';
 import type { SentFile } from '../injected/capture-messages.ts';
 import { type AskingPage, mayLoad, sendsCookies } from './asking-page.ts';
 import { type FetchBudget, readWithin } from './fetch-budget.ts';
@@ -28,8 +28,11 @@ export async function fetchFile(url: string, { page, budget, signal }: FetchOpti
     // A redirect leads elsewhere. It has been followed, as it is for a picture of the page, but nothing of it is
     // returned from where the page may have nothing.
     const blob = response.ok && mayLoad(page, response.url) ? await readWithin(budget, response) : undefined;
-    if (!blob || !(SHOWN.test(blob.type) || (await isFont(blob)))) return undefined;
-    return { type: response.headers.get('content-type') ?? blob.type, base64: await blobToBase64(blob) };
+    if (!blob) return undefined;
+    const { type } = blob;
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    if (!(SHOWN.test(type) || isFont(type, bytes))) return undefined;
+    return { type, base64: bytesToBase64(bytes) };
   } catch {
     // The capture's report lists the file as missing.
     return undefined;
@@ -49,7 +52,7 @@ async function request(url: string, page: AskingPage, signal: AbortSignal): Prom
   return send('omit');
 }
 
-async function isFont(blob: Blob): Promise<boolean> {
-  const isUntyped = blob.type === '' || blob.type.startsWith('application/octet-stream');
-  return isUntyped && FONT_SIGNATURES.has(new TextDecoder('latin1').decode(await blob.slice(0, 4).arrayBuffer()));
+function isFont(type: string, bytes: Uint8Array): boolean {
+  const isUntyped = type === '' || type.startsWith('application/octet-stream');
+  return isUntyped && FONT_SIGNATURES.has(String.fromCharCode(...bytes.subarray(0, 4)));
 }

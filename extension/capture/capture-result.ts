@@ -1,3 +1,4 @@
+import type { FileContent } from './assets/file-content.ts';
 import type { OpenShadowRoot } from './dom/open-shadow-root.ts';
 import type { FrameCapture, ReadFrame } from './dom/read-frame.ts';
 import type { TakeScreenshot } from './page/screen.ts';
@@ -15,7 +16,7 @@ export type {
 export type { FrameCapture, ReadFrame, TakeScreenshot };
 
 /** Fetches an asset that the page itself may not read. Returns `undefined` when the host cannot fetch it either. */
-export type FetchAsset = (url: string, signal: AbortSignal) => Promise<Blob | undefined>;
+export type FetchAsset = (url: string, signal: AbortSignal) => Promise<FileContent | undefined>;
 
 /** What the capture is doing: waiting for late images, reading the page, fetching its assets or writing the file. */
 export type CaptureStage = 'waiting' | 'reading' | 'fetching' | 'writing';

@@ -1,18 +1,20 @@
 import { AssetStore } from './assets/asset-store.ts';
 import { SparePictures } from './assets/spare-pictures.ts';
 import type { CaptureOptions, CaptureResult } from './capture-result.ts';
+import { SheetReader } from './css/sheet-reader.ts';
 import { openOnly } from './dom/open-shadow-root.ts';
 import { Selection } from './dom/selection.ts';
 import { DocumentWriter } from './dom/write-document.ts';
 import { ShownSizes } from './fit/shown-sizes.ts';
 import { shrinkPictures } from './fit/shrink-pictures.ts';
-import { totalOf, weigh } from './fit/weigh.ts';
+import { sizeInBytes, totalOf, weigh } from './fit/weigh.ts';
 import { renderParts } from './html/parts.ts';
 import { Deadline } from './page/deadline.ts';
 import { own } from './page/dom-clobbering.ts';
 import { Pace } from './page/pace.ts';
 import { Screen } from './page/screen.ts';
 import { scrollThrough } from './page/scroll-through.ts';
+import { ReadAhead } from './read-ahead.ts';
 import { ReportBuilder } from './report-builder.ts';
 
 const DEFAULT_DEADLINE_MS = 10_000;
@@ -28,6 +30,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const deadline = new Deadline(deadlineMs, signal);
   const report = new ReportBuilder();
   const assets = new AssetStore({ fetchAsset: options.fetchAsset, signal: deadline.forFiles, report });
+  const reader = new SheetReader();
   const spares = new SparePictures(assets);
   const screen = new Screen(document, options.seeScreen, deadline.forFiles);
   const selection = options.selection ? Selection.of(document) : undefined;
@@ -35,13 +38,21 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const pace = new Pace();
 
   onProgress?.('waiting', 0, 1);
-  const revealed = await scrollThrough(document, deadline.forPage);
+  const ahead = new ReadAhead(assets, reader);
+  const readAhead = () => {
+    // Of a page of which a part is captured, most is not needed.
+    if (!selection) ahead.begin(document);
+  };
+  readAhead();
+  const revealed = await scrollThrough(document, deadline.forPage, readAhead);
+  ahead.hurry();
   signal?.throwIfAborted();
 
   onProgress?.('reading', 0, 1);
   assets.onProgress = (done, total) => onProgress?.('fetching', done, total);
   const writer = new DocumentWriter({
     assets,
+    reader,
     spares,
     report,
     screen,
@@ -68,9 +79,12 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   await pace.yieldToPage();
   const fitBytes = options.fitBytes ?? Number.POSITIVE_INFINITY;
   let whole = renderParts(parts);
-  if (sizeOf(whole) > fitBytes && spares.drop()) whole = renderParts(parts);
+  let excessBytes = excessOf(whole, fitBytes);
+  if (excessBytes > 0 && spares.drop()) {
+    whole = renderParts(parts);
+    excessBytes = excessOf(whole, fitBytes);
+  }
   const title = own(document, 'title').trim();
-  const excessBytes = sizeOf(whole) - fitBytes;
   if (excessBytes > 0) await shrinkPictures(excessBytes, { assets, shown, report, pace, signal: deadline.forFiles });
   deadline.end();
   const summary = report.finish();
@@ -81,4 +95,8 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   return html === whole ? result : { ...result, unshrunk: whole };
 }
 
-const sizeOf = (text: string) => new Blob([text]).size;
+/** Returns the UTF-8 bytes of a text above a limit; 0 or less for none. */
+function excessOf(text: string, limit: number): number {
+  // A character of a string is at most three bytes.
+  return text.length * 3 <= limit ? 0 : sizeInBytes(text) - limit;
+}

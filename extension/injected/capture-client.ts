@@ -1,5 +1,6 @@
 import { browser } from 'wxt/browser';
 import { base64ToBlob } from '../capture/assets/base64.ts';
+import { FileContent } from '../capture/assets/file-content.ts';
 import { anyShadowRoot } from './any-shadow-root.ts';
 import type { CaptureProgress, FromHost, ToHost } from './capture-messages.ts';
 
@@ -31,14 +32,16 @@ export function connectToCaptureHost() {
       waiting.set(call, resolve);
       post({ ...question, call });
     });
-  const file = async (question: Call) => {
-    const answer = (await ask(question))?.file;
-    return answer && base64ToBlob(answer.base64, answer.type);
-  };
   let lastProgress = Number.NEGATIVE_INFINITY;
   return {
-    fetchAsset: (url: string) => file({ ask: 'file', url }),
-    seeScreen: () => file({ ask: 'screen' }),
+    fetchAsset: async (url: string) => {
+      const file = (await ask({ ask: 'file', url }))?.file;
+      return file && new FileContent(file.base64, file.type);
+    },
+    seeScreen: async () => {
+      const picture = (await ask({ ask: 'screen' }))?.file;
+      return picture && base64ToBlob(picture.base64, picture.type);
+    },
     readFrame: async (place: readonly number[]) => (await ask({ ask: 'frame', place: [...place] }))?.frame,
     openShadowRoot: anyShadowRoot,
     onProgress: (stage: CaptureProgress['stage'], done: number, total: number) => {

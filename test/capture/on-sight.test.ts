@@ -56,6 +56,18 @@ describe('a page that is taller than its window', () => {
     });
   });
 
+  it('is captured with the rules that scripts change on sight, although its sheets were read before', async () => {
+    await copyOf('restyled.html', 0, async (copy) => {
+      const shown = await copy.evaluate(() =>
+        ['linked', 'written', 'added'].map(
+          (name) => getComputedStyle(document.querySelector(`.${name}`) as Element).color,
+        ),
+      );
+      expect(shown).toEqual(['rgb(2, 2, 2)', 'rgb(3, 3, 3)', 'rgb(4, 4, 4)']);
+      await copy.waitForFunction(() => getComputedStyle(document.querySelector('.faded') as Element).opacity === '1');
+    });
+  });
+
   it.each(['by-timer.html', 'cancelled.html'])('has no blank picture: %s', async (file) => {
     for (const top of [0, 900]) {
       await copyOf(file, top, async (copy) => {

@@ -28,13 +28,16 @@ export async function contentOf(
 ): Promise<JobContent> {
   if ('kept' in content) return { source: { keptPage: content.kept }, title: job.title, summary: content.summary };
   const { tabId } = content;
-  void rememberFavicon(tabId, page.url);
+  // In a PDF it ends at once. A page does not wait for the answer whether it is one.
+  const capturing = captureTab({ tabId, selection }, onProgress);
+  capturing.catch(() => undefined);
   const pdf = await pdfInTab(tabId);
+  void rememberFavicon(tabId, page.url);
   if (pdf) {
     await keepFile(job.id, pdf.file);
     return { source: { keptFile: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
   }
-  const captured = await captureTab({ tabId, selection }, onProgress);
+  const captured = await capturing;
   return {
     source: { html: captured.html },
     title: title ?? (captured.title.trim() || page.title),

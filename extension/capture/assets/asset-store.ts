@@ -1,7 +1,8 @@
 import type { AssetKind, FetchAsset } from '../capture-result.ts';
 import type { ReportBuilder } from '../report-builder.ts';
-import { toDataUrl } from './data-url.ts';
-import { fetchFromPage, imageType } from './fetch-from-page.ts';
+import { blobToDataUrl, toDataUrl } from './data-url.ts';
+import { type FetchedFile, fetchFromPage, imageType } from './fetch-from-page.ts';
+import { FileContent } from './file-content.ts';
 
 /** Maximum number of concurrent fetches. */
 const MAX_CONCURRENT = 16;
@@ -14,11 +15,6 @@ export interface TextFile {
   url: string;
 }
 
-interface Fetched {
-  blob: Blob;
-  url: string;
-}
-
 export interface LoadOptions {
   /** Fallback when the file cannot be fetched, for example the pixels that the page still holds. */
   fallback?: () => Promise<Blob | undefined>;
@@ -26,13 +22,19 @@ export interface LoadOptions {
    * Whether a failure is expected because the page itself cannot show the file. It is then not reported as missing.
    */
   expected?: boolean;
+  /**
+   * Whether the page has not loaded the file, or the server has refused it to the page. Then the host has no copy of it,
+   * and is not asked for what the server refuses.
+   */
+  unloaded?: boolean;
   /** Whether the file is an additional form of a picture, which is neither counted nor shrunk. */
   spare?: boolean;
 }
 
 /** Fetches every file once, however often it is used, and stores it as the text written into the document. */
 export class AssetStore {
-  readonly #fetches = new Map<string, Promise<Fetched | undefined>>();
+  readonly #fetches = new Map<string, Promise<FetchedFile | undefined>>();
+  readonly #texts = new Map<string, Promise<TextFile | undefined>>();
   readonly #dataUrls = new Map<string, string | undefined>();
   /** The data: URLs that replace the larger data: URLs of the page, keyed by the original. */
   readonly #replaced = new Map<string, string>();
@@ -91,7 +93,7 @@ export class AssetStore {
   addPixels(name: string, pixels: () => Promise<Blob | undefined>): void {
     this.waitFor(name, async () => {
       const blob = await pixels();
-      if (blob) this.#dataUrls.set(name, await toDataUrl(blob, blob.type));
+      if (blob) this.#dataUrls.set(name, await blobToDataUrl(blob));
     });
   }
 
@@ -106,17 +108,32 @@ export class AssetStore {
     fallbackEncoding: string,
     fallback?: () => string | undefined,
   ): Promise<TextFile | undefined> {
-    const fetched = await this.#fetch(url);
-    const bytes = await fetched?.blob.arrayBuffer().catch(() => undefined);
-    if (!fetched || !bytes) {
-      const text = fallback?.();
-      if (text !== undefined) return { text, url };
-      this.#missing('stylesheet', url);
-      return undefined;
+    const file = await this.textAhead(url, fallbackEncoding);
+    if (file) {
+      this.#report.kept('stylesheet');
+      return file;
     }
-    this.#report.kept('stylesheet');
-    const encoding = /charset=["']?([\w-]+)/i.exec(fetched.blob.type)?.[1] ?? fallbackEncoding;
-    return { text: decode(bytes, encoding), url: fetched.url };
+    const text = fallback?.();
+    if (text !== undefined) return { text, url };
+    this.#missing('stylesheet', url);
+    return undefined;
+  }
+
+  /** Starts to fetch a file that the copy will most likely need. Only `load` makes it a part of the copy. */
+  ahead(url: string): void {
+    // Whoever needs the file later learns that it cannot be had.
+    if (!url.startsWith('data:')) this.#fetch(url).catch(() => undefined);
+  }
+
+  /** Fetches a text file that the copy will most likely need. Only `loadText` makes it a part of the copy. */
+  textAhead(url: string, fallbackEncoding: string): Promise<TextFile | undefined> {
+    const key = `${fallbackEncoding} ${url}`;
+    let text = this.#texts.get(key);
+    if (!text) {
+      text = this.#fetch(url).then((file) => file && { text: decode(file.content, fallbackEncoding), url: file.url });
+      this.#texts.set(key, text);
+    }
+    return text;
   }
 
   /** Resolves when nothing is loading any more. */
@@ -128,27 +145,27 @@ export class AssetStore {
   }
 
   async #load(url: string, kind: AssetKind, options: LoadOptions): Promise<void> {
-    const fetched = await this.#fetch(url);
-    let blob = fetched?.blob;
-    if (blob && kind === 'image' && !(await imageType(blob).catch(() => undefined))) blob = undefined;
-    blob ??= await options.fallback?.();
-    if (!blob) {
+    let content = (await this.#fetch(url, options.unloaded))?.content;
+    if (content && kind === 'image' && !imageType(content)) content = undefined;
+    const pixels = content ? undefined : await options.fallback?.();
+    if (pixels) content = await FileContent.of(pixels);
+    if (!content) {
       if (!options.expected) this.#missing(kind, url);
       return;
     }
     if (!options.spare) this.#report.kept(kind);
-    const type = kind === 'image' ? await imageType(blob) : kind === 'font' ? 'font/woff2' : undefined;
-    this.#dataUrls.set(url, await toDataUrl(blob, type ?? blob.type));
+    const type = kind === 'image' ? imageType(content) : kind === 'font' ? 'font/woff2' : undefined;
+    this.#dataUrls.set(url, toDataUrl(content, type ?? content.type));
   }
 
   #missing(kind: AssetKind, url: string): void {
     this.#report.missing(kind, url, this.#signal.aborted ? 'late' : 'refused');
   }
 
-  #fetch(url: string): Promise<Fetched | undefined> {
+  #fetch(url: string, unloaded = false): Promise<FetchedFile | undefined> {
     let fetched = this.#fetches.get(url);
     if (!fetched) {
-      fetched = this.#limited(() => this.#fetchNow(url)).finally(() => {
+      fetched = this.#limited(() => this.#fetchNow(url, unloaded)).finally(() => {
         this.#done++;
         this.onProgress?.(this.#done, this.#fetches.size);
       });
@@ -157,12 +174,13 @@ export class AssetStore {
     return fetched;
   }
 
-  async #fetchNow(url: string): Promise<Fetched | undefined> {
+  async #fetchNow(url: string, unloaded: boolean): Promise<FetchedFile | undefined> {
     if (this.#signal.aborted) return undefined;
     const direct = await fetchFromPage(url, this.#signal);
-    if (direct || this.#signal.aborted || !/^https?:/.test(url)) return direct;
-    const blob = await untilAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
-    return blob && { blob, url };
+    if (typeof direct === 'object') return direct;
+    if (this.#signal.aborted || (direct === 'refused' && unloaded) || !/^https?:/.test(url)) return undefined;
+    const content = await untilAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
+    return content && { content, url };
   }
 
   async #limited<T>(task: () => Promise<T>): Promise<T> {
@@ -188,13 +206,11 @@ function untilAborted<T>(promise: Promise<T> | undefined, signal: AbortSignal): 
   });
 }
 
-/** Decodes a stylesheet: by its byte order mark, then `@charset`, then the given encoding (CSS Syntax 3, 3.2). */
-function decode(bytes: ArrayBuffer, encoding: string): string {
-  const head = new TextDecoder('latin1').decode(bytes.slice(0, 100));
-  const named = /^@charset "([^"]+)";/.exec(head)?.[1] ?? encoding;
-  try {
-    return new TextDecoder(named).decode(bytes);
-  } catch {
-    return new TextDecoder().decode(bytes);
-  }
+/**
+ * Decodes a stylesheet: by its byte order mark, then `@charset`, then what the server says, then the given encoding (CSS
+ * Syntax 3, 3.2).
+ */
+function decode(content: FileContent, fallbackEncoding: string): string {
+  const named = /^@charset "([^"]+)";/.exec(content.head)?.[1];
+  return content.text(named ?? /charset=([\w-]+)/.exec(content.type)?.[1] ?? fallbackEncoding);
 }

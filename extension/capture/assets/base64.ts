@@ -7,7 +7,10 @@ export function base64ToBlob(base64: string, type: string): Blob {
 }
 
 export async function blobToBase64(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return bytesToBase64(new Uint8Array(await blob.arrayBuffer()));
+}
+
+export function bytesToBase64(bytes: Uint8Array): string {
   let text = '';
   // The number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));

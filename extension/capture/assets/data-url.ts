@@ -1,29 +1,24 @@
+import { FileContent } from './file-content.ts';
+
 /** Characters that would end an attribute, a CSS url or the address itself. */
 const UNSAFE = /[%#"'<>\\\r\n\t {}|^`()&]/g;
 
-/** Encodes a blob as a data: URL. SVG is percent-encoded, which is shorter; everything else is base64. */
-export async function toDataUrl(blob: Blob, type: string): Promise<string> {
+/** Encodes a file as a data: URL. SVG is percent-encoded, which is shorter; everything else is base64. */
+export function toDataUrl(file: FileContent, type: string): string {
   if (type === 'image/svg+xml') {
-    const text = await blob.text();
+    const text = file.text();
     const encoded = text.replace(/\s+/g, ' ').replace(UNSAFE, encodeURIComponent).replace(/[()']/g, percent);
     const short = `data:image/svg+xml,${encoded}`;
     if (isAscii(short) && short.length < text.length * 1.34) return short;
   }
-  const base64 = await readBase64(blob);
-  return `data:${type};base64,${base64}`;
+  return `data:${type};base64,${file.base64}`;
 }
+
+/** Encodes a blob as a data: URL of its own type. */
+export const blobToDataUrl = async (blob: Blob): Promise<string> => toDataUrl(await FileContent.of(blob), blob.type);
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 const isAscii = (text: string) => !/[^\x20-\x7e]/.test(text);
-
-function readBase64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
-}
 
 /** Decodes a base64 data: URL to a blob. Returns `undefined` for any other data: URL, and for invalid base64. */
 export function dataUrlToBlob(dataUrl: string): Blob | undefined {

@@ -1,29 +1,40 @@
+import { FileContent } from './file-content.ts';
+
+export interface FetchedFile {
+  content: FileContent;
+  /** Final address, after redirects. */
+  url: string;
+}
+
 /**
  * Fetches a file with the page's own rights, from its cache where possible. A picture that the page loaded without CORS
  * may be cached without the headers that allow reading it, so a file of another origin is requested again past the
- * cache. Returns `undefined` on every failure, because the caller has fallbacks.
+ * cache. Returns `undefined` on every failure, because the caller has fallbacks, and `refused` if the server answered
+ * that it does not give the file.
  */
-export async function fetchFromPage(
-  url: string,
-  signal: AbortSignal,
-): Promise<{ blob: Blob; url: string } | undefined> {
+export async function fetchFromPage(url: string, signal: AbortSignal): Promise<FetchedFile | 'refused' | undefined> {
   const response = await request(url, signal);
-  const blob = await response?.blob().catch(() => undefined);
-  return response && blob && { blob, url: response.url || url };
+  if (response?.ok === false) {
+    void response.body?.cancel().catch(() => undefined);
+    return 'refused';
+  }
+  const bytes = await response?.arrayBuffer().catch(() => undefined);
+  if (!response || !bytes) return undefined;
+  const type = response.headers.get('content-type') ?? '';
+  return { content: new FileContent(new Uint8Array(bytes), type), url: response.url || url };
 }
 
 /** Whether `fetchFromPage` would return the file. Reads nothing of it. */
 export async function isFetchableFromPage(url: string, signal: AbortSignal): Promise<boolean> {
   const response = await request(url, signal);
   void response?.body?.cancel().catch(() => undefined);
-  return response !== undefined;
+  return response?.ok === true;
 }
 
 async function request(url: string, signal: AbortSignal): Promise<Response | undefined> {
   for (const cache of ['force-cache', 'no-cache'] as const) {
     try {
-      const response = await fetch(url, { cache, signal });
-      return response.ok ? response : undefined;
+      return await fetch(url, { cache, signal });
     } catch {
       if (signal.aborted || url.startsWith('blob:') || isSameOrigin(url)) return undefined;
     }
@@ -51,12 +62,11 @@ const SVG = /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype\s+svg|!--|svg[\s>])/i;
  * Detects the type of a picture by its first bytes, whatever type the server declares. Returns `undefined` for data
  * that a browser would not show as a picture.
  */
-export async function imageType(blob: Blob): Promise<string | undefined> {
-  const head = new TextDecoder('latin1').decode(await blob.slice(0, 512).arrayBuffer());
+export function imageType({ head, type }: FileContent): string | undefined {
   if (head.startsWith(ICON) || head.startsWith(CURSOR)) return 'image/x-icon';
   const known = SIGNATURES.find(([, signature]) => signature.test(head))?.[0];
   if (known) return known;
-  const declared = blob.type.split(';', 1)[0] ?? '';
+  const declared = type.split(';', 1)[0] ?? '';
   if (declared === 'image/svg+xml' || SVG.test(head)) return 'image/svg+xml';
   return declared.startsWith('image/') ? declared : undefined;
 }

@@ -10,12 +10,13 @@ import { type BaseFinder, createBaseFinder } from './custom-properties.ts';
 import { LiveRules, usesIn } from './live-rules.ts';
 import { FaceFiles } from './load-font-files.ts';
 import type { ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
-import { type PlanOptions, planSheetInSteps } from './plan-sheet.ts';
+import type { PlanOptions } from './plan-sheet.ts';
 import type { Present } from './present.ts';
 import type { RenamedElements } from './renamed-elements.ts';
 import type { SharedAssets } from './shared-assets.ts';
+import type { SheetReader } from './sheet-reader.ts';
 import { stateSelector } from './states.ts';
-import { isUnchanged, rulesOf, textOfRules, WrittenRules } from './unchanged-rules.ts';
+import { isUnchanged, rulesOf, textOfRules } from './unchanged-rules.ts';
 import { writePieces } from './write-pieces.ts';
 
 /** What a failed url() shows: nothing. It causes no request. */
@@ -38,6 +39,7 @@ interface Sheet {
 
 interface Sources {
   assets: AssetStore;
+  reader: SheetReader;
   report: ReportBuilder;
   shared: SharedAssets;
   renamed: RenamedElements;
@@ -61,8 +63,6 @@ export class StyleSheets {
   readonly #adoptedTexts = new Map<string, () => string>();
   /** What was read of each text: components have the same sheet in each of their shadow trees. */
   readonly #read = new Map<string, Sheet>();
-  /** The written rules by the base URL of their sheets. */
-  readonly #written = new Map<string, WrittenRules>();
   /** The files in each plan that `var()` could replace. */
   readonly #replaceable = new Map<SheetPlan, string[]>();
   readonly #styles = new Map<string, () => string>();
@@ -181,8 +181,10 @@ export class StyleSheets {
 
   async #readSheet(sheet: Sheet, pace: Pace): Promise<void> {
     const { live, source, baseUrl } = sheet;
+    const { reader } = this.#sources;
     try {
-      const changed = live !== undefined && !(await pace.run(isUnchanged(live, source, this.#writtenFor(baseUrl))));
+      const written = live && rulesOf(live) ? await reader.written({ source, baseUrl }, pace) : undefined;
+      const changed = live !== undefined && !(await pace.run(isUnchanged(live, written)));
       const text = changed ? textOfRules(live) : source;
       const key = `${baseUrl} ${JSON.stringify(sheet.options)} ${text}`;
       const alike = this.#read.get(key);
@@ -191,7 +193,7 @@ export class StyleSheets {
         return;
       }
       this.#read.set(key, sheet);
-      sheet.plan = await pace.run(planSheetInSteps(text, sheet.options));
+      sheet.plan = await reader.plan({ source: text, baseUrl }, sheet.options, pace);
     } catch {
       this.#sources.report.missing('stylesheet', baseUrl, 'unreadable');
     }
@@ -202,12 +204,6 @@ export class StyleSheets {
       if (piece.kind === 'state' && piece.of !== undefined) this.customStates.add(piece.of);
       if (piece.kind === 'import') this.#import(sheet, piece);
     }
-  }
-
-  #writtenFor(baseUrl: string): WrittenRules {
-    const written = this.#written.get(baseUrl) ?? new WrittenRules(baseUrl);
-    this.#written.set(baseUrl, written);
-    return written;
   }
 
   #import(sheet: Sheet, piece: ImportPiece): void {

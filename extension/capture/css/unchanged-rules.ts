@@ -5,42 +5,30 @@ const RULES_A_STEP = 50;
 
 /**
  * Whether a stylesheet's rules still equal its source text, or a script has changed them (CSSOM: insertRule,
- * deleteRule, rule.style). Compares them with the same text parsed in a detached sheet.
+ * deleteRule, rule.style).
+ * @param written the rules of the text, as `writtenRules` returns them
  */
-export function* isUnchanged(sheet: CSSStyleSheet, source: string, written: WrittenRules): Steps<boolean> {
+export function* isUnchanged(sheet: CSSStyleSheet, written: readonly string[] | undefined): Steps<boolean> {
   const rules = rulesOf(sheet);
-  if (!rules) return true;
-  const texts = yield* written.of(source);
-  if (!texts) return true;
+  if (!rules || !written) return true;
   const live = [...rules].filter((rule) => rule.type !== IMPORT);
-  if (live.length !== texts.length) return false;
+  if (live.length !== written.length) return false;
   for (const [index, rule] of live.entries()) {
-    if (rule.cssText !== texts[index]) return false;
+    if (rule.cssText !== written[index]) return false;
     if (index % RULES_A_STEP === 0) yield;
   }
   return true;
 }
 
-/** The rules of source texts. A text is parsed once, because components repeat theirs in each of their shadow trees. */
-export class WrittenRules {
-  readonly #texts = new Map<string, readonly string[] | undefined>();
-  readonly #baseUrl: string;
-
-  constructor(baseUrl: string) {
-    this.#baseUrl = baseUrl;
+/** Returns the rules of a text, as a detached sheet has them. Returns `undefined` for a text that cannot be parsed. */
+export function* writtenRules(source: string, baseUrl: string): Steps<readonly string[] | undefined> {
+  const rules = parse(source, baseUrl);
+  const texts: string[] = [];
+  for (const rule of rules ?? []) {
+    texts.push(rule.cssText);
+    if (texts.length % RULES_A_STEP === 0) yield;
   }
-
-  *of(source: string): Steps<readonly string[] | undefined> {
-    if (this.#texts.has(source)) return this.#texts.get(source);
-    const rules = parse(source, this.#baseUrl);
-    const texts: string[] = [];
-    for (const rule of rules ?? []) {
-      texts.push(rule.cssText);
-      if (texts.length % RULES_A_STEP === 0) yield;
-    }
-    this.#texts.set(source, rules && texts);
-    return rules && texts;
-  }
+  return rules && texts;
 }
 
 const IMPORT = 3;

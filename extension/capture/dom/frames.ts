@@ -1,4 +1,4 @@
-import { toDataUrl } from '../assets/data-url.ts';
+import { blobToDataUrl } from '../assets/data-url.ts';
 import type { PageScope, Renderer } from './page-scope.ts';
 import { placeOf } from './read-frame.ts';
 
@@ -48,7 +48,7 @@ async function readScreenshot(element: Element, scope: PageScope): Promise<strin
   const picture = await scope.screen.pictureOf(element);
   if (!picture) return undefined;
   const { width, height, blob } = picture;
-  const src = await toDataUrl(blob, blob.type);
+  const src = await blobToDataUrl(blob);
   return `<!DOCTYPE html><style>body{margin:0}img{display:block;width:${width}px;height:${height}px}</style><img alt="" src="${src}">`;
 }
 

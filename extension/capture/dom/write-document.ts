@@ -4,6 +4,7 @@ import { DensePictures } from '../css/dense-pictures.ts';
 import { Present } from '../css/present.ts';
 import { RenamedElements } from '../css/renamed-elements.ts';
 import { SharedAssets } from '../css/shared-assets.ts';
+import type { SheetReader } from '../css/sheet-reader.ts';
 import { StyleSheets } from '../css/style-sheets.ts';
 import type { ShownSizes } from '../fit/shown-sizes.ts';
 import { FontMetrics } from '../fonts/font-metrics.ts';
@@ -36,6 +37,7 @@ import { WhiteSpace } from './white-space.ts';
 
 interface Shared {
   assets: AssetStore;
+  reader: SheetReader;
   spares: SparePictures;
   report: ReportBuilder;
   screen: Screen;
@@ -106,7 +108,7 @@ export class DocumentWriter {
   }
 
   #scopeOf(document: Document): PageScope {
-    const { assets, spares, report, screen, shown, revealed, openShadowRoot, readFrame } = this.#shared;
+    const { assets, reader, spares, report, screen, shown, revealed, openShadowRoot, readFrame } = this.#shared;
     const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
     const scriptFaces = new ScriptFaces(assets, new FontMetrics(() => fonts.characters));
@@ -138,6 +140,7 @@ export class DocumentWriter {
       slots: new ManualSlots(),
       sheets: new StyleSheets({
         assets,
+        reader,
         report,
         shared,
         renamed,

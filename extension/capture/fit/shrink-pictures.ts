@@ -1,5 +1,5 @@
 import type { AssetStore } from '../assets/asset-store.ts';
-import { dataUrlToBlob, toDataUrl } from '../assets/data-url.ts';
+import { blobToDataUrl, dataUrlToBlob } from '../assets/data-url.ts';
 import type { Pace } from '../page/pace.ts';
 import type { ReportBuilder } from '../report-builder.ts';
 import type { ShownSizes } from './shown-sizes.ts';
@@ -39,7 +39,7 @@ export async function shrinkPictures(
       const smaller =
         whole && (await (lossy ? downscaled(whole, shown.of(url)) : repacked(whole)).catch(() => undefined));
       if (!smaller || smaller.size >= (saved.get(url)?.after ?? whole.size)) continue;
-      const shrunk = await toDataUrl(smaller, smaller.type);
+      const shrunk = await blobToDataUrl(smaller);
       remaining -= (assets.dataUrl(url)?.length ?? 0) - shrunk.length;
       assets.replace(url, shrunk);
       saved.set(url, { before: whole.size, after: smaller.size, lossy });

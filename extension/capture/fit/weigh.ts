@@ -13,17 +13,20 @@ const STYLE = /<style\b[^>]*>([\s\S]*?)<\/style/g;
 
 /** Measures a captured document by content. */
 export function weigh(html: string): Weight {
-  const whole = sizeOf(html);
+  const whole = sizeInBytes(html);
   const weight = { pictures: 0, fonts: 0, styles: 0, text: 0 };
   const rest = html.replace(FILE, (file, kind: string) => {
     weight[kind === 'font' ? 'fonts' : 'pictures'] += file.length;
     return '';
   });
-  for (const [, css = ''] of rest.matchAll(STYLE)) weight.styles += sizeOf(css);
+  for (const [, css = ''] of rest.matchAll(STYLE)) weight.styles += sizeInBytes(css);
   weight.text = whole - weight.pictures - weight.fonts - weight.styles;
   return weight;
 }
 
 export const totalOf = ({ pictures, fonts, styles, text }: Weight): number => pictures + fonts + styles + text;
 
-const sizeOf = (text: string) => new Blob([text]).size;
+/** Returns the size of a text in UTF-8. */
+export const sizeInBytes = (text: string): number => encoder.encode(text).byteLength;
+
+const encoder = new TextEncoder();

@@ -3,7 +3,21 @@
  * with a name hide those of the document, in the isolated world too (DOM clobbering; HTML Standard, 3.1.7 and 4.10.3).
  */
 export function own<Owner extends Node, Name extends keyof Owner>(node: Owner, name: Name): Owner[Name] {
-  const value = Reflect.get(Object.getPrototypeOf(node), name, node) as Owner[Name] | undefined;
+  const prototype: object = Object.getPrototypeOf(node);
+  if (!canBeHidden(prototype)) return node[name];
+  const value = Reflect.get(prototype, name, node) as Owner[Name] | undefined;
   // Documents outside of browsers, as some tests use, keep properties in the node.
   return value === undefined ? node[name] : value;
+}
+
+/** Whether nodes of a prototype have named properties that hide those of the prototype. Each window has its own ones. */
+const known = new WeakMap<object, boolean>();
+
+function canBeHidden(prototype: object): boolean {
+  let hides = known.get(prototype);
+  if (hides === undefined) {
+    hides = /Form|Document/.test(Object.prototype.toString.call(prototype));
+    known.set(prototype, hides);
+  }
+  return hides;
 }

@@ -47,14 +47,20 @@ const SLICE_MS = 25;
  * Shares the page's only thread with the page, so that the page stays usable while it is captured, however large it is.
  */
 export class Pace {
+  /** Milliseconds of work before the page gets a turn, if not as usual. */
+  sliceMs: number | undefined;
   #since = performance.now();
+
+  constructor(sliceMs?: number) {
+    this.sliceMs = sliceMs;
+  }
 
   /** Runs the work in slices. Between two slices it stops if `signal` is aborted. */
   async run<Result>(steps: Steps<Result>, signal?: AbortSignal): Promise<Result> {
     for (;;) {
       const step = steps.next();
       if (step.done) return step.value;
-      if (performance.now() - this.#since > SLICE_MS) {
+      if (performance.now() - this.#since > (this.sliceMs ?? SLICE_MS)) {
         await this.yieldToPage();
         signal?.throwIfAborted();
       }
@@ -63,7 +69,7 @@ export class Pace {
 
   /** Lets the page run if the slice is used up. */
   async yieldIfDue(): Promise<void> {
-    if (performance.now() - this.#since > SLICE_MS) await this.yieldToPage();
+    if (performance.now() - this.#since > (this.sliceMs ?? SLICE_MS)) await this.yieldToPage();
   }
 
   async yieldToPage(): Promise<void> {

@@ -15,6 +15,7 @@ export class RevealedElements {
   readonly #overlaps = new Map<Element, number>();
   readonly #built = new Set<Element>();
   #lastChange = 0;
+  #lastInPage = 0;
 
   constructor(document: Document) {
     this.#document = document;
@@ -32,6 +33,12 @@ export class RevealedElements {
   get lastChange(): number {
     this.update();
     return this.#lastChange;
+  }
+
+  /** When anything changed last but what stays at its place in the window, such as a button that leads to the top. */
+  get lastChangeInPage(): number {
+    this.update();
+    return this.#lastInPage;
   }
 
   /** Records the changes so far, and how the elements in sight look. */
@@ -72,6 +79,7 @@ export class RevealedElements {
   #record(records: readonly MutationRecord[]): void {
     const height = this.#document.defaultView?.innerHeight ?? 0;
     for (const { type, target, addedNodes } of records) {
+      if (!isFixed(target)) this.#lastInPage = performance.now();
       if (type === 'childList') {
         for (const node of addedNodes) if (node instanceof Element) this.#built.add(node);
         continue;
@@ -97,4 +105,8 @@ function overlapOf(element: Element, height: number): number {
 const isHidden = (element: Element) =>
   element.checkVisibility() &&
   !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-  element.ownerDocument.defaultView?.getComputedStyle(element).position !== 'fixed';
+  !isFixed(element);
+
+/** Whether a node is an element that has its place in the window. */
+const isFixed = (node: Node) =>
+  node instanceof Element && node.ownerDocument.defaultView?.getComputedStyle(node).position === 'fixed';

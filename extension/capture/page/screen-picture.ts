@@ -1,4 +1,4 @@
-import { toDataUrl } from '../assets/data-url.ts';
+import { blobToDataUrl } from '../assets/data-url.ts';
 
 /** A picture of an element's box, as it was on the screen. */
 export interface ScreenPicture {
@@ -22,7 +22,7 @@ export async function encode(canvas: OffscreenCanvas): Promise<Blob> {
 
 /** Draws the picture at the given intrinsic size, so that the layout does not depend on the density of the screen. */
 export async function drawAtSize(picture: ScreenPicture, width: number, height: number): Promise<Blob> {
-  const href = await toDataUrl(picture.blob, picture.blob.type);
+  const href = await blobToDataUrl(picture.blob);
   return new Blob(
     [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${picture.width} ${picture.height}" preserveAspectRatio="none"><image width="${picture.width}" height="${picture.height}" preserveAspectRatio="none" href="${href}"/></svg>`,

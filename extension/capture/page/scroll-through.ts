@@ -25,13 +25,19 @@ const MAX_GROWTH = 2;
  * Scrolls a page that is taller than its window through once, so that what it loads, builds or reveals on sight is
  * there, waits until that has ended, and scrolls back. The page notices what it notices of a person who scrolls. A page
  * that cannot be scrolled, has no scripts or is in a background tab stays where it is.
+ * @param onSeen called when all of the page has been in sight, before what that has set off is waited for
  * @returns the elements that hide again when they are out of sight, with their attributes in sight
  */
-export async function scrollThrough(document: Document, signal: AbortSignal): Promise<RevealedElements> {
+export async function scrollThrough(
+  document: Document,
+  signal: AbortSignal,
+  onSeen: () => void,
+): Promise<RevealedElements> {
   const view = document.defaultView;
   const revealed = new RevealedElements(document);
   const scroller = view && scrollerOf(document, view);
-  if (view && scroller && own(document, 'scripts').length > 0) await visit(scroller, { view, revealed, signal });
+  if (view && scroller && own(document, 'scripts').length > 0)
+    await visit(scroller, { view, revealed, signal, onSeen });
   else await picturesLoaded(document, signal);
   revealed.stop();
   return revealed;
@@ -41,11 +47,13 @@ interface Visit {
   view: Window;
   revealed: RevealedElements;
   signal: AbortSignal;
+  onSeen: () => void;
 }
 
-async function visit(scroller: Scroller, { view, revealed, signal }: Visit): Promise<void> {
+async function visit(scroller: Scroller, { view, revealed, signal, onSeen }: Visit): Promise<void> {
   const { scrollTop, ownerDocument: document } = scroller;
   const screens = contentHeight(scroller) / scroller.clientHeight;
+  const since = Number(own(document, 'timeline').currentTime ?? 0);
   const lazy = new LazyElements(document, view);
   let frames = Math.min(MAX_FRAMES, Math.max(FRAMES, screens * FRAMES_A_SCREEN) + (lazy.size > 0 ? LAZY_FRAMES : 0));
   const frame = async () => {
@@ -69,6 +77,7 @@ async function visit(scroller: Scroller, { view, revealed, signal }: Visit): Pro
       await stopAt(top);
     }
     if (scrollTop > 0 && !isOver()) await stopAt(0);
+    onSeen();
     for (let wait = 0; wait < REACTION_FRAMES && revealed.size > 0 && !isOver(); wait++) await frame();
     // What was built on sight may itself load on sight, and pictures may have been pushed out of sight as others grew.
     lazy.find();
@@ -78,14 +87,15 @@ async function visit(scroller: Scroller, { view, revealed, signal }: Visit): Pro
       if (top >= 0 && end <= view.innerHeight) continue;
       await stopAt(scroller.scrollTop + top - view.innerHeight / 4);
     }
-    await settled(document, view, { revealed, signal });
+    // What has its place in the window changes once more when the page is back.
+    await settled(document, view, { fixed: false, since, revealed, signal });
     revealed.see();
   } finally {
     scrollTo(scroller, scrollTop);
     await nextFrame(view);
   }
   for (let wait = 0; wait < REACTION_FRAMES && revealed.size > 0; wait++) await nextFrame(view);
-  await settled(document, view, { revealed, signal });
+  await settled(document, view, { fixed: true, since, revealed, signal });
   // A page can move itself when pictures above the position have grown.
   if (scroller.scrollTop !== scrollTop) scrollTo(scroller, scrollTop);
 }

@@ -10,20 +10,31 @@ const QUIET_MS = 60;
 const CHANGES_MS = 700;
 
 interface Watched {
+  /** Whether changes of what has its place in the window are waited for too. */
+  fixed: boolean;
+  /** When the capture began, on the document's timeline. */
+  since: number;
   revealed: RevealedElements;
   signal: AbortSignal;
 }
 
 /** Waits until pictures have been decoded, fonts have loaded, and transitions and changes by script have ended. */
-export async function settled(document: Document, view: Window, { revealed, signal }: Watched): Promise<void> {
+export async function settled(
+  document: Document,
+  view: Window,
+  { fixed, since, revealed, signal }: Watched,
+): Promise<void> {
   const began = performance.now();
   await Promise.all([
     picturesLoaded(document, signal),
     within(fontsLoaded(document), signal),
-    within(Promise.all(endingAnimations(document).map(({ finished }) => finished.catch(() => undefined))), signal),
+    within(
+      Promise.all(endingAnimations(document, since).map(({ finished }) => finished.catch(() => undefined))),
+      signal,
+    ),
   ]);
   while (!signal.aborted && performance.now() - began < CHANGES_MS) {
-    if (performance.now() - revealed.lastChange > QUIET_MS) return;
+    if (performance.now() - (fixed ? revealed.lastChange : revealed.lastChangeInPage) > QUIET_MS) return;
     await nextFrame(view);
   }
 }
@@ -40,11 +51,20 @@ async function fontsLoaded(document: Document): Promise<void> {
   if (fonts?.status === 'loading') await fonts.ready;
 }
 
-/** Returns the animations that run now and end in time. */
-function endingAnimations(document: Document): Animation[] {
-  return (own(document, 'getAnimations')?.call(document) ?? []).filter(({ playState, effect, currentTime }) => {
+/**
+ * Returns the animations that run now and end in time. Those of stylesheets count only if they began during the capture:
+ * the copy plays an older one from its start, and shows an older transition's end.
+ */
+function endingAnimations(document: Document, since: number): Animation[] {
+  return (own(document, 'getAnimations')?.call(document) ?? []).filter((animation) => {
+    const { playState, effect, currentTime, startTime } = animation;
     const end = Number(effect?.getComputedTiming().endTime ?? Number.POSITIVE_INFINITY);
-    return playState === 'running' && end - Number(currentTime ?? 0) < WAIT_MS;
+    const isOlder = startTime !== null && Number(startTime) < since;
+    return (
+      playState === 'running' &&
+      end - Number(currentTime ?? 0) < WAIT_MS &&
+      !(isOlder && ('transitionProperty' in animation || 'animationName' in animation))
+    );
   });
 }
 

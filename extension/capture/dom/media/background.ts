@@ -1,5 +1,5 @@
 import { splitFragment } from '../../assets/address.ts';
-import { toDataUrl } from '../../assets/data-url.ts';
+import { blobToDataUrl } from '../../assets/data-url.ts';
 import { cssUrl } from '../../css/css-url.ts';
 import type { Attributes } from '../../html/tags.ts';
 import { appendStyle } from '../attributes.ts';
@@ -23,7 +23,7 @@ export function renderBackground(element: Element, attributes: Attributes, scope
     if (!isPainted && missing.length === 0) return;
     const seen = await scope.screen.pictureOf(element, 'border');
     if (!seen) return;
-    picture = await toDataUrl(seen.blob, seen.blob.type);
+    picture = await blobToDataUrl(seen.blob);
     for (const url of isPainted ? ['paint()'] : missing) scope.report.pictured('image', url);
   });
   appendStyle(

@@ -34,7 +34,8 @@ export const renderPictureSource: Renderer = (element, attributes, scope) => {
   const choice = shown ?? chooseCandidate(candidates, ...screenOf(element, img));
   const url = choice && absolute(choice);
   if (!choice || url === undefined || !isFetchable(url)) return 'nothing';
-  const data = assetAttribute(url, 'image', scope, { expected: url !== img?.currentSrc });
+  const isOther = url !== img?.currentSrc;
+  const data = assetAttribute(url, 'image', scope, { expected: isOther, unloaded: isOther });
   attributes.delete('src');
   attributes.set('srcset', () => `${data() ?? BROKEN} ${choice.descriptor}`.trim());
   return undefined;
