@@ -64,8 +64,9 @@ it('the extension publishes, announces a view, makes a personal link and updates
 
   expect(beyond()).toEqual([]);
   expect(await keysSent(service)).toEqual([]);
-  // Once by the background, and once by the page that sends.
-  expect(descriptionsRead(proxy)).toBe(2);
+  // Once by the background, and once by each page that sends: the second publish may find the first one's closed.
+  expect(descriptionsRead(proxy)).toBeGreaterThanOrEqual(2);
+  expect(descriptionsRead(proxy)).toBeLessThanOrEqual(3);
 });
 
 /** @feature office-bare-contract */

@@ -15,7 +15,7 @@ import { publishSample } from './publish-sample.ts';
 
 /** Leads a person who is signed in to their first link, its first view, and the button in the toolbar. */
 export function FirstSteps({ account }: { account: SignedInAccount }) {
-  const job = useSampleJob(account.workspace.uuid);
+  const job = useFirstJob(account.workspace.uuid);
   return (
     <div class="first-steps">
       <div class="stack" role="status">
@@ -41,12 +41,18 @@ export function FirstSteps({ account }: { account: SignedInAccount }) {
   );
 }
 
-/** Returns the last publish of this page's sample; `null` before it. Another page that is published later does not replace it. */
-function useSampleJob(workspace: string): PublishJob | null {
+/** Returns the publish of this page's sample, or the first of another page since this one was opened; `null` before either. */
+function useFirstJob(workspace: string): PublishJob | null {
   const { value: job } = useWatched({ of: 'job' });
-  const last = useRef<PublishJob | null>(null);
-  if (job?.page.url === location.href) last.current = job;
-  return last.current?.workspace === workspace ? last.current : null;
+  const before = useRef<PublishJob | null | undefined>(undefined);
+  const first = useRef<PublishJob | null>(null);
+  if (job !== undefined && before.current === undefined) before.current = job;
+  if (job) {
+    const isSample = job.page.url === location.href;
+    const isNew = job.id !== before.current?.id && (first.current === null || first.current.id === job.id);
+    if (isSample || isNew) first.current = job;
+  }
+  return first.current?.workspace === workspace ? first.current : null;
 }
 
 function Try({ account, job }: { account: SignedInAccount; job: PublishJob | null }) {
