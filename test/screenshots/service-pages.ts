@@ -16,6 +16,7 @@ export const looks: Record<string, BrowserContextOptions> = {
   light: { viewport: { width: 1000, height: 700 } },
   dark: { viewport: { width: 1000, height: 700 }, colorScheme: 'dark' },
   narrow: { viewport: { width: 320, height: 640 } },
+  'narrow-dark': { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
   rtl: { viewport: { width: 700, height: 700 }, locale: 'ar' },
 };
 

@@ -8,7 +8,9 @@ import { listingStore } from '../../stores/listing.ts';
 /** How many documents the popup lists. */
 const shown = 3;
 
-/** Returns the newest documents, with what is known of where they were published from. */
+const dayMs = 86_400_000;
+
+/** Returns the documents published or updated last, newest first, with what is known of where they were published from. */
 export async function recentDocuments(owner: PageOwner): Promise<RecentDocuments> {
   const [{ documents, ...listing }, pages, details, favicons] = await Promise.all([
     listingStore(owner.service).get(),
@@ -16,19 +18,30 @@ export async function recentDocuments(owner: PageOwner): Promise<RecentDocuments
     detailsStore(owner.service).get(),
     faviconsStore.get(),
   ]);
-  const recent = documents?.slice(0, shown).map((document): RecentDocument => {
-    const { slug } = document;
-    const page = pages.find((known) => hasSameOwner(owner, known) && known.slug === slug);
-    // Files and the extension's own sample page come from no site.
-    const host = page?.page.startsWith('http') && new URL(page.page).host;
-    const favicon = host && favicons.find((known) => known.host === host)?.picture;
-    return {
-      ...document,
-      ...(page && { publishedAt: page.publishedAt }),
-      ...(host && { host }),
-      ...(favicon && { favicon }),
-      ...(details[slug] && { details: details[slug] }),
-    };
-  });
+  // The list is in the order of creation and tells the day only, so a document is at most as new as the one before it.
+  let newest = Number.MAX_VALUE;
+  const recent = documents
+    ?.map((document): [at: number, RecentDocument] => {
+      const { slug, created } = document;
+      const page = pages.find((known) => hasSameOwner(owner, known) && known.slug === slug);
+      const createdAt = details[slug] ? Date.parse(details[slug].created) : Date.parse(created) + dayMs;
+      newest = Math.min(newest, createdAt || newest);
+      // Files and the extension's own sample page come from no site.
+      const host = page?.page.startsWith('http') && new URL(page.page).host;
+      const favicon = host && favicons.find((known) => known.host === host)?.picture;
+      return [
+        page?.publishedAt ?? newest,
+        {
+          ...document,
+          ...(page && { publishedAt: page.publishedAt }),
+          ...(host && { host }),
+          ...(favicon && { favicon }),
+          ...(details[slug] && { details: details[slug] }),
+        },
+      ];
+    })
+    .sort(([one], [other]) => other - one)
+    .slice(0, shown)
+    .map(([, document]) => document);
   return { ...listing, ...(recent && { documents: recent }) };
 }

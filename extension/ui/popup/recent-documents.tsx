@@ -25,7 +25,7 @@ function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<strin
   }, [before, unseen]);
 }
 
-/** Shows the three newest documents, with live view counts and the number of new views. */
+/** Shows the three documents published or updated last, with live view counts and the number of new views. */
 export function RecentDocuments({ account }: { account: SignedInAccount }) {
   const { service } = account;
   const { value: listing, error } = useWatched({ of: 'recent', service, workspace: account.workspace.uuid });
