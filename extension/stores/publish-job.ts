@@ -90,8 +90,8 @@ export const publishedLink = z.object({
   content: z.optional(z.string()),
   /** The link shows the same content already, so nothing was sent. */
   unchanged: z.optional(z.boolean()),
-  /** The service's sentences on what a viewer may miss. */
-  warnings: z.array(z.string()),
+  /** What the service says a viewer may miss: its sentence, and the same as data. Earlier versions stored the sentence alone. */
+  warnings: z.array(z.union([z.string(), z.looseObject({ text: z.string() })])),
 });
 
 export type PublishedLink = z.infer<typeof publishedLink>;

@@ -27,7 +27,7 @@ const show = async (notice: OutcomeNotice | undefined, compare?: Compare) => {
 
 /** Runs the ribbon's "Publish" and shows its outcome in a window. */
 export async function publish(): Promise<void> {
-  await show(commandWords(await runPublishCommand(await services())));
+  await show(await commandWords(await runPublishCommand(await services())));
 }
 
 /** Runs the ribbon's "Copy link" and shows its outcome in a window. */

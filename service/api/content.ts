@@ -7,6 +7,7 @@ import { addressesOf } from '../links/addresses.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { classicSchema } from './classic-schema.ts';
 import { documentParams, errorResponses, fileBody, jsonResponse, requireScope } from './openapi-parts.ts';
+import { presentWarnings } from './presenters/document.ts';
 import { replaceMessage } from './presenters/messages.ts';
 import { drainOnError, receiveContent } from './receive-content.ts';
 import { type ApiRouter, addStreamedRoute, createApiRouter } from './router.ts';
@@ -40,7 +41,8 @@ export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
       const { content, fields } = await receiveContent(c, deps, { page: replaceHtml, fields: replaceFileFields });
       const { document, warnings } = await replaceContent(deps, limiter, caller, found, content, fields);
       deps.metrics.contentStored('replaced');
-      return c.json({ link: addresses.link(document.slug), message: replaceMessage(document), warnings }, 200);
+      const answer = { link: addresses.link(document.slug), message: replaceMessage(document) };
+      return c.json({ ...answer, ...presentWarnings(warnings) }, 200);
     }),
   );
   return router;

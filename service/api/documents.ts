@@ -9,6 +9,7 @@ import { findDocument } from '../documents/find-document.ts';
 import { listDocumentItems } from '../documents/list-documents.ts';
 import { requireMail } from '../documents/require-mail.ts';
 import { settingsWarnings } from '../documents/warnings/settings-warnings.ts';
+import { sentencesOf } from '../documents/warnings/warning.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { classicSchema } from './classic-schema.ts';
 import { documentParams, errorResponses, jsonResponse, noContent, requireScope } from './openapi-parts.ts';
@@ -80,7 +81,7 @@ export function documentRoutes({ config, db }: Deps): ApiRouter {
     const wanted = c.req.valid('json');
     requireMail(config, wanted);
     const { document, changed } = await changeSettings(db, c.get('caller').workspace, ref, wanted);
-    const message = changeMessage(document, changed, settingsWarnings(document.settings));
+    const message = changeMessage(document, changed, sentencesOf(settingsWarnings(document.settings)));
     return c.json({ link: addresses.link(document.slug), changed, message }, 200);
   });
 

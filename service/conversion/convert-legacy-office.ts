@@ -1,4 +1,5 @@
 import { hasChanges, officeWarnings } from '../documents/warnings/office-warnings.ts';
+import { sentencesOf } from '../documents/warnings/warning.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { nothingFound, type OfficeFindings } from '../inspect/office/office-findings.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
@@ -25,7 +26,7 @@ export async function convertLegacyOffice<T>(
   let used = false;
   const callUse = (source: OfficeSource, found: OfficeFindings) => {
     used = true;
-    return use(source, officeWarnings(found));
+    return use(source, sentencesOf(officeWarnings(found)));
   };
   try {
     return await office.convert(file, target, signal, async (converted) => {

@@ -16,6 +16,12 @@ export const view = z.looseObject({
   engagement: z.nullish(z.string()),
   /** Headings scrolled to (Pro, web pages). */
   sections: z.nullish(z.array(z.string())),
+  /** Time spent in seconds, as `time` says in words. Beyond the contract (docs/api-additions.md), as are the clicks. */
+  seconds: z.optional(z.int()),
+  /** Clicks in all, as `engagement` counts them. */
+  clicks: z.optional(z.int()),
+  /** Clicks on the owner's button, part of all clicks. */
+  button_clicks: z.optional(z.int()),
 });
 
 export type View = z.infer<typeof view>;

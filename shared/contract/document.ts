@@ -49,12 +49,23 @@ export type Document = z.infer<typeof document>;
 /** This project's service sends sentences. The contract leaves the type open, so any value passes. */
 export const warnings = z.array(z.unknown());
 
+/** A warning as data. Beyond the contract (docs/api-additions.md); versions to come may add codes and values. */
+export const warningDetail = z.looseObject({
+  code: z.string(),
+  values: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export type WarningDetail = z.infer<typeof warningDetail>;
+
+/** Of each of the warnings, in their order; absent if the service has only its sentences. */
+const warning_details = z.optional(z.array(warningDetail));
+
 /** Response of `POST /documents`: the document, warnings about content that viewers may miss, and a summary. */
-export const publishedDocument = z.looseObject({ ...documentFields, warnings, message: z.string() });
+export const publishedDocument = z.looseObject({ ...documentFields, warnings, warning_details, message: z.string() });
 
 export type PublishedDocument = z.infer<typeof publishedDocument>;
 
 /** Response of `PUT /documents/{ref}/content`. */
-export const replacedContent = z.looseObject({ link: webAddress, message: z.string(), warnings });
+export const replacedContent = z.looseObject({ link: webAddress, message: z.string(), warnings, warning_details });
 
 export type ReplacedContent = z.infer<typeof replacedContent>;

@@ -28,6 +28,26 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1000 ** step);
 }
 
+/** Formats a time span as `45 sec`, `3 min 5 sec` or `1 hr 2 min`. @param seconds whole seconds */
+export function formatSpan(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const parts =
+    minutes < 60
+      ? ([
+          [minutes, 'minute'],
+          [seconds % 60, 'second'],
+        ] as const)
+      : ([
+          [Math.floor(minutes / 60), 'hour'],
+          [minutes % 60, 'minute'],
+        ] as const);
+  const some = parts.filter(([amount]) => amount > 0);
+  const words = (some.length > 0 ? some : parts.slice(1)).map(([amount, unit]) =>
+    new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(amount),
+  );
+  return new Intl.ListFormat(currentLocale(), { type: 'unit', style: 'narrow' }).format(words);
+}
+
 const steps = [
   ['second', 60],
   ['minute', 60],

@@ -32,7 +32,15 @@ describe('publishOnce', () => {
     service.answer({ status: 201, body: { ...samplePublished, warnings: ['A picture is missing.', { code: 7 }] } });
     const { document, warnings } = await publish();
     expect(document.slug).toBe('notes');
-    expect(warnings).toEqual(['A picture is missing.', '{"code":7}']);
+    expect(warnings).toEqual([{ text: 'A picture is missing.' }, { text: '{"code":7}' }]);
+  });
+
+  it('returns the same warnings as data where the service sends them', async () => {
+    const { service, publish } = await setUp();
+    const detail = { code: 'comments', values: { count: 2 } };
+    const warnings = ['2 comments are left out.'];
+    service.answer({ status: 201, body: { ...samplePublished, warnings, warning_details: [detail] } });
+    expect((await publish()).warnings).toEqual([{ text: '2 comments are left out.', ...detail }]);
   });
 
   it('finds the document when the connection was cut after it had arrived, and does not send it again', async () => {

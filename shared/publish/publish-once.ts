@@ -1,6 +1,6 @@
 import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts';
 import { NotReady, ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
-import type { Document } from '#shared/contract/document.ts';
+import type { Document, PublishedDocument, ReplacedContent, WarningDetail } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { PublishUncertain } from './errors.ts';
 import { findPublished, type LostPublish } from './find-published.ts';
@@ -12,10 +12,15 @@ export interface PublishInput {
   settings?: SettingsInput;
 }
 
-/** A published document. `warnings` are the service's sentences; empty if the response was lost. */
+/** A warning of the service: its sentence, and the same as data where the service has it (docs/api-additions.md). */
+export interface ServiceWarning extends Partial<WarningDetail> {
+  text: string;
+}
+
+/** A published document. `warnings` is empty if the response was lost. */
 export interface Published {
   document: Document;
-  warnings: string[];
+  warnings: ServiceWarning[];
 }
 
 interface PublishOptions extends UploadOptions {
@@ -45,7 +50,7 @@ export async function publishOnce(
 ): Promise<Published> {
   try {
     const document = await documents.publish(source, { ...settings, title }, options);
-    return { document, warnings: sentences(document.warnings) };
+    return { document, warnings: warningsOf(document) };
   } catch (error) {
     if (!mayHaveArrived(error)) throw error;
     onLost?.(error);
@@ -81,7 +86,13 @@ async function searchFor(
   return undefined;
 }
 
-/** Converts warnings to text. The contract leaves their type open: anything but a string becomes JSON. */
-export function sentences(warnings: readonly unknown[]): string[] {
-  return warnings.map((warning) => (typeof warning === 'string' ? warning : JSON.stringify(warning)));
+/** Returns the warnings of an answer. The contract leaves their type open: anything but a string becomes JSON. */
+export function warningsOf({
+  warnings,
+  warning_details: details,
+}: ReplacedContent | PublishedDocument): ServiceWarning[] {
+  return warnings.map((warning, place) => ({
+    ...details?.[place],
+    text: typeof warning === 'string' ? warning : JSON.stringify(warning),
+  }));
 }

@@ -1,6 +1,7 @@
 import { emailKey } from '#shared/contract/email-address.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
+import { timeSpent } from '#shared/messages/reading-words.ts';
 import type { PersonalLinks } from './personal-links.ts';
 import type { ViewHistory } from './view-history.ts';
 
@@ -50,7 +51,7 @@ export function listedBoard(
       firstOpened: recipient.first_opened,
       lastOpened: recipient.last_opened,
       completion: recipient.completion_pct,
-      time: views.find(({ who, time }) => time && isTheirs(who))?.time ?? undefined,
+      time: latestTime(views.filter(({ who }) => isTheirs(who))),
       signed: signedAt(responses, isTheirs),
       code: recipient.code,
       mailState: recipient.mail_state,
@@ -88,11 +89,16 @@ export function recipientBoard(
       whole,
       firstOpened: whole ? times[0] : undefined,
       lastOpened: times.at(-1),
-      time: theirs.find(({ time }) => time)?.time ?? undefined,
+      time: latestTime(theirs),
       signed: signedAt(responses, isTheirs),
       completion: furthest.length === 0 ? undefined : Math.max(...furthest),
     };
   });
+}
+
+/** @param views newest first */
+function latestTime(views: ViewHistory): string | undefined {
+  return views.map(timeSpent).find((time) => time);
 }
 
 type IsTheirs = (who: string | null | undefined) => boolean;

@@ -7,6 +7,7 @@ const knownView = z.object({
   when: z.string(),
   who: z.nullish(z.string()),
   time: z.nullish(z.string()),
+  seconds: z.optional(z.number()),
   completion_pct: z.nullish(z.number()),
 });
 
@@ -20,7 +21,10 @@ const maxViews = 2_000;
 
 /** Merges the known views with the service's list, which has only the newest fifty. */
 export function withNewestViews(known: ViewHistory, { views, total_views: total }: Activity): ViewHistory {
-  const listed = views.map(({ when, who, time, completion_pct }) => ({ when, who, time, completion_pct }));
+  const listed = views.map(({ when, who, time, seconds, completion_pct }) => ({
+    ...{ when, who, time, completion_pct },
+    ...(seconds !== undefined && { seconds }),
+  }));
   const oldest = listed.at(-1)?.when;
   if (total <= listed.length) return listed;
   if (oldest === undefined) return known;

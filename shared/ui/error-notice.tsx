@@ -3,6 +3,7 @@ import { faultOf } from '../errors/fault.ts';
 import { faultMessage } from '../messages/fault-message.ts';
 import { t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
+import type { WordedWarning } from './use-worded-warnings.ts';
 
 /**
  * Shows text of another party (the service, the browser, Office) unchanged. It is English unless that party uses another
@@ -14,6 +15,11 @@ export function TheirWords({ words }: { words: string }) {
       {words}
     </span>
   );
+}
+
+/** Shows a warning of the service: in the person's language, or marked as English. */
+export function WarningText({ warning: { text, theirs } }: { warning: WordedWarning }) {
+  return theirs ? <TheirWords words={text} /> : text;
 }
 
 interface ErrorNoticeProps {

@@ -76,6 +76,7 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
       completion_pct: 95,
       engagement: 'Read to the end, 1 section, 2 clicks',
       sections: ['Prices'],
+      ...{ seconds: 65, clicks: 2, button_clicks: 0 },
     });
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublishedDocument } from '#shared/contract/document.ts';
 import { writeLibreOfficeProfile } from '../../service/conversion/libreoffice-profile.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx, makeDocxWithLinkedPicture } from '../support/files/office.ts';
@@ -32,7 +33,7 @@ afterAll(() => service.stop());
 
 const run = promisify(execFile);
 
-async function publish(name: string, bytes: Uint8Array): Promise<{ uuid: string; slug: string; warnings: string[] }> {
+async function publish(name: string, bytes: Uint8Array): Promise<PublishedDocument> {
   const { body } = await caller.upload('POST', '/documents', { name, bytes });
   return body;
 }
@@ -68,6 +69,10 @@ describe('tracked changes', () => {
     expect(document.warnings).toEqual([
       'Tracked changes are shown as if accepted: 2 deletions are left out, one insertion is shown as plain text.',
       'Hidden text is left out.',
+    ]);
+    expect(document.warning_details).toEqual([
+      { code: 'tracked_changes', values: { deletions: 2, insertions: 1 } },
+      { code: 'hidden_text' },
     ]);
     const { text } = await converted(document);
     expect(text).toContain('The price is eighty');

@@ -77,7 +77,7 @@ describe('the fields of', () => {
 
   /** @contract document/fields, document/created, document/settings-url, publish/created */
   it('a published document', () => {
-    expect(typesOf(published)).toEqual({ ...documentTypes, warnings: [], message: 'string' });
+    expect(typesOf(published)).toEqual({ ...documentTypes, warnings: [], warning_details: [], message: 'string' });
     expect(published.created).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
     expect(published.settings_url).toBe(`${service.baseUrl}/documents/${published.uuid}/update/`);
     expect(published).toMatchObject({ status: 'Published', kind: 'html', review_status: null });
@@ -141,6 +141,10 @@ describe('the fields of', () => {
           completion_pct: 'integer',
           engagement: 'string',
           sections: ['string'],
+          // Beyond the contract (docs/api-additions.md).
+          seconds: 'integer',
+          clicks: 'integer',
+          button_clicks: 'integer',
         },
       ],
       message: 'string',
@@ -182,7 +186,7 @@ describe('the fields of', () => {
     const changed = await caller.send('PATCH', `/documents/${slug}`, { title: 'New', password: 'abcd' });
     expect(typesOf(changed.body)).toEqual({ link: 'string', changed: ['string'], message: 'string' });
     const replaced = await caller.send('PUT', `/documents/${slug}/content`, { html: '<p>' });
-    expect(typesOf(replaced.body)).toEqual({ link: 'string', message: 'string', warnings: [] });
+    expect(typesOf(replaced.body)).toEqual({ link: 'string', message: 'string', warnings: [], warning_details: [] });
     const recipient = await caller.send('POST', `/documents/${slug}/recipients`, { email: 'ada@example.com' });
     expect(typesOf(recipient.body)).toEqual({ link: 'string', message: 'string' });
     const room = await caller.send('POST', '/rooms', { title: 'Deal', documents: [slug] });

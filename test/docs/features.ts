@@ -69,6 +69,10 @@ export const features: Record<string, Feature> = {
   library: { feature: 'Library: search, sort, filter' },
   activity: { feature: 'Who opened a document, as charts, CSV and JSON' },
   visit: { feature: 'One visit: what it reached, and the other visits of the same person' },
+  'service-words': {
+    feature:
+      'Says in six languages how long viewers stayed, what they did and what the service found, where it sends that as data',
+  },
   'side-panel-document': { feature: 'The side panel opens on the document of the tab beside it' },
   'passed-on': { feature: 'Marks links that were likely passed on' },
   'personal-links': { feature: 'Personal links for many people, resumed after an interruption' },

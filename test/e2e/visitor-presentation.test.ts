@@ -197,6 +197,16 @@ describe('the button', () => {
       });
     expect(await middle('#present')).toBe(await middle('#page-number'));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    // The field's border touches neither the edge of the screen nor that of the bar.
+    const box = (selector: string) =>
+      page.locator(selector).evaluate((one) => {
+        const { left, bottom, height } = one.getBoundingClientRect();
+        return { left, bottom, height };
+      });
+    const [field, bar] = [await box('#page-number'), await box('.pdf-bar')];
+    expect(field.height).toBe(44);
+    expect(field.left).toBeGreaterThanOrEqual(8);
+    expect(bar.bottom - field.bottom).toBeGreaterThanOrEqual(4);
   });
 
   it('is offered for a PowerPoint file, and not for a Word file or a PDF in portrait', async () => {

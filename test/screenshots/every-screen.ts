@@ -75,7 +75,12 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
   for (const name of ['Ada Lovelace', 'عمر الخيام', 'A person whose name is as long as the list of her titles'])
     await client.recipients.create(plan.slug, { name });
   for (let view = 0; view < 3; view += 1)
-    await report((await visit(plan.link)).beacon, { visible_ms: 2000, acted: true });
+    await report((await visit(plan.link)).beacon, {
+      visible_ms: 2000,
+      acted: true,
+      completion: 60,
+      sections: ['Costs'],
+    });
   for (const [name, { slug }] of Object.entries({ plan, form })) {
     const query = new URLSearchParams({ service: proxy.url, document: slug });
     for (const tab of ['activity', 'recipients', 'responses', 'settings'])
@@ -102,6 +107,12 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
   yield shown(replacing, 'library-replaced');
   await replacing.close();
   yield* screen(session, 'sidepanel.html', 'list');
+  const ofPlan = new URLSearchParams({ service: proxy.url, document: plan.slug });
+  for (const tab of ['activity', 'recipients', 'settings'])
+    yield* screen(session, `sidepanel.html?${ofPlan}&tab=${tab}`, `plan-${tab}`);
+  const { views } = await client.documents.activity(plan.slug);
+  const visited = new URLSearchParams({ ...Object.fromEntries(ofPlan), visit: views[0]?.when ?? '' });
+  for (const path of ['library', 'sidepanel']) yield* screen(session, `${path}.html?${visited}`, 'visit');
   yield* screen(session, 'popup.html', 'list');
 }
 

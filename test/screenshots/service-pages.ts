@@ -3,8 +3,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { setOperator } from '../../service/accounts/set-operator.ts';
 import { fewViews } from '../../service/console/activity/activity-page.tsx';
 import { addWebhook } from '../../service/webhooks/webhooks.ts';
+import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { makePdf } from '../support/files/pdf.ts';
+import { makeWorkbook, rowOf } from '../support/files/workbook.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -48,12 +50,12 @@ export async function servicePages(folder: string, chosen: readonly string[]): P
       const seen = await openContext(browser, options);
       for (const each of visitors) await picture(seen, each, path(`visitor-${each.name}`));
       await seen.context().close();
-      // The web app speaks English only.
-      if (look === 'rtl') continue;
+      // The web app speaks English only; what it shows of others may not.
+      const owned = look === 'rtl' ? owners.filter(({ name }) => name === 'activity-arabic') : owners;
       const app = await openContext(browser, options);
       await picture(app, { name: 'sign-in', url: `${service.baseUrl}/sign-in` }, path('app-sign-in'));
       await signIn(app, service);
-      for (const each of owners) await picture(app, each, path(`app-${each.name}`));
+      for (const each of owned) await picture(app, each, path(`app-${each.name}`));
       await app.context().close();
     }
   } finally {
@@ -101,6 +103,21 @@ async function visitorPages(service: StartedService): Promise<ServicePage[]> {
   const form = await publishAndSign(service, 'Order form');
   const leases = { open: await makeLease(service, 'open'), half: await makeLease(service, 'half') };
   const declinedLease = await makeLease(service, 'declined');
+  // Another owner's: one may publish 30 documents in an hour.
+  const owner = await service.createOwner();
+  const more = ownersClient({ baseUrl: service.baseUrl, owner }).documents;
+  const publishMore = (title: string, settings = {}) => more.publish({ html: html(title) }, { title, ...settings });
+  const coded = await publishMore('Board papers', { verify_email: true });
+  const ofDomain = await publishMore('Price list', { allowed_email_domains: 'example.com' });
+  const workbook = await publishWorkbook(new ApiCaller(service.baseUrl, owner.apiKey));
+  const inState = async (state: 'converting' | 'failed') => {
+    const { link, uuid } = await publishMore('Minutes');
+    await service.db.updateTable('documents').set({ live_version_id: null }).where('id', '=', uuid).execute();
+    await service.db.updateTable('versions').set({ state }).where('document_id', '=', uuid).execute();
+    return link;
+  };
+  const preparing = await inState('converting');
+  const failed = await inState('failed');
   const held = await publish('Held page');
   await service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', held.uuid).execute();
   const room = await rooms.create({
@@ -108,13 +125,20 @@ async function visitorPages(service: StartedService): Promise<ServicePage[]> {
     description: 'Everything for Friday.\nCall Ann with questions.',
     documents: [page, pdf, password, expired, long].map(({ slug }) => slug),
   });
+  const gatedRoom = await rooms.create({ title: 'The board', documents: [page.slug], require_email: true });
   const submit: Steps = (page) => page.locator('form button[type=submit]').first().click();
   const wrongPassword: Steps = async (page) => {
     await page.locator('input[type=password]').fill('not it');
     await submit(page);
     await page.locator('[role=alert], .error, [aria-invalid=true]').first().waitFor();
   };
-  const drawn: Steps = (page) => page.locator('#pdf-waiting').waitFor({ state: 'detached' });
+  const enterEmail =
+    (address: string, then: string): Steps =>
+    async (page) => {
+      await page.locator('input[type=email]').fill(address);
+      await submit(page);
+      await page.locator(then).first().waitFor();
+    };
   return [
     { name: 'page', url: page.link },
     { name: 'page-long', url: long.link },
@@ -122,10 +146,23 @@ async function visitorPages(service: StartedService): Promise<ServicePage[]> {
     { name: 'password-wrong', url: password.link, steps: wrongPassword },
     { name: 'email', url: email.link },
     { name: 'email-and-password', url: both.link },
+    {
+      name: 'email-refused',
+      url: ofDomain.link,
+      steps: enterEmail('ada@elsewhere.example', '[role=alert], .error, [aria-invalid=true]'),
+    },
+    { name: 'code', url: coded.link, steps: enterEmail('ada@example.com', 'input[autocomplete="one-time-code"]') },
+    { name: 'room-email', url: gatedRoom.link },
+    { name: 'preparing', url: preparing },
+    { name: 'failed', url: failed },
     { name: 'expired', url: expired.link },
     { name: 'held', url: held.link },
     { name: 'unknown', url: `${service.linkHost}/no-such-link` },
     { name: 'pdf', url: pdf.link, steps: drawn },
+    { name: 'pdf-search', url: pdf.link, steps: openSearch },
+    { name: 'pdf-pages', url: pdf.link, steps: openThumbnails },
+    { name: 'workbook', url: workbook, steps: (page) => page.getByRole('gridcell').first().waitFor() },
+    { name: 'form-list', url: `${service.linkHost}/${form.document.slug}`, steps: openFields },
     { name: 'form', url: `${service.linkHost}/${form.document.slug}`, steps: drawn },
     { name: 'signing', url: `${service.linkHost}/${form.document.slug}`, steps: openSigning },
     { name: 'signer', url: leases.half.links[1] ?? '', steps: drawn },
@@ -140,6 +177,40 @@ async function visitorPages(service: StartedService): Promise<ServicePage[]> {
   ];
 }
 
+const drawn: Steps = (page) => page.locator('#pdf-waiting').waitFor({ state: 'detached' });
+
+const openSearch: Steps = async (page) => {
+  await drawn(page);
+  await page.locator('#find-open').click();
+  await page.locator('input[type=search]').fill('boat');
+};
+
+const openThumbnails: Steps = async (page) => {
+  await drawn(page);
+  if (!(await page.locator('.thumbnail').first().isVisible())) await page.locator('#sidebar-toggle').click();
+  await page.locator('.thumbnail canvas').first().waitFor();
+};
+
+const openFields: Steps = async (page) => {
+  await page.locator('#form-send:enabled').waitFor();
+  await page.locator('#form-layout').click();
+};
+
+/** Publishes a workbook and waits until it is shown as sheets. @returns its link */
+async function publishWorkbook(caller: ApiCaller): Promise<string> {
+  const rows = Array.from({ length: 40 }, (_, at) => rowOf(at + 2, [`Customer ${at + 1}`, at * 1.5, 'open']));
+  const sheets = [
+    { name: 'Customers', rows: rowOf(1, ['Name', 'Revenue', 'State']) + rows.join('') },
+    { name: 'أهداف', rows: rowOf(1, ['الاسم', 'المبلغ']) },
+  ];
+  const { body } = await caller.upload('POST', '/documents', {
+    name: 'customers.xlsx',
+    bytes: makeWorkbook({ sheets }),
+  });
+  await waitForConversion(caller, body.slug);
+  return body.link;
+}
+
 const openSigning: Steps = async (page) => {
   await page.locator('#form-send:enabled').waitFor();
   // On a phone the fields are a list.
@@ -151,6 +222,7 @@ const openSigning: Steps = async (page) => {
 
 /** What is missing is marked. */
 const sendNothing: Steps = async (page) => {
+  await drawn(page);
   await page.locator('#form-send:enabled').click();
   await page.locator('#form-left').waitFor();
 };
@@ -186,6 +258,15 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
     .select('id')
     .where('document_id', '=', page.uuid)
     .executeTakeFirstOrThrow();
+  const arabic = await documents.publish({ html: html('عقد المرفأ') }, { title: 'عقد المرفأ: من يدفع ثمن القوارب' });
+  const { link: personal } = await recipients.create(arabic.uuid, { name: 'عمر الخيام' });
+  for (let n = 0; n <= fewViews; n += 1)
+    await report((await visit(personal)).beacon, {
+      visible_ms: 20_000,
+      acted: true,
+      completion: 80,
+      sections: ['التكاليف'],
+    });
   const quiet = await documents.publish({ html: html('Quiet') }, { title: longTitle });
   const list = (await documents.list({})).documents;
   const form = await documents.get(list.find(({ title }) => title === 'Order form')?.slug ?? '');
@@ -204,6 +285,7 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
     'none-found': '/documents?query=nothing+like+it',
     activity: of(page.uuid),
     'activity-empty': of(quiet.uuid),
+    'activity-arabic': of(arabic.uuid),
     visit: of(page.uuid, `views/${view.id}/`),
     recipients: of(page.uuid, 'recipients/'),
     'recipients-empty': of(quiet.uuid, 'recipients/'),

@@ -1,8 +1,8 @@
 import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 
-/** Returns the link of a published document. @param warnings the service's sentences on what a viewer may miss */
-export function linkOf(document: Document, warnings: string[]): PublishedLink {
+/** Returns the link of a published document. @param warnings what the service says a viewer may miss */
+export function linkOf(document: Document, warnings: PublishedLink['warnings']): PublishedLink {
   const { title, link, slug, uuid, status, review_status } = document;
   const converting = status === knownStatus.converting;
   return {

@@ -1,5 +1,5 @@
 import type { Client } from '#shared/api/client.ts';
-import { sentences } from '#shared/publish/publish-once.ts';
+import { warningsOf } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { linkOf } from './published-link.ts';
@@ -24,6 +24,7 @@ export async function replaceIfChanged(
   const { source, content } = await sourceOf(request);
   if (content !== undefined && content === request.contentBefore)
     return { ...linkOf(await tools.documents.get(slug), []), content, unchanged: true };
-  const { warnings } = await tools.documents.replace(slug, source, {}, { signal, onProgress });
-  return { ...linkOf(await tools.documents.get(slug), sentences(warnings)), ...(content !== undefined && { content }) };
+  const replaced = await tools.documents.replace(slug, source, {}, { signal, onProgress });
+  const link = linkOf(await tools.documents.get(slug), warningsOf(replaced));
+  return { ...link, ...(content !== undefined && { content }) };
 }

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   sampleActivity,
@@ -20,6 +20,8 @@ import { listingStore } from '../../stores/listing.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
 let background: Background;
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(() => begin());
 
@@ -166,6 +168,42 @@ describe('activity', () => {
     await button('All views').click();
     await expect.element(button('Grace')).toBeVisible();
   });
+});
+
+/** @feature service-words */
+it('says in the person’s language how long a viewer stayed and what they did, where the service sends that as data', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+  const inWords = { time: '1 min 5 s', engagement: 'Read to the end, 1 click' };
+  const facts = { seconds: 65, clicks: 1, button_clicks: 0 };
+  const views = ['Ada', 'Grace'].map((who, at) => ({
+    ...{ who, when: `2026-11-2${at}T10:00:00+00:00`, completion_pct: 95, sections: ['Kosten'] },
+    ...inWords,
+    ...(who === 'Ada' && facts),
+  }));
+  background.service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 2, views } });
+  await open('activity');
+  await expect.element(page.getByRole('cell', { name: '1 Min., 5 Sek.' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '1 min 5 s', exact: true })).toBeVisible();
+  await button('Ada').click();
+  await expect.element(page.getByText('Bis zum Ende gelesen, 1 Abschnitt und 1 Klick')).toBeVisible();
+  await button('Alle Aufrufe').click();
+  await button('Grace').click();
+  await expect.element(page.getByText(inWords.engagement)).toBeVisible();
+});
+
+it('has a recipient’s name, count and link on one line', async () => {
+  const of = { service: background.service.url, slug: 'notes', madeAt: 1 };
+  await personalLinksStore.set([{ ...of, name: longTitle, link: link('1') }]);
+  await open('recipients');
+  const row = page.getByRole('row').filter({ hasText: longTitle });
+  await expect.element(row.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  const firstLine = (cell: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(cell.querySelector('button') ?? cell);
+    return Math.round(range.getClientRects()[0]?.bottom ?? 0);
+  };
+  const [name, views, , , copy] = [...row.element().children].map(firstLine);
+  expect([views, copy]).toEqual([name, name]);
 });
 
 /** @feature visit */

@@ -1,15 +1,17 @@
 import { t } from '#shared/messages/translate.ts';
-import { TheirWords } from '#shared/ui/error-notice.tsx';
+import { WarningText } from '#shared/ui/error-notice.tsx';
+import { type KnownWarning, useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 
 interface WarningsFoldProps {
   /** What the capture knows to be missing. */
-  ours: readonly string[];
-  /** The service's own words, in its language. */
-  theirs: readonly string[];
+  ours?: readonly string[];
+  /** What the service says. */
+  theirs: readonly KnownWarning[];
 }
 
 /** Lists what viewers may miss, folded; renders nothing without any. */
-export function WarningsFold({ ours, theirs }: WarningsFoldProps) {
+export function WarningsFold({ ours = [], theirs }: WarningsFoldProps) {
+  const worded = useWordedWarnings(theirs);
   if (ours.length + theirs.length === 0) return null;
   return (
     <details>
@@ -18,9 +20,9 @@ export function WarningsFold({ ours, theirs }: WarningsFoldProps) {
         {ours.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
-        {theirs.map((warning) => (
-          <li key={warning}>
-            <TheirWords words={warning} />
+        {worded?.map((warning) => (
+          <li key={warning.text}>
+            <WarningText warning={warning} />
           </li>
         ))}
       </ul>

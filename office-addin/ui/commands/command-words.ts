@@ -3,6 +3,7 @@ import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { t } from '#shared/messages/translate.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
+import { wordWarnings } from '#shared/ui/use-worded-warnings.ts';
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import { isFileUnavailable, officeCode } from '../../host/errors.ts';
 import { forgottenWords } from '../document/forgotten-words.ts';
@@ -25,7 +26,7 @@ const endings = {
 const waits = { conversion: 'activity.converting', review: 'command.held' } as const;
 
 /** Returns the notice for a command's outcome; `undefined` if the pane shows it. */
-export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined {
+export async function commandWords(outcome: CommandOutcome): Promise<OutcomeNotice | undefined> {
   switch (outcome.kind) {
     case 'in-pane':
       return undefined;
@@ -41,7 +42,7 @@ export function commandWords(outcome: CommandOutcome): OutcomeNotice | undefined
           ...(waitsFor ? [t(waits[waitsFor])] : []),
           t(text),
           ...(savedInFile || savedOnDevice ? [] : [t('pane.not-kept')]),
-          ...warnings,
+          ...(await wordWarnings(warnings)).map(({ text }) => text),
           ...seen,
         ],
         link: note.link,

@@ -33,7 +33,7 @@ async function show(notice: OutcomeNotice | undefined): Promise<void> {
   await showInPane(<OutcomeScreen notice={notice} copy={async () => undefined} close={() => undefined} />);
 }
 
-const publish = async ({ services }: PaneInTest) => show(commandWords(await runPublishCommand(services)));
+const publish = async ({ services }: PaneInTest) => show(await commandWords(await runPublishCommand(services)));
 
 /** What was sent to the service and changes something there. */
 const changes = ({ service }: PaneInTest) =>
@@ -50,6 +50,17 @@ describe('the ribbon command Publish', () => {
       'published',
       'unchanged',
     ]);
+  });
+
+  it('says in the person’s language what the service found, where it sends that as data', async () => {
+    const pane = await signedIn();
+    await setPageLanguage(['de']);
+    const warnings = ['One hidden slide is left out.', 'A font is missing.'];
+    const warning_details = [{ code: 'hidden_slides', values: { count: 1 } }, { code: 'later' }];
+    pane.service.on('POST /documents', { body: { ...samplePublished, warnings, warning_details } });
+    await publish(pane);
+    await text('1 ausgeblendete Folie wird ausgelassen.').toBeVisible();
+    await text('A font is missing.').toBeVisible();
   });
 
   it('reports that the file was published, then skipped when unchanged, then replaced', async () => {
@@ -86,7 +97,7 @@ describe('the ribbon command Publish', () => {
 
   it('reports that it is unknown whether the file arrived', async () => {
     await setPageLanguage(['en']);
-    await show(commandWords({ kind: 'failed', error: new PublishUncertain('Slides') }));
+    await show(await commandWords({ kind: 'failed', error: new PublishUncertain('Slides') }));
     await expect.element(heading('Not confirmed yet')).toBeVisible();
   });
 
@@ -172,7 +183,7 @@ describe('signing in by a ribbon command', () => {
     const { pane } = signedOut(12009);
     const outcome = await runPublishCommand(pane.services);
     expect(outcome.kind).toBe('not-signed-in');
-    expect(commandWords(outcome)).toBeUndefined();
+    expect(await commandWords(outcome)).toBeUndefined();
     expect((await runCopyLinkCommand(pane.services)).notice).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { SettingsInput } from '#shared/contract/settings.ts';
 import type { Inspection } from '#shared/office-file/inspect.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
-import { sentences } from '#shared/publish/publish-once.ts';
+import { type ServiceWarning, warningsOf } from '#shared/publish/publish-once.ts';
 import { type LinkNote, noteAt } from '../../host/document/link-note.ts';
 import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { LinkChanged } from '../../host/errors.ts';
@@ -58,7 +58,7 @@ export interface PublishedFile {
   outcome: 'published' | 'replaced' | 'unchanged';
   /** True if Office created no PDF, and the file itself was sent. */
   withoutPdf: boolean;
-  warnings: string[];
+  warnings: ServiceWarning[];
   /** What a new link waits for; `undefined` if it works, or if unknown, as after a replacement. */
   waitsFor: ReturnType<typeof waitOf>;
   /** The file's inspection; `undefined` for a file that cannot be inspected. */
@@ -223,8 +223,8 @@ async function replace(
   source: FileSource,
   watch: PublishListeners,
 ): Promise<Sent> {
-  const { link, warnings } = await documents.replace(note.uuid, source, {}, uploadOptions(watch));
-  return { note: { ...note, link }, warnings: sentences(warnings) };
+  const replaced = await documents.replace(note.uuid, source, {}, uploadOptions(watch));
+  return { note: { ...note, link: replaced.link }, warnings: warningsOf(replaced) };
 }
 
 const signalOf = ({ signal }: PublishListeners) => ({ ...(signal && { signal }) });

@@ -5,7 +5,7 @@ import type { UploadOptions } from '#shared/api/http-client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { sha256 } from '#shared/formats/sha256.ts';
-import { type Published, publishOnce } from '#shared/publish/publish-once.ts';
+import { type Published, publishOnce, type ServiceWarning } from '#shared/publish/publish-once.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { LinkChanged } from '../../host/errors.ts';
@@ -23,7 +23,7 @@ export type FileSource = { file: Blob; name: string };
 /** What was sent, with the note of its link. */
 export interface Sent {
   note: LinkNote;
-  warnings: string[];
+  warnings: ServiceWarning[];
   waitsFor?: ReturnType<typeof waitOf>;
 }
 

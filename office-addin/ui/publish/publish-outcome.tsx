@@ -3,7 +3,8 @@ import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorNotice, TheirWords } from '#shared/ui/error-notice.tsx';
+import { ErrorNotice, WarningText } from '#shared/ui/error-notice.tsx';
+import { useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 import { isFileUnavailable, LinkChanged } from '../../host/errors.ts';
 import type { PublishedFile } from './publish-document.ts';
 import type { PaneOrder, PublishStep } from './use-publish.ts';
@@ -30,13 +31,14 @@ export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
 
 /** Shows what the person should know about a publish that succeeded; nothing if the card says it all. */
 function PublishNotes({ published }: { published: PublishedFile }) {
-  const { warnings, withoutPdf, savedInFile, savedOnDevice } = published;
-  if (warnings.length === 0 && !withoutPdf && savedInFile) return null;
+  const { withoutPdf, savedInFile, savedOnDevice } = published;
+  const warnings = useWordedWarnings(published.warnings);
+  if (warnings === undefined || (warnings.length === 0 && !withoutPdf && savedInFile)) return null;
   return (
     <div class="notice notice-caution small" role="status">
       {warnings.map((warning) => (
-        <p key={warning}>
-          <TheirWords words={warning} />
+        <p key={warning.text}>
+          <WarningText warning={warning} />
         </p>
       ))}
       {withoutPdf && <p>{t('pane.without-pdf')}</p>}

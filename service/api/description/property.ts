@@ -65,3 +65,6 @@ export const warnings: PropertyDetails = {
   description: 'What viewers may miss, one English sentence each; empty when there is nothing to say',
   items: { type: 'string' },
 };
+
+export const warning_details =
+  'The same warnings as data, in the same order, for programs that write them in other languages. Absent from services of the contract alone';

@@ -8,6 +8,7 @@ import {
   knownStatus,
   publishedDocument,
   replacedContent,
+  warningDetail,
 } from '#shared/contract/document.ts';
 import { documentVersion, documentVersions } from '#shared/contract/document-version.ts';
 import { errorBody } from '#shared/contract/error.ts';
@@ -21,6 +22,7 @@ import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
 import { signerItem, signing, signingField } from '#shared/contract/signing.ts';
+import { warningCodes } from '../../documents/warnings/warning.ts';
 import { bounceReasons } from '../../mail/bounces/bounce.ts';
 import {
   count,
@@ -31,6 +33,7 @@ import {
   type Property,
   type PropertyDetails,
   uuid,
+  warning_details,
   warnings,
 } from './property.ts';
 
@@ -101,8 +104,17 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   }),
   DocumentList: describeProperties(documentList, { documents: 'The documents, newest first' }),
   Document: describeProperties(document, documentProperties, failure),
-  PublishedDocument: describeProperties(publishedDocument, { ...documentProperties, warnings, message }, failure),
-  ReplacedContent: describeProperties(replacedContent, { link, message, warnings }),
+  PublishedDocument: describeProperties(
+    publishedDocument,
+    { ...documentProperties, warnings, warning_details, message },
+    failure,
+  ),
+  ReplacedContent: describeProperties(replacedContent, { link, message, warnings, warning_details }),
+  WarningDetail: describeProperties(warningDetail, {
+    code: { description: 'What the warning is about. Versions to come may add codes', enum: warningCodes },
+    values:
+      'What it counts or names: numbers, texts, and lists of texts; `more` is how many a list leaves out. Absent without any',
+  }),
   Settings: describeProperties(settings, {
     password: 'Whether visitors need a password; the password itself is never returned',
     require_email: 'Whether visitors are asked for their email address',
@@ -284,6 +296,12 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     },
     engagement: { description: `Reading and clicks in words. ${ifPro}`, examples: ['Read to the end, 2 clicks'] },
     sections: `Headings that the viewer scrolled to. ${ifPro}, and of anything but web pages`,
+    seconds: {
+      description: `Time in sight in seconds, as \`time\` says in words. ${ifPro}, and when unknown`,
+      minimum: 0,
+    },
+    clicks: { description: `Clicks in all. ${ifPro}`, minimum: 0 },
+    button_clicks: { description: `Clicks on the button, part of all clicks. ${ifPro}`, minimum: 0 },
   }),
   Activity: describeProperties(activity, {
     title,

@@ -3,6 +3,7 @@ import type { Settings } from '#shared/contract/settings.ts';
 import type { Config } from '../../config/config.ts';
 import type { DocumentItem } from '../../documents/list-documents.ts';
 import type { StoredDocument, StoredSettings } from '../../documents/stored-document.ts';
+import { sentencesOf, type Warning } from '../../documents/warnings/warning.ts';
 import { settingsUrl } from '../../http/service-urls.ts';
 import { type Addresses, addressesOf } from '../../links/addresses.ts';
 import { formatTimestamp } from './timestamp.ts';
@@ -28,10 +29,15 @@ export function presentDocument(config: Config, document: StoredDocument): Docum
 export function presentPublished(
   config: Config,
   document: StoredDocument,
-  warnings: string[],
+  warnings: readonly Warning[],
   message: string,
 ): PublishedDocument {
-  return { ...presentDocument(config, document), warnings, message };
+  return { ...presentDocument(config, document), ...presentWarnings(warnings), message };
+}
+
+/** Presents warnings as the contract's sentences, and as data beside them. */
+export function presentWarnings(warnings: readonly Warning[]): Pick<PublishedDocument, 'warnings' | 'warning_details'> {
+  return { warnings: sentencesOf(warnings), warning_details: warnings.map(({ text: _, ...detail }) => detail) };
 }
 
 export function presentListItem(addresses: Addresses, document: DocumentItem): DocumentListItem {

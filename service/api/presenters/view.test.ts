@@ -29,12 +29,16 @@ describe('presentView', () => {
       completion_pct: 92,
       engagement: 'Read to the end, 2 sections, 1 click',
       sections: ['Intro', 'Prices'],
+      seconds: 65,
+      clicks: 1,
+      button_clicks: 0,
     });
   });
 
   it('includes the press of the owner’s button', () => {
-    const { engagement } = presentView({ ...seen, ctaClicks: 1 }, 'pro', 'pdf');
+    const { engagement, button_clicks } = presentView({ ...seen, ctaClicks: 1 }, 'pro', 'pdf');
     expect(engagement).toBe('Read to the end, 1 click, pressed the button');
+    expect(button_clicks).toBe(1);
   });
 
   it('omits the Pro fields for other plans', () => {
@@ -50,7 +54,7 @@ describe('presentView', () => {
   it('omits unknown values, never makes them zero, and always says where and with which device', () => {
     const unknown = { ...seen, who: undefined, location: undefined, device: undefined, visibleMs: undefined };
     const view = presentView({ ...unknown, completionPct: undefined, clicks: 0 }, 'pro', 'pdf');
-    expect(Object.keys(view)).toEqual(['when', 'where', 'device', 'engagement']);
+    expect(Object.keys(view)).toEqual(['when', 'where', 'device', 'engagement', 'clicks', 'button_clicks']);
     expect(view).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });
     expect(view.engagement).toBe('Opened');
   });

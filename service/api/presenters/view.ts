@@ -28,6 +28,9 @@ function presentEngagement(view: CountedView, kind: DocumentKind) {
     completion_pct: view.completionPct,
     engagement: readableEngagement(view, isPage),
     sections: isPage ? view.sections : undefined,
+    seconds: view.visibleMs === undefined ? undefined : Math.round(view.visibleMs / 1000),
+    clicks: view.clicks,
+    button_clicks: view.ctaClicks,
   };
 }
 

@@ -10,6 +10,7 @@ import { readingHeatmap } from '../../documents/views/reading-heatmap.ts';
 import { uncountedOpenings, viewsBy } from '../../documents/views/view-sources.ts';
 import { viewsOverTime } from '../../documents/views/views-over-time.ts';
 import { formWarnings } from '../../documents/warnings/form-warnings.ts';
+import { sentencesOf } from '../../documents/warnings/warning.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
@@ -48,7 +49,7 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const views = cutPage(await listViews(db, id, { since, ...rows }));
     const pro = planIncludes(owner.workspace.plan, 'pro');
     const newest = await newestVersion(db, id);
-    const asForm = formWarnings(owner.workspace.plan, await findForm(db, newest.id));
+    const asForm = sentencesOf(formWarnings(owner.workspace.plan, await findForm(db, newest.id)));
     const props = {
       link: addresses.link(document.slug),
       done: doneWords.get(c.req.query('done') ?? ''),

@@ -3,6 +3,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { DocumentDependents } from '../../documents/delete-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { settingsWarnings } from '../../documents/warnings/settings-warnings.ts';
+import { sentencesOf } from '../../documents/warnings/warning.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { Icon } from '../components/icon.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -53,7 +54,7 @@ export function SettingsPage({
             {done}
           </p>
         )}
-        {settingsWarnings(document.settings).map((warning) => (
+        {sentencesOf(settingsWarnings(document.settings)).map((warning) => (
           <p class="notice notice-caution">{warning}</p>
         ))}
         {refusal && (

@@ -13,6 +13,7 @@ import { missingFromPage } from '../warnings/missing-resources.ts';
 import { hasChanges, officeWarnings } from '../warnings/office-warnings.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';
 import { pdfWarnings } from '../warnings/pdf-warnings.ts';
+import type { Warning } from '../warnings/warning.ts';
 import type { PreparedVersion, ReceivedContent } from './prepared-version.ts';
 import { unpackSite } from './unpack-site.ts';
 
@@ -81,8 +82,10 @@ async function prepareInspected(
   };
 }
 
-const tooManyFields =
-  'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.';
+const tooManyFields: Warning = {
+  code: 'form_too_large',
+  text: 'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.',
+};
 
 async function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): Promise<PreparedVersion> {
   const suspicion = suspicionOf([scan.secrets]);

@@ -1,6 +1,7 @@
 import type { DocumentKind, SourceKind } from '../../db/database.ts';
 import type { PdfForm } from '../../form-model/form-field.ts';
 import type { ReceivedFile } from '../../uploads/read-multipart.ts';
+import type { Warning } from '../warnings/warning.ts';
 
 /** A file of a site, stored as a blob. */
 export interface SiteFile {
@@ -38,8 +39,8 @@ export interface PreparedVersion {
   pageTitle: string | undefined;
   /** The address that a page says it has. */
   original?: string | undefined;
-  /** Warnings about what visitors may miss, as sentences. */
-  warnings: string[];
+  /** Warnings about what visitors may miss. */
+  warnings: Warning[];
   /** The page asks for secrets and could send them away: it is held for review. */
   suspicious: boolean;
 }

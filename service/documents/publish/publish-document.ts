@@ -14,6 +14,7 @@ import { requireMail } from '../require-mail.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { settingsWarnings } from '../warnings/settings-warnings.ts';
+import type { Warning } from '../warnings/warning.ts';
 import { makeSlug } from './make-slug.ts';
 import { prepareFile, prepareHtml, removeIfRefused } from './prepare-version.ts';
 import {
@@ -34,7 +35,7 @@ export interface Publisher {
 
 export interface NewDocument {
   document: StoredDocument;
-  warnings: string[];
+  warnings: Warning[];
 }
 
 type PublishDeps = Pick<Deps, 'db' | 'blobs' | 'config'>;

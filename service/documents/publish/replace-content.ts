@@ -13,6 +13,7 @@ import { kindsInSentence } from '../kind-names.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { placedFieldsWarning } from '../warnings/placed-fields-warning.ts';
+import type { Warning } from '../warnings/warning.ts';
 import { prepareFile, prepareHtml, removeIfRefused } from './prepare-version.ts';
 import {
   bytesOf,
@@ -58,7 +59,7 @@ export async function replaceContent(
   document: StoredDocument,
   content: ReceivedContent,
   fields: { title?: string | undefined },
-): Promise<{ document: StoredDocument; warnings: string[] }> {
+): Promise<{ document: StoredDocument; warnings: Warning[] }> {
   const { db, blobs } = deps;
   const title = await removeIfRefused(blobs, content, () => {
     if ('html' in content) refuseOtherKind(document.kind, 'html');

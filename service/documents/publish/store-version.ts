@@ -4,6 +4,7 @@ import { storableJson } from '../../db/storable-json.ts';
 import { enqueue } from '../../queue/queue.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { workspaceOf } from '../find-document.ts';
+import { sentencesOf } from '../warnings/warning.ts';
 import { blobsOf, type PreparedVersion, type SiteFile } from './prepared-version.ts';
 
 /** PostgreSQL accepts 65,535 parameters in one statement. */
@@ -45,7 +46,7 @@ export async function storeVersion(
       shown_sha256: shown.state === 'ready' ? (shown.sha256 ?? null) : null,
       pages: shown.state === 'ready' ? (shown.pages ?? null) : null,
       form: shown.state === 'ready' && shown.pdfForm ? storableJson(shown.pdfForm) : null,
-      warnings: storableJson(prepared.warnings),
+      warnings: storableJson(sentencesOf(prepared.warnings)),
       suspicious: prepared.suspicious,
       original_url: prepared.original ?? null,
     }))

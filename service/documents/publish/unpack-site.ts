@@ -4,10 +4,10 @@ import { suspicionOf } from '../../inspect/page/suspicion.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { readSite, siteCaps } from '../../inspect/zip/site-files.ts';
 import { type ZipEntry, zipEntry } from '../../inspect/zip/zip-entry.ts';
-import { listSentence } from '../warnings/addresses.ts';
 import { heldWarnings } from '../warnings/held-warnings.ts';
 import { missingFromSite, type ResourceReferences } from '../warnings/missing-resources.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';
+import { listWarning, type Warning } from '../warnings/warning.ts';
 import type { PreparedVersion, SiteFile } from './prepared-version.ts';
 import { type SiteScan, scanSite } from './scan-site.ts';
 
@@ -38,7 +38,7 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
       warnings: [
         ...heldWarnings(suspicion),
         ...(await siteWarnings(scan, unpacked)),
-        ...listSentence('Hidden files are left out of the site', leftOut),
+        ...listWarning('site_hidden_files', 'Hidden files are left out of the site', leftOut),
       ],
       suspicious: suspicion !== undefined,
     };
@@ -48,7 +48,7 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
   }
 }
 
-async function siteWarnings({ pages, sheets, storage }: SiteScan, files: SiteFile[]): Promise<string[]> {
+async function siteWarnings({ pages, sheets, storage }: SiteScan, files: SiteFile[]): Promise<Warning[]> {
   const none = new Set<string>();
   const scripts = { resources: none, frames: none, links: none, formTargets: none, storage, runsScripts: true };
   const ofSheets = [...sheets.values()].map((sheet) => ({ ...scripts, ...sheet }));

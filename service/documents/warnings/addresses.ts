@@ -1,15 +1,5 @@
 import { isLoopback } from '#shared/formats/loopback.ts';
 
-const named = 5;
-
-/** Returns `Words: a, b and 3 more.`, or an empty list without items. */
-export function listSentence(words: string, items: string[]): string[] {
-  if (items.length === 0) return [];
-  const shown = items.slice(0, named).join(', ');
-  const more = items.length - named;
-  return [`${words}: ${shown}${more > 0 ? ` and ${more} more` : ''}.`];
-}
-
 /** Returns whether an address is relative: without a scheme or host, and more than a fragment. */
 export function isRelativeAddress(address: string): boolean {
   return address !== '' && !/^(?:[a-z][a-z\d+.-]*:|[/\\]{2}|#)/i.test(address);

@@ -1,12 +1,16 @@
 import type { Plan } from '../../db/database.ts';
 import type { PdfForm } from '../../form-model/form-field.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import type { Warning } from './warning.ts';
 
 /** Returns warnings for the owner who publishes a form. */
-export function formWarnings(plan: Plan, form: Pick<PdfForm, 'fields'> | undefined): string[] {
+export function formWarnings(plan: Plan, form: Pick<PdfForm, 'fields'> | undefined): Warning[] {
   const fillable = form?.fields.some(({ readOnly }) => !readOnly) ?? false;
   if (!fillable || planIncludes(plan, 'paid')) return [];
   return [
-    'This PDF is a form. Collecting responses needs a paid plan; until then visitors can read it but not submit it.',
+    {
+      code: 'form_needs_plan',
+      text: 'This PDF is a form. Collecting responses needs a paid plan; until then visitors can read it but not submit it.',
+    },
   ];
 }

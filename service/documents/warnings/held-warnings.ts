@@ -1,11 +1,18 @@
 import type { Suspicion } from '../../inspect/page/suspicion.ts';
+import type { Warning } from './warning.ts';
 
 /** Says why a page is held for review, and what its owner can do. */
-export function heldWarnings(suspicion: Suspicion | undefined): string[] {
+export function heldWarnings(suspicion: Suspicion | undefined): Warning[] {
   if (!suspicion) return [];
-  return [
-    `Held for review, because ${reasonOf(suspicion)}. If it is meant that way, ask your administrator to approve it. Otherwise remove the field, then publish again.`,
-  ];
+  const text = `Held for review, because ${reasonOf(suspicion)}. If it is meant that way, ask your administrator to approve it. Otherwise remove the field, then publish again.`;
+  switch (suspicion.reason) {
+    case 'form':
+      return [{ text, code: 'held_form', values: { host: suspicion.host } }];
+    case 'imitates':
+      return [{ text, code: 'held_imitates', values: { brand: suspicion.brand } }];
+    default:
+      return [{ text, code: `held_${suspicion.reason}` }];
+  }
 }
 
 function reasonOf(suspicion: Suspicion): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { missingFromPage, missingFromSite } from './missing-resources.ts';
+import { missingFromPage, missingFromSite, type ResourceReferences } from './missing-resources.ts';
+import { sentencesOf } from './warning.ts';
 
 const page = (...resources: string[]) => ({
   resources: new Set(resources),
@@ -7,30 +8,35 @@ const page = (...resources: string[]) => ({
   links: new Set<string>(),
 });
 
+const sentencesFromPage = (references: ResourceReferences) => sentencesOf(missingFromPage(references));
+
 describe('missingFromPage', () => {
   it('reports relative addresses of a page sent alone, but not other hosts or data', () => {
     const asked = page('style.css', '/icon.png', 'https://cdn.example/x.js', '//cdn.example/y.js', 'data:,x');
-    expect(missingFromPage(asked)).toEqual([
+    expect(sentencesFromPage(asked)).toEqual([
       'The page asks for files that were not sent with it; publish it as a zip to include them: style.css, /icon.png.',
     ]);
   });
 
   it('reports linked pages, but not places within the page', () => {
     const links = new Set(['#top', 'about.html', 'https://example.com/', 'mailto:ann@example.com', '?page=2']);
-    expect(missingFromPage({ ...page(), links })).toEqual([
+    expect(sentencesFromPage({ ...page(), links })).toEqual([
       'Links lead to pages that were not sent with this one: about.html.',
     ]);
   });
 
   it('returns nothing when nothing is missing', () => {
-    expect(missingFromPage(page('https://cdn.example/x.js'))).toEqual([]);
+    expect(sentencesFromPage(page('https://cdn.example/x.js'))).toEqual([]);
   });
 
   it('lists five addresses and counts the others', () => {
-    const [warning] = missingFromPage(page('1', '2', '3', '4', '5', '6', '7'));
+    const [warning] = sentencesFromPage(page('1', '2', '3', '4', '5', '6', '7'));
     expect(warning).toMatch(/: 1, 2, 3, 4, 5 and 2 more\.$/);
   });
 });
+
+const sentencesFromSite = async (...of: Parameters<typeof missingFromSite>) =>
+  sentencesOf(await missingFromSite(...of));
 
 describe('missingFromSite', () => {
   it('stops reading a site with implausibly many addresses', async () => {
@@ -40,7 +46,7 @@ describe('missingFromSite', () => {
       ['two.html', many],
       ['three.html', page('lost.png')],
     ]);
-    expect((await missingFromSite(pages, new Set())).join()).toContain('and 149995 more');
+    expect(sentencesOf(await missingFromSite(pages, new Set())).join()).toContain('and 149995 more');
   });
 
   it('lets other work run in between', async () => {
@@ -59,12 +65,12 @@ describe('missingFromSite', () => {
       ['index.html', page('css/a.css?v=2', './img/b%20c.png')],
       ['sub/two.html', page('../css/a.css', 'own.js')],
     ]);
-    expect(await missingFromSite(pages, new Set(['css/a.css', 'img/b c.png', 'sub/own.js']))).toEqual([]);
+    expect(await sentencesFromSite(pages, new Set(['css/a.css', 'img/b c.png', 'sub/own.js']))).toEqual([]);
   });
 
   it('reports addresses that are not in the zip, and those outside the link', async () => {
     const pages = new Map([['index.html', page('gone.css', '/favicon.ico')]]);
-    expect(await missingFromSite(pages, new Set(['index.html', 'favicon.ico']))).toEqual([
+    expect(await sentencesFromSite(pages, new Set(['index.html', 'favicon.ico']))).toEqual([
       'The site asks for files that are not in the zip: gone.css.',
       'Addresses that begin with / lead out of the link, so these will be missing (leave out the /): /favicon.ico.',
     ]);
@@ -72,7 +78,7 @@ describe('missingFromSite', () => {
 
   it('reports addresses that differ in capitals', async () => {
     const pages = new Map([['index.html', page('Img/Logo.PNG')]]);
-    expect(await missingFromSite(pages, new Set(['index.html', 'img/logo.png']))).toEqual([
+    expect(await sentencesFromSite(pages, new Set(['index.html', 'img/logo.png']))).toEqual([
       'Capitals differ from the names in the zip, so these will be missing: Img/Logo.PNG (img/logo.png).',
     ]);
   });
@@ -80,7 +86,7 @@ describe('missingFromSite', () => {
   it('reports links to missing pages, but not to a folder that has one', async () => {
     const links = new Set(['about/', 'about', './', 'gone.html', '#here', '?a=1']);
     const paths = new Set(['index.html', 'about/index.html']);
-    expect(await missingFromSite(new Map([['index.html', { ...page(), links }]]), paths)).toEqual([
+    expect(await sentencesFromSite(new Map([['index.html', { ...page(), links }]]), paths)).toEqual([
       'Links lead to pages that are not in the zip: gone.html.',
     ]);
   });

@@ -1,17 +1,22 @@
 import { TimeSlices } from '../../concurrency/time-slices.ts';
 import type { PageReferences } from '../../inspect/page/page-references.ts';
-import { isRelativeAddress, listSentence } from './addresses.ts';
+import { isRelativeAddress } from './addresses.ts';
+import { listWarning, type Warning } from './warning.ts';
 
 /** The addresses that a page or sheet loads or links to. */
 export type ResourceReferences = Pick<PageReferences, 'resources' | 'frames' | 'links'>;
 
 /** Returns warnings about a single page: the files that it loads by relative path will be missing. */
-export function missingFromPage({ resources, frames, links }: ResourceReferences): string[] {
+export function missingFromPage({ resources, frames, links }: ResourceReferences): Warning[] {
   const missing = [...resources, ...frames].filter(isRelativeAddress);
   const elsewhere = [...links].filter((link) => isRelativeAddress(link) && !link.startsWith('?'));
   return [
-    ...listSentence('The page asks for files that were not sent with it; publish it as a zip to include them', missing),
-    ...listSentence('Links lead to pages that were not sent with this one', elsewhere),
+    ...listWarning(
+      'page_missing_files',
+      'The page asks for files that were not sent with it; publish it as a zip to include them',
+      missing,
+    ),
+    ...listWarning('page_missing_pages', 'Links lead to pages that were not sent with this one', elsewhere),
   ];
 }
 
@@ -23,7 +28,7 @@ const maxAddresses = 200_000;
  * @param parts by their path below the link
  * @param paths of all files
  */
-export async function missingFromSite(parts: Map<string, ResourceReferences>, paths: Set<string>): Promise<string[]> {
+export async function missingFromSite(parts: Map<string, ResourceReferences>, paths: Set<string>): Promise<Warning[]> {
   const slices = new TimeSlices();
   const byCapitals = new Map([...paths].map((path) => [path.toLowerCase(), path]));
   const exists = (path: string) =>
@@ -55,12 +60,16 @@ export async function missingFromSite(parts: Map<string, ResourceReferences>, pa
     }
   }
   return [
-    ...listSentence('The site asks for files that are not in the zip', [...missing]),
-    ...listSentence('Links lead to pages that are not in the zip', [...lost]),
-    ...listSentence('Capitals differ from the names in the zip, so these will be missing', [...capitals]),
-    ...listSentence('Addresses that begin with / lead out of the link, so these will be missing (leave out the /)', [
-      ...outside,
+    ...listWarning('site_missing_files', 'The site asks for files that are not in the zip', [...missing]),
+    ...listWarning('site_missing_pages', 'Links lead to pages that are not in the zip', [...lost]),
+    ...listWarning('site_capitals', 'Capitals differ from the names in the zip, so these will be missing', [
+      ...capitals,
     ]),
+    ...listWarning(
+      'site_outside',
+      'Addresses that begin with / lead out of the link, so these will be missing (leave out the /)',
+      [...outside],
+    ),
   ];
 }
 

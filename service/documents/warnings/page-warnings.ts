@@ -1,7 +1,8 @@
 import { TimeSlices } from '../../concurrency/time-slices.ts';
 import type { PageReferences } from '../../inspect/page/page-references.ts';
 import type { PageScan } from '../../inspect/page/scan-page.ts';
-import { hostOf, isPrivateAddress, isRelativeAddress, listSentence } from './addresses.ts';
+import { hostOf, isPrivateAddress, isRelativeAddress } from './addresses.ts';
+import { listWarning, type Warning } from './warning.ts';
 
 /** The findings of a page scan that the warnings use. */
 export type PageToCheck = PageReferences & Pick<PageScan, 'runsScripts'>;
@@ -23,29 +24,32 @@ interface Located {
  * Returns warnings about what visitors may miss of a page because it runs in a frame with an opaque origin on another
  * host (links/headers.ts; test/e2e/visitor-content.test.ts tests each of these).
  */
-export async function pageWarnings(pages: PageToCheck[]): Promise<string[]> {
+export async function pageWarnings(pages: PageToCheck[]): Promise<Warning[]> {
   const slices = new TimeSlices();
   const resources = await locate(pages, 'resources', slices);
   const frames = await locate(pages, 'frames', slices);
   const formTargets = await locate(pages, 'formTargets', slices);
   const loaded = [...resources, ...frames];
   return [
-    ...listSentence(
+    ...listWarning(
+      'private_addresses',
       'Only your computer or network has these, so visitors will miss them',
       loaded.filter(({ isPrivate }) => isPrivate).map(({ address }) => address),
     ),
-    ...listSentence(
+    ...listWarning(
+      'insecure_addresses',
       'Where a link is opened by https, as usual, browsers refuse scripts, styles and frames from http:// addresses',
       loaded.filter(({ isPrivate, address }) => !isPrivate && /^http:/i.test(address)).map(({ address }) => address),
     ),
-    ...listSentence('Visitors’ browsers load parts of the page from other hosts', publicHosts(resources)),
-    ...listSentence(
+    ...listWarning('other_hosts', 'Visitors’ browsers load parts of the page from other hosts', publicHosts(resources)),
+    ...listWarning(
+      'framed_hosts',
       'Frames of other hosts have no cookies and no storage here, so players and sign-ins in them may not work',
       publicHosts(frames),
     ),
     ...storageWarning(pages),
-    ...listSentence('What visitors enter in a form goes elsewhere and not to you', hosts(formTargets)),
-    ...(pages.some(losesInput) ? ['A form sends what visitors enter to the link itself, which does not keep it.'] : []),
+    ...listWarning('form_elsewhere', 'What visitors enter in a form goes elsewhere and not to you', hosts(formTargets)),
+    ...(pages.some(losesInput) ? [lostInput] : []),
   ];
 }
 
@@ -76,10 +80,16 @@ function hosts(located: Located[]): string[] {
   return [...new Set(located.map(({ host }) => host).filter((host) => host !== undefined))];
 }
 
-function storageWarning(pages: PageToCheck[]): string[] {
+const lostInput: Warning = {
+  code: 'form_lost',
+  text: 'A form sends what visitors enter to the link itself, which does not keep it.',
+};
+
+function storageWarning(pages: PageToCheck[]): Warning[] {
   const named = [...new Set(pages.flatMap(({ storage }) => [...storage]))];
   if (named.length === 0) return [];
-  return [`Scripts name ${list.format(named)}, which published pages do not have; check that the page works without.`];
+  const text = `Scripts name ${list.format(named)}, which published pages do not have; check that the page works without.`;
+  return [{ code: 'browser_storage', text, values: { items: named, more: 0 } }];
 }
 
 /** Returns whether a form loses its input. A script may read it before it is sent. */

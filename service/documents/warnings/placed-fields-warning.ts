@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.ts';
+import type { Warning } from './warning.ts';
 
 /** Returns a warning for the owner who replaces content on which they placed fields. */
-export async function placedFieldsWarning(db: Db, documentId: string): Promise<string[]> {
+export async function placedFieldsWarning(db: Db, documentId: string): Promise<Warning[]> {
   const row = await db
     .selectFrom('documents as d')
     .innerJoin('versions as v', 'v.id', 'd.live_version_id')
@@ -11,6 +12,9 @@ export async function placedFieldsWarning(db: Db, documentId: string): Promise<s
     .executeTakeFirst();
   if (!row) return [];
   return [
-    'The fields that you placed are not on the new content, because its pages may differ. Place them again in the console, under Responses.',
+    {
+      code: 'fields_not_placed',
+      text: 'The fields that you placed are not on the new content, because its pages may differ. Place them again in the console, under Responses.',
+    },
   ];
 }

@@ -6,6 +6,7 @@ import { arPane } from './pane.ts';
 import { arPlacing } from './placing.ts';
 import { arPublishing } from './publishing.ts';
 import { arSigners } from './signers.ts';
+import { arWarnings } from './warnings.ts';
 
 /** The Arabic catalogue, with the words of `ar-notices.ts`; isolates as there. */
 export const ar: Catalogue = {
@@ -15,6 +16,7 @@ export const ar: Catalogue = {
   ...arPane,
   ...arPlacing,
   ...arSigners,
+  ...arWarnings,
   ...arPublishing,
 
   'action.cancel': 'إلغاء',
@@ -137,6 +139,27 @@ export const ar: Catalogue = {
   'visit.not-reached': 'لم يُبلغ',
   'visit.others': 'مشاهدات أخرى لهذا الشخص',
   'visit.engagement': 'الملخص',
+  'visit.opened': 'فُتح',
+  'visit.read-to-end': 'قُرئ حتى النهاية',
+  'visit.read-half': 'قُرئ أكثر من النصف',
+  'visit.read-start': 'قُرئت البداية',
+  'visit.section-count': {
+    zero: 'لا أقسام',
+    one: 'قسم واحد',
+    two: 'قسمان',
+    few: '{count} أقسام',
+    many: '{count} قسمًا',
+    other: '{count} قسم',
+  },
+  'visit.click-count': {
+    zero: 'لا نقرات',
+    one: 'نقرة واحدة',
+    two: 'نقرتان',
+    few: '{count} نقرات',
+    many: '{count} نقرة',
+    other: '{count} نقرة',
+  },
+  'visit.button-pressed': 'نُقر الزر',
 
   'kind.html': 'صفحة ويب',
   'kind.pdf': 'PDF',

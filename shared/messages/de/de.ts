@@ -6,6 +6,7 @@ import { dePane } from './pane.ts';
 import { dePlacing } from './placing.ts';
 import { dePublishing } from './publishing.ts';
 import { deSigners } from './signers.ts';
+import { deWarnings } from './warnings.ts';
 
 /** The words of `en.ts` in German. */
 export const de: Catalogue = {
@@ -15,6 +16,7 @@ export const de: Catalogue = {
   ...dePane,
   ...dePlacing,
   ...deSigners,
+  ...deWarnings,
   ...dePublishing,
 
   'action.cancel': 'Abbrechen',
@@ -113,6 +115,13 @@ export const de: Catalogue = {
   'visit.not-reached': 'Nicht erreicht',
   'visit.others': 'Weitere Aufrufe dieser Person',
   'visit.engagement': 'Zusammenfassung',
+  'visit.opened': 'Geöffnet',
+  'visit.read-to-end': 'Bis zum Ende gelesen',
+  'visit.read-half': 'Mehr als die Hälfte gelesen',
+  'visit.read-start': 'Anfang gelesen',
+  'visit.section-count': { one: '{count} Abschnitt', other: '{count} Abschnitte' },
+  'visit.click-count': { one: '{count} Klick', other: '{count} Klicks' },
+  'visit.button-pressed': 'Schaltfläche geklickt',
 
   'kind.html': 'Webseite',
   'kind.pdf': 'PDF',

@@ -6,6 +6,7 @@ import { enPane } from './pane.ts';
 import type { enPlacing } from './placing.ts';
 import { enPublishing } from './publishing.ts';
 import type { enSigners } from './signers.ts';
+import type { enWarnings } from './warnings.ts';
 
 /**
  * The English catalogue: every word the apps show, with those of `notices.ts`. `{name}` takes a value; an object is a plural, chosen by the
@@ -112,6 +113,13 @@ export const en = {
   'visit.not-reached': 'Not reached',
   'visit.others': 'Other views by this person',
   'visit.engagement': 'Summary',
+  'visit.opened': 'Opened',
+  'visit.read-to-end': 'Read to the end',
+  'visit.read-half': 'Read more than half',
+  'visit.read-start': 'Read the beginning',
+  'visit.section-count': { one: '{count} section', other: '{count} sections' },
+  'visit.click-count': { one: '{count} click', other: '{count} clicks' },
+  'visit.button-pressed': 'clicked the button',
 
   'kind.html': 'Web page',
   'kind.pdf': 'PDF',
@@ -657,4 +665,6 @@ export const en = {
   'settings.forgotten': 'Local data cleared. Your accounts are still here.',
 } as const;
 
-export type Catalogue = { [key in keyof typeof en | keyof typeof enPlacing | keyof typeof enSigners]: Message };
+export type Catalogue = {
+  [key in keyof typeof en | keyof typeof enPlacing | keyof typeof enSigners | keyof typeof enWarnings]: Message;
+};

@@ -6,6 +6,7 @@ import { esPane } from './pane.ts';
 import { esPlacing } from './placing.ts';
 import { esPublishing } from './publishing.ts';
 import { esSigners } from './signers.ts';
+import { esWarnings } from './warnings.ts';
 
 /** The words of `en.ts` in Spanish. */
 export const es: Catalogue = {
@@ -15,6 +16,7 @@ export const es: Catalogue = {
   ...esPane,
   ...esPlacing,
   ...esSigners,
+  ...esWarnings,
   ...esPublishing,
 
   'action.cancel': 'Cancelar',
@@ -114,6 +116,13 @@ export const es: Catalogue = {
   'visit.not-reached': 'No vista',
   'visit.others': 'Otras visitas de esta persona',
   'visit.engagement': 'Resumen',
+  'visit.opened': 'Abierto',
+  'visit.read-to-end': 'Leído hasta el final',
+  'visit.read-half': 'Leída más de la mitad',
+  'visit.read-start': 'Leído el principio',
+  'visit.section-count': { one: '{count} sección', many: '{count} secciones', other: '{count} secciones' },
+  'visit.click-count': { one: '{count} clic', many: '{count} clics', other: '{count} clics' },
+  'visit.button-pressed': 'botón pulsado',
 
   'kind.html': 'Página web',
   'kind.pdf': 'PDF',

@@ -6,6 +6,7 @@ import { frPane } from './pane.ts';
 import { frPlacing } from './placing.ts';
 import { frPublishing } from './publishing.ts';
 import { frSigners } from './signers.ts';
+import { frWarnings } from './warnings.ts';
 
 /** The words of `en.ts` in French. */
 export const fr: Catalogue = {
@@ -15,6 +16,7 @@ export const fr: Catalogue = {
   ...frPane,
   ...frPlacing,
   ...frSigners,
+  ...frWarnings,
   ...frPublishing,
 
   'action.cancel': 'Annuler',
@@ -117,6 +119,13 @@ export const fr: Catalogue = {
   'visit.not-reached': 'Non atteinte',
   'visit.others': 'Autres vues de cette personne',
   'visit.engagement': 'Résumé',
+  'visit.opened': 'Ouvert',
+  'visit.read-to-end': 'Lu jusqu’à la fin',
+  'visit.read-half': 'Plus de la moitié lue',
+  'visit.read-start': 'Début lu',
+  'visit.section-count': { one: '{count} section', many: '{count} sections', other: '{count} sections' },
+  'visit.click-count': { one: '{count} clic', many: '{count} clics', other: '{count} clics' },
+  'visit.button-pressed': 'bouton cliqué',
 
   'kind.html': 'Page web',
   'kind.pdf': 'PDF',

@@ -6,6 +6,7 @@ import { jaPane } from './pane.ts';
 import { jaPlacing } from './placing.ts';
 import { jaPublishing } from './publishing.ts';
 import { jaSigners } from './signers.ts';
+import { jaWarnings } from './warnings.ts';
 
 /** The Japanese catalogue, with the words of `ja-notices.ts`. */
 export const ja: Catalogue = {
@@ -15,6 +16,7 @@ export const ja: Catalogue = {
   ...jaPane,
   ...jaPlacing,
   ...jaSigners,
+  ...jaWarnings,
   ...jaPublishing,
 
   'action.cancel': 'キャンセル',
@@ -108,6 +110,13 @@ export const ja: Catalogue = {
   'visit.not-reached': '未到達',
   'visit.others': 'この人のほかの閲覧',
   'visit.engagement': '概要',
+  'visit.opened': '開いた',
+  'visit.read-to-end': '最後まで読んだ',
+  'visit.read-half': '半分以上読んだ',
+  'visit.read-start': '冒頭を読んだ',
+  'visit.section-count': { other: '{count}セクション' },
+  'visit.click-count': { other: '{count}クリック' },
+  'visit.button-pressed': 'ボタンをクリック',
 
   'kind.html': 'Webページ',
   'kind.pdf': 'PDF',

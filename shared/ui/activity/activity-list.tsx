@@ -1,6 +1,7 @@
 import { Fragment } from 'preact';
 import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatShare } from '../../messages/locale-format.ts';
+import { engagementWords, timeSpent } from '../../messages/reading-words.ts';
 import { t } from '../../messages/translate.ts';
 import { useReadingNow, ViewTime } from './view-time.tsx';
 
@@ -54,10 +55,12 @@ function ViewItem({ view, isReading, now }: { view: View; isReading: boolean; no
 
 function Reading({ view }: { view: View }) {
   const facts: [name: string | undefined, value: string][] = [];
-  if (view.time) facts.push([t('activity.time'), view.time]);
+  const time = timeSpent(view);
+  if (time) facts.push([t('activity.time'), time]);
   if (typeof view.completion_pct === 'number')
     facts.push([t('activity.completion'), formatShare(view.completion_pct / 100)]);
-  if (view.engagement) facts.push([undefined, view.engagement]);
+  const engagement = engagementWords(view);
+  if (engagement) facts.push([undefined, engagement]);
   return facts.length === 0 ? null : (
     <div class="small">
       {facts.map(([name, value], place) => (

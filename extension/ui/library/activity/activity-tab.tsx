@@ -2,6 +2,7 @@ import { Download, UserPlus } from 'lucide';
 import { useState } from 'preact/hooks';
 import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
+import { timeSpent } from '#shared/messages/reading-words.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { ActivityCharts } from '#shared/ui/activity/activity-charts.tsx';
 import { useReadingNow, ViewTime } from '#shared/ui/activity/view-time.tsx';
@@ -35,7 +36,7 @@ async function exportViews(slug: string, activity: Activity, form: 'csv' | 'json
     view.who,
     view.where,
     view.device,
-    view.time,
+    timeSpent(view),
     view.completion_pct,
   ]);
   saveText(`${slug}-views.csv`, 'text/csv', csvOf(headers, rows));
@@ -44,7 +45,7 @@ async function exportViews(slug: string, activity: Activity, form: 'csv' | 'json
 const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] = [
   { head: 'activity.where', cell: (view) => view.where ?? undefined },
   { head: 'activity.device', cell: (view) => view.device ?? undefined },
-  { head: 'activity.time', cell: (view) => view.time ?? undefined },
+  { head: 'activity.time', cell: timeSpent },
   {
     head: 'activity.completion',
     cell: ({ completion_pct: percent }) =>

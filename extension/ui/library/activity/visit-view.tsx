@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
+import { engagementWords, timeSpent } from '#shared/messages/reading-words.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ReadingStrip } from '#shared/ui/activity/reading-strip.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -26,6 +27,7 @@ export function VisitView({ place, view, activity, onVisit, onBack }: VisitViewP
   const sections = sectionsReached(activity.views)?.sections.map(({ name }) => name) ?? [];
   const others = view.who ? activity.views.filter((other) => other !== view && other.who === view.who) : [];
   const elsewhere = useElsewhere(place, view.who);
+  const engagement = engagementWords(view);
   return (
     <div class="stack library-tab">
       <div>
@@ -44,9 +46,9 @@ export function VisitView({ place, view, activity, onVisit, onBack }: VisitViewP
       <dl class="facts">
         <Fact name={t('activity.where')} value={view.where} />
         <Fact name={t('activity.device')} value={view.device} />
-        <Fact name={t('activity.time')} value={view.time} />
+        <Fact name={t('activity.time')} value={timeSpent(view)} />
         <Fact name={t('activity.completion')} value={readShare(view)} />
-        {view.engagement && <Fact name={t('visit.engagement')} value={view.engagement} />}
+        {engagement && <Fact name={t('visit.engagement')} value={engagement} />}
       </dl>
       {view.sections && sections.length > 0 && (
         <section class="section">
@@ -63,7 +65,7 @@ export function VisitView({ place, view, activity, onVisit, onBack }: VisitViewP
                 <button type="button" class="link" onClick={() => onVisit(other.when)}>
                   <RelativeTime when={other.when} now={Date.now()} />
                 </button>{' '}
-                <span class="soft">{[readShare(other), other.time].filter(Boolean).join(' · ')}</span>
+                <span class="soft">{[readShare(other), timeSpent(other)].filter(Boolean).join(' · ')}</span>
               </li>
             ))}
             {elsewhere.map(({ slug, title, when }) => (

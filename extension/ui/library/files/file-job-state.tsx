@@ -6,12 +6,13 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
-import { ErrorNotice, TheirWords } from '#shared/ui/error-notice.tsx';
+import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { ask } from '../../../messages/ask.ts';
 import type { FileJob, paidSettings } from '../../../stores/file-jobs.ts';
 import type { PublishedLink } from '../../../stores/publish-job.ts';
 import { JobPassword } from '../../publishing/job-password.tsx';
+import { WarningsFold } from '../../publishing/warnings-fold.tsx';
 import { FileQuestion } from './file-question.tsx';
 
 interface FileJobStateProps {
@@ -170,18 +171,7 @@ function ServiceNotes({ result: { converting, held, warnings } }: { result: Publ
     <>
       {converting && <p class="notice">{t('publish.converting')}</p>}
       {held && <p class="notice notice-caution">{t('publish.held')}</p>}
-      {warnings.length > 0 && (
-        <details>
-          <summary>{t('publish.warnings')}</summary>
-          <ul class="small">
-            {warnings.map((warning) => (
-              <li key={warning}>
-                <TheirWords words={warning} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <WarningsFold theirs={warnings} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BadRequest, NotFound, PlanLimit, Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
@@ -12,6 +12,8 @@ import { type FileJob, fileJobsStore } from '../../../stores/file-jobs.ts';
 import { LibraryScreen } from '../library-screen.tsx';
 
 let background: Background;
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(async () => {
   resetFakeBrowser();
@@ -83,6 +85,21 @@ describe('files in every state are accessible, light and dark, at 320 pixels:', 
     await expect.element(queue.getByText(awaited).first()).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
   });
+});
+
+/** @feature service-words */
+it('says in the person’s language what the service found in a file, where it sends that as data', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+  const warnings = [
+    { text: '2 comments are left out.', code: 'comments', values: { count: 2 } },
+    { text: 'A font is missing.' },
+  ];
+  await fileJobsStore.set([queued('Plan', arrived({ warnings }))]);
+  await open();
+  await page.getByText('Nicht in der Kopie enthalten').click();
+  await expect.element(page.getByText('2 Kommentare werden ausgelassen.')).toBeVisible();
+  await expect.element(page.getByText('A font is missing.')).toHaveAttribute('lang', 'en');
+  expect(await faultsForPeople()).toEqual([]);
 });
 
 it.each<[string, FileJob['state'], Partial<FileJob>]>([

@@ -1,0 +1,80 @@
+import type { Message } from '../translate.ts';
+
+/** The English words for the service's warnings about a publish (docs/api-additions.md), for services that send them as data. */
+export const enWarnings = {
+  'warning.and-more': '{items} and {count} more',
+  'warning.form-needs-plan': 'This PDF is a form. Visitors can read it; collecting responses needs a paid plan.',
+  'warning.form-too-large': 'This form has too many fields to fill in on a link. Visitors can read and download it.',
+  'warning.form-elsewhere': 'A form sends its entries to {items}, not to you.',
+  'warning.form-lost': 'A form sends its entries to the link itself, which doesn’t keep them.',
+  'warning.held-form': 'Held for review: the page asks for a password or card and sends it to {host}.',
+  'warning.held-script':
+    'Held for review: the page asks for a password or card, and its scripts can send it to another host.',
+  'warning.held-imitates':
+    'Held for review: the page asks for a password or card as “{brand}”, and its scripts can send it elsewhere.',
+  'warning.held-lures':
+    'Held for review: the page urges visitors to enter a password or card, and its scripts can send it elsewhere.',
+  'warning.held-way':
+    'If that’s intended, ask your administrator to approve it. Otherwise remove the field and publish again.',
+  'warning.tracked-changes': 'Tracked changes are shown as accepted: {deletions} left out, {insertions} as plain text.',
+  'warning.deletions': { one: '{count} deletion', other: '{count} deletions' },
+  'warning.insertions': { one: '{count} insertion', other: '{count} insertions' },
+  'warning.comments': { one: '{count} comment is left out.', other: '{count} comments are left out.' },
+  'warning.linked-pictures': {
+    one: '{count} linked picture isn’t in the file and isn’t shown.',
+    other: '{count} linked pictures aren’t in the file and aren’t shown.',
+  },
+  'warning.recordings': {
+    one: '{count} video or sound doesn’t play. Visitors see a still picture.',
+    other: '{count} videos or sounds don’t play. Visitors see still pictures.',
+  },
+  'warning.hidden-slides': { one: '{count} hidden slide is left out.', other: '{count} hidden slides are left out.' },
+  'warning.slide-notes': {
+    one: 'Speaker notes of {count} slide are left out.',
+    other: 'Speaker notes of {count} slides are left out.',
+  },
+  'warning.animated-slides': {
+    one: 'The animation of {count} slide isn’t shown.',
+    other: 'The animations of {count} slides aren’t shown.',
+  },
+  'warning.hidden-sheets': { one: '{count} hidden sheet is left out.', other: '{count} hidden sheets are left out.' },
+  'warning.hidden-cells': {
+    one: 'Hidden rows or columns of {count} sheet are left out.',
+    other: 'Hidden rows or columns of {count} sheets are left out.',
+  },
+  'warning.linked-workbooks': {
+    one: 'Values from {count} other workbook are shown as last saved.',
+    other: 'Values from {count} other workbooks are shown as last saved.',
+  },
+  'warning.hidden-text': 'Hidden text is left out.',
+  'warning.macros': 'Macros are left out and don’t run.',
+  'warning.author': 'The file names {author} as its author. Anyone who downloads it can see that.',
+  'warning.unchecked-parts':
+    'Parts of the file are too large to check. Look for comments, changes and hidden cells yourself.',
+  'warning.pdf-scripts': 'The PDF’s scripts don’t run here; field formats are kept.',
+  'warning.pdf-xfa': 'The PDF has a second form for Adobe Reader (XFA). Visitors see the ordinary one.',
+  'warning.pdf-attachments': {
+    one: '{count} file is attached to the PDF. Anyone who downloads it gets that too.',
+    other: '{count} files are attached to the PDF. Anyone who downloads it gets those too.',
+  },
+  'warning.pdf-no-printing': 'The PDF asks not to be printed, so visitors get no print button.',
+  'warning.page-missing-files': 'Files that weren’t sent with the page: {items}. Publish a zip to include them.',
+  'warning.page-missing-pages': 'Links to pages that weren’t sent with this one: {items}.',
+  'warning.site-missing-files': 'Files missing from the zip: {items}.',
+  'warning.site-missing-pages': 'Links to pages missing from the zip: {items}.',
+  'warning.site-capitals': 'Missing because upper and lower case differ from the zip: {items}.',
+  'warning.site-outside': 'Missing because the address starts with “/”, which leads out of the link: {items}.',
+  'warning.site-hidden-files': 'Hidden files are left out: {items}.',
+  'warning.private-addresses': 'Only on your computer or network, so visitors won’t see it: {items}.',
+  'warning.insecure-addresses': 'Browsers may block what starts with http://: {items}.',
+  'warning.other-hosts': 'Visitors’ browsers load parts of the page from {items}.',
+  'warning.framed-hosts':
+    'Players and sign-ins from {items} may not work: frames of other sites have no cookies or storage here.',
+  'warning.browser-storage':
+    'Scripts use {items}, which published pages don’t have. Check that the page works without.',
+  'warning.link-expired': 'The link expired on {day} and no longer opens.',
+  'warning.button-without-address': 'The button has a label but no URL, so it isn’t shown.',
+  'warning.button-without-label': 'The button has a URL but no label, so it isn’t shown.',
+  'warning.fields-not-placed':
+    'The fields you placed aren’t on the new version, because its pages may differ. Place them again.',
+} as const satisfies Record<string, Message>;

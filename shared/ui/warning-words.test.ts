@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { warningCodes } from '../../service/documents/warnings/warning.ts';
+import { chooseLanguage } from '../messages/languages.ts';
+import { wordWarnings } from './use-worded-warnings.ts';
+import { warningWords } from './warning-words.ts';
+
+/** Everything that a warning can name. */
+const values = {
+  ...{ count: 3, host: 'forms.example', brand: 'Bank', author: 'Ada', day: '2026-11-20' },
+  ...{ items: ['a.png', 'b.png'], more: 4, deletions: 1, insertions: 2 },
+};
+
+describe.each(['en', 'de', 'fr', 'es', 'ar', 'ja'])('in %s', (language) => {
+  beforeEach(async () => void (await chooseLanguage([language])));
+
+  it('every warning of the service has words, with what it names', () => {
+    const wordless = warningCodes.filter((code) => warningWords({ code, values }) === undefined);
+    expect(wordless).toEqual([]);
+    expect(warningWords({ code: 'site_missing_files', values })).toContain('a.png, b.png');
+    expect(warningWords({ code: 'comments', values })).toContain('3');
+  });
+});
+
+describe('in German', () => {
+  beforeEach(async () => void (await chooseLanguage(['de'])));
+  afterEach(async () => void (await chooseLanguage(['en'])));
+
+  it.each([
+    [{ code: 'hidden_slides', values: { count: 1 } }, '1 ausgeblendete Folie wird ausgelassen.'],
+    [{ code: 'other_hosts', values }, 'Die Browser der Besucher laden Teile der Seite von a.png, b.png und 4 weitere.'],
+    [
+      { code: 'tracked_changes', values },
+      'Nachverfolgte Änderungen erscheinen als angenommen: 1 Löschung ausgelassen, 2 Einfügungen als normaler Text.',
+    ],
+    [
+      { code: 'held_form', values },
+      'Wird geprüft: Die Seite fragt nach einem Passwort oder einer Karte und sendet sie an forms.example. Wenn das so gewollt ist, bitten Sie Ihren Administrator um die Freigabe. Entfernen Sie sonst das Feld und veröffentlichen Sie erneut.',
+    ],
+    [{ code: 'link_expired', values }, 'Der Link ist am 20.11.2026 abgelaufen und lässt sich nicht mehr öffnen.'],
+  ])('says %j', (detail, words) => {
+    expect(warningWords(detail)).toBe(words);
+  });
+
+  it('leaves the service’s words where it sends no data, another code, or values of another kind', async () => {
+    const warnings = [
+      'Stored by an earlier version.',
+      { text: 'A sentence alone.' },
+      { text: 'A later code.', code: 'later' },
+      { text: 'An author without a name.', code: 'pdf_author' },
+      { text: 'Its items are no list.', code: 'other_hosts', values: { items: { a: 1 } } },
+      { text: 'Macros are left out and do not run.', code: 'macros' },
+    ];
+    expect(await wordWarnings(warnings)).toEqual([
+      { text: 'Stored by an earlier version.', theirs: true },
+      { text: 'A sentence alone.', theirs: true },
+      { text: 'A later code.', theirs: true },
+      { text: 'An author without a name.', theirs: true },
+      { text: 'Its items are no list.', theirs: true },
+      { text: 'Makros werden ausgelassen und laufen nicht.', theirs: false },
+    ]);
+  });
+});
