@@ -30,10 +30,10 @@ describe('how long a viewer stayed', () => {
 
 describe('what a viewer did', () => {
   it.each([
-    ['en', {}, 'Read to the end and 1 click'],
-    ['de', { sections: ['Intro', 'Kosten'] }, 'Bis zum Ende gelesen, 2 Abschnitte und 1 Klick'],
+    ['en', {}, 'Read to the end · 1 click'],
+    ['de', { sections: ['Intro', 'Kosten'] }, 'Bis zum Ende gelesen · 2 Abschnitte · 1 Klick'],
     ['de', { completion_pct: 60, clicks: 0 }, 'Mehr als die Hälfte gelesen'],
-    ['fr', { completion_pct: 10, clicks: 2, button_clicks: 1 }, 'Début lu, 2 clics et bouton cliqué'],
+    ['fr', { completion_pct: 10, clicks: 2, button_clicks: 1 }, 'Début lu · 2 clics · bouton cliqué'],
     ['ja', { completion_pct: undefined, clicks: 0 }, '開いた'],
   ])('in %s with %j: %s', async (language, more, words) => {
     await chooseLanguage([language]);

@@ -1,5 +1,5 @@
 import type { View } from '../contract/activity.ts';
-import { formatList, formatSpan } from './locale-format.ts';
+import { formatSpan } from './locale-format.ts';
 import { type MessageKey, t } from './translate.ts';
 
 /**
@@ -15,12 +15,12 @@ export function engagementWords(view: View): string | undefined {
   const { completion_pct, sections, clicks, button_clicks: onButton, engagement } = view;
   if (clicks === undefined) return engagement ?? undefined;
   const counted = (key: MessageKey, count: number) => (count > 0 ? [t(key, { count })] : []);
-  return formatList([
+  return [
     t(depthKey(completion_pct ?? undefined)),
     ...counted('visit.section-count', sections?.length ?? 0),
     ...counted('visit.click-count', clicks),
     ...(onButton ? [t('visit.button-pressed')] : []),
-  ]);
+  ].join(' · ');
 }
 
 function depthKey(percent: number | undefined): MessageKey {

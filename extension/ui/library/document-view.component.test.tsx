@@ -185,10 +185,24 @@ it('says in the person’s language how long a viewer stayed and what they did, 
   await expect.element(page.getByRole('cell', { name: '1 Min., 5 Sek.' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: '1 min 5 s', exact: true })).toBeVisible();
   await button('Ada').click();
-  await expect.element(page.getByText('Bis zum Ende gelesen, 1 Abschnitt und 1 Klick')).toBeVisible();
+  await expect.element(page.getByText('Bis zum Ende gelesen · 1 Abschnitt · 1 Klick')).toBeVisible();
   await button('Alle Aufrufe').click();
   await button('Grace').click();
   await expect.element(page.getByText(inWords.engagement)).toBeVisible();
+});
+
+it('shows every column of the views in a panel of 320 pixels, named beside its value', async () => {
+  const query = new URLSearchParams({ service: background.service.url, document: 'notes', tab: 'activity' });
+  await openScreen(`sidepanel.html?${query}`, LibraryScreen, [320, 800]);
+  const table = page.getByRole('region', { name: 'All views' });
+  await expect.element(table.getByText('London, United Kingdom').first()).toBeVisible();
+  const { scrollWidth, clientWidth } = table.element();
+  expect(scrollWidth).toBe(clientWidth);
+  const labels = [...table.element().querySelectorAll('tbody tr:first-child td')].map(
+    (cell) => getComputedStyle(cell, '::before').content,
+  );
+  expect(labels).toContain('"Where"');
+  expect(await faultsForPeople()).toEqual([]);
 });
 
 it('has a recipient’s name, count and link on one line', async () => {

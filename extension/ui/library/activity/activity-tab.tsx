@@ -62,7 +62,7 @@ function ViewsTable({ activity, onVisit }: { activity: Activity; onVisit: (view:
     <div class="stack">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a panel it is scrolled, and from the keyboard too */}
       <section class="scroll" aria-label={t('activity.table')} tabIndex={0}>
-        <table class="views-table">
+        <table class="views-table stacked">
           <thead>
             <tr>
               <th scope="col">{t('activity.who')}</th>
@@ -81,7 +81,7 @@ function ViewsTable({ activity, onVisit }: { activity: Activity; onVisit: (view:
                 key={`${view.when} ${position}`}
                 view={view}
                 isReading={isReading(view)}
-                cells={known.map(({ cell }) => cell(view))}
+                cells={known.map(({ head, cell }) => ({ head, words: cell(view) }))}
                 onVisit={onVisit}
               />
             ))}
@@ -96,7 +96,7 @@ function ViewsTable({ activity, onVisit }: { activity: Activity; onVisit: (view:
 interface ViewRowProps {
   view: View;
   isReading: boolean;
-  cells: (string | undefined)[];
+  cells: { head: MessageKey; words: string | undefined }[];
   onVisit: (view: View) => void;
 }
 
@@ -108,11 +108,11 @@ function ViewRow({ view, isReading, cells, onVisit }: ViewRowProps) {
           <bdi>{view.who || t('activity.someone')}</bdi>
         </button>
       </th>
-      <td title={formatExact(new Date(view.when))}>
+      <td title={formatExact(new Date(view.when))} data-label={t('activity.when')}>
         <ViewTime view={view} isReading={isReading} now={Date.now()} />
       </td>
-      {cells.map((words, column) => (
-        <td key={column}>
+      {cells.map(({ head, words }) => (
+        <td key={head} data-label={t(head)}>
           {words === undefined ? <span title={t('activity.unknown-reason')}>–</span> : <bdi>{words}</bdi>}
         </td>
       ))}
