@@ -540,6 +540,14 @@ describe('the pages around documents', () => {
       ).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow, address).toBeLessThanOrEqual(0);
+      // Fingers reach every control; links within a sentence are as high as its lines (WCAG 2.5.8), and a box has its label.
+      const small = await page.evaluate(
+        `[...document.querySelectorAll('a, button, input:not([type=checkbox], [type=radio]), select, textarea')]
+          .filter((one) => one.checkVisibility() && !one.closest('p, li, .visually-hidden, .annotationLayer'))
+          .filter((one) => one.getBoundingClientRect().height < 44)
+          .map((one) => one.outerHTML)`,
+      );
+      if (options.viewport?.width === 320) expect(small, address).toEqual([]);
     }
   });
 });
