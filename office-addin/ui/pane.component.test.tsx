@@ -162,6 +162,9 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     await button('More actions').click();
     await page.getByRole('menuitem', { name: 'Remove Linkwake data from this file' }).click();
     await expect.element(button('Back')).toHaveFocus();
+    // A heading of two lines leaves the arrow as wide as it is high.
+    const { width, height } = button('Back').element().getBoundingClientRect();
+    expect(width).toBe(height);
     expect(await usable()).toEqual([]);
   });
 
