@@ -97,7 +97,7 @@ describe('GET /api/v1/documents', () => {
 describe('GET /api/v1/documents/{ref}', () => {
   /** @contract ref/forms */
   it('finds a document by its slug, its uuid and its link', async () => {
-    const { message, warnings, ...published } = await publish();
+    const { message, warnings, warning_details, ...published } = await publish();
     const refs = [
       published.slug,
       published.uuid,

@@ -63,5 +63,7 @@ it('lists what was forgotten in a file unless it is sent, shown as it is, or war
   expect(stateOf({ busy: true, link: { kind: 'none' } }).warnsOfForgotten).toBe(false);
   expect(stateOf({ link: { kind: 'none' } }).warnsOfForgotten).toBe(true);
   expect(stateOf({ published }).warnsOfForgotten).toBe(true);
-  expect(stateOf({ published: { ...published, warnings: [{ text: 'Tracked changes' }] } }).warnsOfForgotten).toBe(false);
+  expect(stateOf({ published: { ...published, warnings: [{ text: 'Tracked changes' }] } }).warnsOfForgotten).toBe(
+    false,
+  );
 });
