@@ -146,6 +146,7 @@ function factsOf(
       name: signer.name,
       signature: signer.signature === null ? undefined : signature.parse(signer.signature),
       email: signer.email ?? undefined,
+      emailVerified: signer.emailVerified,
       signedAt: signer.submittedAt,
       consent: signer.consent ?? undefined,
       ip: signer.ip ?? undefined,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { mailContent } from '../../mail/mail-content.ts';
 import { htmlPart } from '../../mail/message/html-part.tsx';
 import { textPart } from '../../mail/message/text-part.ts';
-import { languages, type MailLanguage } from '../../mail/words/mail-words.ts';
+import { languages, type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
+import type { ViewerNames } from '../views/viewer-name.ts';
 import { noticeMail } from './compose-notice-mail.ts';
 import type { Notice } from './dequeue-notices.ts';
 
@@ -11,7 +12,7 @@ const notice: Notice = {
   at: new Date('2026-11-23T12:05:00Z'),
   documentId: 'd1',
   title: '<Plan>',
-  who: 'Ada',
+  viewer: { recipientName: 'Ada', recipientEmail: 'ada@acme.example', email: null },
   where: 'Germany',
   device: null,
 };
@@ -52,8 +53,46 @@ describe('a mail about what happened to documents', () => {
   });
 
   it('keeps a long title from hiding the rest', () => {
-    const long = { ...notice, title: 'x'.repeat(900), who: undefined };
+    const nobody = { recipientName: null, recipientEmail: null, email: null };
+    const long = { ...notice, title: 'x'.repeat(900), viewer: nobody };
     const { subject } = parts('en', { kind: 'signature', notices: [long], count: 1 }).content;
     expect(subject).toMatch(/^Someone signed “x{119}…”$/);
+  });
+
+  it.each([
+    ['en', 'Ada <ada@acme.example>, verified opened', 'Ada (gave eve@rival.example) opened'],
+    ['de', 'Ada <ada@acme.example> (Adresse bestätigt) hat', 'Ada (angegeben: eve@rival.example) hat'],
+    ['fr', 'Ada <ada@acme.example> (adresse vérifiée) a', 'Ada (a indiqué : eve@rival.example) a'],
+    ['es', 'Ada <ada@acme.example> (dirección verificada) ha', 'Ada (indicó: eve@rival.example) ha'],
+    ['ja', 'Ada <ada@acme.example>（アドレス確認済み） が', 'Ada（入力: eve@rival.example） が'],
+    ['ar', '\u2068Ada <ada@acme.example>\u2069 (العنوان مؤكَّد)', '\u2068Ada\u2069 (ذكر: \u2068eve@rival.example\u2069)'],
+  ] as const)('names who proved their address, and who gave another, in %s', (language, proved, gave) => {
+    const subjectOf = (facts: Partial<ViewerNames>) =>
+      parts(language, {
+        kind: 'view',
+        notices: [{ ...notice, viewer: { ...notice.viewer, ...facts } }],
+        count: 1,
+      }).content.subject;
+    expect(subjectOf({ email: 'ada@acme.example', verified: true })).toContain(proved);
+    expect(subjectOf({ email: 'eve@rival.example' })).toContain(gave);
+    const self = mailWords(language).say('viewerVerified', { who: 'Eve' });
+    expect(subjectOf({ name: self })).toContain(`“${self}”`);
+  });
+
+  it('keeps long names from hiding an address that was proved', () => {
+    const viewer = {
+      recipientName: 'r'.repeat(900),
+      recipientEmail: null,
+      name: 'n'.repeat(900),
+      email: 'eve@rival.example',
+      verified: true,
+    };
+    for (const language of languages) {
+      const { content } = parts(language, { kind: 'response', notices: [{ ...notice, viewer }], count: 1 });
+      expect(content.subject).toContain(
+        mailWords(language).say('viewerVerified', { who: `${'n'.repeat(59)}… <eve@rival.example>` }),
+      );
+      expect(content.subject).toContain('<Plan>');
+    }
   });
 });
