@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { changeNoticeSettings } from '../../service/accounts/notice-settings.ts';
 import { readEventStream } from '../support/api/event-reader.ts';
 import { noteForm, orderForm } from '../support/files/pdf.ts';
 import { signedIn } from '../support/pages/console-session.ts';
@@ -241,6 +242,28 @@ describe('the form of a document for verified viewers', () => {
     const csv = await pageOf('responses.csv');
     for (const name of names) expect(csv).toContain(name);
     expect((await reader.until(2)).map(({ response }) => response?.who)).toEqual(names);
+  });
+
+  /** @feature owner-notices */
+  it('says so to the owner by mail, in the language of the mail', async () => {
+    const owner = await service.createOwner({ plan: 'pro' });
+    await service.db.updateTable('users').set({ language: 'de' }).where('id', '=', owner.userId).execute();
+    await changeNoticeSettings(service.db, owner.userId, { view: 'now' });
+    const own = ownersClient({ baseUrl: service.baseUrl, owner });
+    const file = new Blob([new Uint8Array(await noteForm())]);
+    const { link } = await own.documents.publish({ file, name: 'form.pdf' }, { verify_email: true, title: 'Plan' });
+    const browser = new CookieBrowser();
+    await answer(browser, link, { email: 'eve.m@acme.example' });
+    await answer(browser, link, { code: await codeFor('eve.m@acme.example') });
+    const { beacon } = await visit(link, { cookie: browser.cookies(link), 'cf-ipcountry': 'DE' });
+    await report(beacon, { acted: true });
+    const seen = await mails.next(owner.email);
+    expect(seen.subject).toBe('eve.m@acme.example (Adresse bestätigt) hat „Plan“ geöffnet');
+    expect(seen.text).toContain('Deutschland · Chrome auf Windows');
+    const { action } = await openForm(link, { cookie: browser.cookies(link) });
+    await send(action, { Note: 'one' }, { name: 'Eve (Adresse bestätigt)' });
+    const { subject } = await mails.next(owner.email);
+    expect(subject).toBe('“Eve (Adresse bestätigt)” <eve.m@acme.example> (Adresse bestätigt) hat „Plan“ beantwortet');
   });
 
   it('says so of who declined to sign, and in the signed copy', async () => {

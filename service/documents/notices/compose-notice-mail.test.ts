@@ -3,6 +3,7 @@ import { mailContent } from '../../mail/mail-content.ts';
 import { htmlPart } from '../../mail/message/html-part.tsx';
 import { textPart } from '../../mail/message/text-part.ts';
 import { languages, type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
+import { deviceIn, placeIn } from '../../mail/words/place-and-device.ts';
 import type { ViewerNames } from '../views/viewer-name.ts';
 import { noticeMail } from './compose-notice-mail.ts';
 import type { Notice } from './dequeue-notices.ts';
@@ -14,7 +15,7 @@ const notice: Notice = {
   title: '<Plan>',
   viewer: { recipientName: 'Ada', recipientEmail: 'ada@acme.example', email: null },
   where: 'Germany',
-  device: null,
+  device: 'Firefox on Linux',
 };
 
 function parts(language: MailLanguage, group: Parameters<typeof noticeMail>[2]) {
@@ -34,7 +35,7 @@ describe('a mail about what happened to documents', () => {
         expect(text.split('<Plan>').length).toBeGreaterThan(notices.length);
         expect(html.split('&lt;Plan&gt;').length).toBeGreaterThan(notices.length);
         expect(html).not.toContain('<Plan>');
-        expect(text).toContain('Germany');
+        expect(text).toContain(`${placeIn(language, 'Germany')} · ${deviceIn(language, 'Firefox on Linux')}`);
       }
     }
   });
@@ -47,7 +48,7 @@ describe('a mail about what happened to documents', () => {
     expect(several.subject).toBe('14 answers to your forms');
     expect(several.advice).toEqual(['And 12 more.']);
     expect(several.rows?.[0]).toMatchObject({
-      detail: '23 Nov 2026, 12:05 UTC · Germany',
+      detail: '23 Nov 2026, 12:05 UTC · Germany · Firefox on Linux',
       url: `${baseUrl}/documents/d1/responses/`,
     });
   });

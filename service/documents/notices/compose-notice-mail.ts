@@ -2,6 +2,7 @@ import type { NoticeKind } from '../../events/notice-kinds.ts';
 import { momentIn } from '../../mail/compose-owner-mail.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
+import { deviceIn, placeIn } from '../../mail/words/place-and-device.ts';
 import { type ViewerWords, viewerName } from '../views/viewer-name.ts';
 import type { Notice, NoticeGroup } from './dequeue-notices.ts';
 
@@ -43,6 +44,10 @@ export function noticeMail(
     const who = viewerName({ ...viewer, name }, words) ?? say('someone');
     return say(one, { who: shorten(who, maxWho), title: shorten(title) });
   };
+  const detailOf = ({ at, where, device }: Notice) =>
+    [momentIn(language, at, timeZone), where && placeIn(language, where), device && deviceIn(language, device)]
+      .filter(Boolean)
+      .join(' · ');
   const page = ({ documentId }: Notice) => `${baseUrl}/documents/${documentId}/${kind === 'view' ? '' : 'responses/'}`;
   const [first] = notices;
   const subject = count === 1 && first ? tell(first) : say(several, { n: count });
@@ -54,7 +59,7 @@ export function noticeMail(
     paragraphs: [],
     rows: notices.map((notice) => ({
       text: tell(notice),
-      detail: [momentIn(language, notice.at, timeZone), notice.where, notice.device].filter(Boolean).join(' · '),
+      detail: detailOf(notice),
       url: page(notice),
     })),
     advice: more > 0 ? [say('noticeMore', { n: more })] : [],
