@@ -7,7 +7,10 @@ const RULES =
 const INSPECTABLE = 'allow-same-origin';
 
 export interface Inspectable {
-  /** Resolves when the frames have loaded again. Until then a point in one of them belongs to the frame as a whole. */
+  /**
+   * Resolves when the frames have loaded again, or when they are restored before. Until then a point in one of them
+   * belongs to the frame as a whole.
+   */
   ready: Promise<unknown>;
   restore(): void;
 }
@@ -22,34 +25,49 @@ export function makeInspectable(document: Document): Inspectable {
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(RULES);
   document.adoptedStyleSheets.push(sheet);
-  const frames = framesIn(document).map(openFrame);
+  const restored = Promise.withResolvers<void>();
+  let isRestored = false;
+  let frames: Inspectable[] = [];
+  const opened = onceLoaded(view).then(() => {
+    if (isRestored) return;
+    frames = framesIn(document).map(openFrame);
+    return Promise.all(frames.map(({ ready }) => ready));
+  });
   return {
-    ready: Promise.all(frames.map(({ ready }) => ready)),
+    ready: Promise.race([opened, restored.promise]),
     restore() {
+      isRestored = true;
+      restored.resolve();
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
       for (const frame of frames) frame.restore();
     },
   };
 }
 
+/**
+ * Resolves when a document and its frames have loaded. Chromium may drop the new sandbox of a frame, and the load that
+ * it was set for, while the frame still loads for the first time.
+ */
+async function onceLoaded(view: Window): Promise<void> {
+  if (view.document.readyState === 'complete') return;
+  await new Promise((resolve) => view.addEventListener('load', resolve, { once: true }));
+}
+
 function openFrame(frame: HTMLIFrameElement): Inspectable {
+  const loaded = Promise.withResolvers<unknown>();
   let inner: Inspectable | undefined;
-  let open: () => void = () => undefined;
-  const ready = new Promise<unknown>((resolve) => {
-    open = () => {
-      inner?.restore();
-      // The document from before cannot be read; its `load` event may come late.
-      inner = frame.contentDocument ? makeInspectable(frame.contentDocument) : undefined;
-      if (inner) resolve(inner.ready);
-    };
-  });
+  const open = () => {
+    inner?.restore();
+    inner = frame.contentDocument ? makeInspectable(frame.contentDocument) : undefined;
+    loaded.resolve(inner?.ready);
+  };
   frame.addEventListener('load', open);
   const before = frame.getAttribute('sandbox') ?? '';
   frame.setAttribute('sandbox', INSPECTABLE);
   frame.srcdoc = frame.getAttribute('srcdoc') ?? '';
   return {
     // A lazy frame below the window does not load.
-    ready: frame.loading === 'lazy' ? Promise.resolve() : ready,
+    ready: frame.loading === 'lazy' ? Promise.resolve() : loaded.promise,
     restore() {
       frame.setAttribute('sandbox', before);
       frame.removeEventListener('load', open);

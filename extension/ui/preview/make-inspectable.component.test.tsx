@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest';
+import { framesIn } from '../../capture/redact/shown-frames.ts';
+import { makeInspectable } from './make-inspectable.ts';
+
+const shown: HTMLIFrameElement[] = [];
+
+afterEach(() => {
+  for (const frame of shown.splice(0)) frame.remove();
+});
+
+/** Shows a copy as the preview does, and resolves when it is parsed. Its frames load meanwhile. */
+async function show(html: string): Promise<Document> {
+  const stage = document.createElement('iframe');
+  stage.setAttribute('sandbox', 'allow-same-origin');
+  const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+  stage.src = url;
+  shown.push(stage);
+  document.body.append(stage);
+  await expect
+    .poll(() => stage.contentDocument?.URL === url && stage.contentDocument.readyState !== 'loading')
+    .toBe(true);
+  return stage.contentDocument as Document;
+}
+
+const frame = '<iframe sandbox srcdoc="<p>Kept inside</p>"></iframe>';
+
+it('reads every frame of a document whose frames still load', async () => {
+  const copy = await show(`<!doctype html><p>Offer</p>${frame.repeat(20)}`);
+  await makeInspectable(copy).ready;
+  expect(framesIn(copy).map((each) => each.contentDocument?.body.textContent)).toEqual(Array(20).fill('Kept inside'));
+});
+
+it('stops waiting for frames that are no longer to be read', async () => {
+  const copy = await show(`<!doctype html>${frame.repeat(3)}`);
+  const { ready, restore } = makeInspectable(copy);
+  restore();
+  await ready;
+  expect(framesIn(copy).map((each) => each.getAttribute('sandbox'))).toEqual(['', '', '']);
+});
