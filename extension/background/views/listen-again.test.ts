@@ -40,7 +40,7 @@ const pauses = () => delays.filter((pause) => pause !== pollGap);
 
 it.each([
   ['refused afterwards', 1],
-  ['cut at once, again and again', 20],
+  ['cut at once, again and again', 7],
 ])(
   'pauses twice as long before each opening of a stream that is %s, and leaves it to the alarm in the end',
   async (_, accepted) => {
