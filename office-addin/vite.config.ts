@@ -5,6 +5,7 @@ import { onlyUsedMessages } from '../build/only-used-messages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
+import { preloadBeforeOffice } from './preload-before-office.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
@@ -12,6 +13,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * itself. entrypoints/head/web-view-gaps.js adds the functions that the first lacks.
  */
 const webViews = ['safari16', 'edge109'];
+
+/** What the pane's page imports; with all that these modules import, it is one file, requested once. */
+const atOnce =
+  /office-addin\/(host\/platform\/(office-ready|ribbon|theme)|ui\/(page-language|pane|load-ahead|publish\/publish-channel|services\/pane-services))\.tsx?$/;
 
 const service = process.env.LINKWAKE_SERVICE;
 
@@ -27,6 +32,7 @@ export default defineConfig({
     preact(),
     onlyUsedMessages(here('..'), ['shared', 'office-addin']),
     inlineScripts(),
+    preloadBeforeOffice(),
     contentSecurityPolicy(),
     officeManifest(service),
   ],
@@ -39,6 +45,7 @@ export default defineConfig({
       input: ['taskpane', 'commands', 'auth-dialog', 'outcome-dialog'].map((page) =>
         here(`./entrypoints/${page}.html`),
       ),
+      output: { codeSplitting: { groups: [{ name: 'pane', test: atOnce }] } },
     },
   },
 });

@@ -1,7 +1,7 @@
 import type { Keys } from '../crypto/signed-token.ts';
 import { cardSize } from '../inspect/picture/card-size.ts';
 import type { Addresses } from './addresses.ts';
-import { isGated } from './gates/pass.ts';
+import { isGated } from './gates/missing-gates.ts';
 import { makePictureToken } from './pictures/picture-token.ts';
 import { type Access, hasFirstPage, type Published, type ShownVersion } from './published-document.ts';
 import type { PublishedRoom } from './rooms/published-room.ts';

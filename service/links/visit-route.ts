@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
 import type { Addresses } from './addresses.ts';
-import { gatesOf } from './gates/open-gates.ts';
+import { gatesOf } from './gates/gates-left.ts';
 import { readPass } from './gates/pass.ts';
 import { readPassCookie } from './gates/pass-cookie.ts';
 import { obstacleOf } from './obstacle.ts';

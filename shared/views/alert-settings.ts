@@ -35,9 +35,6 @@ export type GeneralAlerts = z.infer<typeof generalAlerts>;
 
 export const usualAlerts: AlertSettings = { rule: 'every', rules: {}, hideNames: false, mostAnHour: 20 };
 
-/** Days that are proposed when a person wants to hear of documents that nobody opens. */
-export const usualUnopenedDays = 3;
-
 export function ruleOf({ rule, rules }: AlertSettings, link: string | undefined): AlertRule {
   return (link !== undefined && rules[link]) || rule;
 }

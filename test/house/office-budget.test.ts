@@ -33,11 +33,15 @@ it('the pane starts with at most 68 kB of script', async () => {
   expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(68_000);
 });
 
-it('office.js waits for no file of the add-in', async () => {
+it('office.js waits for no file of the add-in, and no file waits for office.js', async () => {
   const page = await readFile(join(built, 'taskpane.html'), 'utf8');
-  const before = page.slice(0, page.indexOf('appsforoffice.microsoft.com/lib'));
-  expect(before.match(/ src=/g)).toHaveLength(1);
+  const [before = '', behind = ''] = page.split(
+    '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js">',
+  );
   expect(before).toContain('linkwakeBoot');
+  expect(before).not.toMatch(/<script src=|rel="stylesheet"/);
+  for (const [, file = ''] of page.matchAll(/"\.\/(assets\/[^"]+)"/g)) expect(before).toContain(file);
+  expect(behind).toContain('rel="stylesheet"');
 });
 
 /** Returns the code of the scripts within a page. */

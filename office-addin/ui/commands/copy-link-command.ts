@@ -5,6 +5,7 @@ import { t } from '#shared/messages/translate.ts';
 import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
+import { differsFromLink } from '../document/differs-from-link.ts';
 import { inspectOpenFile, maxAutoInspectBytes } from '../document/inspect-open-file.ts';
 import { elsewhereWords } from '../document/link-state.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
@@ -57,16 +58,16 @@ async function copyLink(services: PaneServices, { service }: SignedInAccount, ti
   return {
     notice,
     async compare(signal) {
-      const same = await showsOpenFile(services, found.note, signal);
-      if (same === undefined) return undefined;
-      return { ...notice, texts: [t(same ? 'pane.same' : 'command.differs')] };
+      const differs = await openFileDiffers(services, found.note, signal);
+      if (differs === undefined) return undefined;
+      return { ...notice, texts: [t(differs ? 'command.differs' : 'pane.same')] };
     },
   };
 }
 
-/** Whether the link shows the open file's content; `undefined` if unknown, or if the file is too large to read quickly. */
-async function showsOpenFile({ document }: PaneServices, { content }: LinkNote, signal: AbortSignal) {
-  if (content === undefined || !isComparable(content)) return undefined;
+/** Whether the open file differs from its link; `undefined` if unknown, or if the file is too large to read quickly. */
+async function openFileDiffers({ document }: PaneServices, note: LinkNote, signal: AbortSignal) {
+  if (note.content === undefined || !isComparable(note.content)) return undefined;
   const inspection = await inspectOpenFile(document, { signal, maxBytes: maxAutoInspectBytes }).catch(() => undefined);
-  return inspection && inspection.fingerprint === content;
+  return differsFromLink(note, inspection?.fingerprint);
 }

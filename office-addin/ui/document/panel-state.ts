@@ -1,7 +1,7 @@
-import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { conversionFailed } from '../publish/document-status.ts';
 import type { PublishedFile } from '../publish/publish-document.ts';
+import { differsFromLink } from './differs-from-link.ts';
 import type { DocumentLink } from './own-or-moved-link.ts';
 import type { SeenDocument } from './poll-document.ts';
 
@@ -42,9 +42,8 @@ export function panelState(input: PanelInput): PanelState {
   const replaces = link.kind === 'own' && !polled?.gone ? link.note : undefined;
   const seen = replaces === undefined || busy ? undefined : polled?.seen;
   const unconverted = seen !== undefined && conversionFailed(seen.document) ? seen : undefined;
-  const content = link.kind === 'own' && unconverted === undefined ? link.note.content : undefined;
-  const known = content !== undefined && isComparable(content) && fingerprint !== undefined;
-  const differs = known ? fingerprint !== content : undefined;
+  const compared = link.kind === 'own' && unconverted === undefined ? link.note : undefined;
+  const differs = compared && differsFromLink(compared, fingerprint);
   const unchanged = published?.outcome === 'unchanged' && differs === false;
   return {
     replaces,

@@ -2,7 +2,8 @@ import type { DocumentSigning, SignerItem, SigningField } from '#shared/contract
 import type { Config } from '../../config/config.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
-import { type Signer, type Signing, whoseTurn } from '../../forms/signers/signing.ts';
+import type { Signer, Signing } from '../../forms/signers/signing.ts';
+import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { placeUrl, signersUrl } from '../../http/service-urls.ts';
 import { defined } from './defined.ts';
 import { formatTimestamp } from './timestamp.ts';

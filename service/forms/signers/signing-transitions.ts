@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { workspaceOf } from '../../documents/find-document.ts';
 import { enqueue } from '../../queue/queue.ts';
-import { findSigningById, whoseTurn } from './signing.ts';
+import { findSigningById } from './signing.ts';
+import { whoseTurn } from './signing-order.ts';
 
 /** The signing changed while a person filled in their part. */
 export class NotYourTurn extends Error {

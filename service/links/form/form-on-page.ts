@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { findDecline } from '../../forms/decline-to-sign.ts';
 import { findForm } from '../../forms/find-form.ts';
-import { findTurn, type NoTurn } from '../../forms/signers/signers-turn.ts';
+import { findTurn, type NoTurn } from '../../forms/signers/visitors-turn.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';

@@ -11,7 +11,8 @@ import type { Refusal } from '../pages/link-pages.ts';
 import type { Access, Published } from '../published-document.ts';
 import { type VisitorWords, wordsFor } from '../words/visitor-words.ts';
 import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
-import type { Gate, Pass } from './pass.ts';
+import type { Gate } from './missing-gates.ts';
+import type { Pass } from './pass.ts';
 import { createPasswordLimiter, triesPerVisitor } from './password-limiter.ts';
 import { createVerifyAddress } from './verify-address.ts';
 

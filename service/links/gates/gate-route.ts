@@ -5,8 +5,9 @@ import { obstacleOf } from '../obstacle.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import { findPublished } from '../published-document.ts';
 import type { CheckAnswer } from './check-answer.ts';
-import { gatesOf } from './open-gates.ts';
-import { missingGates, passesMore, readPass, signPass } from './pass.ts';
+import { gatesOf } from './gates-left.ts';
+import { missingGates } from './missing-gates.ts';
+import { passesMore, readPass, signPass } from './pass.ts';
 import { readPassCookie, setPassCookie } from './pass-cookie.ts';
 
 /**

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Keys } from '../../crypto/signed-token.ts';
 import type { Published } from '../published-document.ts';
-import { missingGates, readPass, signPass } from './pass.ts';
+import { missingGates } from './missing-gates.ts';
+import { readPass, signPass } from './pass.ts';
 
 const key = randomBytes(32);
 const secrets: Keys = { key: async () => key };

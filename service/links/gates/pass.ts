@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { hmacSha256 } from '../../crypto/hashes.ts';
 import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
-import type { Access, Published } from '../published-document.ts';
-import { asksForEmail, isAllowedEmail } from './allowed-email.ts';
+import type { Published } from '../published-document.ts';
+import { isAllowedEmail } from './allowed-email.ts';
 
 const payload = z.object({
   document: z.uuid(),
@@ -31,24 +31,7 @@ export interface Pass {
   verified?: 'session' | 'remembered' | undefined;
 }
 
-/** `code`: a code was sent to the visitor’s address, which takes the place of asking for it. */
-export type Gate = 'password' | 'email' | 'code';
-
 const noPass: Pass = { password: false, email: undefined };
-
-/** Returns whether the document has a gate at all. Our pages name nothing of such a document before its gates. */
-export function isGated(document: Access): boolean {
-  return document.passwordHash !== null || asksForEmail(document);
-}
-
-/** Returns the gates that the visitor has yet to pass, which one page asks for together; none for an open document. */
-export function missingGates(document: Access, pass: Pass): Gate[] {
-  const missing: Gate[] = [];
-  if (document.passwordHash !== null && !pass.password) missing.push('password');
-  const isProved = pass.verified !== undefined || !document.verifyEmail;
-  if (asksForEmail(document) && (pass.email === undefined || !isProved)) missing.push('email');
-  return missing;
-}
 
 /** Returns whether a visitor has passed more than before. */
 export function passesMore(before: Pass, after: Pass): boolean {

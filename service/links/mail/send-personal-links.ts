@@ -16,7 +16,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { unsubscribedAmong, unsubscribeToken } from '../../mail/unsubscribe.ts';
 import type { MailLanguage } from '../../mail/words/mail-words.ts';
 import { addressesOf } from '../addresses.ts';
-import { isGated } from '../gates/pass.ts';
+import { isGated } from '../gates/missing-gates.ts';
 import { findPublished } from '../published-document.ts';
 import { NoRecipientEmail, RecipientBounced, RecipientUnsubscribed } from './errors.ts';
 

@@ -1,4 +1,4 @@
-import type { Gate } from '../gates/pass.ts';
+import type { Gate } from '../gates/missing-gates.ts';
 import type { SentCode } from '../gates/sent-code.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
 import type { RoomBack } from './bar-parts.tsx';

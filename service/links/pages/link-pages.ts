@@ -3,8 +3,8 @@ import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { TooManyRequests } from '../../errors/request-errors.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
-import type { OpenGates } from '../gates/open-gates.ts';
-import { type Gate, isGated } from '../gates/pass.ts';
+import type { GatesLeft } from '../gates/gates-left.ts';
+import { type Gate, isGated } from '../gates/missing-gates.ts';
 import { type PagePolicy, pageHeaders } from '../headers.ts';
 import { roomPreview } from '../link-preview.ts';
 import { type Obstacle, obstacleStatus } from '../obstacle.ts';
@@ -63,7 +63,7 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
       return c.html(page, obstacleStatus[obstacle], { ...headers(), ...more });
     },
 
-    async gate(c: Context, document: Published, left: OpenGates, { refusal, room }: GateContext = {}) {
+    async gate(c: Context, document: Published, left: GatesLeft, { refusal, room }: GateContext = {}) {
       const { gates, sent } = left;
       const verifies = document.verifyEmail;
       const page = GatePage({ parts: await parts(c, document.sender), gates, verifies, sent, room, refusal });

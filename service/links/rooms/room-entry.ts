@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../../db/database.ts';
-import { missingGates } from '../gates/pass.ts';
+import { missingGates } from '../gates/missing-gates.ts';
 import { obstacleOf } from '../obstacle.ts';
 import type { Published } from '../published-document.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';

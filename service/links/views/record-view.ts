@@ -4,18 +4,11 @@ import type { Deps } from '../../deps.ts';
 import { type NewEvent, recordEvents } from '../../events/record-events.ts';
 import { type Beacon, joinSections } from './beacon.ts';
 import type { UncountedReason } from './open-view.ts';
-import { countTowardsRate } from './view-rate.ts';
+import { arePossibleClicks, countTowardsRate } from './suspicious-view.ts';
 import type { OpenedView } from './view-token.ts';
 
 /** Milliseconds a document must be in sight to count as a view without interaction. */
 export const visibleMsForView = 1000;
-
-/**
- * More clicks than a hand can make: a few at once, and ten in each second since the document was opened. The page's own
- * script cannot click for the visitor, because only trusted events are reported.
- */
-const clicksAtOnce = 30;
-const clicksPerSecond = 10;
 
 /** Browser and database clocks differ slightly; a report at the exact second counts. */
 const clockToleranceMs = 100;
@@ -123,8 +116,7 @@ async function judge(
 ): Promise<{ update: ViewUpdate; counts: boolean }> {
   const visibleMs = Math.max(view.visible_ms, Math.min(report.visible_ms, Math.round(view.open_ms) + clockToleranceMs));
   const reached = joinSections(view, report);
-  const seconds = Math.max(0, view.open_ms) / 1000;
-  const possible = Math.max(report.clicks, report.cta) <= clicksAtOnce + clicksPerSecond * seconds;
+  const possible = arePossibleClicks(report, view.open_ms);
   const isSeen =
     view.counted_at === null && view.uncounted_reason === null && (report.acted || visibleMs >= visibleMsForView);
   const source = { documentId: view.document_id, recipientId: view.recipient_id, network };

@@ -4,6 +4,9 @@ import type { Message } from '../translate.ts';
 /** The words of `cards.ts` in Arabic. \u2068 to \u2069 keep words of another direction together (Unicode, isolates). */
 export const arCards: Record<keyof typeof enCards, Message> = {
   'action.dismiss': 'إخفاء',
+  'drift.changed': 'تغيّرت الصفحة',
+  'drift.same': 'محدّث',
+  'drift.badge': 'Linkwake: تغيّرت الصفحة منذ نشرها',
   'card.live': 'نشط',
   'card.off': 'متوقف: لا أحد يستطيع فتحه',
   'card.turn-on': 'تفعيل',

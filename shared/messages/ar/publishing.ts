@@ -7,10 +7,6 @@ export const arPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'qr.save-png': 'حفظ بصيغة PNG',
   'qr.save-svg': 'حفظ بصيغة SVG',
 
-  'drift.changed': 'تغيّرت الصفحة',
-  'drift.same': 'محدّث',
-  'drift.badge': 'Linkwake: تغيّرت الصفحة منذ نشرها',
-
   'target.link': 'نشر الصفحة المرتبطة',
   'target.picture': 'نشر الصورة',
   'target.pdf': 'نشر ملف PDF',

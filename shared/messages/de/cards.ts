@@ -4,6 +4,9 @@ import type { Message } from '../translate.ts';
 /** The words of `cards.ts` in German. */
 export const deCards: Record<keyof typeof enCards, Message> = {
   'action.dismiss': 'Ausblenden',
+  'drift.changed': 'Seite hat sich geändert',
+  'drift.same': 'Aktuell',
+  'drift.badge': 'Linkwake: Seite hat sich seit der Veröffentlichung geändert',
   'card.live': 'Online',
   'card.off': 'Deaktiviert: niemand kann ihn öffnen',
   'card.turn-on': 'Aktivieren',

@@ -7,10 +7,6 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
   'qr.save-png': 'Als PNG speichern',
   'qr.save-svg': 'Als SVG speichern',
 
-  'drift.changed': 'Seite hat sich geändert',
-  'drift.same': 'Aktuell',
-  'drift.badge': 'Linkwake: Seite hat sich seit der Veröffentlichung geändert',
-
   'target.link': 'Verlinkte Seite veröffentlichen',
   'target.picture': 'Bild veröffentlichen',
   'target.pdf': 'PDF veröffentlichen',

@@ -3,6 +3,9 @@ import type { Message } from '../translate.ts';
 /** The English words of the popup's cards: this page's link, and the newest documents. */
 export const enCards = {
   'action.dismiss': 'Dismiss',
+  'drift.changed': 'Page has changed',
+  'drift.same': 'Up to date',
+  'drift.badge': 'Linkwake: page has changed since you published it',
   'card.live': 'Live',
   'card.off': 'Off: nobody can open it',
   'card.turn-on': 'Turn on',

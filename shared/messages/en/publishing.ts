@@ -5,10 +5,6 @@ export const enPublishing = {
   'qr.save-png': 'Save as PNG',
   'qr.save-svg': 'Save as SVG',
 
-  'drift.changed': 'Page has changed',
-  'drift.same': 'Up to date',
-  'drift.badge': 'Linkwake: page has changed since you published it',
-
   'target.link': 'Publish linked page',
   'target.picture': 'Publish image',
   'target.pdf': 'Publish PDF',

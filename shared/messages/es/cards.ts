@@ -4,6 +4,9 @@ import type { Message } from '../translate.ts';
 /** The words of `cards.ts` in Spanish. */
 export const esCards: Record<keyof typeof enCards, Message> = {
   'action.dismiss': 'Descartar',
+  'drift.changed': 'La página ha cambiado',
+  'drift.same': 'Al día',
+  'drift.badge': 'Linkwake: la página ha cambiado desde que la publicó',
   'card.live': 'Activo',
   'card.off': 'Desactivado: nadie puede abrirlo',
   'card.turn-on': 'Activar',

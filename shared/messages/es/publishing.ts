@@ -7,10 +7,6 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'qr.save-png': 'Guardar como PNG',
   'qr.save-svg': 'Guardar como SVG',
 
-  'drift.changed': 'La página ha cambiado',
-  'drift.same': 'Al día',
-  'drift.badge': 'Linkwake: la página ha cambiado desde que la publicó',
-
   'target.link': 'Publicar la página enlazada',
   'target.picture': 'Publicar imagen',
   'target.pdf': 'Publicar PDF',

@@ -4,6 +4,9 @@ import type { Message } from '../translate.ts';
 /** The words of `cards.ts` in French. */
 export const frCards: Record<keyof typeof enCards, Message> = {
   'action.dismiss': 'Masquer',
+  'drift.changed': 'La page a changé',
+  'drift.same': 'À jour',
+  'drift.badge': 'Linkwake : la page a changé depuis sa publication',
   'card.live': 'En ligne',
   'card.off': 'Désactivé : le lien ne s’ouvre plus',
   'card.turn-on': 'Réactiver',

@@ -7,10 +7,6 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'qr.save-png': 'Enregistrer en PNG',
   'qr.save-svg': 'Enregistrer en SVG',
 
-  'drift.changed': 'La page a changé',
-  'drift.same': 'À jour',
-  'drift.badge': 'Linkwake : la page a changé depuis sa publication',
-
   'target.link': 'Publier la page liée',
   'target.picture': 'Publier l’image',
   'target.pdf': 'Publier le PDF',

@@ -4,6 +4,9 @@ import type { Message } from '../translate.ts';
 /** The words of `cards.ts` in Japanese. */
 export const jaCards: Record<keyof typeof enCards, Message> = {
   'action.dismiss': '閉じる',
+  'drift.changed': 'ページが変わりました',
+  'drift.same': '最新の状態',
+  'drift.badge': 'Linkwake：公開後にページが変わりました',
   'card.live': '公開中',
   'card.off': '停止中：誰も開けません',
   'card.turn-on': '再開',

@@ -7,10 +7,6 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'qr.save-png': 'PNGとして保存',
   'qr.save-svg': 'SVGとして保存',
 
-  'drift.changed': 'ページが変わりました',
-  'drift.same': '最新の状態',
-  'drift.badge': 'Linkwake：公開後にページが変わりました',
-
   'target.link': 'リンク先のページを公開',
   'target.picture': '画像を公開',
   'target.pdf': 'PDFを公開',

@@ -1,5 +1,5 @@
 import { asksForSignature } from '../../../form-model/decline.ts';
-import type { NoTurn } from '../../../forms/signers/signers-turn.ts';
+import type { NoTurn } from '../../../forms/signers/visitors-turn.ts';
 import type { FormOnPage } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 

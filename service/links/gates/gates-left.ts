@@ -3,11 +3,12 @@ import type { Deps } from '../../deps.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';
 import { isAllowedEmail } from './allowed-email.ts';
-import { type Gate, missingGates, type Pass } from './pass.ts';
+import { type Gate, missingGates } from './missing-gates.ts';
+import type { Pass } from './pass.ts';
 import { readSentCode, type SentCode } from './sent-code.ts';
 
 /** The gates that a visitor has yet to pass. */
-export interface OpenGates {
+export interface GatesLeft {
   gates: Gate[];
   /** The code that the gate `code` asks for. */
   sent?: SentCode | undefined;
@@ -24,7 +25,7 @@ export async function gatesOf(
   addresses: Addresses,
   document: Published,
   pass: Pass,
-): Promise<OpenGates> {
+): Promise<GatesLeft> {
   const missing = missingGates(document, pass);
   if (!missing.includes('email')) return { gates: missing };
   if (document.verifyEmail) {

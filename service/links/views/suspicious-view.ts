@@ -3,6 +3,20 @@ import type { Config } from '../../config/config.ts';
 import { hmacSha256 } from '../../crypto/hashes.ts';
 import type { Secrets } from '../../crypto/secrets.ts';
 import type { Db } from '../../db/database.ts';
+import type { Beacon } from './beacon.ts';
+
+/** Clicks that a hand can make: a few at once, and ten in each second since the document was opened. */
+const clicksAtOnce = 30;
+const clicksPerSecond = 10;
+
+/**
+ * Returns whether a person can have made the clicks of a report. The page's own script cannot click for the visitor, because only trusted
+ * events are reported.
+ * @param openMs milliseconds since the document was opened
+ */
+export function arePossibleClicks({ clicks, cta }: Pick<Beacon, 'clicks' | 'cta'>, openMs: number): boolean {
+  return Math.max(clicks, cta) <= clicksAtOnce + (clicksPerSecond * Math.max(0, openMs)) / 1000;
+}
 
 /**
  * Minutes whose views are counted together. People come in waves, such as a meeting that opens a link at once, so the

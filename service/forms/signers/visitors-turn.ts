@@ -1,7 +1,8 @@
 import type { Db } from '../../db/database.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { type StoredAnswer, storedAnswers } from '../../form-model/stored-answer.ts';
-import { findSigning, type Signer, type Signing, whoseTurn } from './signing.ts';
+import { findSigning, type Signer, type Signing } from './signing.ts';
+import { whoseTurn } from './signing-order.ts';
 
 /** Why a visitor cannot fill in a form that several people sign. */
 export type NoTurn =
