@@ -121,7 +121,7 @@ export function recipientRoutes(deps: Deps): ApiRouter {
   router.openapi(list, async (c) => {
     const { id: workspaceId, plan } = c.get('caller').workspace;
     const { id, slug, title } = await findDocument(db, workspaceId, c.req.valid('param').ref);
-    const found = await listRecipients(db, id, c.req.valid('query'));
+    const found = await listRecipients(deps, workspaceId, id, c.req.valid('query'));
     const recipients = found.map((one) => presentRecipient(one, addresses.link(slug, one.code), plan));
     return c.json({ title, total: await countRecipients(db, id), recipients }, 200);
   });
@@ -137,7 +137,8 @@ export function recipientRoutes(deps: Deps): ApiRouter {
     const { ref, code } = c.req.valid('param');
     const { id, slug } = await findDocument(db, workspaceId, ref);
     await changeRecipientEmail(db, workspaceId, id, code, c.req.valid('json').email);
-    return c.json(presentRecipient(await findRecipient(db, id, code), addresses.link(slug, code), plan), 200);
+    const changed = await findRecipient(deps, workspaceId, id, code);
+    return c.json(presentRecipient(changed, addresses.link(slug, code), plan), 200);
   });
 
   router.openapi(mail, async (c) => {

@@ -5,7 +5,7 @@ import { findDocument } from '../documents/find-document.ts';
 import type { StoredDocument } from '../documents/stored-document.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { findLiveForm } from '../forms/find-form.ts';
-import { findSigning } from '../forms/signers/signing.ts';
+import { findSigning, unsubscribedSigners } from '../forms/signers/signing.ts';
 import { cancelSigning } from '../forms/signers/signing-transitions.ts';
 import { startSigning } from '../forms/signers/start-signing.ts';
 import { addressesOf } from '../links/addresses.ts';
@@ -76,15 +76,16 @@ export function signingRoutes(deps: Deps): ApiRouter {
   const signerMail = createSignerMail(deps);
   const router = createApiRouter();
 
-  async function present(document: StoredDocument): Promise<DocumentSigning> {
+  async function present(workspaceId: string, document: StoredDocument): Promise<DocumentSigning> {
     const [form, found] = await Promise.all([findLiveForm(db, document.id), findSigning(db, document.id)]);
     const linkOf = (code: string) => addresses.link(document.slug, code);
-    return presentSigning(config, document, form?.fields ?? [], found, linkOf);
+    const unsubscribed = await unsubscribedSigners(deps, workspaceId, found);
+    return presentSigning(config, document, { form: form?.fields ?? [], signing: found, unsubscribed }, linkOf);
   }
 
   router.openapi(read, async (c) => {
     const document = await findDocument(db, c.get('caller').workspace.id, c.req.valid('param').ref);
-    return c.json(await present(document), 200);
+    return c.json(await present(c.get('caller').workspace.id, document), 200);
   });
 
   router.openapi(start, async (c) => {
@@ -94,7 +95,7 @@ export function signingRoutes(deps: Deps): ApiRouter {
     const place = { workspaceId: workspace.id, userId: user.id, documentId: document.id };
     const named = signers.map(({ name, email = '', fields }) => ({ name: plainText(name), email, fields }));
     await startSigning(db, place, { signers: named, inOrder, note: note.trim(), language, remindDays: remind_days });
-    return c.json(await present(document), 201);
+    return c.json(await present(c.get('caller').workspace.id, document), 201);
   });
 
   router.openapi(remind, async (c) => {
@@ -102,13 +103,13 @@ export function signingRoutes(deps: Deps): ApiRouter {
     const found = await findSigning(db, document.id);
     if (!found) throw new BadRequest('Nobody was asked to sign this document yet.');
     await signerMail.remind(found, c.req.valid('json').signer);
-    return c.json(await present(document), 200);
+    return c.json(await present(c.get('caller').workspace.id, document), 200);
   });
 
   router.openapi(cancel, async (c) => {
     const document = await findDocument(db, c.get('caller').workspace.id, c.req.valid('param').ref);
     await cancelSigning(db, document.id);
-    return c.json(await present(document), 200);
+    return c.json(await present(c.get('caller').workspace.id, document), 200);
   });
 
   return router;

@@ -243,6 +243,8 @@ export interface Database {
     submitted_at: Generated<Date>;
     name: string | null;
     email: string | null;
+    /** The address was proved by a code. */
+    email_verified: Generated<boolean>;
     answers: ColumnType<unknown, string, string>;
     signer_name: string | null;
     signature: ColumnType<unknown, string | null, string | null>;

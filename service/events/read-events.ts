@@ -12,7 +12,7 @@ export interface StoredEvent {
   data: EventData;
   document: { id: string; slug: string; title: string; views: number };
   view: EventView | undefined;
-  response: { id: string; signed: boolean; name: string | null; email: string | null } | undefined;
+  response: EventResponse | undefined;
   recipientName: string | null;
   recipientEmail: string | null;
   /** The value of `r` in the recipient's link. */
@@ -43,6 +43,15 @@ interface EventView {
   verified: boolean;
   location: string | null;
   device: string | null;
+}
+
+interface EventResponse {
+  id: string;
+  signed: boolean;
+  name: string | null;
+  email: string | null;
+  /** The address was proved by a code. */
+  verified: boolean;
 }
 
 /** Returns the events of a workspace after the given one, oldest first. */
@@ -84,6 +93,7 @@ function selectEvents(db: Db) {
     .select(['d.id as documentId', 'd.slug', 'd.title', 'd.views'])
     .select(['v.id as viewId', 'v.counted_at', 'v.email', 'v.email_verified', 'v.location', 'v.device'])
     .select(['s.id as responseId', 's.name as givenName', 's.email as givenEmail', 's.signer_name'])
+    .select('s.email_verified as givenVerified')
     .select(['r.name as recipientName', 'r.email as recipientEmail', 'r.code as recipientCode']);
 }
 
@@ -109,7 +119,13 @@ function toStoredEvent(row: EventRow): StoredEvent {
     response:
       row.responseId === null
         ? undefined
-        : { id: row.responseId, signed: row.signer_name !== null, name: row.givenName, email: row.givenEmail },
+        : {
+            id: row.responseId,
+            signed: row.signer_name !== null,
+            name: row.givenName,
+            email: row.givenEmail,
+            verified: row.givenVerified ?? false,
+          },
     recipientName: row.recipientName,
     recipientEmail: row.recipientEmail,
     recipientCode: row.recipientCode,

@@ -27,6 +27,7 @@ export async function declineToSign(db: Db, declined: NewDecline): Promise<Store
         recipient_id: declined.recipientId ?? null,
         name: declined.name ?? null,
         email: declined.email ?? null,
+        email_verified: declined.emailVerified,
         answers: '[]',
         declined_reason: reason,
       })

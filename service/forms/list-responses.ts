@@ -9,9 +9,11 @@ import { awaitsSigners } from './signers/signing.ts';
 export interface OwnersResponse {
   id: string;
   at: Date;
-  /** The recipient of the personal link, and what the visitor gave: name, else address. See `viewerName`. */
+  /** The recipient of the personal link, and what the visitor gave: their name, a proved address, else a stated one. See `viewerName`. */
   who: string | undefined;
   email: string | undefined;
+  /** `email` was proved by a code. */
+  emailVerified: boolean;
   /** In the PDF's order, with the owner's current labels. */
   answers: StoredAnswer[];
   signing: ResponseSigning | undefined;
@@ -95,8 +97,9 @@ function toOwnersResponse(row: Row): OwnersResponse {
   return {
     id: row.id,
     at: row.submitted_at,
-    who: viewerName({ ...row, given: row.name ?? row.email }),
+    who: viewerName({ ...row, verified: row.email_verified }),
     email: row.email ?? row.recipientEmail ?? undefined,
+    emailVerified: row.email !== null && row.email_verified,
     answers: storedAnswers
       .parse(row.answers)
       .map((answer) => ({ ...answer, label: labels.get(answer.name) ?? answer.label })),

@@ -16,6 +16,8 @@ export interface NewResponse {
   recipientId: string | undefined;
   name: string | undefined;
   email: string | undefined;
+  /** The address was proved by a code. */
+  emailVerified: boolean;
   answers: StoredAnswer[];
   signing: SigningEvidence | undefined;
   /** The part of several signers that this is. */
@@ -64,6 +66,7 @@ export async function storeResponse(db: Db, response: NewResponse): Promise<Stor
         recipient_id: response.recipientId ?? null,
         name: response.name ?? null,
         email: response.email ?? null,
+        email_verified: response.emailVerified,
         answers: JSON.stringify(response.answers),
         ...(signing ? signedColumns(signing) : {}),
       })

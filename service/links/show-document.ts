@@ -51,13 +51,8 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
     const uncounted = await uncountedReason(c, document);
-    const view = await open(c, document, shown, {
-      recipientId,
-      email,
-      verified: verified !== undefined,
-      roomId: room?.id,
-      uncounted,
-    });
+    const visitor = { recipientId, email, verified: verified !== undefined };
+    const view = await open(c, document, shown, { ...visitor, roomId: room?.id, uncounted });
     const page = {
       parts: await pages.parts(c, document.sender),
       view,
@@ -68,7 +63,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       preview: room ? undefined : await documentPreview(addresses, secrets, document, shown),
     };
     if (shown.form === 'pdf') {
-      const form = await findForm(document, shown.versionId, { recipientId, email }, page.parts.words.language);
+      const form = await findForm(document, shown.versionId, visitor, page.parts.words.language);
       if (isGrid && !form) {
         const grid = `${content}${gridFolder}`;
         const copies = document.allowDownload;
@@ -124,7 +119,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
       verified,
       roomId,
       uncounted,
-    }: FormVisitor & { verified: boolean; roomId: string | undefined; uncounted: UncountedReason | undefined },
+    }: FormVisitor & { roomId: string | undefined; uncounted: UncountedReason | undefined },
   ): Promise<ViewGrant> {
     const agent = c.req.header('user-agent');
     const detail = c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1';

@@ -1,5 +1,6 @@
 import type { MailContent } from './mail-content.ts';
 import { type MailLanguage, mailWords } from './words/mail-words.ts';
+import { deviceIn, placeIn } from './words/place-and-device.ts';
 
 export interface NewBrowser {
   at: Date;
@@ -26,8 +27,8 @@ export function newBrowserMail(
     paragraphs: [say('browserText')],
     rows: [
       { text: say('browserWhen', { value: momentIn(language, at, timeZone) }) },
-      { text: say('browserDevice', { value: device ?? unknown }) },
-      { text: say('browserWhere', { value: where ?? unknown }) },
+      { text: say('browserDevice', { value: device === undefined ? unknown : deviceIn(language, device) }) },
+      { text: say('browserWhere', { value: where === undefined ? unknown : placeIn(language, where) }) },
     ],
     advice: [say('browserElse'), say('browserLost', { url: `${baseUrl}/forgot` })],
     button: { label: say('browserOpen'), url: `${baseUrl}/account` },

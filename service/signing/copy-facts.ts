@@ -7,6 +7,8 @@ export interface SignerFacts {
   name: string;
   signature: DrawnOrTyped | undefined;
   email: string | undefined;
+  /** The signer proved the address by a code at the email gate. */
+  emailVerified: boolean;
   signedAt: Date;
   /** The consent sentence. */
   consent: string | undefined;

@@ -16,6 +16,7 @@ export async function responseToSign(db: Db, responseId: string) {
       'r.recipient_id as recipientId',
       'r.submitted_at as submittedAt',
       'r.email',
+      'r.email_verified as emailVerified',
       'r.answers',
       'r.signature',
       'r.consent',
@@ -45,6 +46,7 @@ export interface EarlierSigner {
   name: string;
   signature: unknown;
   email: string | null;
+  emailVerified: boolean;
   submittedAt: Date;
   consent: string | null;
   ip: string | null;
@@ -61,7 +63,15 @@ export async function signersBefore(db: Db, responseId: string): Promise<Earlier
     .selectFrom('responses as r')
     .innerJoin('signers as s', 's.response_id', 'r.id')
     .select(['r.id as responseId', 'r.signer_name', 'r.signature', 'r.email', 'r.submitted_at as submittedAt'])
-    .select(['r.consent', 'r.ip', 'r.location', 'r.device', 'r.answers', 's.fields'])
+    .select([
+      'r.email_verified as emailVerified',
+      'r.consent',
+      'r.ip',
+      'r.location',
+      'r.device',
+      'r.answers',
+      's.fields',
+    ])
     .where('r.copied_with', '=', responseId)
     .orderBy('r.submitted_at')
     .execute();

@@ -14,6 +14,7 @@ import { isAsDrawn } from '../form-model/as-drawn.ts';
 import { pdfForm } from '../form-model/form-field.ts';
 import { type StoredAnswer, signature, storedAnswers } from '../form-model/stored-answer.ts';
 import { verifyUrl } from '../http/service-urls.ts';
+import { deviceIn, placeIn } from '../mail/words/place-and-device.ts';
 import type { JobHandler } from '../queue/worker.ts';
 import { certificateLanguage } from './certificate/words/certificate-words.ts';
 import type { CopyFacts } from './copy-facts.ts';
@@ -129,12 +130,13 @@ function factsOf(
   const drawn = response.signature === null ? undefined : signature.parse(response.signature);
   const all = [...storedAnswers.parse(response.answers), ...earlier.flatMap(ownAnswers)];
   const answers = [...new Map(all.map((answer) => [answer.name, answer])).values()];
+  const language = certificateLanguage(response.signingLanguage ?? response.language);
   const madeAt = new Date();
   const { timestampUrl } = config.signing;
   return {
     title: response.title,
     responseId: response.id,
-    language: certificateLanguage(response.signingLanguage ?? response.language),
+    language,
     form: {
       answers,
       signature: drawn,
@@ -146,11 +148,12 @@ function factsOf(
       name: signer.name,
       signature: signer.signature === null ? undefined : signature.parse(signer.signature),
       email: signer.email ?? undefined,
+      emailVerified: signer.emailVerified,
       signedAt: signer.submittedAt,
       consent: signer.consent ?? undefined,
       ip: signer.ip ?? undefined,
-      location: signer.location ?? undefined,
-      device: signer.device ?? undefined,
+      location: signer.location === null ? undefined : placeIn(language, signer.location),
+      device: signer.device === null ? undefined : deviceIn(language, signer.device),
     })),
     originalSha256: original.toString('hex'),
     trail: [

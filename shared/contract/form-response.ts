@@ -37,6 +37,8 @@ export const formResponse = z.looseObject({
   when: timestamp,
   who: z.nullish(z.string()),
   email: z.nullish(z.string()),
+  /** The sender proved `email` by a code. Beyond the contract (docs/api-additions.md). */
+  email_verified: z.optional(z.boolean()),
   /** Answers by the PDF's own field names. */
   fields: z.record(z.string(), z.unknown()),
   answers: z.array(answer),

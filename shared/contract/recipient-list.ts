@@ -17,6 +17,8 @@ export const recipientItem = z.looseObject({
   completion_pct: z.optional(z.int()),
   mail_state: z.optional(z.string()),
   mail_bounce: z.optional(mailBounce),
+  /** They want no mail from this workspace. */
+  unsubscribed: z.optional(z.boolean()),
 });
 
 export type RecipientItem = z.infer<typeof recipientItem>;

@@ -35,6 +35,8 @@ export const signerItem = z.looseObject({
   link: z.optional(webAddress),
   /** Why the mail with the link came back. */
   mail_bounce: z.optional(mailBounce),
+  /** They want no mail from this workspace. */
+  unsubscribed: z.optional(z.boolean()),
   /** Why the mail with the signed copy came back. */
   copy_bounce: z.optional(mailBounce),
 });

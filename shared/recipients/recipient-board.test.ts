@@ -34,6 +34,25 @@ it('finds the views of an address with an international domain in either way of 
   expect(recipientBoard(links, views, 2).map((row) => row.views)).toEqual([1, 1]);
 });
 
+it('finds the views and the answers of an address that was proved, and of nobody else who calls themselves so', () => {
+  const links = [
+    { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
+    { ...made, email: 'bo@example.com', link: 'https://l.example/plan?r=2' },
+    { ...made, name: 'Cy', link: 'https://l.example/plan?r=3' },
+  ];
+  const views = [
+    'Ada <ADA@example.com>, verified',
+    'Ada <eve@rival.example>, verified',
+    'bo@example.com, verified',
+    'Cy <cy@example.com>, verified',
+    'Cy (gave eve@rival.example, verified)',
+  ].map((who) => ({ when: '2026-11-20T09:00:00Z', who }));
+  expect(recipientBoard(links, views, 5).map((row) => row.views)).toEqual([1, 1, 2]);
+  const signed = { id: '1', when: '2026-11-20T09:05:00Z', fields: {}, answers: [], signed: true };
+  const answers = [{ ...signed, who: 'Robert <bo@example.com>, verified', email_verified: true }];
+  expect(recipientBoard(links, [], 0, answers).map((row) => row.signed)).toEqual([undefined, signed.when, undefined]);
+});
+
 it('shows who signed, and the latest known time', () => {
   const links = [
     { ...made, name: 'Ada', email: 'ada@example.com', link: 'https://l.example/plan?r=1' },
@@ -78,7 +97,11 @@ it('shows what the service lists of its recipients, and who of them signed', () 
   };
   const response = { id: '1', when: '2026-11-21T09:00:00Z', who: 'Ada', signed: true, fields: {}, answers: [] };
   expect(
-    listedBoard([listed, { ...listed, name: 'Bo', views: 0 }], [{ ...response, time: '5 s' }], [response]),
+    listedBoard(
+      [listed, { ...listed, name: 'Bo', views: 0, mail_state: 'sent', unsubscribed: true }],
+      [{ ...response, time: '5 s' }],
+      [response],
+    ),
   ).toMatchObject([
     {
       name: 'Ada',
@@ -89,6 +112,6 @@ it('shows what the service lists of its recipients, and who of them signed', () 
       time: '5 s',
       signed: response.when,
     },
-    { name: 'Bo', views: 0, signed: undefined },
+    { name: 'Bo', views: 0, signed: undefined, mailState: 'unsubscribed' },
   ]);
 });

@@ -54,7 +54,8 @@ export function listedBoard(
       time: latestTime(views.filter(({ who }) => isTheirs(who))),
       signed: signedAt(responses, isTheirs),
       code: recipient.code,
-      mailState: recipient.mail_state,
+      // Whatever became of the mails before, they get no more.
+      mailState: recipient.unsubscribed ? 'unsubscribed' : recipient.mail_state,
       bounceReason: recipient.mail_bounce?.reason,
     };
   });
@@ -62,6 +63,9 @@ export function listedBoard(
 
 /** What Linkwake's service adds to the recipient's name where the visitor of the link gave another: `Bob (gave Eve)`. */
 const gaveAnother = / \(gave .*\)$/;
+
+/** And what it adds where the address was proved: `Bob <bob@acme.example>, verified`. */
+const proved = /^(?:.* <([^<>]+)>|(.*)), verified$/;
 
 /**
  * Assigns views to recipients by name or address, since the contract's views name the viewer and not the link.
@@ -106,7 +110,15 @@ type IsTheirs = (who: string | null | undefined) => boolean;
 /** Returns whether a viewer's name is this recipient's name or address. */
 function isNamed(name: string | undefined, email: string | undefined): IsTheirs {
   const names = [name, email].flatMap((each) => (each ? [emailKey(each)] : []));
-  return (who) => who != null && [who, who.replace(gaveAnother, '')].some((each) => names.includes(emailKey(each)));
+  const isTheirs = (who: string) => names.includes(emailKey(who));
+  return (who) => {
+    if (who == null) return false;
+    const [known = who] = who.split(gaveAnother);
+    const [, behindName, alone = known] = proved.exec(known) ?? [];
+    if (behindName === undefined) return isTheirs(who) || isTheirs(alone);
+    // Anybody can type the name of a recipient.
+    return isTheirs(behindName) || (!email && isTheirs(known.slice(0, known.lastIndexOf(' <'))));
+  };
 }
 
 function signedAt(responses: readonly FormResponse[], isTheirs: IsTheirs): string | undefined {

@@ -65,8 +65,15 @@ describe('a visitor who declines to sign', () => {
     expect(events.filter(({ kind }) => kind === 'response.declined')).toEqual([
       { kind: 'response.declined', data: { reason: row?.declined_reason } },
     ]);
-    const state = async () =>
-      (await listRecipients(service.db, uuid, { limit: 1, offset: 0 }))[0]?.declinedAt?.toISOString();
+    const { workspace_id: workspaceId } = await service.db
+      .selectFrom('documents')
+      .select('workspace_id')
+      .where('id', '=', uuid)
+      .executeTakeFirstOrThrow();
+    const state = async () => {
+      const [recipient] = await listRecipients(service.deps, workspaceId, uuid, { limit: 1, offset: 0 });
+      return recipient?.declinedAt?.toISOString();
+    };
     expect(await state()).toBe(first.body.declined_at);
     const returned = await openForm(link);
     expect(declinedAt(returned.html)).toBe(first.body.declined_at);

@@ -46,6 +46,7 @@ const facts: CopyFacts = {
       name: 'Ada',
       signature: { method: 'typed' },
       email: undefined,
+      emailVerified: false,
       signedAt: new Date(),
       consent: undefined,
       ip: undefined,

@@ -40,10 +40,13 @@ async function withRecipient(email: string, settings = {}) {
   return { uuid, code, link, path: `/documents/${uuid}/recipients/${code}/mail` };
 }
 
-async function stateOf(uuid: string) {
+/** The document's one recipient, as the API lists them. */
+async function listed(uuid: string) {
   const { body } = await api.get(`/documents/${uuid}/recipients`);
-  return body.recipients[0].mail_state;
+  return body.recipients[0];
 }
+
+const stateOf = async (uuid: string) => (await listed(uuid)).mail_state;
 
 /** The page that the mail's unsubscribe header names. */
 async function unsubscribePage(to: string): Promise<string> {
@@ -119,12 +122,20 @@ describe('whoever unsubscribes', () => {
     });
     expect(oneClick.status).toBe(200);
     await expect.poll(() => stateOf(uuid)).toBe('sent');
+    const owner = await signedIn(service);
+    const base = `${service.baseUrl}/documents/${uuid}/recipients/`;
+    // Before anybody tries to mail them again, and at links that were never mailed.
+    const another = await withRecipient('CY@acme.example');
+    expect(await listed(uuid)).toMatchObject({ mail_state: 'sent', unsubscribed: true });
+    expect(await listed(another.uuid)).toMatchObject({ unsubscribed: true });
+    expect(await listed(another.uuid)).not.toHaveProperty('mail_state');
+    const list = await (await owner.get(base)).text();
+    expect(list).toContain('>Unsubscribed<');
+    expect(list).not.toContain('name="codes"');
     expect(await api.send('POST', path, {})).toMatchObject({
       status: 400,
       body: { error: expect.stringContaining('unsubscribed') },
     });
-    const owner = await signedIn(service);
-    const base = `${service.baseUrl}/documents/${uuid}/recipients/`;
     const answer = await owner.post(`${base}send`, { codes: code, note: '', language: 'en' });
     expect(answer.headers.get('location')).toContain('?sent=0&unsubscribed=1');
     expect(await (await owner.get(`${base}?sent=0&unsubscribed=1`)).text()).toMatch(
@@ -133,6 +144,7 @@ describe('whoever unsubscribes', () => {
     expect(await stateOf(uuid)).toBe('unsubscribed');
     await browser.post(url, { action: 'undo' });
     expect(await stateOf(uuid)).toBeUndefined();
+    expect(await listed(uuid)).not.toHaveProperty('unsubscribed');
     expect(await api.send('POST', path, {})).toMatchObject({ status: 202 });
     await mails.next('cy@acme.example');
   });
@@ -153,7 +165,9 @@ describe('whoever signed', () => {
     expect(text).toContain('certificat');
     expect(attachments.map(({ filename }) => filename)).toEqual(['Rental agreement (signed by Ada Lovelace).pdf']);
     expect(attachments[0]?.content).toEqual(await waitForSignedCopy(service, id));
-    expect(pdfText(attachments[0]?.content ?? Buffer.alloc(0))).toContain('Certificat de signature');
+    const certificate = pdfText(attachments[0]?.content ?? Buffer.alloc(0)).replaceAll(/\s+/g, ' ');
+    for (const words of ['Certificat de signature', 'London, Royaume-Uni', 'Firefox sur Linux'])
+      expect(certificate).toContain(words);
   });
 });
 

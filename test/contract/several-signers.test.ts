@@ -424,6 +424,22 @@ describe('the owner', () => {
     await expect.poll(() => asking(started)).toEqual([true, true]);
     await sweep(service.deps);
     expect(await asking(started)).toEqual([true, true]);
+    expect(await board(started)).toMatch(/Unsubscribed from your mail[\s\S]*Bo/);
+  });
+
+  it('says at once in the API who of the signers has unsubscribed, until they sign', async () => {
+    const started = await start({});
+    await linkSentTo(started.ada);
+    const signers = async () => {
+      const { body } = await caller.get(`/documents/${started.uuid}/signing`);
+      return body.signers.map(({ unsubscribed }: { unsubscribed?: boolean }) => unsubscribed);
+    };
+    expect(await signers()).toEqual([undefined, undefined]);
+    const { rows } = await service.pool.query('select workspace_id from documents where id = $1', [started.uuid]);
+    const address = await addressHash(service.deps.secrets, started.ada.toUpperCase());
+    await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });
+    expect(await signers()).toEqual([true, undefined]);
+    expect(await board(started)).toContain('Unsubscribed from your mail. Copy their link and share it yourself.');
   });
 
   it.each<[string, Record<string, string>, string]>([

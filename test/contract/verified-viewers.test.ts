@@ -1,9 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
+import { changeNoticeSettings } from '../../service/accounts/notice-settings.ts';
+import { readEventStream } from '../support/api/event-reader.ts';
+import { noteForm, orderForm } from '../support/files/pdf.ts';
+import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { openForm, post, send } from '../support/pages/form-visitor.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { pdfText } from '../support/signing/poppler.ts';
 
 let mails: MailServer;
 let service: StartedService;
@@ -198,5 +204,105 @@ describe('a document for verified viewers', () => {
     } finally {
       service.deps.config.mail = mail;
     }
+  });
+});
+
+describe('the form of a document for verified viewers', () => {
+  const form = async (pdf: Uint8Array, settings: object = { verify_email: true }) =>
+    client.documents.publish({ file: new Blob([new Uint8Array(pdf)]), name: 'form.pdf' }, settings);
+
+  /** Proves an address at a link, and opens the form as that browser does. */
+  async function prove(link: string, email: string) {
+    const browser = new CookieBrowser();
+    await answer(browser, link, { email });
+    await answer(browser, link, { code: await codeFor(email) });
+    return openForm(link, { cookie: browser.cookies(link) });
+  }
+
+  /** @feature verified-viewers */
+  it('says in the API, the events, the console and its CSV that its sender proved their address', async () => {
+    const { link, uuid } = await form(await noteForm());
+    const personal = await client.recipients.create(uuid, { name: 'Ada', email: 'ada.f@acme.example' });
+    const names = ['Eve <eve.f@acme.example>, verified', 'Ada <ada.f@acme.example>, verified'];
+    const reader = await readEventStream(service.baseUrl, service.owner.apiKey);
+    onTestFinished(() => reader.close());
+    const open = await prove(link, 'eve.f@acme.example');
+    // Whatever else is typed, the answer is of the address that was proved.
+    await send(open.action, { Note: 'one' }, { name: 'Eve', email: 'ada.f@acme.example' });
+    await send((await prove(personal.link, 'ada.f@acme.example')).action, { Note: 'two' }, { name: 'Ada' });
+    const { responses } = await client.documents.responses(uuid);
+    expect(responses.map(({ who, email, email_verified }) => [who, email, email_verified])).toEqual([
+      [names[1], 'ada.f@acme.example', true],
+      [names[0], 'eve.f@acme.example', true],
+    ]);
+    const owner = await signedIn(service);
+    const pageOf = async (path: string) => (await owner.get(`${service.baseUrl}/documents/${uuid}/${path}`)).text();
+    const shown = await pageOf('responses/');
+    for (const name of names) expect(shown).toContain(name.replace('<', '&lt;').replace('>', '&gt;'));
+    const csv = await pageOf('responses.csv');
+    for (const name of names) expect(csv).toContain(name);
+    expect((await reader.until(2)).map(({ response }) => response?.who)).toEqual(names);
+  });
+
+  /** @feature owner-notices */
+  it('says so to the owner by mail, in the language of the mail', async () => {
+    const owner = await service.createOwner({ plan: 'pro' });
+    await service.db.updateTable('users').set({ language: 'de' }).where('id', '=', owner.userId).execute();
+    await changeNoticeSettings(service.db, owner.userId, { view: 'now' });
+    const own = ownersClient({ baseUrl: service.baseUrl, owner });
+    const file = new Blob([new Uint8Array(await noteForm())]);
+    const { link } = await own.documents.publish({ file, name: 'form.pdf' }, { verify_email: true, title: 'Plan' });
+    const browser = new CookieBrowser();
+    await answer(browser, link, { email: 'eve.m@acme.example' });
+    await answer(browser, link, { code: await codeFor('eve.m@acme.example') });
+    const { beacon } = await visit(link, { cookie: browser.cookies(link), 'cf-ipcountry': 'DE' });
+    await report(beacon, { acted: true });
+    const seen = await mails.next(owner.email);
+    expect(seen.subject).toBe('eve.m@acme.example (Adresse bestätigt) hat „Plan“ geöffnet');
+    expect(seen.text).toContain('Deutschland · Chrome auf Windows');
+    const { action } = await openForm(link, { cookie: browser.cookies(link) });
+    await send(action, { Note: 'one' }, { name: 'Eve (Adresse bestätigt)' });
+    const { subject } = await mails.next(owner.email);
+    expect(subject).toBe('“Eve (Adresse bestätigt)” <eve.m@acme.example> (Adresse bestätigt) hat „Plan“ beantwortet');
+  });
+
+  it('says so of who declined to sign, and in the signed copy', async () => {
+    const { link, uuid } = await form(await orderForm());
+    const declining = await prove(link, 'no.f@acme.example');
+    await post(`${declining.action}/decline`, JSON.stringify({ name: 'Bo', reason: '' }));
+    const owner = await signedIn(service);
+    const list = await (await owner.get(`${service.baseUrl}/documents/${uuid}/responses/`)).text();
+    expect(list).toContain('Bo &lt;no.f@acme.example&gt;, verified');
+    const { action } = await prove(link, 'yes.f@acme.example');
+    const values = {
+      Name: 'Ann',
+      Start: '24.12.2026',
+      Terms: 'Yes',
+      Signature: 'signed',
+      Number: 'A-1',
+      Parts: ['Mast'],
+    };
+    const signature = { signerName: 'Ann', consent: true as const, drawing: { method: 'typed' as const } };
+    expect((await send(action, values, { signature })).status).toBe(201);
+    const [response] = (await client.documents.responses(uuid)).responses;
+    expect(response?.who).toBe('Ann <yes.f@acme.example>, verified');
+    const signed = await client.documents.signedPdf(uuid, response?.id ?? '');
+    const text = pdfText(new Uint8Array(await signed.arrayBuffer())).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('yes.f@acme.example, verified by a code sent to it');
+  });
+
+  it('says nothing of the kind where the address was only stated', async () => {
+    const { link, uuid } = await form(await noteForm(), { require_email: true });
+    const browser = new CookieBrowser();
+    await answer(browser, link, { email: 'said.f@acme.example' });
+    const { action } = await openForm(link, { cookie: browser.cookies(link) });
+    await send(action, { Note: 'one' }, { name: 'Eve, verified' });
+    const [response] = (await client.documents.responses(uuid)).responses;
+    expect(response).toMatchObject({ who: '“Eve, verified”', email: 'said.f@acme.example' });
+    expect(response).not.toHaveProperty('email_verified');
+    // Nor of what was typed at an open link.
+    const open = await form(await noteForm(), {});
+    await send((await openForm(open.link)).action, { Note: 'two' }, { email: 'said.f@acme.example' });
+    expect((await client.documents.responses(open.uuid)).responses[0]).not.toHaveProperty('email_verified');
   });
 });

@@ -65,6 +65,29 @@ async function pdf(name: string) {
 const job = (files: Page, title: string) => files.locator('.file-job').filter({ hasText: title });
 
 describe('a network failure', () => {
+  it('that cuts the stream of events loses no view, and has it opened again before the next alarm', async () => {
+    const streams = () => proxy.seen.filter((request) => request === 'GET /api/v1/events').length;
+    const polls = () => proxy.seen.filter((request) => request.startsWith('GET /api/v1/documents?limit=100')).length;
+    const worker = await session.worker();
+    await expect.poll(streams).toBe(1);
+    await expect.poll(() => service.deps.events.count()).toBe(1);
+    // Nothing else opens a stream or polls from now on.
+    const alarms = await worker.evaluate(() => chrome.alarms.getAll());
+    await worker.evaluate(() => chrome.alarms.clearAll());
+    const before = polls();
+    proxy.cut(/\/events$/);
+    await expect.poll(streams, { timeout: 5000 }).toBe(2);
+    await expect.poll(polls, { timeout: 5000 }).toBeGreaterThan(before);
+    await expect.poll(() => service.deps.events.count()).toBe(1);
+    const reopened = polls();
+    await report((await visit(link)).beacon, { acted: true });
+    await expect.poll(polls, { timeout: 5000 }).toBeGreaterThan(reopened);
+    await worker.evaluate((all) => {
+      for (const { name, periodInMinutes } of all)
+        chrome.alarms.create(name, { periodInMinutes: periodInMinutes ?? 0.5 });
+    }, alarms);
+  });
+
   /** @feature sent-once */
   it('in the middle of an upload leads to one document', async () => {
     const files = await session.open('library.html?view=files');

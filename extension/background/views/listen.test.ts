@@ -56,6 +56,19 @@ describe('listening to events', () => {
     expect(polls() - before).toBe(1);
   });
 
+  it('opens a stream that was cut again by itself, and polls for what it missed', async () => {
+    const { service, streams } = await withEvents();
+    await listenToAll();
+    await opened(streams, 1);
+    service.at('/api/v1/documents', list(5));
+    service.at(`/api/v1/documents/${sampleListItem.slug}/activity`, { body: sampleActivity });
+    streams[0]?.destroy();
+    await opened(streams, 2);
+    await vi.waitFor(async () => expect(await views(service)).toBe(5), { timeout: 4000 });
+    streams[1]?.end();
+    await opened(streams, 3);
+  });
+
   it('opens one stream, and another after it ended', async () => {
     const { streams } = await withEvents();
     await listenToAll();

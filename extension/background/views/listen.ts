@@ -6,6 +6,10 @@ import { pollLock, pollService } from './poller.ts';
 /** Milliseconds between two polls because of events, so that a document that many people open does not fill the line. */
 const pollGap = 400;
 
+/** Milliseconds before a stream that was cut is opened again, at first and at most. Each pause is twice the last, and up to twice as long by chance. */
+const shortestPause = 500;
+const longestPause = 16_000;
+
 /** An event that changes what lists show: any but the steps of a reader. */
 const notable = /^event:(?! ?view\.read)/m;
 
@@ -15,8 +19,8 @@ const streams = new Map<string, AbortController>();
 const due = new Map<string, boolean>();
 
 /**
- * Listens to the events of all accounts whose service announces them. Called at the start and at each alarm, which opens again
- * what has ended: the polls in between miss nothing.
+ * Listens to the events of all accounts whose service announces them. Called at the start and at each alarm, which opens what
+ * could not be opened again before: the polls in between miss nothing.
  */
 export async function listenToAll(): Promise<void> {
   const services = (await accounts.list()).filter(({ signedIn }) => signedIn).map(({ service }) => service);
@@ -26,16 +30,36 @@ export async function listenToAll(): Promise<void> {
 
 async function listen(service: string): Promise<void> {
   const stream = new AbortController();
+  const { signal } = stream;
   streams.set(service, stream);
+  /** 0 until a stream is cut. */
+  let pause = 0;
   try {
-    await clientFor(service).events.listen({
-      signal: stream.signal,
-      onEvents: (lines) => {
-        if (notable.test(lines)) void pollSoon(service);
-      },
-    });
+    while (pause <= longestPause) {
+      let openedAt = 0;
+      try {
+        await clientFor(service).events.listen({
+          signal,
+          onOpen: () => {
+            openedAt = Date.now();
+            // For what happened since the cut.
+            if (pause) void pollSoon(service);
+          },
+          onEvents: (lines) => {
+            if (notable.test(lines)) void pollSoon(service);
+          },
+        });
+      } catch {
+        // The polls go on, and say what is wrong.
+      }
+      // Proxies cut streams that have long been open.
+      if (openedAt && (!pause || Date.now() - openedAt > longestPause)) pause = shortestPause / 2;
+      if (!pause) return;
+      pause *= 2;
+      if (pause <= longestPause) await delay(pause * (1 + Math.random()), signal);
+    }
   } catch {
-    // The polls go on, and say what is wrong.
+    // Signed out.
   } finally {
     streams.delete(service);
   }

@@ -344,6 +344,23 @@ describe('with a service that sends mail', () => {
   });
 
   /** @feature mailed-links */
+  it('shows at once who has unsubscribed, and does not choose them', async () => {
+    const { service } = background;
+    const recipients = [{ ...ada, unsubscribed: true }, { ...bo, unsubscribed: true }, cy];
+    service.on('GET /documents/notes/recipients', { body: { title: 'Notes', total: 3, recipients } });
+    await open('recipients');
+    const rowOf = (name: RegExp) => page.getByRole('row', { name });
+    await expect.element(rowOf(/^Ada.*Unsubscribed/)).toBeVisible();
+    await expect.element(rowOf(/^bo@example\.com.*Unsubscribed/)).toBeVisible();
+    await page.getByText('Email the links').click();
+    const boxOf = (name: RegExp) => page.getByRole('checkbox', { name });
+    await expect.element(boxOf(/Ada.*Unsubscribed/)).not.toBeChecked();
+    await expect.element(boxOf(/bo@.*Unsubscribed/)).not.toBeChecked();
+    await expect.element(boxOf(/Cy/)).toBeChecked();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  /** @feature mailed-links */
   it('mails the links to those who were not mailed yet, with words, and keeps what was refused', async () => {
     const { service } = background;
     service.on('POST /documents/notes/recipients/c3/mail', { status: 202, body: { message: 'On its way.' } });

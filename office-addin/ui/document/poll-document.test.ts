@@ -118,4 +118,21 @@ describe('polling a document', () => {
     expect(listenings).toHaveLength(2);
     stop();
   });
+
+  it('listens again within five seconds, not a minute, when a long stream is cut', async () => {
+    const { asked, listenings, stop } = followAt({ announced: true }, published);
+    const polls = () => asked.filter((what) => what === 'document').length;
+    await vi.advanceTimersByTimeAsync(0);
+    listenings[0]?.onOpen();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(polls()).toBe(2);
+    listenings[0]?.end();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(polls()).toBe(3);
+    expect(listenings).toHaveLength(2);
+    stop();
+    listenings[1]?.end();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(polls()).toBe(3);
+  });
 });

@@ -98,6 +98,10 @@ export function pollDocument(
     });
     const end = () => {
       stream = undefined;
+      if (isListening && !polling && !own.signal.aborted) {
+        clearTimeout(timer);
+        timer = setTimeout(() => void runPoll(), interval);
+      }
       isListening = false;
     };
     // Without a stream, the polls go on, and say what is wrong.

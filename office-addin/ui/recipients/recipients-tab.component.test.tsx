@@ -200,9 +200,17 @@ it('the service mails the links, and asks viewers for a code, where it can', asy
       },
     },
   });
+  const bo = {
+    ...recipient,
+    code: 'b2',
+    name: 'Bo',
+    email: 'bo@example.com',
+    link: personal('b2'),
+    unsubscribed: true,
+  };
   let mailed = false;
   service.on(`GET /documents/${uuid}/recipients`, () => ({
-    body: { title: 'Plan', total: 1, recipients: [{ ...ada, ...(mailed && { mail_state: 'waiting' }) }] },
+    body: { title: 'Plan', total: 2, recipients: [{ ...ada, ...(mailed && { mail_state: 'waiting' }) }, bo] },
   }));
   const sent: unknown[] = [];
   service.on(`POST /documents/${slug}/recipients/a-1%2Fb%3Fc/mail`, (request) => {
@@ -214,6 +222,7 @@ it('the service mails the links, and asks viewers for a code, where it can', asy
   pane.document.note = { version: 1, uuid, slug, link, service: service.url, workspace, address: 'here' };
   await pane.signIn();
   await show(pane);
+  await expect.element(row(/^Bo/).getByText('Unsubscribed')).toBeVisible();
   await page.getByText('Email the links').click();
   await page.getByLabelText('Your message').fill('Page 3, please.');
   expect(await faultsForPeople('any')).toEqual([]);

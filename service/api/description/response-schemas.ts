@@ -148,6 +148,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     mail_state:
       'What became of the latest mail with the link: `waiting`, `sent`, `bounced`, `refused` by the mail server, `expired`, or `unsubscribed`; absent when none was sent',
     mail_bounce: 'Why the mail came back; absent unless `mail_state` is `bounced`',
+    unsubscribed: 'True where the address wants no mail from the workspace: the link cannot be mailed. Absent: it can',
     completion_pct: {
       description: `How far the recipient got in the version that they saw last, in per cent. ${ifPro}, and when unknown`,
       minimum: 0,
@@ -345,8 +346,9 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   FormResponse: describeProperties(formResponse, {
     id: uuid('Id of the response, for the path of its signed PDF'),
     when: 'When it was sent, with the offset from UTC',
-    who: 'The name or address of who sent it; absent when unknown',
+    who: 'The name or address of who sent it; ends with `, verified` after an address that they proved. Absent when unknown',
     email: 'The address of who sent it; absent when unknown',
+    email_verified: 'True where the sender proved `email` by a code. Absent: they did not',
     fields: 'The answers by the PDF’s own field names: text, or a signature',
     answers: 'The answers in the PDF’s order',
     signed: 'Whether the response is signed',
@@ -374,6 +376,8 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     declined_reason: 'Why they declined, in their words; absent unless they gave a reason',
     link: 'Their personal link; absent when the recipient was deleted',
     mail_bounce: 'Why the latest mail with the link came back; absent unless it did',
+    unsubscribed:
+      'True where the address wants no mail from the workspace and the person has yet to sign. Otherwise absent',
     copy_bounce: 'Why the mail with the signed copy came back; absent unless it did',
   }),
   SigningField: describeProperties(signingField, {

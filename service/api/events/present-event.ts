@@ -41,7 +41,7 @@ function presentView({ view, plan, data, recipientName, recipientEmail }: Stored
   return defined({
     id: view.id,
     when: formatTimestamp(view.countedAt),
-    who: viewerName({ recipientName, recipientEmail, given: view.email, verified: view.verified }),
+    who: viewerName({ recipientName, recipientEmail, ...view }),
     where: view.location ?? unknownLocation,
     device: view.device ?? unknownDevice,
     time: visible_ms === undefined ? undefined : readableTime(visible_ms),
@@ -57,6 +57,6 @@ function presentRecipient({ data, recipientCode, recipientName, recipientEmail }
 
 function presentResponse({ response, recipientName, recipientEmail }: StoredEvent) {
   if (!response) return undefined;
-  const who = viewerName({ recipientName, recipientEmail, given: response.name ?? response.email });
+  const who = viewerName({ recipientName, recipientEmail, ...response });
   return defined({ id: response.id, who, signed: response.signed });
 }

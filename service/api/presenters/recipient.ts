@@ -7,7 +7,7 @@ import { formatTimestamp } from './timestamp.ts';
 
 /** Presents a recipient. What is unknown, or not part of the plan, is left out. @param link the personal link */
 export function presentRecipient(recipient: RecipientActivity, link: string, plan: Plan): RecipientItem {
-  const { code, name, email, at, views, firstOpened, lastOpened, completionPct, mail } = recipient;
+  const { code, name, email, at, views, firstOpened, lastOpened, completionPct, mail, unsubscribed } = recipient;
   return defined({
     code,
     name,
@@ -20,5 +20,6 @@ export function presentRecipient(recipient: RecipientActivity, link: string, pla
     completion_pct: planIncludes(plan, 'pro') ? completionPct : undefined,
     mail_state: mail?.state,
     mail_bounce: mail?.bounce,
+    unsubscribed: unsubscribed || undefined,
   });
 }

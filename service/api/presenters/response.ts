@@ -13,13 +13,14 @@ export function presentResponse(
   slug: string,
   response: OwnersResponse,
 ): FormResponse {
-  const { id, at, who, email, signing } = response;
+  const { id, at, who, email, emailVerified, signing } = response;
   const answers = response.answers.map(({ name, label, value }): Answer => ({ name, label, value }));
   return {
     id,
     when: formatTimestamp(at),
     who: who ?? '',
     email: email ?? '',
+    ...(emailVerified && { email_verified: true }),
     fields: Object.fromEntries(answers.map(({ name, value }) => [name, value])),
     answers,
     signed: signing !== undefined,

@@ -12,13 +12,17 @@ import { formatTimestamp } from './timestamp.ts';
  * Presents how far the signing of a document is.
  * @param form the fields of the live version
  * @param signing `undefined` when nobody was asked yet
+ * @param unsubscribed the positions of those who want no mail
  * @param linkOf returns a personal link, by its code
  */
 export function presentSigning(
   config: Pick<Config, 'baseUrl'>,
   { id, title, kind }: StoredDocument,
-  form: readonly FormField[],
-  signing: Signing | undefined,
+  {
+    form,
+    signing,
+    unsubscribed,
+  }: { form: readonly FormField[]; signing: Signing | undefined; unsubscribed: ReadonlySet<number> },
   linkOf: (code: string) => string,
 ): DocumentSigning {
   const fields = form.filter(({ readOnly }) => !readOnly);
@@ -27,7 +31,10 @@ export function presentSigning(
     title,
     state: signing?.state,
     in_order: signing?.inOrder,
-    signers: (signing?.signers ?? []).map((signer) => presentSigner(signer, turns.includes(signer), linkOf)),
+    signers: (signing?.signers ?? []).map((signer) => ({
+      ...presentSigner(signer, turns.includes(signer), linkOf),
+      ...(unsubscribed.has(signer.position) && { unsubscribed: true }),
+    })),
     fields: fields.length > 0 ? fields.map(presentField) : undefined,
     signers_url: fields.length > 0 ? signersUrl(config, id) : undefined,
     place_url: kind === 'html' ? undefined : placeUrl(config, id),

@@ -4,6 +4,10 @@ import { showCopyButtons } from './copy-buttons.ts';
 /** Milliseconds between two updates of a page, and after an event, since several come together. */
 const delayMs = 1000;
 
+/** Milliseconds before a stream that the browser gave up is opened again, at first and at most. Each pause is twice the last. */
+const shortestPause = 1000;
+const longestPause = 60_000;
+
 /** What somebody is reading now, with the milliseconds for which that holds without news. */
 const readingNow = '[data-reading-now]';
 
@@ -33,11 +37,27 @@ export function startLiveUpdates(): void {
     if (holdsFor !== undefined) reading = setTimeout(updateSoon, Number(holdsFor));
   };
   lookAgain();
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  /** 0 while the stream is open. */
+  let pause = 0;
   const follow = () => {
+    clearTimeout(reopening);
     stream?.close();
     // Hidden pages do not listen: over HTTP/1.1 a browser has six connections to a host.
     if (document.visibilityState !== 'visible') return;
-    stream = new EventSource('/events');
+    const opened = new EventSource('/events');
+    stream = opened;
+    opened.addEventListener('open', () => {
+      // For what happened since the cut: a new stream does not resume the old one.
+      if (pause > 0) updateSoon();
+      pause = 0;
+    });
+    // Browsers resume a stream that is cut, and give it up when something else answers: a proxy while the service starts again.
+    opened.addEventListener('error', () => {
+      if (opened.readyState !== EventSource.CLOSED) return;
+      pause = Math.min(pause * 2 || shortestPause, longestPause);
+      reopening = setTimeout(follow, pause * (1 + Math.random()));
+    });
     for (const kind of [...eventKinds, eventsMissed]) stream.addEventListener(kind, updateSoon);
   };
   follow();

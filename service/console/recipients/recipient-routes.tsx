@@ -154,7 +154,7 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     const detailed = planIncludes(workspace.plan, 'pro');
     const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last seen', 'Signed', 'Declined'];
     const header = detailed ? [...columns, 'Read to (%)'] : columns;
-    return sendCsv(c, `Recipients of ${document.title}.csv`, header, recipientRows(document, detailed));
+    return sendCsv(c, `Recipients of ${document.title}.csv`, header, recipientRows(workspace.id, document, detailed));
   });
 
   async function showRecipients(
@@ -165,7 +165,7 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
   ) {
     const owner = c.get('owner');
     const { page, ...rows } = readPage(c.req.query('page'));
-    const { rows: listed, hasMore } = cutPage(await listRecipients(db, document.id, rows));
+    const { rows: listed, hasMore } = cutPage(await listRecipients(deps, owner.workspace.id, document.id, rows));
     const signing = await findSigning(db, document.id);
     const signers = signing?.state === 'open' ? signing.signers : [];
     const mustSign = new Set(signers.filter(({ responseId }) => responseId === undefined).map(({ code }) => code));
@@ -187,9 +187,13 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     return sendPage(c, body, { status: status ?? (isRefused ? 400 : 200) });
   }
 
-  async function* recipientRows(document: StoredDocument, detailed: boolean): AsyncGenerator<Cell[]> {
+  async function* recipientRows(
+    workspaceId: string,
+    document: StoredDocument,
+    detailed: boolean,
+  ): AsyncGenerator<Cell[]> {
     for (let offset = 0; ; offset += exportBatch) {
-      const recipients = await listRecipients(db, document.id, { offset, limit: exportBatch });
+      const recipients = await listRecipients(deps, workspaceId, document.id, { offset, limit: exportBatch });
       for (const recipient of recipients) {
         const row = recipientRow(recipient, addresses.link(document.slug, recipient.code));
         yield detailed ? [...row, recipient.completionPct] : row;

@@ -16,6 +16,7 @@ const bo: RecipientsPageProps['recipients'][number] = {
   signedAt: undefined,
   declinedAt: undefined,
   mail: undefined,
+  unsubscribed: false,
   link: 'https://link.example/plan-x?r=c',
   mustSign: false,
 };
@@ -67,12 +68,12 @@ it('names the duplicates in one sentence, which the grid of a notice keeps toget
 
 it('lets links be mailed that were not, says what became of the others, and nothing of it without a mail server', async () => {
   const sent = { ...bo, mail: { state: 'refused' as const, at, error: '550 Spam', bounce: undefined } };
-  const out = { ...bo, mail: { state: 'unsubscribed' as const, at, error: undefined, bounce: undefined } };
+  const out = { ...bo, unsubscribed: true, mail: { state: 'sent' as const, at, error: undefined, bounce: undefined } };
   const people = { ...props, recipients: [bo, sent, out], count: 3 };
   const { html, words } = await rendered(RecipientsPage({ ...people, sendsMail: true }));
   expect(html.match(/type="checkbox" name="codes"/g)).toHaveLength(2);
   expect(html.match(/form="send" checked/g)).toHaveLength(1);
-  expect(words).toMatch(/Not delivered .*: 550 Spam .*Unsubscribed/);
+  expect(words).toMatch(/Not delivered .*: 550 Spam .*Sent .* Unsubscribed/);
   expect((await rendered(RecipientsPage(people))).words).not.toMatch(/Send links by email|Send again/);
 });
 

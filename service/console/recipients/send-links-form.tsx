@@ -74,9 +74,10 @@ interface MailCellProps {
 }
 
 /** Says what became of the mail with a person's link, and lets it be sent. */
-export function MailCell({ recipient: { code, name, email, mail }, entered, refused, action }: MailCellProps) {
+export function MailCell({ recipient, entered, refused, action }: MailCellProps) {
+  const { code, name, email, mail, unsubscribed } = recipient;
   if (email === undefined) return <span class="soft">No address</span>;
-  const closed = mail?.state === 'waiting' || mail?.state === 'unsubscribed';
+  const closed = mail?.state === 'waiting' || unsubscribed;
   return (
     <>
       {!closed && (
@@ -95,12 +96,13 @@ export function MailCell({ recipient: { code, name, email, mail }, entered, refu
       {mail?.state === 'bounced' && (
         <Bounced {...{ code, email, mail, action }} refused={refused?.code === code ? refused : undefined} />
       )}
-      {mail && mail.state !== 'bounced' && (
+      {mail && mail.state !== 'bounced' && mail.state !== 'unsubscribed' && (
         <p class={mail.state === 'refused' ? 'small refused' : 'small soft'}>
-          {stateWords[mail.state]} {mail.state !== 'unsubscribed' && <Time at={mail.at} />}
+          {stateWords[mail.state]} <Time at={mail.at} />
           {mail.state === 'refused' && mail.error !== undefined && <bdi>: {mail.error}</bdi>}
         </p>
       )}
+      {unsubscribed && <p class="small soft">Unsubscribed</p>}
     </>
   );
 }
@@ -166,5 +168,4 @@ const stateWords = {
   sent: 'Sent',
   refused: 'Not delivered',
   expired: 'Couldn’t be sent',
-  unsubscribed: 'Unsubscribed',
 } as const;

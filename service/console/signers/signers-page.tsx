@@ -39,6 +39,8 @@ interface SignersPageProps {
   linkOf: (code: string) => string;
   /** Whose turn it is, by position. */
   turns: number[];
+  /** Who of those that have yet to sign wants no mail, by position. */
+  unsubscribed: ReadonlySet<number>;
   sendsMail: boolean;
   done?: string | undefined;
   refusal?: Refusal | undefined;
@@ -75,7 +77,14 @@ const states: Record<Signing['state'], string> = {
   cancelled: 'Cancelled',
 };
 
-function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps & { signing: Signing }) {
+function Board(props: SignersPageProps & { signing: Signing }) {
+  const { document, signing, linkOf, turns, unsubscribed, sendsMail } = props;
+  const isMailable = (signer: Signer) =>
+    sendsMail &&
+    signer.email !== undefined &&
+    turns.includes(signer.position) &&
+    !unsubscribed.has(signer.position) &&
+    !isBeingMailed(signer);
   const base = `/documents/${document.id}`;
   const { signers, state, inOrder } = signing;
   const signed = signers.filter(({ signedAt }) => signedAt !== undefined).length;
@@ -116,12 +125,15 @@ function Board({ document, signing, linkOf, turns, sendsMail }: SignersPageProps
                     </p>
                   </>
                 )}
+                {unsubscribed.has(signer.position) && (
+                  <p class="small soft">Unsubscribed from your mail. Copy their link and share it yourself.</p>
+                )}
                 {signer.copyBounce && <BouncedMail what="Signed copy" bounce={signer.copyBounce} />}
               </td>
               <td>
                 <div class="row">
                   {signer.code !== undefined && <CopyButton text={linkOf(signer.code)} of={signer.name} />}
-                  {sendsMail && signer.email && turns.includes(signer.position) && !isBeingMailed(signer) && (
+                  {isMailable(signer) && (
                     <form method="post" action={`${base}/signers/remind`}>
                       <input type="hidden" name="position" value={signer.position} />
                       <button class="button" type="submit">

@@ -8,7 +8,7 @@ import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { findLiveForm } from '../../forms/find-form.ts';
-import { findSigning } from '../../forms/signers/signing.ts';
+import { findSigning, unsubscribedSigners } from '../../forms/signers/signing.ts';
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { cancelSigning } from '../../forms/signers/signing-transitions.ts';
 import { startSigning } from '../../forms/signers/start-signing.ts';
@@ -106,6 +106,7 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
       signing,
       linkOf: (code: string) => addresses.link(document.slug, code),
       turns: signing ? whoseTurn(signing).map(({ position }) => position) : [],
+      unsubscribed: await unsubscribedSigners(deps, owner.workspace.id, signing),
       sendsMail: config.mail !== undefined,
       done: refusal ? undefined : doneWords[c.req.query('done') ?? ''],
       refusal,

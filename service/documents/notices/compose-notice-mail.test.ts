@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { mailContent } from '../../mail/mail-content.ts';
 import { htmlPart } from '../../mail/message/html-part.tsx';
 import { textPart } from '../../mail/message/text-part.ts';
-import { languages, type MailLanguage } from '../../mail/words/mail-words.ts';
+import { languages, type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
+import { deviceIn, placeIn } from '../../mail/words/place-and-device.ts';
+import type { ViewerNames } from '../views/viewer-name.ts';
 import { noticeMail } from './compose-notice-mail.ts';
 import type { Notice } from './dequeue-notices.ts';
 
@@ -11,9 +13,9 @@ const notice: Notice = {
   at: new Date('2026-11-23T12:05:00Z'),
   documentId: 'd1',
   title: '<Plan>',
-  who: 'Ada',
+  viewer: { recipientName: 'Ada', recipientEmail: 'ada@acme.example', email: null },
   where: 'Germany',
-  device: null,
+  device: 'Firefox on Linux',
 };
 
 function parts(language: MailLanguage, group: Parameters<typeof noticeMail>[2]) {
@@ -33,7 +35,7 @@ describe('a mail about what happened to documents', () => {
         expect(text.split('<Plan>').length).toBeGreaterThan(notices.length);
         expect(html.split('&lt;Plan&gt;').length).toBeGreaterThan(notices.length);
         expect(html).not.toContain('<Plan>');
-        expect(text).toContain('Germany');
+        expect(text).toContain(`${placeIn(language, 'Germany')} · ${deviceIn(language, 'Firefox on Linux')}`);
       }
     }
   });
@@ -46,14 +48,52 @@ describe('a mail about what happened to documents', () => {
     expect(several.subject).toBe('14 answers to your forms');
     expect(several.advice).toEqual(['And 12 more.']);
     expect(several.rows?.[0]).toMatchObject({
-      detail: '23 Nov 2026, 12:05 UTC · Germany',
+      detail: '23 Nov 2026, 12:05 UTC · Germany · Firefox on Linux',
       url: `${baseUrl}/documents/d1/responses/`,
     });
   });
 
   it('keeps a long title from hiding the rest', () => {
-    const long = { ...notice, title: 'x'.repeat(900), who: undefined };
+    const nobody = { recipientName: null, recipientEmail: null, email: null };
+    const long = { ...notice, title: 'x'.repeat(900), viewer: nobody };
     const { subject } = parts('en', { kind: 'signature', notices: [long], count: 1 }).content;
     expect(subject).toMatch(/^Someone signed “x{119}…”$/);
+  });
+
+  it.each([
+    ['en', 'Ada <ada@acme.example>, verified opened', 'Ada (gave eve@rival.example) opened'],
+    ['de', 'Ada <ada@acme.example> (Adresse bestätigt) hat', 'Ada (angegeben: eve@rival.example) hat'],
+    ['fr', 'Ada <ada@acme.example> (adresse vérifiée) a', 'Ada (a indiqué : eve@rival.example) a'],
+    ['es', 'Ada <ada@acme.example> (dirección verificada) ha', 'Ada (indicó: eve@rival.example) ha'],
+    ['ja', 'Ada <ada@acme.example>（アドレス確認済み） が', 'Ada（入力: eve@rival.example） が'],
+    ['ar', '\u2068Ada <ada@acme.example>\u2069 (العنوان مؤكَّد)', '\u2068Ada\u2069 (ذكر: \u2068eve@rival.example\u2069)'],
+  ] as const)('names who proved their address, and who gave another, in %s', (language, proved, gave) => {
+    const subjectOf = (facts: Partial<ViewerNames>) =>
+      parts(language, {
+        kind: 'view',
+        notices: [{ ...notice, viewer: { ...notice.viewer, ...facts } }],
+        count: 1,
+      }).content.subject;
+    expect(subjectOf({ email: 'ada@acme.example', verified: true })).toContain(proved);
+    expect(subjectOf({ email: 'eve@rival.example' })).toContain(gave);
+    const self = mailWords(language).say('viewerVerified', { who: 'Eve' });
+    expect(subjectOf({ name: self })).toContain(`“${self}”`);
+  });
+
+  it('keeps long names from hiding an address that was proved', () => {
+    const viewer = {
+      recipientName: 'r'.repeat(900),
+      recipientEmail: null,
+      name: 'n'.repeat(900),
+      email: 'eve@rival.example',
+      verified: true,
+    };
+    for (const language of languages) {
+      const { content } = parts(language, { kind: 'response', notices: [{ ...notice, viewer }], count: 1 });
+      expect(content.subject).toContain(
+        mailWords(language).say('viewerVerified', { who: `${'n'.repeat(59)}… <eve@rival.example>` }),
+      );
+      expect(content.subject).toContain('<Plan>');
+    }
   });
 });

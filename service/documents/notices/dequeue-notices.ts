@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { NoticeKind } from '../../events/notice-kinds.ts';
-import { viewerName } from '../views/viewer-name.ts';
+import type { ViewerNames } from '../views/viewer-name.ts';
 
 /** A person whose notices are due. */
 export interface NoticeRecipient {
@@ -16,7 +16,7 @@ export interface Notice {
   at: Date;
   documentId: string;
   title: string;
-  who: string | undefined;
+  viewer: ViewerNames;
   where: string | null;
   device: string | null;
 }
@@ -59,9 +59,10 @@ export async function dequeueNotices(transaction: Db, userId: string): Promise<N
         (count(*) over (partition by d.workspace_id, due.kind))::int as count
       from due join documents d on d.id = due.document_id
     )
-    select k.workspace_id, k.kind, k.at, k.document_id, k.title, k.count, v.email, v.email_verified,
+    select k.workspace_id, k.kind, k.at, k.document_id, k.title, k.count, coalesce(v.email, s.email) as email,
+      coalesce(v.email_verified, s.email_verified) as verified, s.name,
       coalesce(v.location, s.location) as location, coalesce(v.device, s.device) as device,
-      coalesce(s.name, s.email) as given, r.name as recipient_name, r.email as recipient_email
+      r.name as recipient_name, r.email as recipient_email
     from ranked k
     left join views v on v.id = k.view_id
     left join responses s on s.id = k.response_id
@@ -87,10 +88,10 @@ interface NoticeRow {
   title: string;
   count: number;
   email: string | null;
-  email_verified: boolean | null;
+  verified: boolean | null;
+  name: string | null;
   location: string | null;
   device: string | null;
-  given: string | null;
   recipient_name: string | null;
   recipient_email: string | null;
 }
@@ -100,12 +101,13 @@ function toNotice(row: NoticeRow): Notice {
     at: row.at,
     documentId: row.document_id,
     title: row.title,
-    who: viewerName({
+    viewer: {
       recipientName: row.recipient_name,
       recipientEmail: row.recipient_email,
-      given: row.email ?? row.given,
-      verified: row.email !== null && row.email_verified === true,
-    }),
+      name: row.name,
+      email: row.email,
+      verified: row.verified === true,
+    },
     where: row.location,
     device: row.device,
   };

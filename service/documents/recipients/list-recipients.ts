@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { RecipientNotFound } from '../../errors/request-errors.ts';
 import { type Bounce, readBounce } from '../../mail/bounces/bounce.ts';
 import type { MailState } from '../../mail/claim-mail.ts';
+import { unsubscribedAmong } from '../../mail/unsubscribe.ts';
 
 /** A recipient and the activity on their personal link; unknown values are undefined. */
 export interface RecipientActivity {
@@ -22,29 +25,49 @@ export interface RecipientActivity {
   declinedAt: Date | undefined;
   /** What became of the latest mail with their link; undefined when none was sent. */
   mail: { state: MailState; at: Date; error: string | undefined; bounce: Bounce | undefined } | undefined;
+  /** Their address wants no mail from the workspace, whether or not a link was mailed. */
+  unsubscribed: boolean;
 }
 
 /** Returns a document's recipients, newest first. */
 export async function listRecipients(
-  db: Db,
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  workspaceId: string,
   documentId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RecipientActivity[]> {
-  const rows = await recipientsOf(db, documentId).limit(limit).offset(offset).execute();
-  return rows.map(toActivity);
+  const rows = await recipientsOf(deps.db, documentId).limit(limit).offset(offset).execute();
+  return toActivities(deps, workspaceId, rows);
 }
 
 /** Returns one of them. @throws RecipientNotFound */
-export async function findRecipient(db: Db, documentId: string, code: string): Promise<RecipientActivity> {
-  const row = await recipientsOf(db, documentId).where('r.code', '=', code).executeTakeFirst();
-  if (!row) throw new RecipientNotFound();
-  return toActivity(row);
+export async function findRecipient(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  workspaceId: string,
+  documentId: string,
+  code: string,
+): Promise<RecipientActivity> {
+  const rows = await recipientsOf(deps.db, documentId).where('r.code', '=', code).limit(1).execute();
+  const [found] = await toActivities(deps, workspaceId, rows);
+  if (!found) throw new RecipientNotFound();
+  return found;
 }
 
 type RecipientRow = Awaited<ReturnType<ReturnType<typeof recipientsOf>['executeTakeFirstOrThrow']>>;
 
-function toActivity(row: RecipientRow): RecipientActivity {
+async function toActivities(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  workspaceId: string,
+  rows: readonly RecipientRow[],
+): Promise<RecipientActivity[]> {
+  const emails = rows.flatMap(({ email }) => email ?? []);
+  const unwilling = await unsubscribedAmong(deps, workspaceId, emails);
+  return rows.map((row) => toActivity(row, row.email !== null && unwilling.has(emailKey(row.email))));
+}
+
+function toActivity(row: RecipientRow, unsubscribed: boolean): RecipientActivity {
   return {
+    unsubscribed,
     code: row.code,
     name: row.name ?? undefined,
     email: row.email ?? undefined,

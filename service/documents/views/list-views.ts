@@ -104,7 +104,7 @@ export function countedView(row: ViewRow): CountedView {
     id: row.id,
     at: row.counted_at,
     lastSeenAt: row.last_seen_at,
-    who: viewerName({ ...row, given: row.email, verified: row.email_verified }),
+    who: viewerName({ ...row, verified: row.email_verified }),
     location: row.location ?? undefined,
     device: row.device ?? undefined,
     // Views of visitors who ask not to be tracked are stored without detail, as zero.

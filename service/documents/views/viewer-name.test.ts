@@ -14,9 +14,8 @@ it.each([
   ['Bob', 'bob@müller.example', 'bob@muller.example', 'Bob (gave bob@muller.example)'],
   ['Bob', null, 'eve@rival.example', 'Bob (gave eve@rival.example)'],
   [null, 'bob@acme.example', 'eve@rival.example', 'bob@acme.example (gave eve@rival.example)'],
-  [null, null, 'Eve, verified', '“Eve, verified”'],
 ])('the link of %s <%s>, used by %s, is by %s', (recipientName, recipientEmail, given, who) => {
-  expect(viewerName({ recipientName, recipientEmail, given })).toBe(who);
+  expect(viewerName({ recipientName, recipientEmail, email: given })).toBe(who);
 });
 
 it.each([
@@ -26,5 +25,45 @@ it.each([
   ['Ada', 'ada@acme.example', 'eve@rival.example', 'Ada (gave eve@rival.example, verified)'],
   ['Ada', 'ada@acme.example', null, 'Ada'],
 ])('the link of %s <%s>, used by somebody who proved %s, is by %s', (recipientName, recipientEmail, given, who) => {
-  expect(viewerName({ recipientName, recipientEmail, given, verified: true })).toBe(who);
+  expect(viewerName({ recipientName, recipientEmail, email: given, verified: true })).toBe(who);
+});
+
+const ada = { recipientName: 'Ada', recipientEmail: 'ada@acme.example' };
+const unnamed = { recipientName: null, recipientEmail: 'ada@acme.example' };
+const nobody = { recipientName: null, recipientEmail: null };
+
+it.each([
+  [nobody, 'Eve', 'eve@rival.example', 'Eve <eve@rival.example>, verified'],
+  [nobody, 'EVE@rival.example', 'eve@rival.example', 'eve@rival.example, verified'],
+  [ada, 'ada', 'ada@acme.example', 'Ada <ada@acme.example>, verified'],
+  [ada, 'Augusta', 'ada@acme.example', 'Ada (gave Augusta <ada@acme.example>, verified)'],
+  [ada, 'Ada', 'eve@rival.example', 'Ada (gave eve@rival.example, verified)'],
+  [ada, 'Eve', 'eve@rival.example', 'Ada (gave Eve <eve@rival.example>, verified)'],
+  [unnamed, 'Augusta', 'ada@acme.example', 'Augusta <ada@acme.example>, verified'],
+])('the form at the link of %o, sent by %s who proved %s, is by %s', (recipient, name, email, who) => {
+  expect(viewerName({ ...recipient, name, email, verified: true })).toBe(who);
+});
+
+it.each([
+  ['Eve, verified', '“Eve, verified”'],
+  ['Eve,\u200bVerified by Acme', '“Eve,\u200bVerified by Acme”'],
+  ['Ann <ann@acme.example>', '“Ann <ann@acme.example>”'],
+  ['Eve”, verified “', '“Eve", verified "”'],
+  ['Ada <Lovelace>', 'Ada <Lovelace>'],
+])('quotes a name that says what nobody has proved: %s', (name, who) => {
+  expect(viewerName({ ...nobody, name, email: 'eve@rival.example' })).toBe(who);
+  expect(viewerName({ ...nobody, name, email: 'eve@rival.example', verified: true })).toBe(
+    `${who} <eve@rival.example>, verified`,
+  );
+});
+
+it('uses the words of another language, and quotes a name that has them', () => {
+  const german = {
+    verified: (who: string) => `${who} (bestätigt)`,
+    gave: (recipient: string, given: string) => `${recipient} (angegeben: ${given})`,
+  };
+  const eve = { email: 'eve@rival.example', verified: true };
+  expect(viewerName({ ...ada, ...eve }, german)).toBe('Ada (angegeben: eve@rival.example (bestätigt))');
+  expect(viewerName({ ...nobody, name: 'Eve (Bestätigt)', email: null }, german)).toBe('“Eve (Bestätigt)”');
+  expect(viewerName({ ...nobody, name: 'Eve, verified', email: null }, german)).toBe('“Eve, verified”');
 });

@@ -5,35 +5,69 @@ export interface ViewerNames {
   /** The recipient of the personal link, as the owner entered them. */
   recipientName: string | null;
   recipientEmail: string | null;
-  /** What the visitor said of themselves: the address at the email gate, or the name or address in a form. */
-  given: string | null;
-  /** The visitor proved `given`, an address, by a code that was sent to it. */
-  verified?: boolean;
+  /** The name that the visitor typed into a form. */
+  name?: string | null | undefined;
+  /** The address that the visitor gave at the email gate or in a form. */
+  email: string | null;
+  /** The visitor proved the address by a code that was sent to it. */
+  verified?: boolean | undefined;
 }
+
+/** The words around names and addresses, in one language. */
+export interface ViewerWords {
+  /** Marks somebody whose address is proved. */
+  verified(who: string): string;
+  /** Somebody used the recipient’s link and said something else of themselves. */
+  gave(recipient: string, given: string): string;
+}
+
+/** The words of the API, and with it of the console, the apps and the webhooks. */
+const apiWords: ViewerWords = {
+  verified: (who) => `${who}, verified`,
+  gave: (recipient, given) => `${recipient} (gave ${given})`,
+};
 
 /**
  * Returns who a view or response is by, the same text everywhere it is shown. A personal link says who it was made for, and
- * not who used it: what a visitor of it said of themselves is added where it differs.
+ * not who used it: what a visitor of it said of themselves is added where it differs. Of what they said, only an address can be
+ * proved, so a name stands before it.
+ * @param words those of the API by default
  * @returns `Bob`, `Bob (gave eve@rival.example)`, `eve@rival.example`; of a proved address `Bob <bob@acme.example>, verified`,
  *   `eve@rival.example, verified`; `undefined` when nothing is known
  */
-export function viewerName({
-  recipientName,
-  recipientEmail,
-  given,
-  verified = false,
-}: ViewerNames): string | undefined {
+export function viewerName(names: ViewerNames, words = apiWords): string | undefined {
+  const { recipientName, recipientEmail, name = null, email, verified = false } = names;
   const recipient = recipientName ?? recipientEmail;
-  if (given === null) return recipient ?? undefined;
-  // Nobody is verified by calling themselves so in a form.
-  if (!verified && /,\s*verified\s*$/i.test(given))
-    return viewerName({ recipientName, recipientEmail, given: `“${given}”` });
-  const proved = verified ? ', verified' : '';
-  if (recipient === null) return `${given}${proved}`;
-  const isTheirs = [recipientName, recipientEmail].some(
-    (known) => known !== null && emailKey(known) === emailKey(given),
-  );
-  if (!isTheirs) return `${recipient} (gave ${given}${proved})`;
-  if (!verified) return recipient;
-  return recipientName === null ? `${recipient}${proved}` : `${recipientName} <${given}>${proved}`;
+  const isTheirs = (given: string) =>
+    [recipientName, recipientEmail].some((known) => known !== null && emailKey(known) === emailKey(given));
+  if (email === null || !verified) {
+    const given = name ?? email;
+    if (given === null) return recipient ?? undefined;
+    const stated = quoteClaims(given, words);
+    if (recipient === null) return stated;
+    return isTheirs(given) ? recipient : words.gave(recipient, stated);
+  }
+  const other = name === null || isTheirs(name) || emailKey(name) === emailKey(email) ? undefined : name;
+  const proved = other === undefined ? email : `${quoteClaims(other, words)} <${email}>`;
+  if (recipient === null) return words.verified(proved);
+  if (!isTheirs(email) || (other !== undefined && recipientName !== null))
+    return words.gave(recipient, words.verified(proved));
+  if (other !== undefined) return words.verified(proved);
+  return words.verified(recipientName === null ? recipient : `${recipientName} <${email}>`);
+}
+
+/** Quotes what a visitor wrote if it could be taken for a proof: nobody is verified by calling themselves so. */
+function quoteClaims(given: string, words: ViewerWords): string {
+  const flat = flatten(given);
+  const isClaim =
+    /<[^<>]*@/.test(flat) || [apiWords, words].some(({ verified }) => flat.includes(flatten(verified(''))));
+  return isClaim ? `“${given.replace(/[“”]/g, '"')}”` : given;
+}
+
+/** Leaves out what can be written in several ways, or not be seen. */
+function flatten(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]+/gu, '')
+    .toLowerCase();
 }

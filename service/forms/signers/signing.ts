@@ -1,8 +1,11 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import * as z from 'zod';
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { Database, Db } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
 import { type Bounce, readBounce } from '../../mail/bounces/bounce.ts';
 import type { MailState } from '../../mail/claim-mail.ts';
+import { unsubscribedAmong } from '../../mail/unsubscribe.ts';
 import { reminderDue } from './reminder-due.ts';
 
 /** One of the people who sign a document together. */
@@ -140,4 +143,21 @@ export function awaitsSigners(e: ExpressionBuilder<Database, 'responses'>) {
     )
     .$castTo<boolean>()
     .as('awaitsSigners');
+}
+
+/** Returns the positions of the signers who have yet to sign, and whose address wants no mail from the workspace. */
+export async function unsubscribedSigners(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  workspaceId: string,
+  signing: Pick<Signing, 'signers'> | undefined,
+): Promise<Set<number>> {
+  const left = (signing?.signers ?? []).flatMap(({ position, email, signedAt, declinedAt }) =>
+    email === undefined || signedAt || declinedAt ? [] : [{ position, email }],
+  );
+  const unwilling = await unsubscribedAmong(
+    deps,
+    workspaceId,
+    left.map(({ email }) => email),
+  );
+  return new Set(left.flatMap(({ position, email }) => (unwilling.has(emailKey(email)) ? [position] : [])));
 }

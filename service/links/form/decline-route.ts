@@ -44,6 +44,7 @@ export function declineRoute(deps: Deps, addresses: Addresses) {
         recipientId: grant.recipientId,
         name: nameOf(sent),
         email: grant.email,
+        emailVerified: grant.verified,
         reason: storableText(sent.reason),
       }),
     );

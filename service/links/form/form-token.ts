@@ -15,6 +15,8 @@ const payload = z.object({
   access: z.string(),
   recipient: z.uuid().optional(),
   email: z.string().optional(),
+  /** The address was proved by a code. */
+  verified: z.boolean().optional(),
   /** Of the page: the sentence that a signer agreed to was in this language. */
   language: languageCode,
   exp: z.int(),
@@ -27,6 +29,8 @@ export interface FormVisitor {
   recipientId: string | undefined;
   /** The address entered at the email gate. */
   email: string | undefined;
+  /** The address was proved by a code. */
+  verified: boolean;
 }
 
 /**
@@ -46,7 +50,7 @@ export async function signFormToken(
     version: versionId,
     access: accessDigest(key, document),
     ...(visitor.recipientId === undefined ? {} : { recipient: visitor.recipientId }),
-    ...(visitor.email === undefined ? {} : { email: visitor.email }),
+    ...(visitor.email === undefined ? {} : { email: visitor.email, verified: visitor.verified }),
     language,
     exp: nowInSeconds() + daySeconds,
   } satisfies z.infer<typeof payload>);
@@ -71,6 +75,7 @@ export async function readFormToken(secrets: Keys, token: string): Promise<FormG
       versionId: claims.version,
       recipientId: claims.recipient,
       email: claims.email,
+      verified: claims.email !== undefined && claims.verified === true,
       language: claims.language,
       holdsFor: (document) => claims.access === accessDigest(key, document),
     }

@@ -69,6 +69,7 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
         recipientId: grant.recipientId,
         name: nameOf(sent),
         email: grant.email ?? emailOf(sent),
+        emailVerified: grant.verified,
         answers: toStoredAnswers(
           form.fields,
           values,

@@ -47,6 +47,10 @@ export const de: MailCatalogue = {
     'Sie erhalten diese E-Mail, weil dies die Adresse eines Kontos auf {host} ist. Sie lässt sich nicht abbestellen.',
 
   someone: 'Jemand',
+  viewerVerified: '{who} (Adresse bestätigt)',
+  viewerGave: '{recipient} (angegeben: {given})',
+  place: '{city}, {country}',
+  device: '{browser} auf {system}',
   noticeView: '{who} hat „{title}“ geöffnet',
   noticeViews: { one: '{n} Aufruf Ihrer Dokumente', other: '{n} Aufrufe Ihrer Dokumente' },
   noticeResponse: '{who} hat „{title}“ beantwortet',

@@ -41,6 +41,10 @@ export const en = {
   browserWhy: 'You get this because this is the address of an account at {host}. These emails cannot be turned off.',
 
   someone: 'Someone',
+  viewerVerified: '{who}, verified',
+  viewerGave: '{recipient} (gave {given})',
+  place: '{city}, {country}',
+  device: '{browser} on {system}',
   noticeView: '{who} opened “{title}”',
   noticeViews: { one: '{n} view of your documents', other: '{n} views of your documents' },
   noticeResponse: '{who} answered “{title}”',

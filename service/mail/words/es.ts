@@ -45,6 +45,10 @@ export const es: MailCatalogue = {
     'Recibe este correo porque esta es la dirección de una cuenta en {host}. Estos correos no se pueden desactivar.',
 
   someone: 'Alguien',
+  viewerVerified: '{who} (dirección verificada)',
+  viewerGave: '{recipient} (indicó: {given})',
+  place: '{city}, {country}',
+  device: '{browser} en {system}',
   noticeView: '{who} ha abierto «{title}»',
   noticeViews: { one: '{n} visita a sus documentos', other: '{n} visitas a sus documentos' },
   noticeResponse: '{who} ha respondido a «{title}»',

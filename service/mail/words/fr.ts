@@ -47,6 +47,10 @@ export const fr: MailCatalogue = {
     'Vous recevez cet e-mail parce que cette adresse est celle d’un compte sur {host}. Ces e-mails ne peuvent pas être désactivés.',
 
   someone: 'Quelqu’un',
+  viewerVerified: '{who} (adresse vérifiée)',
+  viewerGave: '{recipient} (a indiqué : {given})',
+  place: '{city}, {country}',
+  device: '{browser} sur {system}',
   noticeView: '{who} a ouvert « {title} »',
   noticeViews: { one: '{n} consultation de vos documents', other: '{n} consultations de vos documents' },
   noticeResponse: '{who} a répondu à « {title} »',

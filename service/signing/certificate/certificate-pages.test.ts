@@ -13,6 +13,7 @@ const signer = {
   name: 'Ada',
   signature: { method: 'typed' as const },
   email: 'ada@example.org',
+  emailVerified: false,
   signedAt,
   consent: undefined,
   ip: '203.0.113.7',
@@ -25,7 +26,7 @@ const facts = (language: CertificateLanguage): CopyFacts => ({
   responseId,
   language,
   form: { answers: [], signature: signer.signature, signerName: 'Ada', asDrawn: [] },
-  signers: [{ ...signer, name: 'سلمى' }, signer],
+  signers: [{ ...signer, name: 'سلمى', email: 'salma@example.org', emailVerified: true }, signer],
   originalSha256: 'ab'.repeat(32),
   trail: [{ when: signedAt, event: 'eventSigned', by: 'Ada' }],
   madeAt: signedAt,
@@ -63,6 +64,12 @@ describe('The certificate', () => {
     expect(text).toContain(`${signer.ip} ${certificateCatalogues.ar.ip}`);
     // In the document's facts and in the footer of both pages.
     expect(text.split(responseId)).toHaveLength(4);
+  });
+
+  it('says which address was proved', async () => {
+    const text = await textIn('en');
+    expect(text).toContain('salma@example.org, verified by a code sent to it');
+    expect(text).toContain('Email ada@example.org Signature');
   });
 
   it('shows the same values in every language', () => {

@@ -1,6 +1,6 @@
 import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib';
 import { familiesFor } from '../../text/fonts/choose-families.ts';
-import type { CopyFacts } from '../copy-facts.ts';
+import type { CopyFacts, SignerFacts } from '../copy-facts.ts';
 import { drawSignature } from '../fill/draw-signature.ts';
 import type { AnsweredDocument } from '../fill/fill-form.ts';
 import { EmbeddedFonts } from '../text/embedded-fonts.ts';
@@ -25,6 +25,8 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
   const { signers, service } = facts;
   const words = certificateWords(facts.language);
   const { say } = words;
+  const email = ({ email: given, emailVerified }: SignerFacts) =>
+    given === undefined ? say('unknown') : emailVerified ? say('emailVerified', { email: given }) : given;
   const everything = [
     words.all,
     facts.title,
@@ -55,7 +57,7 @@ export function appendCertificate(pdf: PDFDocument, facts: CopyFacts, answered: 
 
     out.heading(signers.length === 1 ? say('signer') : say('signerOf', { number: at + 1, count: signers.length }));
     out.entry(say('name'), signer.name);
-    out.entry(say('email'), signer.email ?? say('unknown'));
+    out.entry(say('email'), email(signer));
     out.entry(say('signature'), say(signer.signature?.method === 'drawn' ? 'drawn' : 'typed'));
     out.entry(say('agreedTo'), signer.consent ?? say('unknown'));
 

@@ -443,6 +443,7 @@ export const ar: Catalogue = {
     other: 'أحدث {count} رد من {total}',
   },
   'responses.signed': 'موقّع',
+  'responses.verified': 'بريد إلكتروني مؤكَّد: \u2068{email}\u2069',
   'responses.blank': 'تُرك فارغًا',
   'responses.signed-copy': 'النسخة الموقّعة',
   'responses.save-signed': 'حفظ ملف PDF الموقّع',

@@ -311,6 +311,7 @@ export const de: Catalogue = {
     other: 'Die neuesten {count} von {total} werden angezeigt',
   },
   'responses.signed': 'unterschrieben',
+  'responses.verified': 'E-Mail-Adresse bestätigt: {email}',
   'responses.blank': 'Nicht ausgefüllt',
   'responses.signed-copy': 'Unterschriebene Kopie',
   'responses.save-signed': 'Signiertes PDF speichern',

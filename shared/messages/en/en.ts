@@ -298,6 +298,7 @@ export const en = {
   'responses.none': 'No responses yet',
   'responses.shown': { one: 'Showing the latest of {total}', other: 'Showing the latest {count} of {total}' },
   'responses.signed': 'signed',
+  'responses.verified': 'Email verified: {email}',
   'responses.blank': 'Left blank',
   'responses.signed-copy': 'Signed copy',
   'responses.save-signed': 'Save signed PDF',

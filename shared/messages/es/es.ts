@@ -342,6 +342,7 @@ export const es: Catalogue = {
     other: 'Las {count} más recientes de {total}',
   },
   'responses.signed': 'firmada',
+  'responses.verified': 'Correo verificado: {email}',
   'responses.blank': 'En blanco',
   'responses.signed-copy': 'Copia firmada',
   'responses.save-signed': 'Guardar el PDF firmado',

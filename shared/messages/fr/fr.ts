@@ -357,6 +357,7 @@ export const fr: Catalogue = {
     other: 'Les {count} plus récentes sur {total}',
   },
   'responses.signed': 'signée',
+  'responses.verified': 'E-mail vérifié : {email}',
   'responses.blank': 'Laissé vide',
   'responses.signed-copy': 'Copie signée',
   'responses.save-signed': 'Enregistrer le PDF signé',

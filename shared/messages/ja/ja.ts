@@ -282,6 +282,7 @@ export const ja: Catalogue = {
   'responses.none': '回答はまだありません',
   'responses.shown': { other: '{total}件中、最新の{count}件を表示' },
   'responses.signed': '署名済み',
+  'responses.verified': 'メールアドレス確認済み: {email}',
   'responses.blank': '未記入',
   'responses.signed-copy': '署名済みの写し',
   'responses.save-signed': '署名済みPDFを保存',

@@ -104,7 +104,7 @@ export function ResponseList({ slug, source, revision }: ResponseListProps) {
 }
 
 function ResponseItem({ slug, source, response }: ResponseListProps & { response: FormResponse }) {
-  const { when, who, email, answers, signed, copy_bounce } = response;
+  const { when, who, email, email_verified, answers, signed, copy_bounce } = response;
   return (
     <details>
       <summary>
@@ -114,6 +114,7 @@ function ResponseItem({ slug, source, response }: ResponseListProps & { response
         </span>
       </summary>
       <div class="stack response">
+        {email_verified && email && <p class="small soft">{t('responses.verified', { email })}</p>}
         <dl class="answers">
           {answers.map((answer) => (
             <div key={answer.name}>

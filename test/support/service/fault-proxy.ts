@@ -29,6 +29,8 @@ export interface FaultProxy {
   forwardTo(target: string): void;
   add(fault: Fault): void;
   clear(): void;
+  /** Breaks the connections of matching requests that are being answered. */
+  cut(path: RegExp): void;
   stop(): void;
 }
 
@@ -37,11 +39,15 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   let target: URL | undefined;
   let faults: Fault[] = [];
   const seen: string[] = [];
+  /** Requests that are being answered. */
+  const open = new Set<IncomingMessage>();
 
   const server = createServer((incoming, outgoing) => {
     const method = incoming.method ?? '';
     const path = incoming.url ?? '';
     seen.push(`${method} ${path}`);
+    open.add(incoming);
+    outgoing.on('close', () => open.delete(incoming));
     const fault = faults.find((known) => (known.method ?? method) === method && known.path.test(path));
     if (fault?.times !== undefined) {
       fault.times -= 1;
@@ -71,7 +77,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
           return;
         }
         const { connection: _ofTheService, 'keep-alive': _itsToo, ...headers } = answered.headers;
-        outgoing.writeHead(answered.statusCode ?? 502, headers);
+        outgoing.writeHead(answered.statusCode ?? 502, headers).flushHeaders();
         answered.pipe(outgoing);
       },
     );
@@ -102,6 +108,9 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     },
     clear() {
       faults = [];
+    },
+    cut(path) {
+      for (const { url = '', socket } of open) if (path.test(url)) socket.destroy();
     },
     stop() {
       server.closeAllConnections();

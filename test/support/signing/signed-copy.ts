@@ -33,6 +33,7 @@ export async function signForm({ db }: StartedService, documentId: string, answe
     recipientId: undefined,
     name: signer,
     email: 'ada@example.org',
+    emailVerified: false,
     answers: [
       { name: 'name', label: 'Name', value: name },
       { name: 'comment', label: 'Comment', value: comment },

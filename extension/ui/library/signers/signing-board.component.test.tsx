@@ -297,12 +297,25 @@ it('reminds whose turn it is, and cancels after the person has read what follows
 });
 
 /** @feature mail-bounced */
-it('shows which link and which signed copy came back', async () => {
+it('shows which link and which signed copy came back, and who takes no mail', async () => {
   const gone = { ...ada, mail_bounce: { reason: 'no_address' } };
+  const out = { ...ada, name: 'Out', email: 'out@example.com', link: undefined, unsubscribed: true };
   const full = { ...bo, state: 'signed', since, copy_bounce: { reason: 'mailbox_full' } };
-  await show({ ...open, signers: [gone, full] });
+  await show({ ...open, signers: [gone, full, out] });
   await expect.element(page.getByText('Email · Bounced: address does not exist')).toBeVisible();
   await expect.element(page.getByText('Signed copy · Bounced: mailbox is full')).toBeVisible();
+  await expect.element(page.getByText('Unsubscribed', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Remind' })).toHaveLength(1);
+  expect(await faultsForPeople()).toEqual([]);
+});
+
+/** @feature verified-viewers */
+it('shows at a response that its sender proved their address', async () => {
+  const [response] = sampleResponses.responses;
+  const who = 'Ada <ada@example.com>, verified';
+  await show(unasked, withMail, [{ ...response, who, email: 'ada@example.com', email_verified: true }]);
+  await page.getByText(who).click();
+  await expect.element(page.getByText('Email verified: ada@example.com')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });
 

@@ -199,10 +199,10 @@ function isBeingMailed({ state, since, email }: SignerItem): boolean {
   return state === 'asked' && since === undefined && email !== undefined;
 }
 
-/** Whether it is the signer's turn and they have an address. */
+/** Whether it is the signer's turn, and they have an address that takes mail. */
 function isMailable(signer: SignerItem): boolean {
-  const { state, email } = signer;
-  return email !== undefined && (state === 'asked' || state === 'mailed') && !isBeingMailed(signer);
+  const { state, email, unsubscribed } = signer;
+  return email !== undefined && !unsubscribed && (state === 'asked' || state === 'mailed') && !isBeingMailed(signer);
 }
 
 interface SignerStateProps {
@@ -214,7 +214,7 @@ interface SignerStateProps {
 }
 
 function SignerState({ signer, sendsMail, isOpen, onRemind }: SignerStateProps) {
-  const { name, email, state, since, link, declined_reason, mail_bounce, copy_bounce } = signer;
+  const { name, email, state, since, link, declined_reason, mail_bounce, copy_bounce, unsubscribed } = signer;
   const { icon, look = '' } = signerLook(state) ?? {};
   return (
     <>
@@ -239,6 +239,7 @@ function SignerState({ signer, sendsMail, isOpen, onRemind }: SignerStateProps) 
         {mail_bounce && (
           <div class="field-error">{`${t('recipients.mailed')} · ${bounceWords(mail_bounce.reason)}`}</div>
         )}
+        {unsubscribed && <div class="small soft">{t('recipients.mail-unsubscribed')}</div>}
         {copy_bounce && (
           <div class="field-error">{`${t('responses.signed-copy')} · ${bounceWords(copy_bounce.reason)}`}</div>
         )}

@@ -8,6 +8,7 @@ export const ar: CertificateCatalogue = {
   signerOf: 'الموقّع {number} من {count}',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
+  emailVerified: '{email}، تم التحقق منه برمز أرسل إليه',
   signature: 'التوقيع',
   drawn: 'مرسوم باليد',
   typed: 'اسم مكتوب',

@@ -8,6 +8,7 @@ export const de: CertificateCatalogue = {
   signerOf: 'Unterzeichnende Person {number} von {count}',
   name: 'Name',
   email: 'E-Mail',
+  emailVerified: '{email}, bestätigt durch einen Code, der dorthin gesendet wurde',
   signature: 'Unterschrift',
   drawn: 'Von Hand gezeichnet',
   typed: 'Name getippt',

@@ -7,6 +7,7 @@ export const en = {
   signerOf: 'Signer {number} of {count}',
   name: 'Name',
   email: 'Email',
+  emailVerified: '{email}, verified by a code sent to it',
   signature: 'Signature',
   drawn: 'Drawn by hand',
   typed: 'Name typed',

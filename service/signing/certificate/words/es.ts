@@ -8,6 +8,7 @@ export const es: CertificateCatalogue = {
   signerOf: 'Firmante {number} de {count}',
   name: 'Nombre',
   email: 'Correo',
+  emailVerified: '{email}, verificado con un código enviado a esa dirección',
   signature: 'Firma',
   drawn: 'Trazada a mano',
   typed: 'Nombre escrito',

@@ -8,6 +8,7 @@ export const fr: CertificateCatalogue = {
   signerOf: 'Signataire {number} sur {count}',
   name: 'Nom',
   email: 'E-mail',
+  emailVerified: '{email}, vérifié par un code envoyé à cette adresse',
   signature: 'Signature',
   drawn: 'Tracée à la main',
   typed: 'Nom saisi au clavier',

@@ -8,6 +8,7 @@ export const ja: CertificateCatalogue = {
   signerOf: '署名者 {number}/{count}',
   name: '名前',
   email: 'メールアドレス',
+  emailVerified: '{email}（送信したコードで確認済み）',
   signature: '署名',
   drawn: '手書き',
   typed: '名前の入力',

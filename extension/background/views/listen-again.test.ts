@@ -1,0 +1,67 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
+import { startStubServer } from '../../../test/support/api/stub-server.ts';
+import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import { accounts } from '../accounts.ts';
+import { listenToAll } from './listen.ts';
+
+/** The delays of the test pass at once. */
+const delays = vi.hoisted((): number[] => []);
+vi.mock('#shared/api/delay.ts', () => ({
+  delay: async (milliseconds: number) => void delays.push(milliseconds),
+}));
+vi.mock('./poller.ts', () => ({ pollLock: () => 'poll', pollService: async () => undefined }));
+
+/** The pause after a poll that an event caused. */
+const pollGap = 400;
+
+beforeEach(() => {
+  resetFakeBrowser();
+  delays.length = 0;
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
+
+/** Signs in to a service that cuts each stream, and refuses those after the first ones. */
+async function withStreamsCut(accepted: number) {
+  const service = await startStubServer();
+  service.at('/api/v1/me', { body: sampleAccount });
+  service.at('/api/v1/openapi.json', { body: { paths: { '/api/v1/events': { get: {} } } } });
+  let openings = 0;
+  service.at('/api/v1/events', (response) => {
+    openings += 1;
+    response.writeHead(openings > accepted ? 503 : 200, { 'content-type': 'text/event-stream' });
+    response.end(':\n');
+  });
+  await accounts.signInWithKey(service.url, 'key');
+  return { openings: () => openings };
+}
+
+const pauses = () => delays.filter((pause) => pause !== pollGap);
+
+it.each([
+  ['refused afterwards', 1],
+  ['cut at once, again and again', 7],
+])(
+  'pauses twice as long before each opening of a stream that is %s, and leaves it to the alarm in the end',
+  async (_, accepted) => {
+    const { openings } = await withStreamsCut(accepted);
+    await listenToAll();
+    await vi.waitFor(() => expect(openings()).toBe(7), { timeout: 4000 });
+    expect(pauses()).toEqual([500, 1000, 2000, 4000, 8000, 16000]);
+    await vi.waitFor(async () => {
+      await listenToAll();
+      expect(openings()).toBeGreaterThan(7);
+    });
+  },
+);
+
+it('leaves it to the alarm where no stream was ever opened', async () => {
+  const { openings } = await withStreamsCut(0);
+  await listenToAll();
+  await vi.waitFor(() => expect(openings()).toBe(1));
+  await vi.waitFor(async () => {
+    await listenToAll();
+    expect(openings()).toBeGreaterThan(1);
+  });
+  expect(pauses()).toEqual([]);
+});

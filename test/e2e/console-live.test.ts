@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchChromium } from '../support/browsers/chromium.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
+import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let proxy: FaultProxy;
+let service: StartedService;
+let browser: Browser;
+
+beforeAll(async () => {
+  proxy = await startFaultProxy();
+  service = await startService({ env: { BASE_URL: proxy.url } });
+  proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+  proxy?.stop();
+});
+
+it('the activity stays live when its stream is cut and a proxy answers in place of the service, and shows what it missed', async () => {
+  const { uuid } = await ownersClient(service).documents.publish({ html: '<h1>Offer</h1>' }, { title: 'Offer' });
+  const personal = async (name: string) => (await ownersClient(service).recipients.create(uuid, { name })).link;
+  const view = async (address: string) => report((await visit(address)).beacon, { acted: true });
+  const [during, after] = [await personal('Ada'), await personal('Bo')];
+  const page = await browser.newPage();
+  await page.goto(`${proxy.url}/documents/${uuid}/`);
+  await page.getByLabel('Email address').fill(service.owner.email);
+  await page.getByLabel('Password').fill(service.owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const streams = () => proxy.seen.filter((request) => request === 'GET /events').length;
+  await expect.poll(streams).toBe(1);
+  await expect.poll(() => service.deps.events.count()).toBe(1);
+
+  // Browsers come back by themselves from a cut, and give up when the answer is no stream.
+  proxy.add({ path: /^\/events$/, instead: { status: 502, body: '<h1>Bad gateway</h1>' }, times: 1 });
+  proxy.cut(/^\/events$/);
+  await view(during);
+  await page.getByRole('link', { name: 'Ada' }).waitFor();
+  expect(streams()).toBe(3);
+  await view(after);
+  await page.getByRole('link', { name: 'Bo' }).waitFor();
+  await page.close();
+});
