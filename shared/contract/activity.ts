@@ -17,11 +17,11 @@ export const view = z.looseObject({
   /** Headings scrolled to (Pro, web pages). */
   sections: z.nullish(z.array(z.string())),
   /** Time spent in seconds, as `time` says in words. Beyond the contract (docs/api-additions.md), as are the clicks. */
-  seconds: z.optional(z.int()),
+  seconds: z.nullish(z.number()),
   /** Clicks in all, as `engagement` counts them. */
-  clicks: z.optional(z.int()),
+  clicks: z.nullish(z.number()),
   /** Clicks on the owner's button, part of all clicks. */
-  button_clicks: z.optional(z.int()),
+  button_clicks: z.nullish(z.number()),
 });
 
 export type View = z.infer<typeof view>;

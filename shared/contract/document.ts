@@ -58,7 +58,7 @@ export const warningDetail = z.looseObject({
 export type WarningDetail = z.infer<typeof warningDetail>;
 
 /** Of each of the warnings, in their order; absent if the service has only its sentences. */
-const warning_details = z.optional(z.array(warningDetail));
+const warning_details = z.nullish(z.array(warningDetail));
 
 /** Response of `POST /documents`: the document, warnings about content that viewers may miss, and a summary. */
 export const publishedDocument = z.looseObject({ ...documentFields, warnings, warning_details, message: z.string() });

@@ -7,13 +7,13 @@ import { type MessageKey, t } from './translate.ts';
  * (docs/api-additions.md); `undefined` if it is unknown.
  */
 export function timeSpent({ seconds, time }: Pick<View, 'seconds' | 'time'>): string | undefined {
-  return seconds === undefined ? (time ?? undefined) : formatSpan(seconds);
+  return typeof seconds === 'number' ? formatSpan(seconds) : (time ?? undefined);
 }
 
 /** Returns what a viewer did, like `timeSpent`; `undefined` if the service does not say it. */
 export function engagementWords(view: View): string | undefined {
   const { completion_pct, sections, clicks, button_clicks: onButton, engagement } = view;
-  if (clicks === undefined) return engagement ?? undefined;
+  if (typeof clicks !== 'number') return engagement ?? undefined;
   const counted = (key: MessageKey, count: number) => (count > 0 ? [t(key, { count })] : []);
   return [
     t(depthKey(completion_pct ?? undefined)),

@@ -7,7 +7,7 @@ const knownView = z.object({
   when: z.string(),
   who: z.nullish(z.string()),
   time: z.nullish(z.string()),
-  seconds: z.optional(z.number()),
+  seconds: z.nullish(z.number()),
   completion_pct: z.nullish(z.number()),
 });
 

@@ -27,7 +27,10 @@ describe('in German', () => {
 
   it.each([
     [{ code: 'hidden_slides', values: { count: 1 } }, '1 ausgeblendete Folie wird ausgelassen.'],
-    [{ code: 'other_hosts', values }, 'Die Browser der Besucher laden Teile der Seite von a.png, b.png und 4 weitere.'],
+    [
+      { code: 'other_hosts', values },
+      'Die Browser der Besucher laden Teile der Seite von anderen Hosts: a.png, b.png und 4 weitere.',
+    ],
     [
       { code: 'tracked_changes', values },
       'Nachverfolgte Änderungen erscheinen als angenommen: 1 Löschung ausgelassen, 2 Einfügungen als normaler Text.',
@@ -35,6 +38,10 @@ describe('in German', () => {
     [
       { code: 'held_form', values },
       'Wird geprüft: Die Seite fragt nach einem Passwort oder einer Karte und sendet sie an forms.example. Wenn das so gewollt ist, bitten Sie Ihren Administrator um die Freigabe. Entfernen Sie sonst das Feld und veröffentlichen Sie erneut.',
+    ],
+    [
+      { code: 'site_missing_files', values: { items: ['{logo}.png'] } },
+      'Dateien, die in der Zip-Datei fehlen: {logo}.png.',
     ],
     [{ code: 'link_expired', values }, 'Der Link ist am 20.11.2026 abgelaufen und lässt sich nicht mehr öffnen.'],
   ])('says %j', (detail, words) => {
@@ -48,6 +55,8 @@ describe('in German', () => {
       { text: 'A later code.', code: 'later' },
       { text: 'An author without a name.', code: 'pdf_author' },
       { text: 'Its items are no list.', code: 'other_hosts', values: { items: { a: 1 } } },
+      { text: 'Its day is none.', code: 'link_expired', values: { day: '2026-13-01' } },
+      { text: 'A code of every object.', code: 'constructor' },
       { text: 'Macros are left out and do not run.', code: 'macros' },
     ];
     expect(await wordWarnings(warnings)).toEqual([
@@ -56,7 +65,26 @@ describe('in German', () => {
       { text: 'A later code.', theirs: true },
       { text: 'An author without a name.', theirs: true },
       { text: 'Its items are no list.', theirs: true },
+      { text: 'Its day is none.', theirs: true },
+      { text: 'A code of every object.', theirs: true },
       { text: 'Makros werden ausgelassen und laufen nicht.', theirs: false },
     ]);
+  });
+});
+
+describe('in Arabic', () => {
+  beforeEach(async () => void (await chooseLanguage(['ar'])));
+  afterEach(async () => void (await chooseLanguage(['en'])));
+
+  it.each([
+    [{ code: 'pdf_attachments', values: { count: 1 } }, 'في PDF: ملف مرفق واحد. يحصل عليه كل من ينزّله.'],
+    [{ code: 'pdf_attachments', values: { count: 2 } }, 'في PDF: ملفان مرفقان. يحصل عليهما كل من ينزّله.'],
+  ])('agrees with the number of %j', (detail, words) => {
+    expect(warningWords(detail)).toBe(words);
+  });
+
+  it('writes a list of file names from right to left', () => {
+    // The isolate of the names is left out where the direction of the list is found.
+    expect(warningWords({ code: 'site_missing_files', values })).toContain('\u2068\u2068a.png, b.png\u2069 و');
   });
 });

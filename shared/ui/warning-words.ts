@@ -53,10 +53,15 @@ const keys: Partial<Record<string, MessageKey>> = {
 
 /** Returns a warning in the person's language; `undefined` for one that this version has no words for, or not all that they name. */
 export function warningWords({ code, values = {} }: Partial<WarningDetail>): string | undefined {
-  const key = keys[code ?? ''];
+  const key = code !== undefined && Object.hasOwn(keys, code) ? keys[code] : undefined;
   if (key === undefined) return undefined;
-  const words = t(key, namedIn(values));
-  if (/\{\w+\}/.test(words)) return undefined;
+  const named = namedIn(values);
+  // A value that is missing leaves its name in braces, which a file may have in its own.
+  const withoutTexts = Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [name, typeof value === 'string' ? '' : value]),
+  );
+  if (/\{\w+\}/.test(t(key, withoutTexts))) return undefined;
+  const words = t(key, named);
   return code?.startsWith('held_') ? `${words} ${t('warning.held-way')}` : words;
 }
 
@@ -66,7 +71,7 @@ function namedIn({ items, more, day, deletions, insertions, ...others }: Record<
   const named = Object.entries<unknown>({
     ...others,
     items: Array.isArray(items) ? listed(items.map(String), more) : undefined,
-    day: typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDay(day) : undefined,
+    day: typeof day === 'string' && isDay(day) ? formatDay(day) : undefined,
     deletions: count('warning.deletions', deletions),
     insertions: count('warning.insertions', insertions),
   });
@@ -74,6 +79,8 @@ function namedIn({ items, more, day, deletions, insertions, ...others }: Record<
     named.filter((entry): entry is [string, string | number] => ['string', 'number'].includes(typeof entry[1])),
   );
 }
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 function listed(items: readonly string[], more: unknown): string {
   const some = items.join(', ');

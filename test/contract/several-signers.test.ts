@@ -429,7 +429,7 @@ describe('the owner', () => {
 
   it('says at once in the API who of the signers has unsubscribed, until they sign', async () => {
     const started = await start({});
-    await linkSentTo(started.ada);
+    const link = await linkSentTo(started.ada);
     const signers = async () => {
       const { body } = await caller.get(`/documents/${started.uuid}/signing`);
       return body.signers.map(({ unsubscribed }: { unsubscribed?: boolean }) => unsubscribed);
@@ -440,6 +440,18 @@ describe('the owner', () => {
     await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });
     expect(await signers()).toEqual([true, undefined]);
     expect(await board(started)).toContain('Unsubscribed from your mail. Copy their link and share it yourself.');
+    await sign(link, 'Ada Owner', { rent: '1,200', landlord: 'signed' }, started.ada);
+    expect(await signers()).toEqual([undefined, undefined]);
+  });
+
+  it('says nothing of mail to the signers of a cancelled signing', async () => {
+    const started = await start({});
+    await linkSentTo(started.ada);
+    const { rows } = await service.pool.query('select workspace_id from documents where id = $1', [started.uuid]);
+    const address = await addressHash(service.deps.secrets, started.ada);
+    await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });
+    await caller.send('POST', `/documents/${started.uuid}/signing/cancel`, {});
+    expect(await board(started)).not.toContain('Unsubscribed');
   });
 
   it.each<[string, Record<string, string>, string]>([

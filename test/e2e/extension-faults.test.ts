@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
@@ -74,6 +74,12 @@ describe('a network failure', () => {
     // Nothing else opens a stream or polls from now on.
     const alarms = await worker.evaluate(() => chrome.alarms.getAll());
     await worker.evaluate(() => chrome.alarms.clearAll());
+    onTestFinished(() =>
+      worker.evaluate((all) => {
+        for (const { name, periodInMinutes } of all)
+          chrome.alarms.create(name, { periodInMinutes: periodInMinutes ?? 0.5 });
+      }, alarms),
+    );
     const before = polls();
     proxy.cut(/\/events$/);
     await expect.poll(streams, { timeout: 5000 }).toBe(2);
@@ -82,10 +88,6 @@ describe('a network failure', () => {
     const reopened = polls();
     await report((await visit(link)).beacon, { acted: true });
     await expect.poll(polls, { timeout: 5000 }).toBeGreaterThan(reopened);
-    await worker.evaluate((all) => {
-      for (const { name, periodInMinutes } of all)
-        chrome.alarms.create(name, { periodInMinutes: periodInMinutes ?? 0.5 });
-    }, alarms);
   });
 
   /** @feature sent-once */

@@ -26,6 +26,7 @@ const frame = '<iframe sandbox srcdoc="<p>Kept inside</p>"></iframe>';
 
 it('reads every frame of a document whose frames still load', async () => {
   const copy = await show(`<!doctype html><p>Offer</p>${frame.repeat(20)}`);
+  expect(copy.readyState).toBe('interactive');
   await makeInspectable(copy).ready;
   expect(framesIn(copy).map((each) => each.contentDocument?.body.textContent)).toEqual(Array(20).fill('Kept inside'));
 });

@@ -59,7 +59,7 @@ function openFrame(frame: HTMLIFrameElement): Inspectable {
   const open = () => {
     inner?.restore();
     inner = frame.contentDocument ? makeInspectable(frame.contentDocument) : undefined;
-    loaded.resolve(inner?.ready);
+    if (inner) loaded.resolve(inner.ready);
   };
   frame.addEventListener('load', open);
   const before = frame.getAttribute('sandbox') ?? '';

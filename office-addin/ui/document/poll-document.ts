@@ -42,6 +42,8 @@ export function pollDocument(
   signal: AbortSignal,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds for which the timer was set. */
+  let delay = 0;
   let polling = false;
   let converting = 0;
   let seen: { views: number; activity: Activity; polls: number } | undefined;
@@ -77,7 +79,8 @@ export function pollDocument(
     onPoll(result);
     if (result.kind !== 'seen' && result.kind !== 'failed') return stream?.abort();
     listen();
-    timer = setTimeout(() => void runPoll(), missed ? 0 : delayAfter(result));
+    delay = missed ? 0 : delayAfter(result);
+    timer = setTimeout(() => void runPoll(), delay);
     missed = false;
   };
 
@@ -98,7 +101,7 @@ export function pollDocument(
     });
     const end = () => {
       stream = undefined;
-      if (isListening && !polling && !own.signal.aborted) {
+      if (delay === intervalWithEvents && !polling && !own.signal.aborted) {
         clearTimeout(timer);
         timer = setTimeout(() => void runPoll(), interval);
       }

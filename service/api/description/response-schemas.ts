@@ -75,6 +75,10 @@ const failure = {
 };
 
 const sha256 = (description: string): PropertyDetails => ({ type: 'string', description, pattern: '^[0-9a-f]{64}$' });
+/** Of who sent a response. */
+const respondent =
+  'The name or address of who sent it, with `, verified` after an address that they proved; at somebody else’s personal link within `(gave …)`. Absent when unknown';
+
 const ifPro = 'Absent on other plans than Pro';
 
 /** The schemas of responses, by their names in the OpenAPI document. */
@@ -272,7 +276,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   }),
   EventResponse: describeProperties(eventParts.eventResponse, {
     id: uuid('Id of the response'),
-    who: 'The name or address of who sent it; absent when unknown',
+    who: respondent,
     signed: 'Whether the response is signed',
   }),
   Room: describeProperties(room, { link: 'The link of the room, on the link host', message }),
@@ -346,7 +350,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   FormResponse: describeProperties(formResponse, {
     id: uuid('Id of the response, for the path of its signed PDF'),
     when: 'When it was sent, with the offset from UTC',
-    who: 'The name or address of who sent it; ends with `, verified` after an address that they proved. Absent when unknown',
+    who: respondent,
     email: 'The address of who sent it; absent when unknown',
     email_verified: 'True where the sender proved `email` by a code. Absent: they did not',
     fields: 'The answers by the PDF’s own field names: text, or a signature',

@@ -56,9 +56,12 @@ export function startLiveUpdates(): void {
     opened.addEventListener('error', () => {
       if (opened.readyState !== EventSource.CLOSED) return;
       pause = Math.min(pause * 2 || shortestPause, longestPause);
-      reopening = setTimeout(follow, pause * (1 + Math.random()));
+      reopening = setTimeout(() => void followAgain(), pause * (1 + Math.random()));
     });
     for (const kind of [...eventKinds, eventsMissed]) stream.addEventListener(kind, updateSoon);
+  };
+  const followAgain = async () => {
+    if ((await update()) !== 'signed out') follow();
   };
   follow();
   document.addEventListener('visibilitychange', () => {
@@ -67,18 +70,22 @@ export function startLiveUpdates(): void {
   });
 }
 
-async function update(): Promise<void> {
+/** Replaces the live part. A person who is signed out stays on the page; their next click leads to the sign-in. */
+async function update(): Promise<'signed out' | 'signed in' | 'unknown'> {
   try {
     const answer = await fetch(location.href);
-    // Signed out: the next click leads to the sign-in.
-    if (!answer.ok || answer.redirected) return;
+    if (answer.redirected) return 'signed out';
+    if (!answer.ok) return 'unknown';
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const [part, fresh] = [document.querySelector(livePart), page.querySelector(livePart)];
-    if (!part || !fresh || isInUse(part)) return;
-    showCopyButtons(fresh);
-    part.replaceWith(document.adoptNode(fresh));
+    if (part && fresh && !isInUse(part)) {
+      showCopyButtons(fresh);
+      part.replaceWith(document.adoptNode(fresh));
+    }
+    return 'signed in';
   } catch {
     // The page stays as it is; the next event tries again.
+    return 'unknown';
   }
 }
 

@@ -152,7 +152,17 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     const detailed = planIncludes(workspace.plan, 'pro');
-    const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last seen', 'Signed', 'Declined'];
+    const columns = [
+      'Name',
+      'Email',
+      'Link',
+      'Views',
+      'First opened',
+      'Last seen',
+      'Signed',
+      'Declined',
+      'Unsubscribed',
+    ];
     const header = detailed ? [...columns, 'Read to (%)'] : columns;
     return sendCsv(c, `Recipients of ${document.title}.csv`, header, recipientRows(workspace.id, document, detailed));
   });
@@ -213,9 +223,9 @@ function listAt(c: Context, { id }: StoredDocument, outcome: Record<string, stri
 }
 
 function recipientRow(recipient: RecipientActivity, link: string): Cell[] {
-  const { name, email, views, firstOpened, lastSeen, signedAt, declinedAt } = recipient;
+  const { name, email, views, firstOpened, lastSeen, signedAt, declinedAt, unsubscribed } = recipient;
   const times = [firstOpened, lastSeen, signedAt, declinedAt].map((at) => at?.toISOString());
-  return [name, email, link, views, ...times];
+  return [name, email, link, views, ...times, unsubscribed ? 'Yes' : undefined];
 }
 
 function readPeople(text: string, sender: string): ReadPeople | Promise<ReadPeople> {

@@ -27,7 +27,7 @@ export function ResponsePage({ owner, document, link, response }: ResponsePagePr
         </h2>
         <p class="row small soft">
           <time datetime={at.toISOString()}>{exactTime(at)}</time>
-          {email && !who?.includes(email) && <bdi>{email}</bdi>}
+          {email && !who?.split(/[\s<>(),]+/).includes(email) && <bdi>{email}</bdi>}
           <SignedCopyLink documentId={document.id} response={response} />
         </p>
         {signing?.copyBounce && <BouncedMail what="Signed copy" email={email} bounce={signing.copyBounce} />}

@@ -126,7 +126,12 @@ function Board(props: SignersPageProps & { signing: Signing }) {
                   </>
                 )}
                 {unsubscribed.has(signer.position) && (
-                  <p class="small soft">Unsubscribed from your mail. Copy their link and share it yourself.</p>
+                  <p class="small soft">
+                    Unsubscribed from your mail.
+                    {turns.includes(signer.position) &&
+                      signer.code !== undefined &&
+                      ' Copy their link and share it yourself.'}
+                  </p>
                 )}
                 {signer.copyBounce && <BouncedMail what="Signed copy" bounce={signer.copyBounce} />}
               </td>

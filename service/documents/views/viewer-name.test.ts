@@ -48,6 +48,8 @@ it.each([
   ['Eve, verified', '“Eve, verified”'],
   ['Eve,\u200bVerified by Acme', '“Eve,\u200bVerified by Acme”'],
   ['Ann <ann@acme.example>', '“Ann <ann@acme.example>”'],
+  ['Eve (verified)', '“Eve (verified)”'],
+  ['Eve‚ vérified', '“Eve‚ vérified”'],
   ['Eve”, verified “', '“Eve", verified "”'],
   ['Ada <Lovelace>', 'Ada <Lovelace>'],
 ])('quotes a name that says what nobody has proved: %s', (name, who) => {
@@ -55,6 +57,11 @@ it.each([
   expect(viewerName({ ...nobody, name, email: 'eve@rival.example', verified: true })).toBe(
     `${who} <eve@rival.example>, verified`,
   );
+});
+
+it('quotes an address that was typed as a name before one that was proved', () => {
+  const eve = { ...nobody, name: 'ada@acme.example', email: 'eve@rival.example' };
+  expect(viewerName({ ...eve, verified: true })).toBe('“ada@acme.example” <eve@rival.example>, verified');
 });
 
 it('uses the words of another language, and quotes a name that has them', () => {

@@ -48,7 +48,8 @@ export function viewerName(names: ViewerNames, words = apiWords): string | undef
     return isTheirs(given) ? recipient : words.gave(recipient, stated);
   }
   const other = name === null || isTheirs(name) || emailKey(name) === emailKey(email) ? undefined : name;
-  const proved = other === undefined ? email : `${quoteClaims(other, words)} <${email}>`;
+  const proved =
+    other === undefined ? email : `${other.includes('@') ? quoted(other) : quoteClaims(other, words)} <${email}>`;
   if (recipient === null) return words.verified(proved);
   if (!isTheirs(email) || (other !== undefined && recipientName !== null))
     return words.gave(recipient, words.verified(proved));
@@ -58,16 +59,18 @@ export function viewerName(names: ViewerNames, words = apiWords): string | undef
 
 /** Quotes what a visitor wrote if it could be taken for a proof: nobody is verified by calling themselves so. */
 function quoteClaims(given: string, words: ViewerWords): string {
-  const flat = flatten(given);
+  const letters = lettersOf(given);
   const isClaim =
-    /<[^<>]*@/.test(flat) || [apiWords, words].some(({ verified }) => flat.includes(flatten(verified(''))));
-  return isClaim ? `“${given.replace(/[“”]/g, '"')}”` : given;
+    /<[^<>]*@/.test(given.normalize('NFKC')) ||
+    [apiWords, words].some(({ verified }) => letters.includes(lettersOf(verified(''))));
+  return isClaim ? quoted(given) : given;
 }
 
-/** Leaves out what can be written in several ways, or not be seen. */
-function flatten(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\s\p{Cf}]+/gu, '')
+const quoted = (given: string) => `“${given.replace(/[“”]/g, '"')}”`;
+
+/** Leaves out what can be written in several ways or not be seen: marks, accents, white space. */
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
     .toLowerCase();
-}

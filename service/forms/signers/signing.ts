@@ -145,14 +145,15 @@ export function awaitsSigners(e: ExpressionBuilder<Database, 'responses'>) {
     .as('awaitsSigners');
 }
 
-/** Returns the positions of the signers who have yet to sign, and whose address wants no mail from the workspace. */
+/** Returns the positions of the signers who have yet to sign, and whose address wants no mail from the workspace; none once the signing has ended. */
 export async function unsubscribedSigners(
   deps: Pick<Deps, 'db' | 'secrets'>,
   workspaceId: string,
-  signing: Pick<Signing, 'signers'> | undefined,
+  signing: Pick<Signing, 'state' | 'signers'> | undefined,
 ): Promise<Set<number>> {
-  const left = (signing?.signers ?? []).flatMap(({ position, email, signedAt, declinedAt }) =>
-    email === undefined || signedAt || declinedAt ? [] : [{ position, email }],
+  const signers = signing?.state === 'open' ? signing.signers : [];
+  const left = signers.flatMap(({ position, email, signedAt }) =>
+    email === undefined || signedAt ? [] : [{ position, email }],
   );
   const unwilling = await unsubscribedAmong(
     deps,

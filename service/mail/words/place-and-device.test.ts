@@ -15,6 +15,10 @@ it.each([
 
 it.each([
   ['Germany', 'Deutschland'],
+  ['Sarajevo, Bosnia and Herzegovina', 'Sarajevo, Bosnien und Herzegowina'],
+  ['The Netherlands', 'Niederlande'],
+  ['Türkiye', 'Türkei'],
+  ['Ivory Coast', 'Côte d’Ivoire'],
   ['Washington, D.C., United States', 'Washington, D.C., Vereinigte Staaten'],
   // Not a name of CLDR.
   ['Kralendijk, Bonaire, Sint Eustatius, and Saba', 'Kralendijk, Bonaire, Sint Eustatius, and Saba'],

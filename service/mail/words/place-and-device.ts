@@ -7,7 +7,7 @@ import { type MailLanguage, mailWords } from './mail-words.ts';
 export function placeIn(language: MailLanguage, place: string): string {
   if (language === 'en') return place;
   const end = place.lastIndexOf(', ');
-  const country = countryCodes().get(place.slice(end === -1 ? 0 : end + 2));
+  const country = countryCodes().get(nameKey(place.slice(end === -1 ? 0 : end + 2)));
   const name = country && new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(country);
   if (name === undefined) return place;
   return end === -1 ? name : mailWords(language).say('place', { city: place.slice(0, end), country: name });
@@ -23,18 +23,41 @@ export function deviceIn(language: MailLanguage, device: string): string {
   return mailWords(language).say('device', { browser, system });
 }
 
+/** Names of countries in databases of addresses that Unicode writes otherwise. */
+const otherNames = {
+  'Cape Verde': 'CV',
+  'Congo Republic': 'CG',
+  'DR Congo': 'CD',
+  'Ivory Coast': 'CI',
+  'St Vincent and Grenadines': 'VC',
+  Turkey: 'TR',
+};
+
 let codes: Map<string, string> | undefined;
 
-/** The codes of ISO 3166-1 by the English names of their countries. */
+/** The codes of ISO 3166-1 by the English names of their countries, as `nameKey` returns them. */
 function countryCodes(): Map<string, string> {
   if (codes) return codes;
-  codes = new Map();
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const known = new Map(Object.entries(otherNames).map(([name, code]) => [nameKey(name), code]));
+  const styles = (['long', 'short'] as const).map(
+    (style) => new Intl.DisplayNames('en', { type: 'region', style, fallback: 'none' }),
+  );
   const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
-  for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
-    const name = names.of(code);
-    // Codes that were withdrawn have the name of what replaced them.
-    if (name !== undefined && !codes.has(name)) codes.set(name, code);
-  }
-  return codes;
+  // Codes that were withdrawn have the name of what replaced them, and come after it.
+  for (const code of letters.flatMap((first) => letters.map((second) => first + second)))
+    for (const name of styles.map((names) => names.of(code)))
+      if (name !== undefined && !known.has(nameKey(name))) known.set(nameKey(name), code);
+  codes = known;
+  return known;
 }
+
+/** Leaves out how writers of a name differ: `The Bahamas`, `St. Kitts & Nevis`, `Türkiye`. */
+const nameKey = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/^the /, '')
+    .replace(/^saint /, 'st ')
+    .replaceAll('&', 'and')
+    .replaceAll('.', '');

@@ -2,7 +2,7 @@ import type { enWarnings } from '../en/warnings.ts';
 import type { Message } from '../translate.ts';
 
 export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
-  'warning.and-more': '{items} و{count} غيرها',
+  'warning.and-more': '\u2068{items}\u2069 و{count} غيرها',
   'warning.form-needs-plan': 'هذا الملف نموذج PDF. يمكن للزوار قراءته، أما جمع الردود فيحتاج إلى خطة مدفوعة.',
   'warning.form-too-large': 'حقول هذا النموذج أكثر من أن تُملأ عبر رابط. يمكن للزوار قراءته وتنزيله.',
   'warning.form-elsewhere': 'يرسل أحد النماذج بياناته إلى \u2068{items}\u2069، لا إليك.',
@@ -111,8 +111,8 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.pdf-xfa': 'في الملف نموذج ثانٍ لبرنامج Adobe Reader ‏(XFA). يرى الزوار النموذج العادي.',
   'warning.pdf-attachments': {
     zero: 'في PDF: لا ملفات مرفقة. يحصل عليها كل من ينزّله.',
-    one: 'في PDF: ملف مرفق واحد. يحصل عليها كل من ينزّله.',
-    two: 'في PDF: ملفان مرفقان. يحصل عليها كل من ينزّله.',
+    one: 'في PDF: ملف مرفق واحد. يحصل عليه كل من ينزّله.',
+    two: 'في PDF: ملفان مرفقان. يحصل عليهما كل من ينزّله.',
     few: 'في PDF: {count} ملفات مرفقة. يحصل عليها كل من ينزّله.',
     many: 'في PDF: {count} ملفًا مرفقًا. يحصل عليها كل من ينزّله.',
     other: 'في PDF: {count} ملف مرفق. يحصل عليها كل من ينزّله.',

@@ -77,9 +77,9 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.site-hidden-files': 'Versteckte Dateien werden ausgelassen: {items}.',
   'warning.private-addresses': 'Nur auf Ihrem Computer oder in Ihrem Netz, für Besucher nicht sichtbar: {items}.',
   'warning.insecure-addresses': 'Browser blockieren eventuell, was mit http:// beginnt: {items}.',
-  'warning.other-hosts': 'Die Browser der Besucher laden Teile der Seite von {items}.',
+  'warning.other-hosts': 'Die Browser der Besucher laden Teile der Seite von anderen Hosts: {items}.',
   'warning.framed-hosts':
-    'Player und Anmeldungen von {items} funktionieren eventuell nicht: Frames anderer Websites haben hier weder Cookies noch Speicher.',
+    'Player und Anmeldungen anderer Websites funktionieren eventuell nicht ({items}): Ihre Frames haben hier weder Cookies noch Speicher.',
   'warning.browser-storage':
     'Skripte verwenden {items}; veröffentlichte Seiten haben das nicht. Prüfen Sie, ob die Seite ohne auskommt.',
   'warning.link-expired': 'Der Link ist am {day} abgelaufen und lässt sich nicht mehr öffnen.',

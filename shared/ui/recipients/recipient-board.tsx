@@ -31,7 +31,7 @@ export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardP
     <>
       {!whole && <p class="small soft">{t('recipients.views-missing')}</p>}
       <div class="scroll">
-        <table class="views-table stacked">
+        <table class="views-table stacked recipient-board">
           <thead>
             <tr>
               <th scope="col">{t('activity.who')}</th>
