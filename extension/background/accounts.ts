@@ -1,12 +1,19 @@
 import { type Client, createClient } from '#shared/api/client.ts';
 import { createAccounts, type SignedInAccount } from '#shared/auth/accounts.ts';
+import * as oauth from '#shared/auth/oauth-module.ts';
 import { systemClock } from '#shared/ports/clock.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { webLock } from '../platform/web-lock.ts';
 import { accountsPrefix, localStore } from '../stores/local-store.ts';
 
 /** The accounts and their tokens. Only the background imports this; screens ask it by messages. */
-export const accounts = createAccounts({ store: localStore(accountsPrefix), lock: webLock, clock: systemClock });
+export const accounts = createAccounts({
+  store: localStore(accountsPrefix),
+  lock: webLock,
+  clock: systemClock,
+  // The background is one file. Imports on first use would cost it half a kilobyte.
+  loadOAuth: async () => oauth,
+});
 
 /** Returns a client of a service that signs in with its account. */
 export function clientFor(service: string): Client {

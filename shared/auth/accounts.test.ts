@@ -9,7 +9,15 @@ import { createAccounts } from './accounts.ts';
 const app = { name: 'Linkwake' };
 
 function setUp(store = memoryStore()) {
-  return { store, accounts: createAccounts({ store, lock: inProcessLock(), clock: systemClock }) };
+  return {
+    store,
+    accounts: createAccounts({
+      store,
+      lock: inProcessLock(),
+      clock: systemClock,
+      loadOAuth: () => import('./oauth-module.ts'),
+    }),
+  };
 }
 
 describe('accounts', () => {

@@ -8,6 +8,7 @@ import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { accountOf, accountStore, type SignedInAccount } from './account-store.ts';
 import { KeyRefused, NoSignInService, SignOutIncomplete } from './errors.ts';
+import type { LoadOAuth } from './oauth-module.ts';
 import { registrationStore } from './registration-store.ts';
 import { renewingToken } from './renewing-token.ts';
 import { serviceAddress } from './service-address.ts';
@@ -19,6 +20,8 @@ export interface AccountsOptions {
   store: KeyValueStore;
   lock: Lock;
   clock: Clock;
+  /** Loads the OAuth code on first use, where it is a file of its own. */
+  loadOAuth: LoadOAuth;
   fetch?: typeof fetch;
 }
 
@@ -49,7 +52,7 @@ export interface Accounts {
   accessToken(service: string): AccessToken;
 }
 
-export function createAccounts({ store, lock, clock, fetch: given }: AccountsOptions): Accounts {
+export function createAccounts({ store, lock, clock, loadOAuth, fetch: given }: AccountsOptions): Accounts {
   const send: typeof fetch = given ?? ((input, init) => fetch(input, init));
   const book = accountStore(store, lock);
   const accessTokens = new Map<string, AccessToken>();
@@ -62,6 +65,7 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
       send,
       lock,
       clock,
+      loadOAuth,
     });
 
   /** Returns the token's account. A new token is never renewed: `refused` creates the error for a refusal. */
@@ -87,7 +91,7 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
     try {
       const tokens = await lock.run(tokenLock(service), () => stored.read().finally(stored.remove));
       if (tokens?.method !== 'oauth') return;
-      const { oauthRequests, revokeTokens } = await import('./oauth-module.ts');
+      const { oauthRequests, revokeTokens } = await loadOAuth();
       await revokeTokens(service, tokens, oauthRequests(service, send));
     } catch (error) {
       throw new SignOutIncomplete(service, { cause: error });
@@ -106,7 +110,7 @@ export function createAccounts({ store, lock, clock, fetch: given }: AccountsOpt
 
     signIn: async (text, authorizer, { name }) => {
       const service = serviceAddress(text);
-      const { authorize, discover, knownClient, oauthRequests, tokensFrom } = await import('./oauth-module.ts');
+      const { authorize, discover, knownClient, oauthRequests, tokensFrom } = await loadOAuth();
       const requests = oauthRequests(service, send);
       const server = await discover(service, requests);
       const stored = registrationStore(store, service);

@@ -1,5 +1,5 @@
 /**
- * All OAuth code, and with it the OAuth library. Only sign-in, renewal and revocation need it, so it is loaded on first use.
+ * All OAuth code, and with it the OAuth library. Only sign-in, renewal and revocation need it, so pages load it on first use.
  */
 export { authorize } from './authorization.ts';
 export { discover } from './discovery.ts';
@@ -7,3 +7,5 @@ export { oauthRequests } from './oauth-requests.ts';
 export { requestRefresh, tokensFrom } from './refresh-request.ts';
 export { knownClient } from './registration.ts';
 export { revokeTokens } from './revoke-tokens.ts';
+
+export type LoadOAuth = () => Promise<typeof import('./oauth-module.ts')>;

@@ -11,8 +11,12 @@ async function signedIn() {
   const service = await startStubOAuthServer();
   const store = memoryStore();
   let now = Date.UTC(2026, 10, 20);
-  const options = { store, lock: inProcessLock(), clock: { now: () => now } };
-  const accounts = createAccounts(options);
+  const accounts = createAccounts({
+    store,
+    lock: inProcessLock(),
+    clock: { now: () => now },
+    loadOAuth: () => import('./oauth-module.ts'),
+  });
   await accounts.signIn(service.url, instantAuthorizer(), app);
   service.at('/token', { body: tokenAnswer('2') });
   const refreshes = () => service.sent('token').filter(({ form }) => form.grant_type === 'refresh_token').length;

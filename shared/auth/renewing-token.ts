@@ -3,6 +3,7 @@ import type { AccessToken } from '#shared/api/http-client.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import type { AccountStore } from './account-store.ts';
+import type { LoadOAuth } from './oauth-module.ts';
 import { forgetClient, type Registrations } from './registration-store.ts';
 import type { StoredValue } from './stored-value.ts';
 import { type OAuthTokens, type Tokens, tokenLock } from './token-store.ts';
@@ -14,6 +15,7 @@ export interface RenewingTokenParts {
   send: typeof fetch;
   lock: Lock;
   clock: Clock;
+  loadOAuth: LoadOAuth;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface RenewingTokenParts {
  * before it returns one.
  */
 export function renewingToken(service: string, parts: RenewingTokenParts): AccessToken {
-  const { book, tokens, registrations, send, lock, clock } = parts;
+  const { book, tokens, registrations, send, lock, clock, loadOAuth } = parts;
   const pending = new Map<string, Promise<string>>();
 
   /** Coalesces calls of this context for the same token: they share one attempt, and its error. */
@@ -44,7 +46,7 @@ export function renewingToken(service: string, parts: RenewingTokenParts): Acces
   }
 
   async function refreshed(stored: OAuthTokens, refreshToken: string): Promise<string> {
-    const { oauthRequests, requestRefresh } = await import('./oauth-module.ts');
+    const { oauthRequests, requestRefresh } = await loadOAuth();
     const result = await requestRefresh(service, stored, refreshToken, oauthRequests(service, send), clock);
     if ('tokens' in result) {
       await tokens.write(result.tokens);

@@ -13,7 +13,12 @@ const discovery = '/.well-known/oauth-authorization-server';
 async function setUp(path = '') {
   const service = await startStubOAuthServer(path);
   const store = memoryStore();
-  const accounts = createAccounts({ store, lock: inProcessLock(), clock: systemClock });
+  const accounts = createAccounts({
+    store,
+    lock: inProcessLock(),
+    clock: systemClock,
+    loadOAuth: () => import('./oauth-module.ts'),
+  });
   const signIn = (authorizer = instantAuthorizer()) => accounts.signIn(service.url, authorizer, app);
   return { service, store, accounts, signIn };
 }

@@ -50,8 +50,8 @@ describe('a sign-in from a new browser', () => {
     const message = await mails.next(owner.email);
     expect(message.subject).toBe('Neue Anmeldung bei Ihrem Linkwake-Konto');
     for (const part of [message.text, message.html || '']) {
-      expect(part).toContain('Firefox on Windows');
-      expect(part).toContain('Wo: Germany');
+      expect(part).toContain('Firefox auf Windows');
+      expect(part).toContain('Wo: Deutschland');
       expect(part).toMatch(/Wann: \d\d?\.\d\d?\.\d{4}, \d\d:\d\d UTC/);
       expect(part).toContain(`${service.baseUrl}/account`);
       expect(part).toContain(`${service.baseUrl}/forgot`);

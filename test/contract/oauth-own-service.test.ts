@@ -20,7 +20,12 @@ function host() {
   const store = memoryStore();
   const lock = inProcessLock();
   const openContext = () => {
-    const accounts = createAccounts({ store, lock, clock: systemClock });
+    const accounts = createAccounts({
+      store,
+      lock,
+      clock: systemClock,
+      loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+    });
     const accessToken = accounts.accessToken(service.baseUrl);
     return { accounts, client: createClient({ service: service.baseUrl, accessToken }) };
   };

@@ -126,7 +126,12 @@ describe('two processes on one database and one bucket', () => {
 
   it('sign an application in, every request of it at the other process, and renew its token', async () => {
     const owner = await newOwner();
-    const accounts = createAccounts({ store: memoryStore(), lock: inProcessLock(), clock: systemClock });
+    const accounts = createAccounts({
+      store: memoryStore(),
+      lock: inProcessLock(),
+      clock: systemClock,
+      loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+    });
     const { email, password } = owner;
     const authorizer = formAuthorizer({ fields: { email, password }, press: /^(sign in|allow)/i });
     await accounts.signIn(replicas.baseUrl, authorizer, { name: 'Linkwake for tests' });

@@ -61,7 +61,12 @@ export function createPaneServices(
 ): PaneServices {
   const store = createKeyValueStore(partitionKey);
   const lock = createLock();
-  const accounts = createAccounts({ store, lock, clock: systemClock });
+  const accounts = createAccounts({
+    store,
+    lock,
+    clock: systemClock,
+    loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+  });
   return {
     document: officeDocument(app, document, onIPad),
     selection: documentSelection(app, document),

@@ -58,7 +58,12 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
   const service = scriptedFetch(address);
   const store = memoryStore();
   const lock = inProcessLock();
-  const accounts = createAccounts({ store, lock, clock: systemClock });
+  const accounts = createAccounts({
+    store,
+    lock,
+    clock: systemClock,
+    loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+  });
   const document: FakeDocument = {
     app,
     readOnly: false,
