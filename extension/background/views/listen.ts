@@ -35,29 +35,26 @@ async function listen(service: string): Promise<void> {
   /** 0 until a stream is cut. */
   let pause = 0;
   try {
-    while (pause <= longestPause) {
+    do {
+      if (pause) await delay(pause * (1 + Math.random()), signal);
       let openedAt = 0;
-      try {
-        await clientFor(service).events.listen({
-          signal,
-          onOpen: () => {
-            openedAt = Date.now();
-            // For what happened since the cut.
-            if (pause) void pollSoon(service);
-          },
-          onEvents: (lines) => {
-            if (notable.test(lines)) void pollSoon(service);
-          },
-        });
-      } catch {
-        // The polls go on, and say what is wrong.
-      }
+      const listening = clientFor(service).events.listen({
+        signal,
+        onOpen: () => {
+          openedAt = Date.now();
+          // For what happened since the cut.
+          if (pause) void pollSoon(service);
+        },
+        onEvents: (lines) => {
+          if (notable.test(lines)) void pollSoon(service);
+        },
+      });
+      // The polls go on, and say what is wrong.
+      await listening.catch(() => undefined);
       // Proxies cut streams that have long been open.
-      if (openedAt && (!pause || Date.now() - openedAt > longestPause)) pause = shortestPause / 2;
-      if (!pause) return;
-      pause *= 2;
-      if (pause <= longestPause) await delay(pause * (1 + Math.random()), signal);
-    }
+      const isFirstCut = openedAt && (!pause || Date.now() - openedAt > longestPause);
+      pause = isFirstCut ? shortestPause : pause * 2;
+    } while (pause && pause <= longestPause);
   } catch {
     // Signed out.
   } finally {
