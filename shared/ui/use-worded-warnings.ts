@@ -19,7 +19,7 @@ export async function wordWarnings(warnings: readonly KnownWarning[]): Promise<W
   const isKnown = warnings.some((warning) => typeof warning !== 'string' && warning.code !== undefined);
   // Words that cannot be loaded are those of another version of the app; the service's stay.
   const words: WarningWords = isKnown
-    ? await import('./warning-words.ts').then(({ warningWords }) => warningWords).catch(() => () => undefined)
+    ? await import('../messages/warning-words.ts').then(({ warningWords }) => warningWords).catch(() => () => undefined)
     : () => undefined;
   return warnings.map((warning) => {
     const own = typeof warning === 'string' ? undefined : words(warning);

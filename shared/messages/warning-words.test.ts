@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { warningCodes } from '../../service/documents/warnings/warning.ts';
-import { chooseLanguage } from '../messages/languages.ts';
-import { wordWarnings } from './use-worded-warnings.ts';
+import { wordWarnings } from '../ui/use-worded-warnings.ts';
+import { chooseLanguage } from './languages.ts';
 import { warningWords } from './warning-words.ts';
 
 /** Everything that a warning can name. */

@@ -1,7 +1,7 @@
-import type { WarningDetail } from '#shared/contract/document.ts';
-import { enWarnings } from '../messages/en/warnings.ts';
-import { formatDay } from '../messages/locale-format.ts';
-import { addEnglish, type MessageKey, type MessageValues, t } from '../messages/translate.ts';
+import type { WarningDetail } from '../contract/document.ts';
+import { enWarnings } from './en/warnings.ts';
+import { formatDay } from './locale-format.ts';
+import { addEnglish, type MessageKey, type MessageValues, t } from './translate.ts';
 
 addEnglish(enWarnings);
 
