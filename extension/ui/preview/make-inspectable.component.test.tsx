@@ -12,13 +12,11 @@ afterEach(() => {
 async function show(html: string): Promise<Document> {
   const stage = document.createElement('iframe');
   stage.setAttribute('sandbox', 'allow-same-origin');
-  const url = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
-  stage.src = url;
+  stage.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   shown.push(stage);
   document.body.append(stage);
-  await expect
-    .poll(() => stage.contentDocument?.URL === url && stage.contentDocument.readyState !== 'loading')
-    .toBe(true);
+  // The window of the empty document becomes the copy's.
+  await new Promise((resolve) => stage.contentWindow?.addEventListener('DOMContentLoaded', resolve, { once: true }));
   return stage.contentDocument as Document;
 }
 
