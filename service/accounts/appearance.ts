@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db/database.ts';
+import type { Db, LogoGround } from '../db/database.ts';
 
 /** What visitors see of a workspace on its links, besides the documents. */
 export interface Appearance {
@@ -9,22 +9,40 @@ export interface Appearance {
   color: string | undefined;
   /** The header over published pages. */
   showHeader: boolean;
-  /** Identifies the logo; another one has another id. */
-  logo: string | undefined;
+  logo: Logo | undefined;
+}
+
+/** The logo that visitors see. */
+export interface Logo {
+  /** Another logo has another one. */
+  id: string;
+  /** The ground on which it can be seen. */
+  ground: LogoGround;
+}
+
+/** A logo that the service drew anew. */
+export interface DrawnLogo {
+  png: Buffer;
+  ground: LogoGround;
 }
 
 export async function readAppearance(db: Db, workspaceId: string): Promise<Appearance> {
   const row = await db
     .selectFrom('workspace_appearance')
-    .select(['sender_name', 'color', 'show_header', 'logo_id'])
+    .select(['sender_name', 'color', 'show_header', 'logo_id', 'logo_ground'])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
   return {
     senderName: row?.sender_name ?? '',
     color: row?.color ?? undefined,
     showHeader: row?.show_header ?? true,
-    logo: row?.logo_id ?? undefined,
+    logo: row && logoOf(row),
   };
+}
+
+/** Reads the logo of a row. Most logos are made for white paper, so one whose ground was never found out is set on it. */
+export function logoOf(row: { logo_id: string | null; logo_ground: LogoGround | null }): Logo | undefined {
+  return row.logo_id === null ? undefined : { id: row.logo_id, ground: row.logo_ground ?? 'light' };
 }
 
 /** Stores the appearance. @param logo a new picture, `removed`, or undefined to keep the present one */
@@ -32,10 +50,14 @@ export async function saveAppearance(
   db: Db,
   workspaceId: string,
   { senderName, color, showHeader }: Omit<Appearance, 'logo'>,
-  logo: Buffer | 'removed' | undefined,
+  logo: DrawnLogo | 'removed' | undefined,
 ): Promise<void> {
   const picture =
-    logo === undefined ? {} : logo === 'removed' ? { logo: null, logo_id: null } : { logo, logo_id: randomUUID() };
+    logo === undefined
+      ? {}
+      : logo === 'removed'
+        ? { logo: null, logo_id: null, logo_ground: null }
+        : { logo: logo.png, logo_id: randomUUID(), logo_ground: logo.ground };
   const values = { sender_name: senderName, color: color ?? null, show_header: showHeader, ...picture };
   await db
     .insertInto('workspace_appearance')

@@ -5,6 +5,8 @@ import { type DatabaseConnection, type DatabaseHosts, oneHost } from './database
 import { DatabasePool } from './database-pool.ts';
 
 export type Plan = 'free' | 'paid' | 'pro';
+/** The ground on which a logo can be seen. */
+export type LogoGround = 'light' | 'dark' | 'any';
 export type DocumentKind = 'html' | 'pdf' | 'word' | 'powerpoint' | 'excel';
 export type SourceKind = 'html' | 'site' | 'pdf' | 'word' | 'powerpoint' | 'excel';
 
@@ -32,6 +34,8 @@ export interface Database {
     show_header: Generated<boolean>;
     logo_id: string | null;
     logo: Buffer | null;
+    /** Null: no logo, or one whose ground was never found out. */
+    logo_ground: LogoGround | null;
   };
   version_pictures: {
     version_id: string;

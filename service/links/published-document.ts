@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, DocumentKind } from '../db/database.ts';
+import { type Logo, logoOf } from '../accounts/appearance.ts';
+import type { Db, DocumentKind, LogoGround } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
 import { gridFolder, workbookFile } from '../grid-model/grid.ts';
 
@@ -42,8 +43,7 @@ export interface Access {
 export interface Sender {
   /** Empty when the owner has given no name. */
   name: string;
-  /** Identifies the logo (appearance/logo-route.ts). */
-  logo: string | undefined;
+  logo: Logo | undefined;
   /** The workspace's colour, as `#rrggbb`. */
   color: string | undefined;
   /** Published pages have a header that says who shares them. */
@@ -114,6 +114,7 @@ export const senderColumns = [
   'u.name as owner_name',
   'a.sender_name',
   'a.logo_id',
+  'a.logo_ground',
   'a.color',
   'a.show_header',
 ] as const;
@@ -122,12 +123,13 @@ export function senderOf(row: {
   owner_name: string;
   sender_name: string | null;
   logo_id: string | null;
+  logo_ground: LogoGround | null;
   color: string | null;
   show_header: boolean | null;
 }): Sender {
   return {
     name: row.sender_name || row.owner_name,
-    logo: row.logo_id ?? undefined,
+    logo: logoOf(row),
     color: row.color ?? undefined,
     showHeader: row.show_header ?? true,
   };

@@ -29,7 +29,7 @@ function save(fields: Record<string, string>, logo?: { name: string; bytes: Uint
   return owner.post(`${service.baseUrl}/account/appearance`, form);
 }
 
-const logoOf = (page: string) => /<img class="(?:bar-)?logo" src="([^"]+)"/.exec(page)?.[1];
+const logoOf = (page: string) => /<img class="(?:bar-)?logo on-\w+" src="([^"]+)"/.exec(page)?.[1];
 
 describe('the appearance of a workspace’s links', () => {
   it('is the owner’s name at first', async () => {
@@ -66,8 +66,23 @@ describe('the appearance of a workspace’s links', () => {
     expect((await fetch(`${service.linkHost}/assets/accent/red;}.css`)).status).toBe(404);
     expect((await fetch(`${service.linkHost}/assets/logo/${service.owner.workspaceId}.png`)).status).toBe(404);
     const console = await (await owner.get(`${service.baseUrl}/account/appearance`)).text();
-    const own = /<img src="([^"]+)"/.exec(console)?.[1] ?? '';
+    const own = logoOf(console) ?? '';
     expect((await owner.get(`${service.baseUrl}${own}`)).headers.get('content-type')).toBe('image/png');
+  });
+
+  it.each([
+    ['#111111', 'on-light'],
+    ['#ffffff', 'on-dark'],
+    ['#e4002b', 'on-any'],
+  ])('gives a logo in %s the ground on which it can be seen', async (color, expected) => {
+    const picture = createCanvas(300, 90);
+    const context = picture.getContext('2d');
+    context.fillStyle = color;
+    context.fillRect(20, 20, 200, 50);
+    const saved = await save({ header: 'on' }, { name: 'logo.png', bytes: await picture.encode('png') });
+    expect(saved.status).toBe(303);
+    const { link } = await client.documents.publish(html('Plan'));
+    expect((await visit(link)).html).toContain(`<img class="bar-logo ${expected}"`);
   });
 
   it.each([

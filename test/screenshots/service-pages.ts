@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { setOperator } from '../../service/accounts/set-operator.ts';
 import { fewViews } from '../../service/console/activity/activity-page.tsx';
 import { addWebhook } from '../../service/webhooks/webhooks.ts';
@@ -12,24 +12,19 @@ import { startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { publishAndSign } from '../support/signing/signed-copy.ts';
 import { makeLease } from './leases.ts';
+import { looks, openContext, picture, type ServicePage, type Steps } from './page-pictures.ts';
 import { longTitle } from './shown-screen.ts';
-
-export const looks: Record<string, BrowserContextOptions> = {
-  light: { viewport: { width: 1000, height: 700 } },
-  dark: { viewport: { width: 1000, height: 700 }, colorScheme: 'dark' },
-  narrow: { viewport: { width: 320, height: 640 } },
-  'narrow-dark': { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-  rtl: { viewport: { width: 700, height: 700 }, locale: 'ar' },
-};
-
-/** Steps from an opened address to the state that is pictured. */
-type Steps = (page: Page) => Promise<void>;
-
-interface ServicePage {
-  name: string;
-  url: string;
-  steps?: Steps;
-}
+import {
+  drawn,
+  openDecline,
+  openFields,
+  openSearch,
+  openSigning,
+  openThumbnails,
+  requestCode,
+  sendNothing,
+  signAndSend,
+} from './visitor-steps.ts';
 
 /**
  * Pictures the pages of the service: those that visitors see, in the languages' two directions, and the owner's web app.
@@ -63,19 +58,6 @@ export async function servicePages(folder: string, chosen: readonly string[]): P
     await service.stop();
     await mails.stop();
   }
-}
-
-async function openContext(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  // A busy machine draws a PDF slowly.
-  context.setDefaultTimeout(120_000);
-  return context.newPage();
-}
-
-async function picture(page: Page, { url, steps }: ServicePage, path: string): Promise<void> {
-  await page.goto(url);
-  await steps?.(page);
-  await page.screenshot({ path, fullPage: true });
 }
 
 async function signIn(page: Page, { owner }: StartedService): Promise<void> {
@@ -151,7 +133,7 @@ async function visitorPages(service: StartedService): Promise<ServicePage[]> {
       url: ofDomain.link,
       steps: enterEmail('ada@elsewhere.example', '[role=alert], .error, [aria-invalid=true]'),
     },
-    { name: 'code', url: coded.link, steps: enterEmail('ada@example.com', 'input[autocomplete="one-time-code"]') },
+    { name: 'code', url: coded.link, steps: requestCode },
     { name: 'room-email', url: gatedRoom.link },
     { name: 'preparing', url: preparing },
     { name: 'failed', url: failed },
@@ -177,25 +159,6 @@ async function visitorPages(service: StartedService): Promise<ServicePage[]> {
   ];
 }
 
-const drawn: Steps = (page) => page.locator('#pdf-waiting').waitFor({ state: 'detached' });
-
-const openSearch: Steps = async (page) => {
-  await drawn(page);
-  await page.locator('#find-open').click();
-  await page.locator('input[type=search]').fill('boat');
-};
-
-const openThumbnails: Steps = async (page) => {
-  await drawn(page);
-  if (!(await page.locator('.thumbnail').first().isVisible())) await page.locator('#sidebar-toggle').click();
-  await page.locator('.thumbnail canvas').first().waitFor();
-};
-
-const openFields: Steps = async (page) => {
-  await page.locator('#form-send:enabled').waitFor();
-  await page.locator('#form-layout').click();
-};
-
 /** Publishes a workbook and waits until it is shown as sheets. @returns its link */
 async function publishWorkbook(caller: ApiCaller): Promise<string> {
   const rows = Array.from({ length: 40 }, (_, at) => rowOf(at + 2, [`Customer ${at + 1}`, at * 1.5, 'open']));
@@ -210,37 +173,6 @@ async function publishWorkbook(caller: ApiCaller): Promise<string> {
   await waitForConversion(caller, body.slug);
   return body.link;
 }
-
-const openSigning: Steps = async (page) => {
-  await page.locator('#form-send:enabled').waitFor();
-  // On a phone the fields are a list.
-  if ((page.viewportSize()?.width ?? 0) < 500) await page.locator('#form-layout').click();
-  // The field's name is the form's own, in every language.
-  await page.getByRole('button', { name: 'Signature' }).first().click();
-  await page.locator('dialog[open]').waitFor();
-};
-
-/** What is missing is marked. */
-const sendNothing: Steps = async (page) => {
-  await drawn(page);
-  await page.locator('#form-send:enabled').click();
-  await page.locator('#form-left').waitFor();
-};
-
-const openDecline: Steps = async (page) => {
-  await page.locator('#form-decline:enabled').click();
-  await page.locator('#decline[open]').waitFor();
-};
-
-const signAndSend: Steps = async (page) => {
-  await openSigning(page);
-  await page.locator('#sign-name').fill('Ada Lovelace');
-  await page.locator('#sign-consent').check();
-  await page.locator('#sign-done').click();
-  await page.locator('#form-send').click();
-  await page.locator('#send-now').click();
-  await page.locator('#sent[open]').waitFor();
-};
 
 async function ownerPages(service: StartedService): Promise<ServicePage[]> {
   const { documents, recipients } = ownersClient(service);

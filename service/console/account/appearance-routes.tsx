@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { readAppearance, readLogo, saveAppearance } from '../../accounts/appearance.ts';
+import { type DrawnLogo, readAppearance, readLogo, saveAppearance } from '../../accounts/appearance.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { limitBody, rejectUnreadableForms } from '../../http/request-body.ts';
@@ -59,7 +59,7 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.get('/account/appearance/:file{[0-9a-f-]+\\.png}', signedIn, async (c) => {
     const { logo } = await readAppearance(db, c.get('owner').workspace.id);
-    const picture = c.req.param('file') === `${logo}.png` && logo ? await readLogo(db, logo) : undefined;
+    const picture = logo && c.req.param('file') === `${logo.id}.png` ? await readLogo(db, logo.id) : undefined;
     if (!picture) return c.notFound();
     return c.body(new Uint8Array(picture), 200, {
       'Content-Type': 'image/png',
@@ -96,13 +96,13 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
 async function readPicture(
   file: File | undefined,
   sender: string,
-): Promise<Buffer | 'refused' | 'too large' | undefined> {
+): Promise<DrawnLogo | 'refused' | 'too large' | undefined> {
   if (!file || file.size === 0) return undefined;
   if (file.size > maxLogoBytes) return 'too large';
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
-    const drawn = await runInspection(sender, 'redrawPicture', { bytes, ...logoBox });
-    return drawn ? Buffer.from(drawn) : 'refused';
+    const drawn = await runInspection(sender, 'redrawLogo', { bytes, ...logoBox });
+    return drawn ? { png: Buffer.from(drawn.png), ground: drawn.ground } : 'refused';
   } catch (error) {
     // The picture takes more memory or time than a logo may.
     if (error instanceof BadRequest) return 'refused';

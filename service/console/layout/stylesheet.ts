@@ -8,6 +8,7 @@ const files = [
   '../../../shared/ui/controls.css',
   '../../../shared/ui/qr/qr.css',
   '../../../shared/ui/placing.css',
+  '../../links/styles/logo.css',
   './styles/elements.css',
   './styles/parts.css',
   './styles/panels.css',

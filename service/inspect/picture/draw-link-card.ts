@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import type { LogoGround } from '../../db/database.ts';
 import { fontsFor } from './card-fonts.ts';
 import { cardSize } from './card-size.ts';
 import { wrapTitle } from './wrap-title.ts';
@@ -14,6 +15,8 @@ export interface LinkCard {
   accent: string;
   /** A PNG of ours (redraw-picture.ts). */
   logo: Uint8Array | undefined;
+  /** The ground on which the logo can be seen. */
+  ground?: LogoGround | undefined;
 }
 
 const margin = 88;
@@ -52,7 +55,7 @@ export async function drawLinkCard(card: LinkCard): Promise<Buffer> {
   context.textAlign = isRightToLeft ? 'right' : 'left';
   context.textBaseline = 'alphabetic';
 
-  const drawn = logo && (await drawLogo(context, logo, start, isRightToLeft));
+  const drawn = logo && (await drawLogo(context, logo, start, { isRightToLeft, isLight: card.ground === 'dark' }));
   if (!drawn) drawMark(context, isRightToLeft ? start - 68 : start, accent);
 
   const { size, lines } = fitTitle(context, title);
@@ -120,14 +123,25 @@ async function drawLogo(
   context: SKRSContext2D,
   logo: Uint8Array,
   start: number,
-  isRightToLeft: boolean,
+  { isRightToLeft, isLight }: { isRightToLeft: boolean; isLight: boolean },
 ): Promise<boolean> {
   const picture = await loadImage(Buffer.from(logo)).catch(() => undefined);
   if (!picture || picture.width < 1 || picture.height < 1) return false;
   const scale = Math.min(logoBox.width / picture.width, logoBox.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  context.drawImage(picture, isRightToLeft ? start - width : start, margin, width, height);
+  const left = isRightToLeft ? start - width : start;
+  // White letters could not be seen on the white card.
+  if (isLight) drawPlate(context, { left, top: margin, width, height });
+  context.drawImage(picture, left, margin, width, height);
   return true;
+}
+
+function drawPlate(context: SKRSContext2D, of: { left: number; top: number; width: number; height: number }): void {
+  const around = 16;
+  context.fillStyle = ink;
+  context.beginPath();
+  context.roundRect(of.left - around, of.top - around, of.width + 2 * around, of.height + 2 * around, 12);
+  context.fill();
 }
 
 /** Draws the mark of Linkwake, two strokes that open like a boat's wake, 72 pixels high. */

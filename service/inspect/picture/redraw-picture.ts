@@ -1,4 +1,11 @@
-import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
+import { groundOf } from './logo-ground.ts';
+
+/** In pixels. */
+interface PictureBox {
+  width: number;
+  height: number;
+}
 
 /** Formats that are accepted, by their first bytes. Drawings (SVG) are not: they can contain scripts and addresses. */
 const signatures: readonly ((bytes: Buffer) => boolean)[] = [
@@ -13,10 +20,17 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
  * @param box the largest size, in pixels; smaller pictures keep theirs
  * @returns a PNG; undefined for anything but a readable PNG, JPEG or WebP
  */
-export async function redrawPicture(
-  bytes: Uint8Array,
-  box: { width: number; height: number },
-): Promise<Buffer | undefined> {
+export async function redrawPicture(bytes: Uint8Array, box: PictureBox): Promise<Buffer | undefined> {
+  return (await redraw(bytes, box))?.encode('png');
+}
+
+/** Draws a logo anew, as `redrawPicture` does, and finds the ground on which it can be seen. */
+export async function redrawLogo(bytes: Uint8Array, box: PictureBox) {
+  const canvas = await redraw(bytes, box);
+  return canvas && { png: await canvas.encode('png'), ground: groundOf(canvas) };
+}
+
+async function redraw(bytes: Uint8Array, box: PictureBox): Promise<Canvas | undefined> {
   const file = Buffer.from(bytes);
   if (!signatures.some((matches) => matches(file))) return undefined;
   const picture = await loadImage(file).catch(() => undefined);
@@ -25,5 +39,5 @@ export async function redrawPicture(
   const [width, height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale)));
   const canvas = createCanvas(width ?? 1, height ?? 1);
   canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.encode('png');
+  return canvas;
 }

@@ -109,10 +109,10 @@ export const inspectTasks = {
     await copyWithPageLayout(path, copyPath, layouts);
   },
 
-  /** @returns a PNG; undefined for anything but a readable PNG, JPEG or WebP */
-  async redrawPicture({ bytes, width, height }: { bytes: Uint8Array; width: number; height: number }) {
-    const { redrawPicture } = await import('../picture/redraw-picture.ts');
-    return redrawPicture(bytes, { width, height });
+  /** @returns a PNG and the ground for it; undefined for anything but a readable PNG, JPEG or WebP */
+  async redrawLogo({ bytes, width, height }: { bytes: Uint8Array; width: number; height: number }) {
+    const { redrawLogo } = await import('../picture/redraw-picture.ts');
+    return redrawLogo(bytes, { width, height });
   },
 
   /** @returns a JPEG; undefined for a page that cannot be drawn */

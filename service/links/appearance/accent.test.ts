@@ -7,6 +7,18 @@ describe('accentsOf', () => {
     expect(accentsOf('#7fe0e8').dark.accent).toBe('#7fe0e8');
   });
 
+  it('keeps the hue of a colour that cannot be read, instead of greying it', () => {
+    const { dark } = accentsOf('#1e2a78');
+    expect(saturationOf(dark.accent)).toBeGreaterThan(0.4);
+    expect(saturationOf(accentsOf('#ffff00').light.accent)).toBeGreaterThan(0.8);
+  });
+
+  it('turns a colour that is nearly black or white over: a grey button would seem disabled', () => {
+    for (const color of ['#000000', '#0b0d1f', '#2b2b2b'])
+      expect(contrastOf(accentsOf(color).dark.accent, '#242b2e')).toBeGreaterThan(10);
+    expect(contrastOf(accentsOf('#ffffff').light.accent, '#ffffff')).toBeGreaterThan(10);
+  });
+
   it.each(['#ffff00', '#ffffff', '#000000', '#808080', '#ff0000', '#00ff7f', '#1e2a78', '#f7c6d9'])(
     'makes %s readable as text and under text, in both themes',
     (color) => {
@@ -20,3 +32,10 @@ describe('accentsOf', () => {
     },
   );
 });
+
+/** Of HSL: 0 is grey. */
+function saturationOf(color: string): number {
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+  const [most, least] = [Math.max(...channels), Math.min(...channels)];
+  return (most - least) / (1 - Math.abs(most + least - 1));
+}

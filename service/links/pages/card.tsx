@@ -35,7 +35,10 @@ export function Card(props: {
 
 /** Shows the sender's logo, else the mark of Linkwake: two strokes that open like a boat's wake. */
 export function SenderMark({ parts: { assets, sender } }: { parts: Pick<PageParts, 'assets' | 'sender'> }) {
-  if (sender?.logo !== undefined) return <img class="logo" src={assets.logo(sender.logo)} alt={sender.name} />;
+  if (sender?.logo) {
+    const { id, ground } = sender.logo;
+    return <img class={`logo on-${ground}`} src={assets.logo(id)} alt={sender.name} />;
+  }
   return (
     <svg class="mark" viewBox="0 0 16 16" width="28" height="28" aria-hidden="true">
       <path d="M8 2.6 3.1 13.2M8 2.6l4.9 10.6" />

@@ -83,16 +83,23 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
 
   async function drawCard(document: Published, shown: ShownVersion): Promise<Buffer> {
     const { sender } = document;
-    const logo = sender.logo === undefined ? undefined : await readLogo(db, sender.logo);
+    const logo = sender.logo && (await readLogo(db, sender.logo.id));
     const { accent } = accentsOf(sender.color ?? ownColor).light;
-    const card = { title: document.title, host: hostOf(shown), sender: sender.name, accent, logo };
+    const card = {
+      title: document.title,
+      host: hostOf(shown),
+      sender: sender.name,
+      accent,
+      logo,
+      ground: sender.logo?.ground,
+    };
     return Buffer.from(await runInspection('pictures', 'drawLinkCard', card));
   }
 }
 
 /** Changes with everything that a card shows. */
 function digestOf({ title, sender }: Published, shown: ShownVersion): string {
-  const facts = [title, hostOf(shown), sender.name, sender.color, sender.logo];
+  const facts = [title, hostOf(shown), sender.name, sender.color, sender.logo?.id];
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
 }
 

@@ -1,0 +1,41 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { describe, expect, it } from 'vitest';
+import { groundOf } from './logo-ground.ts';
+
+/** A logo of words in these colours, on a transparent ground. */
+function logo(...colors: string[]) {
+  const canvas = createCanvas(480, 120);
+  const context = canvas.getContext('2d');
+  context.font = 'bold 60px sans-serif';
+  for (const [index, color] of colors.entries()) {
+    context.fillStyle = color;
+    context.fillRect(20 + index * 220, 20, 180, 60);
+    context.fillText('Logo', 20 + index * 220, 115);
+  }
+  return canvas;
+}
+
+describe('groundOf', () => {
+  it.each([
+    ['black letters', ['#0b0d1f'], 'light'],
+    ['white letters', ['#ffffff'], 'dark'],
+    ['pale yellow letters', ['#fff3a6'], 'dark'],
+    ['red letters', ['#e4002b'], 'any'],
+    ['a red sign with white letters', ['#e4002b', '#ffffff'], 'dark'],
+    ['a red sign with black letters', ['#e4002b', '#000000'], 'light'],
+  ])('sets %s on the ground where all can be seen', (_, colors, ground) => {
+    expect(groundOf(logo(...colors))).toBe(ground);
+  });
+
+  it('leaves a picture without transparent parts as it is', () => {
+    const canvas = createCanvas(40, 40);
+    const context = canvas.getContext('2d');
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 40, 40);
+    expect(groundOf(canvas)).toBe('any');
+  });
+
+  it('takes an empty picture', () => {
+    expect(groundOf(createCanvas(40, 40))).toBe('any');
+  });
+});
