@@ -139,6 +139,49 @@ describe('several signers', () => {
     expect(await barOf(bo)).toBe('Everyone has signed this document.');
   });
 
+  /** @feature several-signers */
+  it('find their own answers behind their link once they have signed, and their copy in the end', async () => {
+    const started = await start();
+    const [ada, stranger] = [await linkSentTo(started.ada), started.link];
+    await sign(ada, 'Ada Owner', { rent: '1,200', landlord: 'signed' }, started.ada);
+    const answersAt = async (link: string) =>
+      (await openForm(link)).fields.map(({ name, readOnly, initial }) => [name, readOnly, initial]);
+    const copyAt = async (link: string) => /href="([^"]*\/s\/[^"]+)"/.exec((await visit(link)).html)?.[1];
+    const adas = [
+      ['rent', true, ['1,200']],
+      ['landlord', true, ['Ada Owner']],
+    ];
+    expect(await answersAt(ada)).toEqual(adas);
+    expect([await copyAt(ada), (await openForm(ada)).action]).toEqual([undefined, '']);
+    expect(await answersAt(stranger)).toEqual([]);
+
+    const bo = await linkSentTo(started.bo);
+    await sign(bo, 'Bo Renter', { pets: 'A cat', tenant: 'signed' }, started.bo);
+    const copy = (await mails.next(started.bo)).attachments[0]?.content;
+    const all = [...adas, ['pets', true, ['A cat']], ['tenant', true, ['Bo Renter']]];
+    for (const link of [ada, bo]) {
+      expect(await answersAt(link)).toEqual(all);
+      const answer = await fetch((await copyAt(link)) ?? '');
+      expect(answer.headers.get('content-disposition')).toContain('attachment');
+      expect(Buffer.from(await answer.arrayBuffer()).equals(copy ?? Buffer.alloc(0))).toBe(true);
+    }
+    expect(await answersAt(stranger)).toEqual([]);
+    expect(await copyAt(stranger)).toBeUndefined();
+    const { body } = await caller.send('POST', `/documents/${started.uuid}/recipients`, { name: 'Eve' });
+    expect([await answersAt(body.link), await copyAt(body.link)]).toEqual([[], undefined]);
+  });
+
+  it('see what others answer only as far as their copy will show it', async () => {
+    const started = await start({ inOrder: '' });
+    const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);
+    await sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    const namesAt = async (link: string) => (await openForm(link)).fields.map(({ name }) => name);
+    const { action } = await openForm(bo);
+    expect((await post(`${action}/decline`, JSON.stringify({ name: 'Bo', reason: '' }))).status).toBe(201);
+    expect(await namesAt(ada)).toEqual(['rent', 'landlord']);
+    expect(await namesAt(bo)).toEqual([]);
+  });
+
   it('sign in any order, also at the same moment', async () => {
     const started = await start({ inOrder: '' });
     const [ada, bo] = await Promise.all([linkSentTo(started.ada), linkSentTo(started.bo)]);

@@ -204,11 +204,23 @@ it('two people sign the placed fields one after the other, and the owner downloa
   await signAndSend(ada, 'Landlord', 'Ada Owner');
   await ada.reload();
   await ada.getByText('You’ve signed. A copy comes by email once everyone has signed.').waitFor();
+  expect(await ada.getByLabel('Landlord').inputValue()).toBe('Ada Owner');
+  expect(await ada.getByLabel('Landlord').isEditable()).toBe(false);
+  expect(await faultsInBothThemes(ada)).toEqual([]);
 
   const bo = await openMailed('bo.renter.of.the.house@acme.example');
   expect(await bo.getByLabel('Landlord').inputValue()).toBe('Ada Owner');
   await signAndSend(bo, 'Tenant', 'Bo Renter');
   await mails.next('ada@acme.example');
+  await ada.setViewportSize({ width: 320, height: 700 });
+  await ada.reload();
+  const copying = ada.waitForEvent('download');
+  await ada.getByRole('link', { name: 'Download your signed copy' }).click();
+  expect(pdfText(await readFile(await (await copying).path()))).toContain('Signer 2 of 2');
+  await ada.getByRole('button', { name: 'As a list' }).click();
+  expect(await ada.getByLabel('Tenant').inputValue()).toBe('Bo Renter');
+  expect(await ada.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await faultsInBothThemes(ada)).toEqual([]);
   await page.reload();
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the signed copy' }).click();

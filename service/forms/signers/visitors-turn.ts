@@ -10,9 +10,17 @@ export type NoTurn =
   | { reason: 'others' }
   /** Somebody signs before them. */
   | { reason: 'later'; before: string }
-  | { reason: 'signed' | 'completed' | 'declined' }
+  | { reason: 'signed' | 'completed' | 'declined'; signed: SignedPart | undefined }
   /** They declined themselves. */
   | { reason: 'declined-themselves' };
+
+/** What the person of a personal link sees of what they signed. */
+export interface SignedPart {
+  /** Their response, which leads to the copy. */
+  responseId: string;
+  /** Read only. */
+  fields: FormField[];
+}
 
 /** What a visitor may fill in of a form that several people sign. */
 export interface Turn {
@@ -40,14 +48,41 @@ export async function findTurn(
   // Whoever is asked to sign one content must not sign another in its place.
   if (signing.versionId !== versionId) return signing.state === 'open' ? { reason: 'others' } : undefined;
   const signer = signing.signers.find((one) => recipientId !== undefined && one.recipientId === recipientId);
-  if (signing.state !== 'open') return { reason: signer?.declinedAt ? 'declined-themselves' : signing.state };
+  if (signing.state !== 'open') {
+    if (signer?.declinedAt) return { reason: 'declined-themselves' };
+    return { reason: signing.state, signed: await signedPart(db, signing, signer, fields) };
+  }
   if (!signer) return { reason: 'others' };
-  if (signer.responseId !== undefined) return { reason: 'signed' };
+  if (signer.responseId !== undefined)
+    return { reason: 'signed', signed: await signedPart(db, signing, signer, fields) };
   const turns = whoseTurn(signing);
   if (!turns.includes(signer)) return { reason: 'later', before: turns[0]?.name ?? '' };
   const toFill = withRequiredSignature(signer, fields);
   const ownFields = toFill.filter((field) => isOwn(signer, field));
   return { signing, signer, ownFields, fields: fieldsFor(signer, toFill, await answersOf(db, signing)) };
+}
+
+/**
+ * Returns what a signer sees again: all answers once everyone has signed; before, what they saw as they signed; where the
+ * signing ended otherwise, their own, as in the copy they get.
+ */
+async function signedPart(
+  db: Db,
+  signing: Signing,
+  signer: Signer | undefined,
+  fields: readonly FormField[],
+): Promise<SignedPart | undefined> {
+  const { responseId, signedAt } = signer ?? {};
+  if (!signer || responseId === undefined) return undefined;
+  const wasThere = (one: Signer) => one.signedAt !== undefined && signedAt !== undefined && one.signedAt <= signedAt;
+  const seen = {
+    completed: () => true,
+    open: wasThere,
+    declined: (one: Signer) => one === signer,
+    cancelled: (one: Signer) => one === signer,
+  }[signing.state];
+  const answers = await answersOf(db, { signers: signing.signers.filter(seen) });
+  return { responseId, fields: fieldsFor({ ...signer, fields: [] }, fields, answers) };
 }
 
 /**

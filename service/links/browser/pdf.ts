@@ -2,7 +2,8 @@ import 'pdfjs-dist/web/pdf_viewer.css';
 import '../styles/pdf.css';
 import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
-import { readFormData } from './form/form-data.ts';
+import { type FormData, readFormData } from './form/form-data.ts';
+import { showSigned } from './form/show-signed.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
 import { startFindBar } from './pdf/find-bar.ts';
@@ -22,7 +23,7 @@ const container = element('pages', HTMLDivElement);
 const progress = element('pdf-progress', HTMLProgressElement);
 const form = readFormData();
 const viewer = createViewer(container);
-const filled = form && startForm(form, viewer, page.continuity);
+const filled = form && startedForm(form);
 
 onFirstInteraction(report.act);
 for (const link of document.querySelectorAll('a[download]')) link.addEventListener('click', () => report.clicks(1));
@@ -57,4 +58,8 @@ try {
   console.error(error);
   element('pdf-waiting', HTMLDivElement).remove();
   element('pdf-problem', HTMLDivElement).hidden = false;
+}
+
+function startedForm({ fields, action }: FormData) {
+  return action === undefined ? showSigned(fields, viewer) : startForm(fields, action, viewer, page.continuity);
 }

@@ -4,20 +4,37 @@ import { findDecline } from '../../forms/decline-to-sign.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { findTurn, type NoTurn } from '../../forms/signers/visitors-turn.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
+import { findSignersCopy } from '../../signing/find-signed-copy.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Published } from '../published-document.ts';
 import type { Language } from '../words/visitor-words.ts';
 import { type FormVisitor, signFormToken } from './form-token.ts';
+import { signCopyToken } from './signers-copy-route.ts';
 
 /**
  * An open form; `closed`: it is shown, but the owner's plan accepts no answers; or why this visitor cannot fill in what several
  * people sign.
  */
-export type FormOnPage = OpenForm | 'closed' | NoTurn;
+export type FormOnPage = OpenForm | 'closed' | ReadForm;
+
+/** A form that is not this visitor's to fill in. */
+export interface ReadForm {
+  turn: NoTurn;
+  /** What they signed, where it is theirs to see. */
+  fields: FormField[];
+  /** Address of their signed copy; `making` until it is there. */
+  copy: string | 'making' | undefined;
+}
 
 /** Returns the form where it can be filled in. */
 export function openFormOf(form: FormOnPage | undefined): OpenForm | undefined {
-  return form === undefined || form === 'closed' || 'reason' in form ? undefined : form;
+  return form === undefined || form === 'closed' || 'turn' in form ? undefined : form;
+}
+
+/** Returns the answers of a visitor who has signed, where there are any to see. */
+export function signedFieldsOf(form: FormOnPage | undefined): FormField[] | undefined {
+  return form !== undefined && form !== 'closed' && 'turn' in form && form.fields.length > 0 ? form.fields : undefined;
 }
 
 export interface OpenForm {
@@ -51,7 +68,7 @@ export function createFindFormOnPage(
     if (!planIncludes(form.plan, 'paid')) return 'closed';
     const { recipientId } = visitor;
     const turn = await findTurn(db, document.id, versionId, recipientId, form.fields);
-    if (turn && 'reason' in turn) return turn;
+    if (turn && 'reason' in turn) return readForm(turn);
     const recipient = recipientId === undefined ? undefined : await findPerson(recipientId);
     return {
       fields: turn?.fields ?? form.fields,
@@ -62,6 +79,23 @@ export function createFindFormOnPage(
       declinedAt: recipientId === undefined ? undefined : await findDecline(db, document.id, recipientId),
     };
   };
+
+  async function readForm(turn: NoTurn): Promise<ReadForm> {
+    const signed = 'signed' in turn ? turn.signed : undefined;
+    return { turn, fields: signed?.fields ?? [], copy: signed && (await copyOf(signed.responseId)) };
+  }
+
+  async function copyOf(responseId: string): Promise<ReadForm['copy']> {
+    try {
+      await findSignersCopy(db, responseId);
+      return addresses.signedCopy(await signCopyToken(secrets, responseId));
+    } catch (error) {
+      if (error instanceof CopyNotReady) return 'making';
+      if (error instanceof NoSignedResponse || error instanceof CopyFailed || error instanceof CopyAwaitsSigners)
+        return undefined;
+      throw error;
+    }
+  }
 
   function findPerson(id: string) {
     return db.selectFrom('recipients').select(['name', 'email']).where('id', '=', id).executeTakeFirst();

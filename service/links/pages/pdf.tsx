@@ -1,4 +1,4 @@
-import { type FormOnPage, openFormOf } from '../form/form-on-page.ts';
+import { type FormOnPage, openFormOf, signedFieldsOf } from '../form/form-on-page.ts';
 import { BackToRoom, CtaButton, Icon, IconButton, SharedBy } from './bar-parts.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FormBar } from './form/form-bar.tsx';
@@ -42,6 +42,8 @@ export function PdfPage({
 }: PdfPageProps) {
   const { assets, words, privacy } = parts;
   const open = openFormOf(form);
+  const signed = signedFieldsOf(form);
+  const fields = open?.fields ?? signed;
   return (
     <PageFrame
       parts={parts}
@@ -50,7 +52,7 @@ export function PdfPage({
       script={assets.pdf.script}
       preview={preview}
       body={{
-        class: open ? 'shell has-form' : 'shell',
+        class: fields ? 'shell has-form' : 'shell',
         ...viewData(view),
         'data-pdf': pdf,
         'data-pdf-parts': assets.pdfParts,
@@ -128,9 +130,9 @@ export function PdfPage({
               <div class="pdfViewer" />
             </div>
           </section>
-          {open ? (
+          {fields ? (
             <div id="form-list" class="form-list" hidden>
-              <FormFields words={words} fields={open.fields} />
+              <FormFields words={words} fields={fields} />
             </div>
           ) : null}
           <div id="pdf-waiting" class="pdf-notice" role="status">
@@ -159,6 +161,7 @@ export function PdfPage({
       </div>
       {form ? <FormBar words={words} form={form} /> : null}
       {open ? <FormParts words={words} form={open} privacy={privacy} /> : null}
+      {signed ? <div id="form-data" data-fields={JSON.stringify(signed)} hidden /> : null}
       <p id="no-copies" class="no-copies" hidden={copies}>
         {words.say('noPrinting')}
       </p>

@@ -200,6 +200,7 @@ export const ar: Catalogue = {
     sentHeading: 'أُرسلت إجاباتك',
     signedByName: 'وقّعه {name}',
     copyHint: 'يجري إعداد نسختك الموقّعة. يستغرق ذلك لحظة.',
+    signedCopy: 'تنزيل نسختك الموقّعة',
     done: 'تم',
 
     decline: 'رفض',

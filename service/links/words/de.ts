@@ -192,6 +192,7 @@ export const de: Catalogue = {
     sentHeading: 'Ihre Antworten wurden gesendet',
     signedByName: 'Unterschrieben von {name}',
     copyHint: 'Ihr unterschriebenes Exemplar wird erstellt. Das dauert einen Moment.',
+    signedCopy: 'Unterschriebenes Exemplar herunterladen',
     done: 'Fertig',
 
     decline: 'Ablehnen',

@@ -180,6 +180,7 @@ export const en = {
     sentHeading: 'Your answers were sent',
     signedByName: 'Signed by {name}',
     copyHint: 'Your signed copy is being made. It takes a moment.',
+    signedCopy: 'Download your signed copy',
     done: 'Done',
 
     decline: 'Decline',

@@ -184,6 +184,7 @@ export const es: Catalogue = {
     sentHeading: 'Tus respuestas se han enviado',
     signedByName: 'Firmado por {name}',
     copyHint: 'Se está preparando tu copia firmada. Tarda un momento.',
+    signedCopy: 'Descargar tu copia firmada',
     done: 'Listo',
 
     decline: 'Rechazar',

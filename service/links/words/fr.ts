@@ -189,6 +189,7 @@ export const fr: Catalogue = {
     sentHeading: 'Vos réponses ont été envoyées',
     signedByName: 'Signé par {name}',
     copyHint: 'Votre exemplaire signé est en préparation. Cela prend un instant.',
+    signedCopy: 'Télécharger votre exemplaire signé',
     done: 'Terminé',
 
     decline: 'Refuser',

@@ -174,6 +174,7 @@ export const ja: Catalogue = {
     sentHeading: '回答を送信しました',
     signedByName: '{name} が署名',
     copyHint: '署名済みの控えを作成しています。少しお待ちください。',
+    signedCopy: '署名済みの控えをダウンロード',
     done: '完了',
 
     decline: '辞退する',

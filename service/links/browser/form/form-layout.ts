@@ -10,7 +10,8 @@ import { narrow, type PageLayout } from './page-layout.ts';
  */
 export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: PageLayout): void {
   const toggle = element('form-layout', HTMLButtonElement);
-  const submit = element('form-send', HTMLButtonElement);
+  // Absent where the answers are only read.
+  const submit = document.getElementById('form-send');
   const pages = element('pages', HTMLDivElement);
   const list = element('form-list', HTMLDivElement);
   let asList = false;
@@ -19,7 +20,9 @@ export function startLayout({ events }: Viewer, form: HTMLFormElement, layout: P
     if (!asList) layout.place();
   };
   const name = () => {
-    toggle.textContent = say(narrow.matches ? (asList ? 'readDocument' : 'fillIn') : asList ? 'onPages' : 'asList');
+    const fills = narrow.matches && submit !== null;
+    toggle.textContent = say(fills ? (asList ? 'readDocument' : 'fillIn') : asList ? 'onPages' : 'asList');
+    if (submit === null) return;
     // One primary button: on a phone, reading leads to filling in.
     toggle.classList.toggle('button-primary', narrow.matches && !asList);
     submit.classList.toggle('button-primary', !narrow.matches || asList);

@@ -1,8 +1,6 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import '../../styles/form.css';
-import { isAsDrawn } from '../../../form-model/as-drawn.ts';
 import { calculatedValues } from '../../../form-model/calculation.ts';
-import { displayValue } from '../../../form-model/display-value.ts';
+import type { FormField } from '../../../form-model/form-field.ts';
 import { initialValues, signed } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';
@@ -13,26 +11,25 @@ import { startDeclining } from './decline-dialog.ts';
 import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
 import { type FieldControl, findControls } from './field-controls.ts';
 import { showProblem, showProblems } from './field-problems.ts';
-import type { FormData } from './form-data.ts';
 import { startLayout } from './form-layout.ts';
 import { goTo, startProgress } from './form-progress.ts';
 import { createPageLayout } from './page-layout.ts';
+import { type StartedForm, storePrintValues } from './print-values.ts';
 import { sendAnswers } from './send-answers.ts';
 import { createSendDialog, type Sender, showSent } from './send-dialog.ts';
 import { createSignDialog } from './sign-dialog.ts';
 import { type Signed, signaturePicture } from './signature-picture.ts';
 
-/** A form that is being filled in. */
-export interface StartedForm {
-  /** Called before printing. */
-  beforePrint(pdf: PDFDocumentProxy): void;
-}
-
 /**
  * Starts a form that a visitor can fill in and send. The tab stores a draft until it is sent.
  * @param continuity identifies this version and visitor, for the draft
  */
-export function startForm({ fields, action }: FormData, viewer: Viewer, continuity: string): StartedForm {
+export function startForm(
+  fields: readonly FormField[],
+  action: string,
+  viewer: Viewer,
+  continuity: string,
+): StartedForm {
   const form = element('form', HTMLFormElement);
   const submit = element('form-send', HTMLButtonElement);
   const controls = findControls(form, fields);
@@ -187,20 +184,4 @@ function signHere(): HTMLElement {
   words.className = 'sign-words';
   words.textContent = say('signHere');
   return words;
-}
-
-/** Passes the entered values to PDF.js, so that printed pages contain them. What nobody changed is printed as in the file. */
-function storePrintValues({ annotationStorage }: PDFDocumentProxy, controls: readonly FieldControl[]): void {
-  for (const { field, read } of controls) {
-    const values = read();
-    for (const { id, value } of field.boxes) {
-      if (field.kind === 'signature') continue;
-      if (isAsDrawn(field, values)) annotationStorage.remove(id);
-      else if (value !== undefined) annotationStorage.setValue(id, { value: values.includes(value) });
-      else if (field.several) annotationStorage.setValue(id, { value: [...values] });
-      else if (field.kind === 'choice' || field.kind === 'list')
-        annotationStorage.setValue(id, { value: values[0] ?? '' });
-      else annotationStorage.setValue(id, { value: displayValue(field, values) });
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { asksForSignature } from '../../../form-model/decline.ts';
 import type { NoTurn } from '../../../forms/signers/visitors-turn.ts';
-import type { FormOnPage } from '../../form/form-on-page.ts';
+import type { FormOnPage, ReadForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 
 const reasons = {
@@ -16,15 +16,36 @@ function whyNotNow(turn: NoTurn, words: VisitorWords): string {
   return turn.reason === 'later' ? words.say('signedLater', { name: turn.before }) : words.say(reasons[turn.reason]);
 }
 
+/** Says why the form cannot be filled in, and offers the copy to the person who signed it. */
+function ReadFormBar({ form: { turn, fields, copy }, words }: { form: ReadForm; words: VisitorWords }) {
+  return (
+    <footer class="bar form-bar" role="note">
+      <p class="form-left">{whyNotNow(turn, words)}</p>
+      {copy === 'making' ? <p class="soft">{words.say('copyHint')}</p> : null}
+      {fields.length === 0 ? null : (
+        <button id="form-layout" type="button" class="button">
+          {words.say('asList')}
+        </button>
+      )}
+      {copy === undefined || copy === 'making' ? null : (
+        <a class="button button-primary" href={copy} download>
+          {words.say('signedCopy')}
+        </a>
+      )}
+    </footer>
+  );
+}
+
 /** Renders the bar below a form: the remaining fields and the buttons to send and to decline. */
 export function FormBar({ form, words }: { form: FormOnPage; words: VisitorWords }) {
-  if (form === 'closed' || 'reason' in form) {
+  if (form === 'closed') {
     return (
       <footer class="bar form-bar" role="note">
-        <p class="form-left">{form === 'closed' ? words.say('formClosed') : whyNotNow(form, words)}</p>
+        <p class="form-left">{words.say('formClosed')}</p>
       </footer>
     );
   }
+  if ('turn' in form) return <ReadFormBar form={form} words={words} />;
   return (
     <footer class="bar form-bar">
       <p id="form-declined" class="form-declined" role="note" data-at={form.declinedAt?.toISOString()} hidden />
