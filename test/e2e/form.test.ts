@@ -294,7 +294,7 @@ describe('a form in the viewer', () => {
     await client.documents.replace(uuid, { file: new Blob([new Uint8Array(await orderForm())]), name: 'order.pdf' });
     await submit();
     await send();
-    await page.getByText('The sender has replaced this document.').waitFor();
+    await page.getByText('Owner 1 has replaced this document.').waitFor();
     await page.getByRole('button', { name: 'Reload this page' }).click();
     await page.waitForLoadState();
     await ready();

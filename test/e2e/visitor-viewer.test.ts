@@ -161,7 +161,7 @@ describe('a PDF without permission to download', () => {
     expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByText('The sender has turned off printing for this document.').isVisible()).toBe(true);
+    expect(await page.getByText('Owner 1 has turned off printing for this document.').isVisible()).toBe(true);
     expect(await page.locator('#pages').isVisible()).toBe(false);
   });
 

@@ -12,5 +12,8 @@ export function say(key: keyof typeof en.script, values?: WordValues): string {
   return fillWords(read[key], read.language, values);
 }
 
+/** The name of the document's sender, for sentences that name them; empty where it is not known. */
+export const senderName = () => document.body.dataset.sender ?? '';
+
 /** The language of the page, for numbers and dates. */
 export const pageLanguage = () => document.documentElement.lang;

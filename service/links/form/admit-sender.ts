@@ -49,14 +49,15 @@ export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'co
     const document = await findByVersion(db, grant.versionId);
     const form = document && (await findForm(db, grant.versionId));
     if (!document || !form) throw new SubmissionRejected(404, 'documentGone');
-    if (document.expired) throw new SubmissionRejected(410, 'answersExpired');
+    const { name } = document.sender;
+    if (document.expired) throw new SubmissionRejected(410, 'answersExpired', {}, name);
     if (document.held) throw new SubmissionRejected(403, 'answersHeld');
     if (!grant.holdsFor(document)) {
-      throw new SubmissionRejected(403, 'accessChanged', { reload: true });
+      throw new SubmissionRejected(403, 'accessChanged', { reload: true }, name);
     }
-    if (!form.isLive) throw new SubmissionRejected(409, 'documentReplaced', { reload: true });
+    if (!form.isLive) throw new SubmissionRejected(409, 'documentReplaced', { reload: true }, name);
     if (!planIncludes(form.plan, 'paid')) {
-      throw new SubmissionRejected(403, 'formClosed');
+      throw new SubmissionRejected(403, 'formClosed', {}, name);
     }
     const wait = await consume(document.id, clientNetwork(c, config));
     if (wait !== undefined) {

@@ -27,7 +27,10 @@ export function declineRoute(deps: Deps, addresses: Addresses) {
       return c.json<AcceptedDecline>(accepted(before ?? (await store(c, grant))), before ? 200 : 201);
     } catch (error) {
       if (!(error instanceof SubmissionRejected)) throw error;
-      return c.json<RejectedSubmission>({ error: wordsFor(c).say(error.word), ...error.about }, error.status);
+      return c.json<RejectedSubmission>(
+        { error: wordsFor(c).say(error.word, { name: error.sender }), ...error.about },
+        error.status,
+      );
     }
   };
 

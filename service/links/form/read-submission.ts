@@ -14,12 +14,15 @@ export class SubmissionRejected extends Error {
   /** What the visitor is told, in their language. */
   readonly word: PageWord;
   readonly about: Omit<RejectedSubmission, 'error'>;
+  /** The name of the document's sender, for words that name them. */
+  readonly sender: string;
 
-  constructor(status: Status, word: PageWord, about: Omit<RejectedSubmission, 'error'> = {}) {
+  constructor(status: Status, word: PageWord, about: Omit<RejectedSubmission, 'error'> = {}, sender = '') {
     super(word);
     this.status = status;
     this.word = word;
     this.about = about;
+    this.sender = sender;
   }
 }
 

@@ -33,7 +33,10 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
       return c.json<AcceptedSubmission>(await accepted(grant, await store(c, grant)), 201);
     } catch (error) {
       if (!(error instanceof SubmissionRejected)) throw error;
-      return c.json<RejectedSubmission>({ error: wordsFor(c).say(error.word), ...error.about }, error.status);
+      return c.json<RejectedSubmission>(
+        { error: wordsFor(c).say(error.word, { name: error.sender }), ...error.about },
+        error.status,
+      );
     }
   };
 

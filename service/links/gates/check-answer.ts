@@ -8,7 +8,7 @@ import { TooManyRequests } from '../../errors/request-errors.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import type { Addresses } from '../addresses.ts';
 import type { Refusal } from '../pages/link-pages.ts';
-import type { Access, Published } from '../published-document.ts';
+import type { Access, Published, Sender } from '../published-document.ts';
 import { type VisitorWords, wordsFor } from '../words/visitor-words.ts';
 import { asksForEmail, isAllowedEmail, readEmail } from './allowed-email.ts';
 import type { Gate } from './missing-gates.ts';
@@ -102,11 +102,16 @@ export function createCheckAnswer(deps: Deps, addresses: Addresses): CheckAnswer
 /** Checks an address against the owner's list. */
 export function checkEmail(
   words: VisitorWords,
-  access: Pick<Access, 'allowedEmailDomains'>,
+  access: Pick<Access, 'allowedEmailDomains'> & { sender: Pick<Sender, 'name'> },
   given: string,
 ): { email: string } | Refusal {
   const email = readEmail(given);
   if (email === undefined) return { gate: 'email', status: 400, value: given, problem: words.say('invalidEmail') };
   if (isAllowedEmail(access, email)) return { email };
-  return { gate: 'email', status: 403, value: given, problem: words.say('emailNotAllowed') };
+  return {
+    gate: 'email',
+    status: 403,
+    value: given,
+    problem: words.say('emailNotAllowed', { name: access.sender.name }),
+  };
 }

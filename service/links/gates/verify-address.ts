@@ -38,7 +38,8 @@ export function createVerifyAddress(deps: Deps, addresses: Addresses) {
     const words = wordsFor(c);
     const refused = { gate: before ? ('code' as const) : ('email' as const), value: email };
     // Without a mail server, the gate stays closed: it is what protects the document.
-    if (!config.mail) return { ...refused, status: 503, problem: words.say('codesUnavailable') };
+    if (!config.mail)
+      return { ...refused, status: 503, problem: words.say('codesUnavailable', { name: document.sender.name }) };
     const request = { email, network: clientNetwork(c, config), language: words.language };
     const sent = await codes.send(document, request);
     if ('wait' in sent) {

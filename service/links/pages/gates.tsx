@@ -105,14 +105,12 @@ function Sentence({ text, email }: { text: string; email: string }) {
 }
 
 function headingOf(words: VisitorWords, name: string, ofRoom: boolean): string {
-  if (ofRoom) return name === '' ? words.say('gateHeadingRoomUnnamed') : words.say('gateHeadingRoom', { name });
-  return name === '' ? words.say('gateHeadingUnnamed') : words.say('gateHeading', { name });
+  return words.say(ofRoom ? 'gateHeadingRoom' : 'gateHeading', { name });
 }
 
 function reasonOf(words: VisitorWords, name: string, gates: readonly Gate[]): string {
   if (!gates.includes('email')) return words.say('gatePassword');
-  if (gates.includes('password')) return name === '' ? words.say('gateBothUnnamed') : words.say('gateBoth', { name });
-  return name === '' ? words.say('gateEmailUnnamed') : words.say('gateEmail', { name });
+  return words.say(gates.includes('password') ? 'gateBoth' : 'gateEmail', { name });
 }
 
 interface FieldProps {

@@ -82,7 +82,7 @@ export function GridPage({ parts, view, isOwn, title, grid, pdf, pdfView, cta, r
         </noscript>
       </main>
       <p id="no-copies" class="no-copies">
-        {words.say(copies ? 'printPdf' : 'noPrinting')}
+        {words.say(copies ? 'printPdf' : 'noPrinting', { name: parts.sender?.name ?? '' })}
       </p>
     </PageFrame>
   );

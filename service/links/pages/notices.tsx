@@ -14,7 +14,7 @@ export function ObstaclePage(props: {
   room: RoomBack | undefined;
 }) {
   const { parts, obstacle, title, room } = props;
-  const { words } = parts;
+  const { words, sender } = parts;
   const isPreparing = obstacle === 'preparing';
   return (
     <Card
@@ -29,7 +29,7 @@ export function ObstaclePage(props: {
         </p>
       )}
       <p class="soft" role={isPreparing ? 'status' : undefined}>
-        {words.say(`${obstacle}Text`)}
+        {words.say(`${obstacle}Text`, { name: sender?.name ?? '' })}
       </p>
     </Card>
   );

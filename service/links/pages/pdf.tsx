@@ -41,6 +41,7 @@ export function PdfPage({
   form,
 }: PdfPageProps) {
   const { assets, words, privacy } = parts;
+  const sender = parts.sender?.name ?? '';
   const open = openFormOf(form);
   const signed = signedFieldsOf(form);
   const fields = open?.fields ?? signed;
@@ -58,6 +59,7 @@ export function PdfPage({
         'data-pdf-parts': assets.pdfParts,
         'data-copies': copies ? 'yes' : 'no',
         'data-words': words.forScripts(),
+        'data-sender': sender,
       }}
     >
       <header class="bar pdf-bar">
@@ -159,11 +161,11 @@ export function PdfPage({
           </noscript>
         </main>
       </div>
-      {form ? <FormBar words={words} form={form} /> : null}
-      {open ? <FormParts words={words} form={open} privacy={privacy} /> : null}
+      {form ? <FormBar words={words} form={form} sender={sender} /> : null}
+      {open ? <FormParts words={words} form={open} privacy={privacy} sender={sender} /> : null}
       {signed ? <div id="form-data" data-fields={JSON.stringify(signed)} hidden /> : null}
       <p id="no-copies" class="no-copies" hidden={copies}>
-        {words.say('noPrinting')}
+        {words.say('noPrinting', { name: sender })}
       </p>
       {slides ? <Presentation words={words} title={title} /> : null}
       <div id="print-sheets" class="print-sheets" aria-hidden="true" />

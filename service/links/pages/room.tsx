@@ -45,7 +45,7 @@ export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
           {news === 0 ? null : <p class="room-news">{words.say('newSince', { n: news })}</p>}
         </header>
         {entries.length === 0 ? (
-          <p class="soft">{words.say('roomEmpty')}</p>
+          <p class="soft">{words.say('roomEmpty', { name: sender?.name ?? '' })}</p>
         ) : (
           <Groups words={words} entries={entries} />
         )}

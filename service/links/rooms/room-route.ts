@@ -108,7 +108,7 @@ export function roomRoute(deps: Deps, addresses: Addresses, pages: LinkPages, sh
       if (!isOpen(visited)) {
         const checked = checkEmail(
           wordsFor(c),
-          { allowedEmailDomains: '' },
+          { allowedEmailDomains: '', sender: room.sender },
           gateAnswer.parse(await c.req.parseBody()).email,
         );
         if ('problem' in checked) return pages.roomGate(c, room, checked);

@@ -14,15 +14,23 @@ export const de: Catalogue = {
     heldForReview: 'Zur Prüfung angehalten:',
     reviewOff: 'Formulare und Links sind deaktiviert. Geben Sie nichts ein.',
 
-    gateHeading: '{name} hat ein Dokument mit Ihnen geteilt',
-    gateHeadingUnnamed: 'Ein Dokument wurde mit Ihnen geteilt',
-    gateHeadingRoom: '{name} hat Dokumente mit Ihnen geteilt',
-    gateHeadingRoomUnnamed: 'Dokumente wurden mit Ihnen geteilt',
+    gateHeading: {
+      named: '{name} hat ein Dokument mit Ihnen geteilt',
+      unnamed: 'Ein Dokument wurde mit Ihnen geteilt',
+    },
+    gateHeadingRoom: {
+      named: '{name} hat Dokumente mit Ihnen geteilt',
+      unnamed: 'Dokumente wurden mit Ihnen geteilt',
+    },
     gatePassword: 'Geben Sie das Passwort ein, das Sie mit dem Link erhalten haben.',
-    gateEmail: '{name} bittet vorab um Ihre E-Mail-Adresse.',
-    gateEmailUnnamed: 'Der Absender bittet vorab um Ihre E-Mail-Adresse.',
-    gateBoth: '{name} bittet vorab um das Passwort und Ihre E-Mail-Adresse.',
-    gateBothUnnamed: 'Der Absender bittet vorab um das Passwort und Ihre E-Mail-Adresse.',
+    gateEmail: {
+      named: '{name} bittet vorab um Ihre E-Mail-Adresse.',
+      unnamed: 'Der Absender bittet vorab um Ihre E-Mail-Adresse.',
+    },
+    gateBoth: {
+      named: '{name} bittet vorab um das Passwort und Ihre E-Mail-Adresse.',
+      unnamed: 'Der Absender bittet vorab um das Passwort und Ihre E-Mail-Adresse.',
+    },
     password: 'Passwort',
     email: 'Ihre E-Mail-Adresse',
     continue: 'Weiter',
@@ -33,8 +41,12 @@ export const de: Catalogue = {
     },
     passwordTooLong: 'Ein Passwort hat höchstens {max} Zeichen. Prüfen Sie Ihre Eingabe.',
     invalidEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
-    emailNotAllowed:
-      'Mit dieser E-Mail-Adresse lässt sich der Link nicht öffnen. Versuchen Sie Ihre dienstliche Adresse oder fragen Sie den Absender.',
+    emailNotAllowed: {
+      named:
+        'Mit dieser E-Mail-Adresse lässt sich der Link nicht öffnen. Versuchen Sie Ihre dienstliche Adresse oder fragen Sie {name}.',
+      unnamed:
+        'Mit dieser E-Mail-Adresse lässt sich der Link nicht öffnen. Versuchen Sie Ihre dienstliche Adresse oder fragen Sie den Absender.',
+    },
     codeHint: 'Wir senden Ihnen einen Code zur Bestätigung.',
     codeHeading: 'Prüfen Sie Ihre E-Mails',
     codeText: 'Wenn {email} diesen Link öffnen darf, ist ein Code dorthin unterwegs. Er gilt zehn Minuten.',
@@ -49,8 +61,10 @@ export const de: Catalogue = {
       one: 'Es wurden zu viele Codes angefordert. Versuchen Sie es in einer Minute wieder.',
       other: 'Es wurden zu viele Codes angefordert. Versuchen Sie es in {n} Minuten wieder.',
     },
-    codesUnavailable:
-      'Im Moment können keine Codes gesendet werden. Versuchen Sie es später oder fragen Sie den Absender.',
+    codesUnavailable: {
+      named: 'Im Moment können keine Codes gesendet werden. Versuchen Sie es später oder fragen Sie {name}.',
+      unnamed: 'Im Moment können keine Codes gesendet werden. Versuchen Sie es später oder fragen Sie den Absender.',
+    },
 
     unsubscribeHeading: 'Diese E-Mails beenden?',
     unsubscribeText:
@@ -66,14 +80,23 @@ export const de: Catalogue = {
     missingHeading: 'Diesen Link gibt es nicht',
     missingText: 'Prüfen Sie, ob der Link vollständig ist, oder bitten Sie den Absender um einen neuen.',
     expiredHeading: 'Dieser Link ist abgelaufen',
-    expiredText: 'Bitten Sie den Absender, ihn zu verlängern.',
+    expiredText: {
+      named: 'Bitten Sie {name}, ihn zu verlängern.',
+      unnamed: 'Bitten Sie den Absender, ihn zu verlängern.',
+    },
     heldHeading: 'Diese Seite wird geprüft',
-    heldText: 'Versuchen Sie es später wieder. Der Absender weiß von der Prüfung.',
+    heldText: {
+      named: 'Versuchen Sie es später wieder. {name} weiß von der Prüfung.',
+      unnamed: 'Versuchen Sie es später wieder. Der Absender weiß von der Prüfung.',
+    },
     preparingHeading: 'Dieses Dokument wird vorbereitet',
     preparingText: 'Das dauert ein bis zwei Minuten. Diese Seite lädt sich automatisch neu.',
     failedHeading: 'Dieses Dokument konnte nicht vorbereitet werden',
-    failedText:
-      'Bitten Sie den Absender, es noch einmal zu veröffentlichen, möglichst als PDF. Der Link bleibt derselbe.',
+    failedText: {
+      named: 'Bitten Sie {name}, es noch einmal zu veröffentlichen, möglichst als PDF. Der Link bleibt derselbe.',
+      unnamed:
+        'Bitten Sie den Absender, es noch einmal zu veröffentlichen, möglichst als PDF. Der Link bleibt derselbe.',
+    },
     tooManyHeading: 'Zu viele Anfragen',
     tooManyText: {
       one: 'Warten Sie eine Sekunde und versuchen Sie es dann wieder.',
@@ -90,7 +113,10 @@ export const de: Catalogue = {
 
     documents: 'Dokumente',
     documentCount: { one: '{n} Dokument', other: '{n} Dokumente' },
-    roomEmpty: 'Dieser Raum ist leer. Bitten Sie den Absender um einen neuen Link.',
+    roomEmpty: {
+      named: 'Dieser Raum ist leer. Bitten Sie {name} um einen neuen Link.',
+      unnamed: 'Dieser Raum ist leer. Bitten Sie den Absender um einen neuen Link.',
+    },
     protectedDocument: 'Geschütztes Dokument',
     pageCount: { one: '{n} Seite', other: '{n} Seiten' },
     kindHtml: 'Webseite',
@@ -139,7 +165,10 @@ export const de: Catalogue = {
     downloadPdf: 'PDF herunterladen',
     noScript: 'Schalten Sie JavaScript ein und laden Sie diese Seite neu, um das PDF zu sehen.',
     noScriptForm: 'Schalten Sie JavaScript ein und laden Sie diese Seite neu, um das Formular auszufüllen.',
-    noPrinting: 'Der Absender hat das Drucken dieses Dokuments ausgeschaltet.',
+    noPrinting: {
+      named: '{name} hat das Drucken dieses Dokuments ausgeschaltet.',
+      unnamed: 'Der Absender hat das Drucken dieses Dokuments ausgeschaltet.',
+    },
 
     sheets: 'Blätter',
     viewPdf: 'Als PDF ansehen',
@@ -152,8 +181,12 @@ export const de: Catalogue = {
 
     form: 'Formular',
     formFields: 'Felder des Formulars',
-    formClosed:
-      'Sie können dieses Formular lesen, aber der Absender nimmt hier keine Antworten an. Fragen Sie ihn, wie Sie antworten können.',
+    formClosed: {
+      named:
+        'Sie können dieses Formular lesen, aber {name} nimmt hier keine Antworten an. Fragen Sie dort, wie Sie antworten können.',
+      unnamed:
+        'Sie können dieses Formular lesen, aber der Absender nimmt hier keine Antworten an. Fragen Sie ihn, wie Sie antworten können.',
+    },
     signedByOthers: 'Dieses Dokument wird von den Personen unterschrieben, an die es gesendet wurde.',
     signedLater: '{name} unterschreibt vor Ihnen. Sie bekommen eine E-Mail, wenn Sie an der Reihe sind.',
     signedAlready: 'Sie haben unterschrieben. Eine Kopie kommt per E-Mail, sobald alle unterschrieben haben.',
@@ -184,7 +217,10 @@ export const de: Catalogue = {
     sendHeading: 'Antworten senden',
     yourName: 'Ihr Name',
     emailOptional: 'Ihre E-Mail-Adresse (freiwillig)',
-    sendNote: 'Der Absender erhält Ihre Antworten mit Namen und Adresse.',
+    sendNote: {
+      named: '{name} erhält Ihre Antworten mit Namen und Adresse.',
+      unnamed: 'Der Absender erhält Ihre Antworten mit Namen und Adresse.',
+    },
     sendNoteLink: 'Was sonst gespeichert wird',
     backToForm: 'Zurück zum Formular',
     reload: 'Diese Seite neu laden',
@@ -197,7 +233,10 @@ export const de: Catalogue = {
 
     decline: 'Ablehnen',
     declineHeading: 'Unterschrift ablehnen',
-    declineNote: 'Der Absender erfährt Ihren Namen und dass Sie ablehnen, und was Sie hier schreiben.',
+    declineNote: {
+      named: '{name} erfährt Ihren Namen und dass Sie ablehnen, und was Sie hier schreiben.',
+      unnamed: 'Der Absender erfährt Ihren Namen und dass Sie ablehnen, und was Sie hier schreiben.',
+    },
     declineReason: 'Grund (optional)',
     declinedHeading: 'Sie haben die Unterschrift abgelehnt',
     answeredBefore: 'Von dieser Seite wurde bereits geantwortet. Laden Sie sie neu, um noch einmal zu antworten.',
@@ -208,10 +247,19 @@ export const de: Catalogue = {
     signatureIncomplete: 'Zu einer Unterschrift gehören der Name und die Einwilligung.',
     answersTooLate: 'Diese Seite war zu lange geöffnet.',
     documentGone: 'Dieses Dokument gibt es nicht mehr.',
-    answersExpired: 'Dieser Link ist abgelaufen. Bitten Sie den Absender, ihn zu verlängern.',
+    answersExpired: {
+      named: 'Dieser Link ist abgelaufen. Bitten Sie {name}, ihn zu verlängern.',
+      unnamed: 'Dieser Link ist abgelaufen. Bitten Sie den Absender, ihn zu verlängern.',
+    },
     answersHeld: 'Dieses Dokument wird geprüft. Versuchen Sie es später wieder.',
-    accessChanged: 'Der Absender hat geändert, wer diesen Link öffnen darf.',
-    documentReplaced: 'Der Absender hat dieses Dokument ersetzt.',
+    accessChanged: {
+      named: '{name} hat geändert, wer diesen Link öffnen darf.',
+      unnamed: 'Der Absender hat geändert, wer diesen Link öffnen darf.',
+    },
+    documentReplaced: {
+      named: '{name} hat dieses Dokument ersetzt.',
+      unnamed: 'Der Absender hat dieses Dokument ersetzt.',
+    },
     tooManyAnswers: 'Aus Ihrem Netzwerk kamen zu viele Antworten. Versuchen Sie es in einer Stunde wieder.',
     fieldsToCorrect: 'Einige Felder müssen korrigiert werden.',
     answersForeign: 'Antworten werden nur von der Seite des Dokuments angenommen.',
@@ -251,11 +299,20 @@ export const de: Catalogue = {
     sending: 'Wird gesendet …',
     send: 'Senden',
     reloadKeeps: '{error} Ihre Antworten bleiben erhalten, wenn Sie die Seite neu laden.',
-    sentWhen: 'Der Absender hat sie am {when} erhalten. Gesendet wurde:',
+    sentWhen: {
+      named: '{name} hat sie am {when} erhalten. Gesendet wurde:',
+      unnamed: 'Der Absender hat sie am {when} erhalten. Gesendet wurde:',
+    },
     signedHeading: 'Sie haben unterschrieben',
-    signedWhen: 'Der Absender hat das Dokument am {when} erhalten. Gesendet wurde:',
+    signedWhen: {
+      named: '{name} hat das Dokument am {when} erhalten. Gesendet wurde:',
+      unnamed: 'Der Absender hat das Dokument am {when} erhalten. Gesendet wurde:',
+    },
     sentOnce: 'Ihre Antworten wurden gesendet. Um noch einmal zu antworten, laden Sie die Seite neu.',
-    declinedWhen: 'Der Absender hat es am {when} erfahren.',
+    declinedWhen: {
+      named: '{name} hat es am {when} erfahren.',
+      unnamed: 'Der Absender hat es am {when} erfahren.',
+    },
     declinedOnce: 'Sie haben die Unterschrift abgelehnt. Um doch zu unterschreiben, laden Sie die Seite neu.',
     declinedBefore:
       'Sie haben die Unterschrift am {when} abgelehnt. Sie können trotzdem noch unterschreiben und absenden.',
@@ -269,6 +326,9 @@ export const de: Catalogue = {
     tickToSign: 'Setzen Sie zum Unterschreiben dieses Häkchen.',
     answered: { one: '{answered} von {n} Feld ist ausgefüllt.', other: '{answered} von {n} Feldern sind ausgefüllt.' },
     copyDownload: 'Unterschriebenes Exemplar herunterladen',
-    copyLate: 'Ihr Exemplar ist noch nicht fertig. Bitten Sie den Absender darum.',
+    copyLate: {
+      named: 'Ihr Exemplar ist noch nicht fertig. Bitten Sie {name} darum.',
+      unnamed: 'Ihr Exemplar ist noch nicht fertig. Bitten Sie den Absender darum.',
+    },
   },
 };

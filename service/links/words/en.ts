@@ -15,15 +15,23 @@ export const en = {
     heldForReview: 'Held for review:',
     reviewOff: 'Forms and links are off. Type nothing into it.',
 
-    gateHeading: '{name} shared a document with you',
-    gateHeadingUnnamed: 'A document was shared with you',
-    gateHeadingRoom: '{name} shared some documents with you',
-    gateHeadingRoomUnnamed: 'Some documents were shared with you',
+    gateHeading: {
+      named: '{name} shared a document with you',
+      unnamed: 'A document was shared with you',
+    },
+    gateHeadingRoom: {
+      named: '{name} shared some documents with you',
+      unnamed: 'Some documents were shared with you',
+    },
     gatePassword: 'Enter the password that came with the link.',
-    gateEmail: '{name} asks for your email before you continue.',
-    gateEmailUnnamed: 'The sender asks for your email before you continue.',
-    gateBoth: '{name} asks for the password and your email before you continue.',
-    gateBothUnnamed: 'The sender asks for the password and your email before you continue.',
+    gateEmail: {
+      named: '{name} asks for your email before you continue.',
+      unnamed: 'The sender asks for your email before you continue.',
+    },
+    gateBoth: {
+      named: '{name} asks for the password and your email before you continue.',
+      unnamed: 'The sender asks for the password and your email before you continue.',
+    },
     password: 'Password',
     email: 'Your email address',
     continue: 'Continue',
@@ -34,7 +42,10 @@ export const en = {
     },
     passwordTooLong: 'A password has at most {max} characters. Check what you entered.',
     invalidEmail: 'Enter a valid email address.',
-    emailNotAllowed: 'This email address can’t open the link. Try your work address or ask the sender.',
+    emailNotAllowed: {
+      named: 'This email address can’t open the link. Try your work address or ask {name}.',
+      unnamed: 'This email address can’t open the link. Try your work address or ask the sender.',
+    },
     codeHint: 'We’ll send you a code to confirm it.',
     codeHeading: 'Check your email',
     codeText: 'If {email} may open this link, a code is on its way there. It works for ten minutes.',
@@ -49,7 +60,10 @@ export const en = {
       one: 'Too many codes were requested. Try again in a minute.',
       other: 'Too many codes were requested. Try again in {n} minutes.',
     },
-    codesUnavailable: 'Codes can’t be sent right now. Try again later or ask the sender.',
+    codesUnavailable: {
+      named: 'Codes can’t be sent right now. Try again later or ask {name}.',
+      unnamed: 'Codes can’t be sent right now. Try again later or ask the sender.',
+    },
 
     unsubscribeHeading: 'Stop these emails?',
     unsubscribeText: '{name} will no longer be able to send you links by email. Links you already have keep working.',
@@ -63,13 +77,22 @@ export const en = {
     missingHeading: 'This link doesn’t exist',
     missingText: 'Check that the link is complete, or ask the sender for a new one.',
     expiredHeading: 'This link has expired',
-    expiredText: 'Ask the sender to renew it.',
+    expiredText: {
+      named: 'Ask {name} to renew it.',
+      unnamed: 'Ask the sender to renew it.',
+    },
     heldHeading: 'This page is being reviewed',
-    heldText: 'Try again later. The sender knows that it is in review.',
+    heldText: {
+      named: 'Try again later. {name} knows that it is in review.',
+      unnamed: 'Try again later. The sender knows that it is in review.',
+    },
     preparingHeading: 'This document is being prepared',
     preparingText: 'It takes a minute or two. This page refreshes automatically.',
     failedHeading: 'This document couldn’t be prepared',
-    failedText: 'Ask the sender to publish it again, as a PDF if possible. The link stays the same.',
+    failedText: {
+      named: 'Ask {name} to publish it again, as a PDF if possible. The link stays the same.',
+      unnamed: 'Ask the sender to publish it again, as a PDF if possible. The link stays the same.',
+    },
     tooManyHeading: 'Too many requests',
     tooManyText: { one: 'Wait a second, then try again.', other: 'Wait {n} seconds, then try again.' },
     unavailableHeading: 'This link can’t be opened right now',
@@ -83,7 +106,10 @@ export const en = {
 
     documents: 'Documents',
     documentCount: { one: '{n} document', other: '{n} documents' },
-    roomEmpty: 'This room is empty. Ask the sender for a new link.',
+    roomEmpty: {
+      named: 'This room is empty. Ask {name} for a new link.',
+      unnamed: 'This room is empty. Ask the sender for a new link.',
+    },
     protectedDocument: 'Protected document',
     pageCount: { one: '{n} page', other: '{n} pages' },
     kindHtml: 'Web page',
@@ -129,7 +155,10 @@ export const en = {
     downloadPdf: 'Download the PDF',
     noScript: 'Turn on JavaScript and reload this page to see the PDF.',
     noScriptForm: 'Turn on JavaScript and reload this page to fill in this form.',
-    noPrinting: 'The sender has turned off printing for this document.',
+    noPrinting: {
+      named: '{name} has turned off printing for this document.',
+      unnamed: 'The sender has turned off printing for this document.',
+    },
 
     sheets: 'Sheets',
     viewPdf: 'View as PDF',
@@ -142,7 +171,10 @@ export const en = {
 
     form: 'Form',
     formFields: 'Fields of the form',
-    formClosed: 'You can read this form, but the sender isn’t collecting answers here. Ask them how to answer.',
+    formClosed: {
+      named: 'You can read this form, but {name} isn’t collecting answers here. Ask them how to answer.',
+      unnamed: 'You can read this form, but the sender isn’t collecting answers here. Ask them how to answer.',
+    },
     signedByOthers: 'This document is being signed by the people it was sent to.',
     signedLater: '{name} signs before you. You’ll get an email when it’s your turn.',
     signedAlready: 'You’ve signed. A copy comes by email once everyone has signed.',
@@ -172,7 +204,10 @@ export const en = {
     sendHeading: 'Send your answers',
     yourName: 'Your name',
     emailOptional: 'Your email address (optional)',
-    sendNote: 'The sender gets your answers with your name and address.',
+    sendNote: {
+      named: '{name} gets your answers with your name and address.',
+      unnamed: 'The sender gets your answers with your name and address.',
+    },
     sendNoteLink: 'What else is kept',
     backToForm: 'Back to the form',
     reload: 'Reload this page',
@@ -185,7 +220,10 @@ export const en = {
 
     decline: 'Decline',
     declineHeading: 'Decline to sign',
-    declineNote: 'The sender sees your name, that you declined, and what you write here.',
+    declineNote: {
+      named: '{name} sees your name, that you declined, and what you write here.',
+      unnamed: 'The sender sees your name, that you declined, and what you write here.',
+    },
     declineReason: 'Reason (optional)',
     declinedHeading: 'You declined to sign',
     answeredBefore: 'An answer was already sent from this page. Reload it to answer again.',
@@ -195,10 +233,19 @@ export const en = {
     signatureIncomplete: 'A signature needs the signer’s name and consent.',
     answersTooLate: 'This page was open for too long.',
     documentGone: 'This document is no longer available.',
-    answersExpired: 'This link has expired. Ask the sender to extend it.',
+    answersExpired: {
+      named: 'This link has expired. Ask {name} to extend it.',
+      unnamed: 'This link has expired. Ask the sender to extend it.',
+    },
     answersHeld: 'This document is being reviewed. Try again later.',
-    accessChanged: 'The sender has changed who may open this link.',
-    documentReplaced: 'The sender has replaced this document.',
+    accessChanged: {
+      named: '{name} has changed who may open this link.',
+      unnamed: 'The sender has changed who may open this link.',
+    },
+    documentReplaced: {
+      named: '{name} has replaced this document.',
+      unnamed: 'The sender has replaced this document.',
+    },
     tooManyAnswers: 'Too many answers were sent from your network. Try again in an hour.',
     fieldsToCorrect: 'Some fields need to be corrected.',
     answersForeign: 'Answers are accepted from the document’s own page only.',
@@ -225,11 +272,20 @@ export const en = {
     sending: 'Sending…',
     send: 'Send',
     reloadKeeps: '{error} Your answers stay here when you reload this page.',
-    sentWhen: 'The sender received them on {when}. This is what was sent:',
+    sentWhen: {
+      named: '{name} received them on {when}. This is what was sent:',
+      unnamed: 'The sender received them on {when}. This is what was sent:',
+    },
     signedHeading: 'You’ve signed',
-    signedWhen: 'The sender received it on {when}. This is what was sent:',
+    signedWhen: {
+      named: '{name} received it on {when}. This is what was sent:',
+      unnamed: 'The sender received it on {when}. This is what was sent:',
+    },
     sentOnce: 'Your answers were sent. To answer again, reload this page.',
-    declinedWhen: 'The sender was notified on {when}.',
+    declinedWhen: {
+      named: '{name} was notified on {when}.',
+      unnamed: 'The sender was notified on {when}.',
+    },
     declinedOnce: 'You declined to sign. To sign after all, reload this page.',
     declinedBefore: 'You declined to sign this on {when}. You can still sign and submit it.',
     declineLost: 'This couldn’t be sent: the connection failed. Try again.',
@@ -242,6 +298,9 @@ export const en = {
     tickToSign: 'Tick this box to sign.',
     answered: { one: '{answered} of {n} field has an answer.', other: '{answered} of {n} fields have an answer.' },
     copyDownload: 'Download your signed copy',
-    copyLate: 'Your copy isn’t ready yet. Ask the sender for it.',
+    copyLate: {
+      named: 'Your copy isn’t ready yet. Ask {name} for it.',
+      unnamed: 'Your copy isn’t ready yet. Ask the sender for it.',
+    },
   },
 } as const;

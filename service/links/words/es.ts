@@ -14,15 +14,23 @@ export const es: Catalogue = {
     heldForReview: 'Retenido para revisión:',
     reviewOff: 'Los formularios y los enlaces están desactivados. No escribas nada en la página.',
 
-    gateHeading: '{name} ha compartido un documento contigo',
-    gateHeadingUnnamed: 'Han compartido un documento contigo',
-    gateHeadingRoom: '{name} ha compartido documentos contigo',
-    gateHeadingRoomUnnamed: 'Han compartido documentos contigo',
+    gateHeading: {
+      named: '{name} ha compartido un documento contigo',
+      unnamed: 'Han compartido un documento contigo',
+    },
+    gateHeadingRoom: {
+      named: '{name} ha compartido documentos contigo',
+      unnamed: 'Han compartido documentos contigo',
+    },
     gatePassword: 'Escribe la contraseña que recibiste con el enlace.',
-    gateEmail: '{name} pide tu correo antes de continuar.',
-    gateEmailUnnamed: 'El remitente pide tu correo antes de continuar.',
-    gateBoth: '{name} pide la contraseña y tu correo antes de continuar.',
-    gateBothUnnamed: 'El remitente pide la contraseña y tu correo antes de continuar.',
+    gateEmail: {
+      named: '{name} pide tu correo antes de continuar.',
+      unnamed: 'El remitente pide tu correo antes de continuar.',
+    },
+    gateBoth: {
+      named: '{name} pide la contraseña y tu correo antes de continuar.',
+      unnamed: 'El remitente pide la contraseña y tu correo antes de continuar.',
+    },
     password: 'Contraseña',
     email: 'Tu correo electrónico',
     continue: 'Continuar',
@@ -33,7 +41,10 @@ export const es: Catalogue = {
     },
     passwordTooLong: 'Una contraseña tiene como máximo {max} caracteres. Revisa lo que has escrito.',
     invalidEmail: 'Escribe un correo válido.',
-    emailNotAllowed: 'Este correo no puede abrir el enlace. Prueba con el del trabajo o pregunta al remitente.',
+    emailNotAllowed: {
+      named: 'Este correo no puede abrir el enlace. Prueba con el del trabajo o pregunta a {name}.',
+      unnamed: 'Este correo no puede abrir el enlace. Prueba con el del trabajo o pregunta al remitente.',
+    },
     codeHint: 'Te enviaremos un código para confirmarla.',
     codeHeading: 'Revisa tu correo',
     codeText: 'Si {email} puede abrir este enlace, recibirá un código. Es válido durante diez minutos.',
@@ -48,7 +59,10 @@ export const es: Catalogue = {
       one: 'Se han pedido demasiados códigos. Inténtalo de nuevo dentro de un minuto.',
       other: 'Se han pedido demasiados códigos. Inténtalo de nuevo dentro de {n} minutos.',
     },
-    codesUnavailable: 'Ahora mismo no se pueden enviar códigos. Inténtalo más tarde o pregunta al remitente.',
+    codesUnavailable: {
+      named: 'Ahora mismo no se pueden enviar códigos. Inténtalo más tarde o pregunta a {name}.',
+      unnamed: 'Ahora mismo no se pueden enviar códigos. Inténtalo más tarde o pregunta al remitente.',
+    },
 
     unsubscribeHeading: '¿Dejar de recibir estos correos?',
     unsubscribeText: '{name} ya no podrá enviarte enlaces por correo. Los enlaces que ya tienes siguen funcionando.',
@@ -62,13 +76,22 @@ export const es: Catalogue = {
     missingHeading: 'Este enlace no existe',
     missingText: 'Comprueba que el enlace esté completo o pide uno nuevo al remitente.',
     expiredHeading: 'Este enlace ha caducado',
-    expiredText: 'Pide al remitente que lo renueve.',
+    expiredText: {
+      named: 'Pide a {name} que lo renueve.',
+      unnamed: 'Pide al remitente que lo renueve.',
+    },
     heldHeading: 'Esta página se está revisando',
-    heldText: 'Inténtalo más tarde. El remitente sabe que está en revisión.',
+    heldText: {
+      named: 'Inténtalo más tarde. {name} sabe que está en revisión.',
+      unnamed: 'Inténtalo más tarde. El remitente sabe que está en revisión.',
+    },
     preparingHeading: 'Este documento se está preparando',
     preparingText: 'Tarda uno o dos minutos. Esta página se actualiza automáticamente.',
     failedHeading: 'No se ha podido preparar este documento',
-    failedText: 'Pide al remitente que lo publique de nuevo, si es posible como PDF. El enlace no cambia.',
+    failedText: {
+      named: 'Pide a {name} que lo publique de nuevo, si es posible como PDF. El enlace no cambia.',
+      unnamed: 'Pide al remitente que lo publique de nuevo, si es posible como PDF. El enlace no cambia.',
+    },
     tooManyHeading: 'Demasiadas solicitudes',
     tooManyText: {
       one: 'Espera un segundo y vuelve a intentarlo.',
@@ -85,7 +108,10 @@ export const es: Catalogue = {
 
     documents: 'Documentos',
     documentCount: { one: '{n} documento', other: '{n} documentos' },
-    roomEmpty: 'Esta sala está vacía. Pide un enlace nuevo al remitente.',
+    roomEmpty: {
+      named: 'Esta sala está vacía. Pide un enlace nuevo a {name}.',
+      unnamed: 'Esta sala está vacía. Pide un enlace nuevo al remitente.',
+    },
     protectedDocument: 'Documento protegido',
     pageCount: { one: '{n} página', other: '{n} páginas' },
     kindHtml: 'Página web',
@@ -134,7 +160,10 @@ export const es: Catalogue = {
     downloadPdf: 'Descargar el PDF',
     noScript: 'Activa JavaScript y recarga esta página para ver el PDF.',
     noScriptForm: 'Activa JavaScript y recarga esta página para rellenar el formulario.',
-    noPrinting: 'El remitente ha desactivado la impresión de este documento.',
+    noPrinting: {
+      named: '{name} ha desactivado la impresión de este documento.',
+      unnamed: 'El remitente ha desactivado la impresión de este documento.',
+    },
 
     sheets: 'Hojas',
     viewPdf: 'Ver como PDF',
@@ -147,7 +176,10 @@ export const es: Catalogue = {
 
     form: 'Formulario',
     formFields: 'Campos del formulario',
-    formClosed: 'Puedes leer este formulario, pero el remitente no recoge respuestas aquí. Pregúntale cómo responder.',
+    formClosed: {
+      named: 'Puedes leer este formulario, pero {name} no recoge respuestas aquí. Pregúntale cómo responder.',
+      unnamed: 'Puedes leer este formulario, pero el remitente no recoge respuestas aquí. Pregúntale cómo responder.',
+    },
     signedByOthers: 'Este documento lo firman las personas a las que se envió.',
     signedLater: '{name} firma antes que tú. Recibirás un correo cuando sea tu turno.',
     signedAlready: 'Has firmado. Recibirás una copia por correo cuando todos hayan firmado.',
@@ -176,7 +208,10 @@ export const es: Catalogue = {
     sendHeading: 'Enviar tus respuestas',
     yourName: 'Tu nombre',
     emailOptional: 'Tu correo electrónico (opcional)',
-    sendNote: 'El remitente recibe tus respuestas con tu nombre y tu correo.',
+    sendNote: {
+      named: '{name} recibe tus respuestas con tu nombre y tu correo.',
+      unnamed: 'El remitente recibe tus respuestas con tu nombre y tu correo.',
+    },
     sendNoteLink: 'Qué más se guarda',
     backToForm: 'Volver al formulario',
     reload: 'Recargar esta página',
@@ -189,7 +224,10 @@ export const es: Catalogue = {
 
     decline: 'Rechazar',
     declineHeading: 'Rechazar la firma',
-    declineNote: 'El remitente verá tu nombre, que rechazas firmar y lo que escribas aquí.',
+    declineNote: {
+      named: '{name} verá tu nombre, que rechazas firmar y lo que escribas aquí.',
+      unnamed: 'El remitente verá tu nombre, que rechazas firmar y lo que escribas aquí.',
+    },
     declineReason: 'Motivo (opcional)',
     declinedHeading: 'Has rechazado firmar',
     answeredBefore: 'Ya se respondió desde esta página. Recárgala para responder otra vez.',
@@ -199,10 +237,19 @@ export const es: Catalogue = {
     signatureIncomplete: 'Una firma necesita el nombre y el consentimiento de quien firma.',
     answersTooLate: 'Esta página estuvo abierta demasiado tiempo.',
     documentGone: 'Este documento ya no está disponible.',
-    answersExpired: 'Este enlace ha caducado. Pide al remitente que lo prolongue.',
+    answersExpired: {
+      named: 'Este enlace ha caducado. Pide a {name} que lo prolongue.',
+      unnamed: 'Este enlace ha caducado. Pide al remitente que lo prolongue.',
+    },
     answersHeld: 'Este documento se está revisando. Inténtalo más tarde.',
-    accessChanged: 'El remitente ha cambiado quién puede abrir este enlace.',
-    documentReplaced: 'El remitente ha reemplazado este documento.',
+    accessChanged: {
+      named: '{name} ha cambiado quién puede abrir este enlace.',
+      unnamed: 'El remitente ha cambiado quién puede abrir este enlace.',
+    },
+    documentReplaced: {
+      named: '{name} ha reemplazado este documento.',
+      unnamed: 'El remitente ha reemplazado este documento.',
+    },
     tooManyAnswers: 'Han llegado demasiadas respuestas desde tu red. Inténtalo dentro de una hora.',
     fieldsToCorrect: 'Hay que corregir algunos campos.',
     answersForeign: 'Solo se aceptan respuestas desde la página del documento.',
@@ -241,11 +288,20 @@ export const es: Catalogue = {
     sending: 'Enviando…',
     send: 'Enviar',
     reloadKeeps: '{error} Tus respuestas se conservan al recargar la página.',
-    sentWhen: 'El remitente las recibió el {when}. Esto es lo que se envió:',
+    sentWhen: {
+      named: '{name} las recibió el {when}. Esto es lo que se envió:',
+      unnamed: 'El remitente las recibió el {when}. Esto es lo que se envió:',
+    },
     signedHeading: 'Has firmado',
-    signedWhen: 'El remitente lo recibió el {when}. Esto es lo que se envió:',
+    signedWhen: {
+      named: '{name} lo recibió el {when}. Esto es lo que se envió:',
+      unnamed: 'El remitente lo recibió el {when}. Esto es lo que se envió:',
+    },
     sentOnce: 'Tus respuestas se han enviado. Para responder otra vez, recarga la página.',
-    declinedWhen: 'El remitente lo supo el {when}.',
+    declinedWhen: {
+      named: '{name} lo supo el {when}.',
+      unnamed: 'El remitente lo supo el {when}.',
+    },
     declinedOnce: 'Has rechazado firmar. Para firmar después de todo, recarga la página.',
     declinedBefore: 'Rechazaste firmar el {when}. Aún puedes firmar y enviar.',
     declineLost: 'No se pudo enviar: falló la conexión. Inténtalo de nuevo.',
@@ -258,6 +314,9 @@ export const es: Catalogue = {
     tickToSign: 'Marca esta casilla para firmar.',
     answered: { one: '{answered} de {n} campo tiene respuesta.', other: '{answered} de {n} campos tienen respuesta.' },
     copyDownload: 'Descargar tu copia firmada',
-    copyLate: 'Tu copia aún no está lista. Pídesela al remitente.',
+    copyLate: {
+      named: 'Tu copia aún no está lista. Pídesela a {name}.',
+      unnamed: 'Tu copia aún no está lista. Pídesela al remitente.',
+    },
   },
 };

@@ -14,15 +14,23 @@ export const fr: Catalogue = {
     heldForReview: 'En attente de vérification :',
     reviewOff: 'Les formulaires et les liens sont désactivés. N’y saisissez rien.',
 
-    gateHeading: '{name} a partagé un document avec vous',
-    gateHeadingUnnamed: 'Un document a été partagé avec vous',
-    gateHeadingRoom: '{name} a partagé des documents avec vous',
-    gateHeadingRoomUnnamed: 'Des documents ont été partagés avec vous',
+    gateHeading: {
+      named: '{name} a partagé un document avec vous',
+      unnamed: 'Un document a été partagé avec vous',
+    },
+    gateHeadingRoom: {
+      named: '{name} a partagé des documents avec vous',
+      unnamed: 'Des documents ont été partagés avec vous',
+    },
     gatePassword: 'Saisissez le mot de passe reçu avec le lien.',
-    gateEmail: '{name} demande votre adresse e-mail avant de continuer.',
-    gateEmailUnnamed: 'L’expéditeur demande votre adresse e-mail avant de continuer.',
-    gateBoth: '{name} demande le mot de passe et votre adresse e-mail avant de continuer.',
-    gateBothUnnamed: 'L’expéditeur demande le mot de passe et votre adresse e-mail avant de continuer.',
+    gateEmail: {
+      named: '{name} demande votre adresse e-mail avant de continuer.',
+      unnamed: 'L’expéditeur demande votre adresse e-mail avant de continuer.',
+    },
+    gateBoth: {
+      named: '{name} demande le mot de passe et votre adresse e-mail avant de continuer.',
+      unnamed: 'L’expéditeur demande le mot de passe et votre adresse e-mail avant de continuer.',
+    },
     password: 'Mot de passe',
     email: 'Votre adresse e-mail',
     continue: 'Continuer',
@@ -33,8 +41,12 @@ export const fr: Catalogue = {
     },
     passwordTooLong: 'Un mot de passe compte au plus {max} caractères. Vérifiez votre saisie.',
     invalidEmail: 'Saisissez une adresse e-mail valide.',
-    emailNotAllowed:
-      'Cette adresse e-mail ne permet pas d’ouvrir le lien. Essayez votre adresse professionnelle ou demandez à l’expéditeur.',
+    emailNotAllowed: {
+      named:
+        'Cette adresse e-mail ne permet pas d’ouvrir le lien. Essayez votre adresse professionnelle ou demandez à {name}.',
+      unnamed:
+        'Cette adresse e-mail ne permet pas d’ouvrir le lien. Essayez votre adresse professionnelle ou demandez à l’expéditeur.',
+    },
     codeHint: 'Nous vous enverrons un code pour la confirmer.',
     codeHeading: 'Consultez vos e-mails',
     codeText: 'Si {email} peut ouvrir ce lien, un code lui a été envoyé. Il est valable dix minutes.',
@@ -49,7 +61,10 @@ export const fr: Catalogue = {
       one: 'Trop de codes ont été demandés. Réessayez dans une minute.',
       other: 'Trop de codes ont été demandés. Réessayez dans {n} minutes.',
     },
-    codesUnavailable: 'Impossible d’envoyer des codes pour le moment. Réessayez plus tard ou demandez à l’expéditeur.',
+    codesUnavailable: {
+      named: 'Impossible d’envoyer des codes pour le moment. Réessayez plus tard ou demandez à {name}.',
+      unnamed: 'Impossible d’envoyer des codes pour le moment. Réessayez plus tard ou demandez à l’expéditeur.',
+    },
 
     unsubscribeHeading: 'Ne plus recevoir ces e-mails ?',
     unsubscribeText:
@@ -64,13 +79,22 @@ export const fr: Catalogue = {
     missingHeading: 'Ce lien n’existe pas',
     missingText: 'Vérifiez que le lien est complet, ou demandez-en un nouveau à l’expéditeur.',
     expiredHeading: 'Ce lien a expiré',
-    expiredText: 'Demandez à l’expéditeur de le renouveler.',
+    expiredText: {
+      named: 'Demandez à {name} de le renouveler.',
+      unnamed: 'Demandez à l’expéditeur de le renouveler.',
+    },
     heldHeading: 'Cette page est en cours de vérification',
-    heldText: 'Réessayez plus tard. L’expéditeur en est informé.',
+    heldText: {
+      named: 'Réessayez plus tard. {name} en est informé.',
+      unnamed: 'Réessayez plus tard. L’expéditeur en est informé.',
+    },
     preparingHeading: 'Ce document est en préparation',
     preparingText: 'Cela prend une minute ou deux. Cette page s’actualise automatiquement.',
     failedHeading: 'Ce document n’a pas pu être préparé',
-    failedText: 'Demandez à l’expéditeur de le republier, si possible en PDF. Le lien reste le même.',
+    failedText: {
+      named: 'Demandez à {name} de le republier, si possible en PDF. Le lien reste le même.',
+      unnamed: 'Demandez à l’expéditeur de le republier, si possible en PDF. Le lien reste le même.',
+    },
     tooManyHeading: 'Trop de demandes',
     tooManyText: {
       one: 'Attendez une seconde, puis réessayez.',
@@ -87,7 +111,10 @@ export const fr: Catalogue = {
 
     documents: 'Documents',
     documentCount: { one: '{n} document', other: '{n} documents' },
-    roomEmpty: 'Cet espace est vide. Demandez un nouveau lien à l’expéditeur.',
+    roomEmpty: {
+      named: 'Cet espace est vide. Demandez un nouveau lien à {name}.',
+      unnamed: 'Cet espace est vide. Demandez un nouveau lien à l’expéditeur.',
+    },
     protectedDocument: 'Document protégé',
     pageCount: { one: '{n} page', other: '{n} pages' },
     kindHtml: 'Page web',
@@ -136,7 +163,10 @@ export const fr: Catalogue = {
     downloadPdf: 'Télécharger le PDF',
     noScript: 'Activez JavaScript et rechargez cette page pour voir le PDF.',
     noScriptForm: 'Activez JavaScript et rechargez cette page pour remplir ce formulaire.',
-    noPrinting: 'L’expéditeur a désactivé l’impression de ce document.',
+    noPrinting: {
+      named: '{name} a désactivé l’impression de ce document.',
+      unnamed: 'L’expéditeur a désactivé l’impression de ce document.',
+    },
 
     sheets: 'Feuilles',
     viewPdf: 'Voir en PDF',
@@ -149,8 +179,12 @@ export const fr: Catalogue = {
 
     form: 'Formulaire',
     formFields: 'Champs du formulaire',
-    formClosed:
-      'Vous pouvez lire ce formulaire, mais l’expéditeur ne recueille pas de réponses ici. Demandez-lui comment répondre.',
+    formClosed: {
+      named:
+        'Vous pouvez lire ce formulaire, mais {name} ne recueille pas de réponses ici. Demandez-lui comment répondre.',
+      unnamed:
+        'Vous pouvez lire ce formulaire, mais l’expéditeur ne recueille pas de réponses ici. Demandez-lui comment répondre.',
+    },
     signedByOthers: 'Ce document est signé par les personnes à qui il a été envoyé.',
     signedLater: '{name} signe avant vous. Vous recevrez un e-mail quand ce sera votre tour.',
     signedAlready: 'Vous avez signé. Une copie arrivera par e-mail dès que tout le monde aura signé.',
@@ -181,7 +215,10 @@ export const fr: Catalogue = {
     sendHeading: 'Envoyer vos réponses',
     yourName: 'Votre nom',
     emailOptional: 'Votre adresse e-mail (facultatif)',
-    sendNote: 'L’expéditeur reçoit vos réponses avec votre nom et votre adresse.',
+    sendNote: {
+      named: '{name} reçoit vos réponses avec votre nom et votre adresse.',
+      unnamed: 'L’expéditeur reçoit vos réponses avec votre nom et votre adresse.',
+    },
     sendNoteLink: 'Ce qui est conservé d’autre',
     backToForm: 'Retour au formulaire',
     reload: 'Recharger cette page',
@@ -194,7 +231,10 @@ export const fr: Catalogue = {
 
     decline: 'Refuser',
     declineHeading: 'Refuser de signer',
-    declineNote: 'L’expéditeur verra votre nom, votre refus et ce que vous écrivez ici.',
+    declineNote: {
+      named: '{name} verra votre nom, votre refus et ce que vous écrivez ici.',
+      unnamed: 'L’expéditeur verra votre nom, votre refus et ce que vous écrivez ici.',
+    },
     declineReason: 'Motif (facultatif)',
     declinedHeading: 'Vous avez refusé de signer',
     answeredBefore: 'Une réponse a déjà été envoyée depuis cette page. Rechargez-la pour répondre à nouveau.',
@@ -204,10 +244,19 @@ export const fr: Catalogue = {
     signatureIncomplete: 'Une signature exige le nom et l’accord du signataire.',
     answersTooLate: 'Cette page est restée ouverte trop longtemps.',
     documentGone: 'Ce document n’est plus disponible.',
-    answersExpired: 'Ce lien a expiré. Demandez à l’expéditeur de le prolonger.',
+    answersExpired: {
+      named: 'Ce lien a expiré. Demandez à {name} de le prolonger.',
+      unnamed: 'Ce lien a expiré. Demandez à l’expéditeur de le prolonger.',
+    },
     answersHeld: 'Ce document est en cours de vérification. Réessayez plus tard.',
-    accessChanged: 'L’expéditeur a changé qui peut ouvrir ce lien.',
-    documentReplaced: 'L’expéditeur a remplacé ce document.',
+    accessChanged: {
+      named: '{name} a changé qui peut ouvrir ce lien.',
+      unnamed: 'L’expéditeur a changé qui peut ouvrir ce lien.',
+    },
+    documentReplaced: {
+      named: '{name} a remplacé ce document.',
+      unnamed: 'L’expéditeur a remplacé ce document.',
+    },
     tooManyAnswers: 'Trop de réponses sont venues de votre réseau. Réessayez dans une heure.',
     fieldsToCorrect: 'Certains champs doivent être corrigés.',
     answersForeign: 'Les réponses ne sont acceptées que depuis la page du document.',
@@ -247,11 +296,20 @@ export const fr: Catalogue = {
     sending: 'Envoi…',
     send: 'Envoyer',
     reloadKeeps: '{error} Vos réponses sont conservées si vous rechargez la page.',
-    sentWhen: 'L’expéditeur les a reçues le {when}. Voici ce qui a été envoyé :',
+    sentWhen: {
+      named: '{name} les a reçues le {when}. Voici ce qui a été envoyé :',
+      unnamed: 'L’expéditeur les a reçues le {when}. Voici ce qui a été envoyé :',
+    },
     signedHeading: 'Vous avez signé',
-    signedWhen: 'L’expéditeur l’a reçu le {when}. Voici ce qui a été envoyé :',
+    signedWhen: {
+      named: '{name} l’a reçu le {when}. Voici ce qui a été envoyé :',
+      unnamed: 'L’expéditeur l’a reçu le {when}. Voici ce qui a été envoyé :',
+    },
     sentOnce: 'Vos réponses ont été envoyées. Pour répondre à nouveau, rechargez la page.',
-    declinedWhen: 'L’expéditeur en a été informé le {when}.',
+    declinedWhen: {
+      named: '{name} en a été informé le {when}.',
+      unnamed: 'L’expéditeur en a été informé le {when}.',
+    },
     declinedOnce: 'Vous avez refusé de signer. Pour signer malgré tout, rechargez la page.',
     declinedBefore: 'Vous avez refusé de signer le {when}. Vous pouvez encore signer et envoyer.',
     declineLost: 'L’envoi a échoué : la connexion a été interrompue. Réessayez.',
@@ -264,6 +322,9 @@ export const fr: Catalogue = {
     tickToSign: 'Cochez cette case pour signer.',
     answered: { one: '{answered} champ rempli sur {n}.', other: '{answered} champs remplis sur {n}.' },
     copyDownload: 'Télécharger votre exemplaire signé',
-    copyLate: 'Votre exemplaire n’est pas encore prêt. Demandez-le à l’expéditeur.',
+    copyLate: {
+      named: 'Votre exemplaire n’est pas encore prêt. Demandez-le à {name}.',
+      unnamed: 'Votre exemplaire n’est pas encore prêt. Demandez-le à l’expéditeur.',
+    },
   },
 };

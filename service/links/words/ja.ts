@@ -14,15 +14,23 @@ export const ja: Catalogue = {
     heldForReview: '審査のため保留中:',
     reviewOff: 'フォームとリンクは無効です。何も入力しないでください。',
 
-    gateHeading: '{name} さんが文書を共有しました',
-    gateHeadingUnnamed: '文書が共有されました',
-    gateHeadingRoom: '{name} さんが複数の文書を共有しました',
-    gateHeadingRoomUnnamed: '複数の文書が共有されました',
+    gateHeading: {
+      named: '{name} さんが文書を共有しました',
+      unnamed: '文書が共有されました',
+    },
+    gateHeadingRoom: {
+      named: '{name} さんが複数の文書を共有しました',
+      unnamed: '複数の文書が共有されました',
+    },
     gatePassword: 'リンクと一緒に受け取ったパスワードを入力してください。',
-    gateEmail: '続けるには、メールアドレスを入力してください（{name} さんからの依頼です）。',
-    gateEmailUnnamed: '続けるには、メールアドレスを入力してください（送信者からの依頼です）。',
-    gateBoth: '続けるには、パスワードとメールアドレスを入力してください（{name} さんからの依頼です）。',
-    gateBothUnnamed: '続けるには、パスワードとメールアドレスを入力してください（送信者からの依頼です）。',
+    gateEmail: {
+      named: '続けるには、メールアドレスを入力してください（{name} さんからの依頼です）。',
+      unnamed: '続けるには、メールアドレスを入力してください（送信者からの依頼です）。',
+    },
+    gateBoth: {
+      named: '続けるには、パスワードとメールアドレスを入力してください（{name} さんからの依頼です）。',
+      unnamed: '続けるには、パスワードとメールアドレスを入力してください（送信者からの依頼です）。',
+    },
     password: 'パスワード',
     email: 'メールアドレス',
     continue: '続ける',
@@ -30,8 +38,10 @@ export const ja: Catalogue = {
     tooManyPasswords: { other: '間違いが続いたため、入力を止めています。{n} 分後にもう一度お試しください。' },
     passwordTooLong: 'パスワードは {max} 文字までです。入力内容を確認してください。',
     invalidEmail: '正しいメールアドレスを入力してください。',
-    emailNotAllowed:
-      'このメールアドレスではリンクを開けません。仕事用のアドレスで試すか、送信者に問い合わせてください。',
+    emailNotAllowed: {
+      named: 'このメールアドレスではリンクを開けません。仕事用のアドレスで試すか、{name} さんに問い合わせてください。',
+      unnamed: 'このメールアドレスではリンクを開けません。仕事用のアドレスで試すか、送信者に問い合わせてください。',
+    },
     codeHint: '確認のためコードを送信します。',
     codeHeading: 'メールをご確認ください',
     codeText: '{email} でこのリンクを開ける場合は、コードを送信しました。有効期間は10分です。',
@@ -43,7 +53,10 @@ export const ja: Catalogue = {
     wrongCode: 'コードが違います。確認してもう一度お試しください。',
     codeExpired: 'このコードは使えなくなりました。再送信してください。',
     tooManyCodes: 'コードのリクエストが多すぎます。{n}分後にもう一度お試しください。',
-    codesUnavailable: '現在コードを送信できません。時間をおいて試すか、送信者にお問い合わせください。',
+    codesUnavailable: {
+      named: '現在コードを送信できません。時間をおいて試すか、{name} さんにお問い合わせください。',
+      unnamed: '現在コードを送信できません。時間をおいて試すか、送信者にお問い合わせください。',
+    },
 
     unsubscribeHeading: 'このメールの受信を停止しますか？',
     unsubscribeText: '{name} はリンクをメールで送れなくなります。受け取ったリンクは引き続き使えます。',
@@ -57,13 +70,22 @@ export const ja: Catalogue = {
     missingHeading: 'このリンクは存在しません',
     missingText: 'リンクが途中で切れていないか確認するか、送信者に新しいリンクを依頼してください。',
     expiredHeading: 'このリンクは期限切れです',
-    expiredText: '送信者に更新を依頼してください。',
+    expiredText: {
+      named: '{name} さんに更新を依頼してください。',
+      unnamed: '送信者に更新を依頼してください。',
+    },
     heldHeading: 'このページは審査中です',
-    heldText: '後でもう一度お試しください。審査中であることは送信者に伝わっています。',
+    heldText: {
+      named: '後でもう一度お試しください。審査中であることは {name} さんに伝わっています。',
+      unnamed: '後でもう一度お試しください。審査中であることは送信者に伝わっています。',
+    },
     preparingHeading: 'この文書を準備しています',
     preparingText: '1～2 分かかります。このページは自動で更新されます。',
     failedHeading: 'この文書を準備できませんでした',
-    failedText: 'できれば PDF で公開し直すよう、送信者に依頼してください。リンクは変わりません。',
+    failedText: {
+      named: 'できれば PDF で公開し直すよう、{name} さんに依頼してください。リンクは変わりません。',
+      unnamed: 'できれば PDF で公開し直すよう、送信者に依頼してください。リンクは変わりません。',
+    },
     tooManyHeading: 'リクエストが多すぎます',
     tooManyText: { other: '{n} 秒待ってから、もう一度お試しください。' },
     unavailableHeading: '現在このリンクを開けません',
@@ -77,7 +99,10 @@ export const ja: Catalogue = {
 
     documents: '文書',
     documentCount: { other: '{n} 件の文書' },
-    roomEmpty: 'このルームは空です。送信者に新しいリンクを依頼してください。',
+    roomEmpty: {
+      named: 'このルームは空です。{name} さんに新しいリンクを依頼してください。',
+      unnamed: 'このルームは空です。送信者に新しいリンクを依頼してください。',
+    },
     protectedDocument: '保護された文書',
     pageCount: { other: '{n} ページ' },
     kindHtml: 'ウェブページ',
@@ -123,7 +148,10 @@ export const ja: Catalogue = {
     downloadPdf: 'PDF をダウンロード',
     noScript: 'PDF を表示するには、JavaScript を有効にしてページを再読み込みしてください。',
     noScriptForm: 'フォームに入力するには、JavaScript を有効にしてページを再読み込みしてください。',
-    noPrinting: '送信者がこの文書の印刷を無効にしています。',
+    noPrinting: {
+      named: '{name} さんがこの文書の印刷を無効にしています。',
+      unnamed: '送信者がこの文書の印刷を無効にしています。',
+    },
 
     sheets: 'シート',
     viewPdf: 'PDF で表示',
@@ -136,8 +164,12 @@ export const ja: Catalogue = {
 
     form: 'フォーム',
     formFields: 'フォームの項目',
-    formClosed:
-      'このフォームは読むことができますが、ここでは回答を受け付けていません。回答方法は送信者に問い合わせてください。',
+    formClosed: {
+      named:
+        'このフォームは読むことができますが、ここでは回答を受け付けていません。回答方法は {name} さんに問い合わせてください。',
+      unnamed:
+        'このフォームは読むことができますが、ここでは回答を受け付けていません。回答方法は送信者に問い合わせてください。',
+    },
     signedByOthers: 'この文書は、送付先の方々が署名しています。',
     signedLater: '{name} さんが先に署名します。順番になったらメールでお知らせします。',
     signedAlready: '署名しました。全員の署名が終わると、控えがメールで届きます。',
@@ -166,7 +198,10 @@ export const ja: Catalogue = {
     sendHeading: '回答を送信',
     yourName: 'お名前',
     emailOptional: 'メールアドレス（任意）',
-    sendNote: '回答は、お名前とメールアドレスとともに送信者に届きます。',
+    sendNote: {
+      named: '回答は、お名前とメールアドレスとともに {name} さんに届きます。',
+      unnamed: '回答は、お名前とメールアドレスとともに送信者に届きます。',
+    },
     sendNoteLink: 'そのほかに記録される内容',
     backToForm: 'フォームに戻る',
     reload: 'ページを再読み込み',
@@ -179,7 +214,10 @@ export const ja: Catalogue = {
 
     decline: '辞退する',
     declineHeading: '署名を辞退する',
-    declineNote: '送信者には、お名前、辞退されたこと、ここに書いた内容が伝わります。',
+    declineNote: {
+      named: '{name} さんには、お名前、辞退されたこと、ここに書いた内容が伝わります。',
+      unnamed: '送信者には、お名前、辞退されたこと、ここに書いた内容が伝わります。',
+    },
     declineReason: '理由（任意）',
     declinedHeading: '署名を辞退しました',
     answeredBefore: 'このページからはすでに回答が送信されています。もう一度回答するには、再読み込みしてください。',
@@ -189,10 +227,19 @@ export const ja: Catalogue = {
     signatureIncomplete: '署名には氏名と同意が必要です。',
     answersTooLate: 'このページは長く開かれていたため、無効になりました。',
     documentGone: 'この文書はもうありません。',
-    answersExpired: 'このリンクは期限切れです。送信者に延長を依頼してください。',
+    answersExpired: {
+      named: 'このリンクは期限切れです。{name} さんに延長を依頼してください。',
+      unnamed: 'このリンクは期限切れです。送信者に延長を依頼してください。',
+    },
     answersHeld: 'この文書は審査中です。後でもう一度お試しください。',
-    accessChanged: '送信者がこのリンクを開ける人を変更しました。',
-    documentReplaced: '送信者がこの文書を差し替えました。',
+    accessChanged: {
+      named: '{name} さんがこのリンクを開ける人を変更しました。',
+      unnamed: '送信者がこのリンクを開ける人を変更しました。',
+    },
+    documentReplaced: {
+      named: '{name} さんがこの文書を差し替えました。',
+      unnamed: '送信者がこの文書を差し替えました。',
+    },
     tooManyAnswers: 'お使いのネットワークからの回答が多すぎます。1 時間後にもう一度お試しください。',
     fieldsToCorrect: '修正が必要な項目があります。',
     answersForeign: '回答は文書のページからのみ受け付けます。',
@@ -231,11 +278,20 @@ export const ja: Catalogue = {
     sending: '送信中…',
     send: '送信する',
     reloadKeeps: '{error} ページを再読み込みしても入力内容は残ります。',
-    sentWhen: '{when} に送信者に届きました。送信した内容：',
+    sentWhen: {
+      named: '{when} に {name} さんに届きました。送信した内容：',
+      unnamed: '{when} に送信者に届きました。送信した内容：',
+    },
     signedHeading: '署名しました',
-    signedWhen: '{when} に送信者に届きました。送信した内容：',
+    signedWhen: {
+      named: '{when} に {name} さんに届きました。送信した内容：',
+      unnamed: '{when} に送信者に届きました。送信した内容：',
+    },
     sentOnce: '回答を送信しました。もう一度回答するには、ページを再読み込みしてください。',
-    declinedWhen: '{when} に送信者に伝えられました。',
+    declinedWhen: {
+      named: '{when} に {name} さんに伝えられました。',
+      unnamed: '{when} に送信者に伝えられました。',
+    },
     declinedOnce: '署名を辞退しました。やはり署名するには、ページを再読み込みしてください。',
     declinedBefore: '{when} に署名を辞退しています。今からでも署名して送信できます。',
     declineLost: '接続できず、送信できませんでした。もう一度お試しください。',
@@ -248,6 +304,9 @@ export const ja: Catalogue = {
     tickToSign: '署名するには、このチェックボックスをオンにしてください。',
     answered: { other: '{n} 項目中 {answered} 項目に入力済みです。' },
     copyDownload: '署名済みの控えをダウンロード',
-    copyLate: '控えはまだできていません。送信者に依頼してください。',
+    copyLate: {
+      named: '控えはまだできていません。{name} さんに依頼してください。',
+      unnamed: '控えはまだできていません。送信者に依頼してください。',
+    },
   },
 };

@@ -4,7 +4,7 @@ import { catalogues, languages, wordsOf } from './visitor-words.ts';
 
 /** The values that a sentence shows; a plural form may leave out the number. */
 function placeholders(sentence: Sentence): string[] {
-  const text = typeof sentence === 'string' ? sentence : sentence.other;
+  const text = typeof sentence === 'string' ? sentence : 'named' in sentence ? sentence.named : sentence.other;
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 }
 
@@ -18,6 +18,18 @@ describe('the words for visitors', () => {
         const number = (names: string[]) => names.filter((name) => name !== 'n');
         expect(number(placeholders(given)), key).toEqual(number(placeholders(sentence)));
         expect(placeholders(given).length, key).toBeLessThanOrEqual(placeholders(sentence).length);
+      }
+    }
+  });
+
+  it.each(languages)('name the sender in %s where the name is known', (language) => {
+    const { say, sayScript } = wordsOf(language);
+    const when = '1 May';
+    for (const name of ['Ada & Co', '', undefined]) {
+      const values = name === undefined ? {} : { name };
+      for (const text of [say('expiredText', values), sayScript('signedWhen', { ...values, when })]) {
+        expect(text.includes('Ada & Co')).toBe(name === 'Ada & Co');
+        expect(text).not.toMatch(/[{}]/);
       }
     }
   });

@@ -1,7 +1,7 @@
 import { acceptedDecline, type Decline } from '../../../form-model/decline.ts';
 import { type RejectedSubmission, rejectedSubmission } from '../../../form-model/submission.ts';
 import { element } from '../page-data.ts';
-import { pageLanguage, say } from '../words.ts';
+import { pageLanguage, say, senderName } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
 
 /** What a visitor can do instead of signing. */
@@ -63,7 +63,10 @@ export function startDeclining(action: string, who: () => string, declined: () =
     end();
     rememberDecline(outcome);
     declined();
-    element('declined-when', HTMLParagraphElement).textContent = say('declinedWhen', { when: moment(outcome) });
+    element('declined-when', HTMLParagraphElement).textContent = say('declinedWhen', {
+      when: moment(outcome),
+      name: senderName(),
+    });
     element('declined', HTMLDialogElement).showModal();
     element('declined-heading', HTMLHeadingElement).focus();
   });

@@ -1,5 +1,5 @@
 import { element } from '../page-data.ts';
-import { say } from '../words.ts';
+import { say, senderName } from '../words.ts';
 
 /** Most copies are made within seconds; after two minutes, the sender has to help. */
 const everyMs = 1500;
@@ -28,5 +28,5 @@ export async function offerCopy(address: string): Promise<void> {
     if (status !== 202) break;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
-  state.textContent = say('copyLate');
+  state.textContent = say('copyLate', { name: senderName() });
 }

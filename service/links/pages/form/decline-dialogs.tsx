@@ -4,14 +4,20 @@ import type { OpenForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 import { DialogActions } from './dialog-actions.tsx';
 
+interface DeclineDialogsProps {
+  form: Pick<OpenForm, 'name'>;
+  sender: string;
+  words: VisitorWords;
+}
+
 /** Renders the dialog that asks why a visitor declines to sign, and the one that confirms it. */
-export function DeclineDialogs({ form, words }: { form: Pick<OpenForm, 'name'>; words: VisitorWords }) {
+export function DeclineDialogs({ form, sender, words }: DeclineDialogsProps) {
   return (
     <>
       <dialog id="decline" class="form-dialog" aria-labelledby="decline-heading">
         <form id="decline-form" method="dialog" novalidate>
           <h2 id="decline-heading">{words.say('declineHeading')}</h2>
-          <p>{words.say('declineNote')}</p>
+          <p>{words.say('declineNote', { name: sender })}</p>
           <div class="dialog-field">
             <label for="decline-name">{words.say('yourName')}</label>
             <input

@@ -37,11 +37,11 @@ function ReadFormBar({ form: { turn, fields, copy }, words }: { form: ReadForm; 
 }
 
 /** Renders the bar below a form: the remaining fields and the buttons to send and to decline. */
-export function FormBar({ form, words }: { form: FormOnPage; words: VisitorWords }) {
+export function FormBar({ form, sender, words }: { form: FormOnPage; sender: string; words: VisitorWords }) {
   if (form === 'closed') {
     return (
       <footer class="bar form-bar" role="note">
-        <p class="form-left">{words.say('formClosed')}</p>
+        <p class="form-left">{words.say('formClosed', { name: sender })}</p>
       </footer>
     );
   }

@@ -12,17 +12,19 @@ const padSize = { width: 480, height: 160 };
 interface FormPartsProps {
   form: OpenForm;
   privacy: string;
+  /** The name of the document's sender; empty where it is not known. */
+  sender: string;
   words: VisitorWords;
 }
 
-export function FormParts({ form, privacy, words }: FormPartsProps) {
+export function FormParts({ form, privacy, sender, words }: FormPartsProps) {
   return (
     <>
       <div id="form-data" data-action={form.action} data-fields={JSON.stringify(form.fields)} hidden />
       <SignDialog words={words} />
-      <SendDialog form={form} privacy={privacy} words={words} />
+      <SendDialog {...{ form, privacy, sender, words }} />
       <SentDialog words={words} />
-      {asksForSignature(form.fields) ? <DeclineDialogs form={form} words={words} /> : null}
+      {asksForSignature(form.fields) ? <DeclineDialogs {...{ form, sender, words }} /> : null}
     </>
   );
 }
@@ -99,7 +101,7 @@ function SignDialog({ words }: { words: VisitorWords }) {
 }
 
 /** Asks for the sender just before the answers are sent. */
-function SendDialog({ form, privacy, words }: FormPartsProps) {
+function SendDialog({ form, privacy, sender, words }: FormPartsProps) {
   return (
     <dialog id="send" class="form-dialog" aria-labelledby="send-heading">
       <form id="send-form" method="dialog" novalidate>
@@ -131,7 +133,7 @@ function SendDialog({ form, privacy, words }: FormPartsProps) {
           <p id="send-email-problem" class="problem" hidden />
         </div>
         <p class="soft small">
-          {words.say('sendNote')}{' '}
+          {words.say('sendNote', { name: sender })}{' '}
           <a href={privacy} target="_blank" rel="noopener">
             {words.say('sendNoteLink')}
           </a>
