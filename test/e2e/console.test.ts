@@ -186,6 +186,25 @@ describe('the console', () => {
     expect(refused).toEqual([]);
   });
 
+  it('writes the date in a field as everywhere else, until it is edited', async () => {
+    await signIn({});
+    await page.goto(`${service.baseUrl}/documents/${uuid}/update/`);
+    const field = page.getByLabel('Expires on');
+    const words = page.locator('.field-date-words');
+    expect(await words.innerText()).toBe('No date');
+    await field.fill('2031-01-31');
+    expect(await words.isVisible()).toBe(false);
+    await page.getByLabel('Title').focus();
+    expect(await words.innerText()).toBe('31 Jan 2031');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Expires 31 Jan 2031').waitFor();
+    expect(await field.inputValue()).toBe('2031-01-31');
+    expect(await words.innerText()).toBe('31 Jan 2031');
+    await field.fill('');
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await page.getByText('Expires 31 Jan 2031').waitFor({ state: 'detached' });
+  });
+
   it('draws its charts under its own content policy, and shows values by the height of bars alone', async () => {
     await signIn({ viewport: { width: 320, height: 600 } });
     const refused: string[] = [];

@@ -1,4 +1,5 @@
 import { startCopyButtons } from './copy-buttons.ts';
+import { writeDates } from './date-words.ts';
 import { startLiveSearch } from './live-search.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
@@ -12,3 +13,4 @@ startLiveSearch();
 startLiveUpdates();
 startPlacingFields();
 suggestTimeZone();
+writeDates();

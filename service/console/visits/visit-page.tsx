@@ -36,7 +36,7 @@ export function VisitPage({ owner, document, link, visit, sections, others, hasM
             <bdi>{who}</bdi>
           </h2>
           <p class="soft">
-            <time datetime={visit.at.toISOString()}>{exactTime(visit.at)}</time> (<Time at={visit.at} />)
+            <Time at={visit.at} /> · <time datetime={visit.at.toISOString()}>{exactTime(visit.at)}</time>
           </p>
         </header>
         <Facts visit={visit} detailed={detailed} />
