@@ -153,6 +153,7 @@ describe('several signers', () => {
     ];
     expect(await answersAt(ada)).toEqual(adas);
     expect([await copyAt(ada), (await openForm(ada)).action]).toEqual([undefined, '']);
+    expect((await visit(ada)).html.includes('is being made')).toBe(false);
     expect(await answersAt(stranger)).toEqual([]);
 
     const bo = await linkSentTo(started.bo);

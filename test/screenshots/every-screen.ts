@@ -8,6 +8,7 @@ import { makePdf } from '../support/files/pdf.ts';
 import { makeFolder } from '../support/files/write-folder.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { publishAndSign, signForm } from '../support/signing/signed-copy.ts';
+import { unsubscribePerson } from './leases.ts';
 import { popup } from './popup-screens.ts';
 import { longTitle, type ShownScreen, type Surroundings, shown } from './shown-screen.ts';
 import { signing } from './signing-screens.ts';
@@ -74,6 +75,7 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
   const plan = await client.documents.publish({ html: '<h1>Notes</h1><h2>Costs</h2>' }, { title: longTitle });
   for (const name of ['Ada Lovelace', 'عمر الخيام', 'A person whose name is as long as the list of her titles'])
     await client.recipients.create(plan.slug, { name });
+  await client.recipients.create(plan.slug, await unsubscribePerson(service));
   for (let view = 0; view < 3; view += 1)
     await report((await visit(plan.link)).beacon, {
       visible_ms: 2000,

@@ -1,4 +1,6 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { addressHash } from '../../service/mail/address-hash.ts';
+import { unsubscribe } from '../../service/mail/unsubscribe.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { openForm, post, send } from '../support/pages/form-visitor.ts';
 import type { StartedService } from '../support/service/service.ts';
@@ -11,15 +13,26 @@ export interface Lease {
   links: string[];
 }
 
-export type LeaseState = 'blank' | 'placed' | 'open' | 'half' | 'declined' | 'completed';
+export type LeaseState = 'blank' | 'placed' | 'open' | 'half' | 'declined' | 'completed' | 'unsubscribed';
 
 const people = [
   { name: 'Ada Lovelace', email: 'ada@example.com' },
   { name: 'عمر الخيام', email: 'omar@example.com' },
 ];
 
+/** A person who unsubscribes. */
+const unsubscribedPerson = { name: 'Grace Hopper', email: 'grace@example.com' };
+
+/** Has a person unsubscribe from a workspace's mail, and returns them. */
+export async function unsubscribePerson({ db, deps, owner }: StartedService) {
+  const address = await addressHash(deps.secrets, unsubscribedPerson.email);
+  await unsubscribe(db, { workspaceId: owner.workspaceId, address });
+  return unsubscribedPerson;
+}
+
 /** Publishes a lease, and brings it into a state of its signing. */
-export async function makeLease({ baseUrl, owner }: StartedService, state: LeaseState): Promise<Lease> {
+export async function makeLease(service: StartedService, state: LeaseState): Promise<Lease> {
+  const { baseUrl, owner } = service;
   const api = new ApiCaller(baseUrl, owner.apiKey);
   const lease = { name: 'lease.pdf', bytes: await leasePdf() };
   const { uuid, slug } = (await api.upload('POST', '/documents', lease, { title: `Lease of the boathouse` })).body;
@@ -30,14 +43,21 @@ export async function makeLease({ baseUrl, owner }: StartedService, state: Lease
   if (state === 'placed') return made;
   const { fields } = (await api.get(`/documents/${uuid}/signing`)).body;
   const names = fields.map(({ name }: { name: string }) => name);
+  const signers = state === 'unsubscribed' ? [people[0], await unsubscribePerson(service)] : people;
   const started = await api.send('POST', `/documents/${uuid}/signing`, {
-    signers: people.map((person, at) => ({ ...person, fields: names.slice(3 * at, 3 * at + 3) })),
-    in_order: true,
+    signers: signers.map((person, at) => ({ ...person, fields: names.slice(3 * at, 3 * at + 3) })),
+    in_order: state !== 'unsubscribed',
     note: 'Please sign by Friday.',
     language: 'en',
   });
   made.links = started.body.signers.map(({ link }: { link: string }) => link);
-  const steps = { open: [], half: ['sign'], declined: ['sign', 'decline'], completed: ['sign', 'sign'] }[state];
+  const steps = {
+    open: [],
+    unsubscribed: [],
+    half: ['sign'],
+    declined: ['sign', 'decline'],
+    completed: ['sign', 'sign'],
+  }[state];
   for (const [at, step] of steps.entries()) {
     const { action, fields: own } = await openForm(made.links[at] ?? '');
     const name = people[at]?.name ?? '';

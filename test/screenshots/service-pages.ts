@@ -11,7 +11,7 @@ import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { publishAndSign } from '../support/signing/signed-copy.ts';
-import { makeLease } from './leases.ts';
+import { makeLease, unsubscribePerson } from './leases.ts';
 import { looks, openContext, picture, type ServicePage, type Steps } from './page-pictures.ts';
 import { longTitle } from './shown-screen.ts';
 import {
@@ -178,6 +178,7 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
   const { documents, recipients } = ownersClient(service);
   const page = await documents.publish({ html: html('Notes') }, { title: 'Notes of the meeting' });
   for (const name of ['Ada Lovelace', 'عمر الخيام']) await recipients.create(page.uuid, { name });
+  await recipients.create(page.uuid, await unsubscribePerson(service));
   for (let n = 0; n <= fewViews; n += 1)
     await report((await visit(page.link)).beacon, {
       visible_ms: 20_000,
@@ -212,6 +213,7 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
   await addWebhook(service.db, service.owner.workspaceId, { ...kept, kinds: [...kept.kinds] });
   await setOperator(service.db, { email: service.owner.email, isOperator: true });
   const of = (uuid: string, path = '') => `/documents/${uuid}/${path}`;
+  const { uuid: placed } = await makeLease(service, 'placed');
   const paths: Record<string, string> = {
     documents: '/documents',
     'none-found': '/documents?query=nothing+like+it',
@@ -226,11 +228,12 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
     replace: of(page.uuid, 'replace/'),
     settings: of(page.uuid, 'update/'),
     responses: of(form.uuid, 'responses/'),
-    place: of((await makeLease(service, 'placed')).uuid, 'place/'),
+    place: of(placed, 'place/'),
     'place-empty': of((await makeLease(service, 'blank')).uuid, 'place/'),
-    'signers-ask': of((await makeLease(service, 'placed')).uuid, 'signers/'),
+    'signers-ask': of(placed, 'signers/'),
     'signers-half': of((await makeLease(service, 'half')).uuid, 'signers/'),
     'signers-declined': of((await makeLease(service, 'declined')).uuid, 'signers/'),
+    'signers-unsubscribed': of((await makeLease(service, 'unsubscribed')).uuid, 'signers/'),
     'signers-completed': of((await makeLease(service, 'completed')).uuid, 'signers/'),
     rooms: '/rooms',
     review: '/review',

@@ -38,7 +38,7 @@ export async function* signing({ session, service, proxy }: Surroundings): Async
   yield shown(asking, 'library-ask-signers-refused', { lasting: false });
   await asking.close();
 
-  for (const state of ['open', 'half', 'declined', 'completed'] as const) {
+  for (const state of ['open', 'half', 'declined', 'completed', 'unsubscribed'] as const) {
     const board = await open(state);
     await board.locator('.signer').first().waitFor();
     yield shown(board, `library-signing-${state}`);

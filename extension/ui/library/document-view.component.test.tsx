@@ -68,6 +68,8 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
     await fileJobsStore.set([fileJob(background.account, 'Notes', arrived(), { replaces: 'notes' })]);
     await open('activity');
     await expect.element(page.getByText('Updated: Quarterly plan')).toBeVisible();
+    const [notice, link] = ['.notice', '.joined'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+    expect([notice?.left, notice?.width]).toEqual([link?.left, link?.width]);
     expect(await faultsForPeople()).toEqual([]);
   });
 });

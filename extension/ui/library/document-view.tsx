@@ -190,13 +190,17 @@ function LoadedDocument({
   const tabs = documentTabs.filter((name) => name !== 'responses' || document.kind !== htmlKind);
   // Its address may name a tab that it no longer has.
   const shownTab = tabs.includes(tab) ? tab : 'activity';
+  const qr = <QrFold link={document.link} name={document.slug} />;
   return (
     <>
       <DocumentHead document={document} service={shown.service} onChanged={onChanged} />
-      <div class="document-actions">
-        {account && <ReplaceContent account={account} document={document} onReplaced={onChanged} />}
-        <QrFold link={document.link} name={document.slug} />
-      </div>
+      {account ? (
+        <ReplaceContent account={account} document={document} onReplaced={onChanged}>
+          {qr}
+        </ReplaceContent>
+      ) : (
+        <div class="document-actions">{qr}</div>
+      )}
       <Tabs
         label={t('document.tabs')}
         tabs={tabs.map((name) => ({ name, title: t(titles[name]) }))}

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { replacementEndings } from '#shared/contract/accepted-endings.ts';
@@ -19,10 +20,12 @@ interface ReplaceContentProps {
   document: Document;
   /** Called when the content was replaced. */
   onReplaced: () => void;
+  /** What else is done with a document, at the end of the line. */
+  children: ComponentChildren;
 }
 
 /** Replaces the content of a document with another file. */
-export function ReplaceContent({ account, document, onReplaced }: ReplaceContentProps) {
+export function ReplaceContent({ account, document, onReplaced, children }: ReplaceContentProps) {
   const picker = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<unknown>();
   const { value: jobs = [] } = useWatched({ of: 'files' });
@@ -34,9 +37,12 @@ export function ReplaceContent({ account, document, onReplaced }: ReplaceContent
   };
   return (
     <div class="stack">
-      <div class="row">
-        <Button onClick={() => picker.current?.click()}>{t('document.replace')}</Button>
-        <span class="small soft">{t('document.replace-hint')}</span>
+      <div class="document-actions">
+        <div class="row">
+          <Button onClick={() => picker.current?.click()}>{t('document.replace')}</Button>
+          <span class="small soft">{t('document.replace-hint')}</span>
+        </div>
+        {children}
       </div>
       <input
         ref={picker}

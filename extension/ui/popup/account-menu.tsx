@@ -19,7 +19,7 @@ export function AccountMenu({ current, accounts }: AccountMenuProps) {
   const { workspace, email, service } = current;
   const choices = accounts.map((account) => ({
     label: account.workspace.name,
-    detail: `${account.email} · ${new URL(account.service).host}`,
+    detail: `${account.email}\n${new URL(account.service).host}`,
     icon: Check,
     checked: account.service === service,
     onSelect: () => void ask('accounts.use', { service: account.service }).catch(setError),

@@ -23,7 +23,7 @@ export function menuActions({ account, help, onSignOut, onRoom, onRemoveData }: 
       ...(onRemoveData ? [{ label: t('remove-data.title'), icon: bin, onSelect: onRemoveData }] : []),
     ],
     [
-      { label: t('pane.account'), detail: `${email} · ${new URL(service).host}`, icon: person, href: service },
+      { label: t('pane.account'), detail: `${email}\n${new URL(service).host}`, icon: person, href: service },
       { label: t('action.sign-out'), icon: signOut, onSelect: onSignOut },
       { label: t('pane.help'), icon: questionCircle, href: help },
     ],

@@ -90,9 +90,9 @@ export function createFindFormOnPage(
       await findSignersCopy(db, responseId);
       return addresses.signedCopy(await signCopyToken(secrets, responseId));
     } catch (error) {
-      if (error instanceof CopyNotReady) return 'making';
       if (error instanceof NoSignedResponse || error instanceof CopyFailed || error instanceof CopyAwaitsSigners)
         return undefined;
+      if (error instanceof CopyNotReady) return 'making';
       throw error;
     }
   }
