@@ -13,6 +13,12 @@ it('begins with the sign-in link, alone on its line, and says how long it works'
   expect(text.indexOf(signInLink)).toBeLessThan(text.indexOf(owner.password));
 });
 
+it('has what each browser loads on a line of its own', () => {
+  const lines = greeting({ ...started, signInLink: undefined }).split('\n');
+  for (const path of ['chrome-mv3', 'edge-mv3', 'firefox-mv3/manifest.json'])
+    expect(lines.some((line) => line.endsWith(` /srv/linkwake/.output/${path}`))).toBe(true);
+});
+
 it('has no sign-in link where the service has a public address', () => {
   expect(greeting({ ...started, signInLink: undefined })).not.toContain('Sign in without a password');
 });

@@ -23,8 +23,10 @@ export function greeting({ root, config, owner, signInLink }: Started): string {
     ['Password', owner.password ?? 'the one you changed it to'],
     ['API key', owner.api_key ?? `revoked; create another at ${config.baseUrl}/keys`],
     ['', ''],
-    ['Extension', join(root, '.output/chrome-mv3')],
-    ['', `${join(root, '.output/edge-mv3')} · ${join(root, '.output/firefox-mv3')}`],
+    ['Chrome', join(root, '.output/chrome-mv3')],
+    ['Edge', join(root, '.output/edge-mv3')],
+    // Firefox asks for this file.
+    ['Firefox', join(root, '.output/firefox-mv3/manifest.json')],
     ['Office', `${config.baseUrl}/office-addin/manifest.xml`],
     ['', join(root, 'dist/office-addin/manifest.xml')],
     ['Data', config.dataDir],

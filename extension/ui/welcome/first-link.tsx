@@ -67,13 +67,15 @@ export function FirstLink({ account, published }: FirstLinkProps) {
 }
 
 function FirstView({ view: { who, device, completion_pct: read } }: { view: View }) {
+  // A view that has just begun has no share to speak of.
+  const percent = Math.round(read ?? 0);
   return (
     <div class="first-view">
       <strong>{t('welcome.picture-opened', { name: who ?? t('activity.someone') })}</strong>
       <span class="soft small">
         {[
           ...(device == null ? [] : [device]),
-          ...(read == null ? [] : [t('welcome.read', { percent: Math.round(read) })]),
+          ...(percent === 0 ? [] : [t('welcome.read', { percent })]),
         ].join(' · ')}
       </span>
     </div>

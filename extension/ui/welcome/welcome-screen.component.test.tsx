@@ -155,6 +155,22 @@ describe('once somebody is signed in', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
+  it('shows of a view that has just begun who opened it, and no share yet', async () => {
+    await openWelcome();
+    await publishJobStore.set(
+      publishJob(background.account, arrived({ title: 'A sample page' }), { page: samplesOwn() }),
+    );
+    const { slug } = sampleListItem;
+    const views = sampleViews.slice(0, 1).map((view) => ({ ...view, completion_pct: 0 }));
+    const { service } = background;
+    service.on(`GET /documents/${slug}`, { body: sampleDocument });
+    service.on(`GET /documents/${slug}/activity`, {
+      body: { title: 'A sample page', total_views: 1, views, message: '' },
+    });
+    await listingStore(service.url).set({ documents: [{ ...sampleListItem, views: 1 }], at: Date.now() });
+    await expect.element(page.getByText('Firefox on Linux', { exact: true })).toBeVisible();
+  });
+
   it('keeps showing the sample page when another page is published', async () => {
     await openWelcome();
     await publishJobStore.set(publishJob(background.account, arrived(), { page: samplesOwn() }));
