@@ -102,7 +102,7 @@ export function MailCell({ recipient, entered, refused, action }: MailCellProps)
           {mail.state === 'refused' && mail.error !== undefined && <bdi>: {mail.error}</bdi>}
         </p>
       )}
-      {unsubscribed && <p class="small soft">Unsubscribed</p>}
+      {unsubscribed && <p class={mail === undefined ? 'soft' : 'small soft'}>Unsubscribed</p>}
     </>
   );
 }
