@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
+import { createCanvas } from '@napi-rs/canvas';
 import { strToU8, zipSync } from 'fflate';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { saveAppearance } from '../../service/accounts/appearance.ts';
@@ -108,6 +109,38 @@ describe('a published page', () => {
     expect(opened.url()).toBe('https://example.com/away');
     await content().getByText('here').click();
     expect(context.pages()).toHaveLength(2);
+  });
+
+  it('keeps its buttons and the ground of a logo where the visitor’s colours replace ours', async () => {
+    const owner = await service.createOwner();
+    const { documents } = ownersClient({ ...service, owner });
+    const png = await createCanvas(40, 10).encode('png');
+    const appearance = { senderName: '', color: '#0b0d1f', showHeader: true };
+    await saveAppearance(service.db, owner.workspaceId, appearance, { png, ground: 'light' });
+    const cta = { cta_label: 'Call us', cta_url: 'https://example.com/' };
+    const { link } = await documents.publish({ html: html('Plan') }, cta);
+    const gated = await documents.publish({ html: html('Offer') }, { password: 'open sesame' });
+    await open({ colorScheme: 'dark', forcedColors: 'active' });
+    const styleOf = (locator: Locator, property: string) =>
+      locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    await page.goto(link);
+    expect(await styleOf(page.locator('.bar-logo'), 'background-color')).toBe('rgb(255, 255, 255)');
+    expect(await styleOf(page.locator('#cta'), 'border-top-width')).toBe('1px');
+    await page.goto(gated.link);
+    expect(await styleOf(page.locator('.logo'), 'background-color')).toBe('rgb(255, 255, 255)');
+    expect(await styleOf(page.getByRole('button', { name: 'Continue' }), 'border-top-width')).toBe('1px');
+  });
+
+  it('gives a long name of the sender one line on a phone, beside the owner’s button', async () => {
+    const owner = await service.createOwner({ name: 'The International Society of Boatbuilders and Harbour Masters' });
+    const { documents } = ownersClient({ ...service, owner });
+    const cta = { cta_label: 'Call us', cta_url: 'https://example.com/' };
+    const { link } = await documents.publish({ html: html('Plan') }, cta);
+    await open({ viewport: { width: 320, height: 600 } });
+    await page.goto(link);
+    const bar = await page.locator('.bar').boundingBox();
+    expect(bar?.height).toBeLessThan(60);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
   it('keeps the visitor’s colour scheme', async () => {
