@@ -131,7 +131,7 @@ describe('a published page', () => {
     expect(await styleOf(page.getByRole('button', { name: 'Continue' }), 'border-top-width')).toBe('1px');
   });
 
-  it('gives a long name of the sender one line on a phone, beside the owner’s button', async () => {
+  it('gives a long name of the sender two lines on a phone, beside the owner’s button', async () => {
     const owner = await service.createOwner({ name: 'The International Society of Boatbuilders and Harbour Masters' });
     const { documents } = ownersClient({ ...service, owner });
     const cta = { cta_label: 'Call us', cta_url: 'https://example.com/' };
@@ -139,7 +139,7 @@ describe('a published page', () => {
     await open({ viewport: { width: 320, height: 600 } });
     await page.goto(link);
     const bar = await page.locator('.bar').boundingBox();
-    expect(bar?.height).toBeLessThan(60);
+    expect(bar?.height).toBeLessThan(72);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
