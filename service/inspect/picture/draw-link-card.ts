@@ -22,6 +22,8 @@ export interface LinkCard {
 const margin = 88;
 const band = 20;
 const logoBox = { width: 360, height: 88 };
+/** Between a light logo and the edge of its dark ground. */
+const plateInset = 16;
 const titleWidth = cardSize.width - 2 * margin;
 /** A title gets the largest size at which it has no more lines than that. */
 const titleSizes = [
@@ -129,18 +131,19 @@ async function drawLogo(
   if (!picture || picture.width < 1 || picture.height < 1) return false;
   const scale = Math.min(logoBox.width / picture.width, logoBox.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const left = isRightToLeft ? start - width : start;
-  // White letters could not be seen on the white card.
+  // White letters could not be seen on the white card. The edge of their ground is in line with the words below.
+  const inset = isLight ? plateInset : 0;
+  const left = isRightToLeft ? start - width - inset : start + inset;
   if (isLight) drawPlate(context, { left, top: margin, width, height });
   context.drawImage(picture, left, margin, width, height);
   return true;
 }
 
 function drawPlate(context: SKRSContext2D, of: { left: number; top: number; width: number; height: number }): void {
-  const around = 16;
   context.fillStyle = ink;
   context.beginPath();
-  context.roundRect(of.left - around, of.top - around, of.width + 2 * around, of.height + 2 * around, 12);
+  const [width, height] = [of.width + 2 * plateInset, of.height + 2 * plateInset];
+  context.roundRect(of.left - plateInset, of.top - plateInset, width, height, 12);
   context.fill();
 }
 
