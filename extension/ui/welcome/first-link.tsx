@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { View } from '#shared/contract/activity.ts';
 import { t } from '#shared/messages/translate.ts';
+import { deviceWords, viewerWords } from '#shared/messages/viewer-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
@@ -66,13 +67,15 @@ export function FirstLink({ account, published }: FirstLinkProps) {
   );
 }
 
-function FirstView({ view: { who, device, completion_pct: read } }: { view: View }) {
+function FirstView({ view }: { view: View }) {
+  const device = deviceWords(view);
+  const { completion_pct: read } = view;
   return (
     <div class="first-view">
-      <strong>{t('welcome.picture-opened', { name: who ?? t('activity.someone') })}</strong>
+      <strong>{t('welcome.picture-opened', { name: viewerWords(view) })}</strong>
       <span class="soft small">
         {[
-          ...(device == null ? [] : [device]),
+          ...(device === undefined ? [] : [device]),
           ...(read == null ? [] : [t('welcome.read', { percent: Math.round(read) })]),
         ].join(' · ')}
       </span>

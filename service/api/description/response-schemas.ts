@@ -1,5 +1,5 @@
 import { account, knownPlans } from '#shared/contract/account.ts';
-import { activity, view } from '#shared/contract/activity.ts';
+import { activity, deviceDetails, view, whereDetails, whoDetails } from '#shared/contract/activity.ts';
 import {
   document,
   documentList,
@@ -78,6 +78,14 @@ const sha256 = (description: string): PropertyDetails => ({ type: 'string', desc
 /** Of who sent a response. */
 const respondent =
   'The name or address of who sent it, with `, verified` after an address that they proved; at somebody else’s personal link within `(gave …)`. Absent when unknown';
+
+const who_details = '`who` as data. Absent when unknown, and from services of the contract alone';
+
+const viewDetails = {
+  who_details,
+  where_details: '`where` as data. Absent when unknown, and from services of the contract alone',
+  device_details: '`device` as data. Absent when unknown, and from services of the contract alone',
+} satisfies Record<string, Property>;
 
 const ifPro = 'Absent on other plans than Pro';
 
@@ -262,12 +270,26 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     who: 'The viewer’s name or address; absent unless a personal link or the email gate tells it',
     where: 'The place in words; `Unknown location` where it is not known',
     device: 'Browser and system in words; `Unknown device` where they are not known',
+    ...viewDetails,
     time: { description: `Time in sight so far, in words. ${ifPro}, and when unknown`, examples: ['3 min 5 s'] },
     completion_pct: {
       description: `How far the viewer has got, in per cent. ${ifPro}, and when unknown`,
       minimum: 0,
       maximum: 100,
     },
+  }),
+  WhoDetails: describeProperties(whoDetails, {
+    name: 'The recipient of the personal link, or what the visitor gave: `Ada`, `ada@example.com` or `Ada <ada@example.com>`',
+    gave: 'What a visitor at the personal link said of themselves; absent where it does not differ',
+    verified: 'True where the visitor proved the address in `gave`, or else the one in `name`. Absent: they did not',
+  }),
+  WhereDetails: describeProperties(whereDetails, {
+    city: 'The city in English; absent where only the country is known',
+    country: { description: 'Two letters (ISO 3166-1)', examples: ['DE'] },
+  }),
+  DeviceDetails: describeProperties(deviceDetails, {
+    browser: { description: 'Name of the browser', examples: ['Chrome'] },
+    system: { description: 'Name of the system, or of the device where it says more', examples: ['Windows', 'iPhone'] },
   }),
   EventRecipient: describeProperties(eventParts.eventRecipient, {
     code: 'The value of `r` in the personal link',
@@ -277,6 +299,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   EventResponse: describeProperties(eventParts.eventResponse, {
     id: uuid('Id of the response'),
     who: respondent,
+    who_details,
     signed: 'Whether the response is signed',
   }),
   Room: describeProperties(room, { link: 'The link of the room, on the link host', message }),
@@ -307,6 +330,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     },
     clicks: { description: `Clicks in all. ${ifPro}`, minimum: 0 },
     button_clicks: { description: `Clicks on the button, part of all clicks. ${ifPro}`, minimum: 0 },
+    ...viewDetails,
   }),
   Activity: describeProperties(activity, {
     title,
@@ -352,6 +376,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     when: 'When it was sent, with the offset from UTC',
     who: respondent,
     email: 'The address of who sent it; absent when unknown',
+    who_details,
     email_verified: 'True where the sender proved `email` by a code. Absent: they did not',
     fields: 'The answers by the PDF’s own field names: text, or a signature',
     answers: 'The answers in the PDF’s order',

@@ -15,6 +15,10 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   },
   'notice.no-place': 'المكان غير معروف',
   'notice.viewer-in': '\u2068{who}\u2069 (\u2068{where}\u2069)',
+  'viewer.verified': '\u2068{who}\u2069 (العنوان مؤكَّد)',
+  'viewer.gave': '\u2068{who}\u2069 (ذكر: \u2068{given}\u2069)',
+  'viewer.place': '\u2068{city}\u2069، {country}',
+  'viewer.device': '\u2068{browser}\u2069 على \u2068{system}\u2069',
   'notice.more': {
     zero: 'لا غير',
     one: 'و{count} آخر',

@@ -50,6 +50,7 @@ export function sampleView(facts: Partial<CountedView> = {}): CountedView {
     at,
     lastSeenAt: at,
     who: undefined,
+    viewer: undefined,
     location: undefined,
     device: undefined,
     visibleMs: undefined,
