@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { viewDetails, whoDetails } from './activity.ts';
+import { warningDetail } from './document.ts';
 import { mailBounce } from './recipient-list.ts';
 import { timestamp, webAddress } from './scalar-schemas.ts';
 
@@ -46,6 +47,7 @@ export const serviceEvent = z.looseObject({
   bounce: z.optional(mailBounce),
   status: z.optional(z.string()),
   failure: z.optional(z.string()),
+  failure_details: z.optional(warningDetail),
   approved: z.optional(z.boolean()),
   reason: z.optional(z.string()),
   version: z.optional(z.int()),

@@ -22,6 +22,7 @@ import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
 import { signerItem, signing, signingField } from '#shared/contract/signing.ts';
+import { failureCodes } from '../../conversion/errors.ts';
 import { warningCodes } from '../../documents/warnings/warning.ts';
 import { bounceReasons } from '../../mail/bounces/bounce.ts';
 import {
@@ -46,6 +47,9 @@ const kind: PropertyDetails = {
   enum: ['pdf', 'html', 'word', 'powerpoint', 'excel'],
 };
 
+const failure = 'Why the file could not be shown and what to do, in English; absent unless `status` is `Failed`';
+const failure_details = '`failure` as data, with a code of its own. Absent without one, and of older versions';
+
 const documentProperties = {
   title,
   link,
@@ -65,14 +69,9 @@ const documentProperties = {
   created: 'When it was published, with the offset from UTC',
   settings_url: 'The document’s page in the web app',
   settings: 'The settings of the link',
+  failure,
+  failure_details,
 } satisfies Record<string, Property>;
-
-const failure = {
-  failure: {
-    type: 'string',
-    description: 'Why the file could not be shown and what to do, in English; absent unless `status` is `Failed`',
-  },
-};
 
 const sha256 = (description: string): PropertyDetails => ({ type: 'string', description, pattern: '^[0-9a-f]{64}$' });
 /** Of who sent a response. */
@@ -115,15 +114,17 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     created: { description: 'The day, in UTC, on which it was published', format: 'date' },
   }),
   DocumentList: describeProperties(documentList, { documents: 'The documents, newest first' }),
-  Document: describeProperties(document, documentProperties, failure),
-  PublishedDocument: describeProperties(
-    publishedDocument,
-    { ...documentProperties, warnings, warning_details, message },
-    failure,
-  ),
+  Document: describeProperties(document, documentProperties),
+  PublishedDocument: describeProperties(publishedDocument, {
+    ...documentProperties,
+    ...{ warnings, warning_details, message },
+  }),
   ReplacedContent: describeProperties(replacedContent, { link, message, warnings, warning_details }),
   WarningDetail: describeProperties(warningDetail, {
-    code: { description: 'What the warning is about. Versions to come may add codes', enum: warningCodes },
+    code: {
+      description: 'What the warning, or the failure of a conversion, is about. Versions to come may add codes',
+      enum: [...warningCodes, ...failureCodes],
+    },
     values:
       'What it counts or names: numbers, texts, and lists of texts; `more` is how many a list leaves out. Absent without any',
   }),
@@ -216,7 +217,8 @@ export const responseSchemas: Record<string, DescribedSchema> = {
       description: 'As the `status` of a document: `Failed` versions are not shown',
       enum: [...Object.values(knownStatus), 'Failed'],
     },
-    failure: 'Why the file could not be shown and what to do, in English; absent unless `status` is `Failed`',
+    failure,
+    failure_details,
     live: 'Whether visitors see this version',
     restores: {
       description: 'Number of the earlier version that it repeats; absent unless it repeats one',
@@ -226,6 +228,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     bytes: count('Size of the file that was sent'),
     pages: count('Pages of the PDF that visitors see; absent for web pages, and until a file is converted'),
     warnings,
+    warning_details,
   }),
   DocumentVersions: describeProperties(documentVersions, {
     title,
@@ -249,6 +252,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
       enum: [knownStatus.published, 'Failed'],
     },
     failure: 'Why a conversion failed and what to do, in English; absent when it did not',
+    failure_details: '`failure` as data, with a code of its own; absent without one',
     approved: 'Whether a held page was approved; absent of other events than a decided review',
     reason: 'Why a held page was not approved; absent when it was, and of other events',
     version: {

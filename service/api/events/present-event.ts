@@ -11,7 +11,7 @@ import { presentPlaceAndDevice, presentViewer } from '../presenters/view.ts';
 /** Presents an event. Views say as much as the activity says of them. */
 export function presentEvent(addresses: Addresses, event: StoredEvent): ServiceEvent {
   const { document, data } = event;
-  const { status, failure, approved, reason, version, changed } = data;
+  const { status, failure, failure_details, approved, reason, version, changed } = data;
   return defined({
     type: event.kind,
     at: formatTimestamp(event.at),
@@ -28,6 +28,7 @@ export function presentEvent(addresses: Addresses, event: StoredEvent): ServiceE
     bounce: data.bounce,
     status,
     failure,
+    failure_details,
     approved,
     reason,
     version,

@@ -23,6 +23,7 @@ export function sampleDocument(facts: Partial<StoredDocument> = {}): ListedDocum
     kind: 'html',
     status: 'Published',
     failure: undefined,
+    failureDetails: undefined,
     reviewStatus: null,
     reviewed: undefined,
     hasContent: true,
