@@ -35,7 +35,7 @@ export async function listDocuments(
   workspaceId: string,
   { query, order = 'newest', limit, offset = 0 }: DocumentFilter,
 ): Promise<ListedDocument[]> {
-  const ofTitle = await titleCondition(db, query);
+  const ofTitle = await titleCondition(db, workspaceId, query, sql.ref('d.id'));
   const by = orders[order];
   // Each order has an index, so the documents of earlier pages are passed over without a look at their versions.
   const onPage = db
@@ -100,7 +100,7 @@ export async function listDocumentItems(
   workspaceId: string,
   { query, limit }: { query?: string | undefined; limit: number },
 ): Promise<DocumentItem[]> {
-  const ofTitle = await titleCondition(db, query);
+  const ofTitle = await titleCondition(db, workspaceId, query, sql.ref('documents.id'));
   if (ofTitle === undefined) return newestItems(db, workspaceId, limit);
   // Planned each time: which index is best depends on the query.
   return selectItems(db, workspaceId).where(ofTitle).limit(limit).execute();

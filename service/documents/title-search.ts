@@ -14,15 +14,25 @@ const muchRarer = 50;
  * The index has the trigrams of titles. PostgreSQL intersects the lists of all trigrams of a pattern, which costs most for
  * words that are in nearly all titles and exclude none. Where one word of the query is much rarer than another, the index is
  * asked for that word only, and the few titles with it are compared with the whole query.
+ *
+ * @param id the column with the document's id
  */
-export async function titleCondition(db: Db, query: string | undefined): Promise<RawBuilder<boolean> | undefined> {
+export async function titleCondition(
+  db: Db,
+  workspaceId: string,
+  query: string | undefined,
+  id: RawBuilder<unknown>,
+): Promise<RawBuilder<boolean> | undefined> {
   // PostgreSQL refuses NUL in a text, so no title contains one.
   const wanted = query?.replaceAll('\0', '') ?? '';
   if (wanted === '') return undefined;
   const rarest = await rarestWord(db, wordsIn(wanted));
-  if (rarest === undefined) return sql`title ilike ${containing(wanted)}`;
-  // No index has the expression, so it is a filter.
-  return sql`title ilike ${containing(rarest)} and title || '' ilike ${containing(wanted)}`;
+  const contains =
+    rarest === undefined
+      ? sql`title ilike ${containing(wanted)}`
+      : // No index has the expression, so it is a filter.
+        sql`title ilike ${containing(rarest)} and title || '' ilike ${containing(wanted)}`;
+  return sql`${id} in (select document_id from document_titles where workspace_id = ${workspaceId} and ${contains})`;
 }
 
 function containing(text: string): string {
@@ -47,7 +57,7 @@ const estimates = z.tuple([
 /** Returns the word that is in much fewer titles than another, by the statistics of the table. */
 async function rarestWord(db: Db, words: string[]): Promise<string | undefined> {
   if (words.length < 2) return undefined;
-  const scans = words.map((word) => sql`select from documents where title ilike ${containing(word)}`);
+  const scans = words.map((word) => sql`select from document_titles where title ilike ${containing(word)}`);
   const { rows } = await sql`explain (format json) ${sql.join(scans, sql` union all `)}`.execute(db);
   const expected = estimates.parse(rows)[0]['QUERY PLAN'][0].Plan.Plans.map((plan) => plan['Plan Rows']);
   const fewest = Math.min(...expected);

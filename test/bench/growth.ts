@@ -157,6 +157,9 @@ async function fill(pool: Pool, original: string, documents: number): Promise<vo
       [original, first, Math.min(first + batch - 1, documents), viewsEach],
     );
   }
+  await client.query(
+    'insert into document_titles select id, workspace_id, title from documents on conflict do nothing',
+  );
   // Built at once, which is several times as fast as row by row.
   await client.query('alter table views add primary key (id)');
   for (const { definition } of indexes) await client.query(definition);

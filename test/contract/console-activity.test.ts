@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { fewViews } from '../../service/console/activity/activity-page.tsx';
+import { maxExamined } from '../../service/documents/views/latest-views.ts';
 import { qrPicture } from '../../shared/formats/qr-picture.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
@@ -191,6 +192,27 @@ describe('activity in the console', () => {
     expect(text).toContain('1 visit from your workspace');
     expect(text).toContain('Oslo, Norway 2 views');
     expect(text).toContain('Firefox on Linux 1 view Unknown 1 view');
+  });
+
+  it('counts every view, and examines the latest for statistics', async () => {
+    const owner = await service.createOwner();
+    const uuid = await publish(owner);
+    const writeViews = (views: number, days: number, location: string) =>
+      service.pool.query(
+        `insert into views (document_id, version_id, opened_at, counted_at, last_seen_at, completion_pct, location)
+         select id, live_version_id, at, at, at, 50, $3 from documents, generate_series(1, $4::int) n,
+           lateral (select now() - make_interval(days => $2, secs => n / 100.0) as at) times
+         where id = $1`,
+        [uuid, days, location, views],
+      );
+    await writeViews(10, 3, 'Old town');
+    await writeViews(maxExamined - 3, 1, 'New town');
+    await service.pool.query('update documents set views = $2 where id = $1', [uuid, maxExamined + 7]);
+    const words = wordsOf(await page(owner, `${uuid}/?range=7`));
+    expect(words).toContain('New town 49,997 views');
+    expect(words).toContain('Old town 3 views');
+    expect(words).toContain('from the latest 50,000 views');
+    expect(words).toContain('Share of 50,000 views');
   });
 
   it('marks a personal link that was probably passed on, but not one person with two devices', async () => {

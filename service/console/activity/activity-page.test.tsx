@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { rendered, sampleDocument, sampleOwner, sampleView } from '../../../test/support/pages/console-samples.ts';
+import { maxExamined } from '../../documents/views/latest-views.ts';
 import { ActivityPage, type ActivityPageProps, fewViews } from './activity-page.tsx';
 
 const props: ActivityPageProps = {
@@ -76,4 +77,11 @@ it('says who reads now, where the plan includes reading', async () => {
   expect(words.match(/Reading now/g)).toHaveLength(1);
   const free = { ...facts, owner: withPlan('paid') };
   expect((await rendered(ActivityPage(free))).words).not.toContain('Reading now');
+});
+
+it('says when statistics leave out older views', async () => {
+  const all = await rendered(ActivityPage({ ...props, count: maxExamined }));
+  expect(all.words).not.toContain('from the latest');
+  const latest = await rendered(ActivityPage({ ...props, count: maxExamined + 1 }));
+  expect(latest.words).toContain('Locations and devices are from the latest 50,000 views.');
 });

@@ -1,6 +1,7 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { ForwardedLink } from '../../documents/recipients/forwarded-links.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { maxExamined } from '../../documents/views/latest-views.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import type { ReadingHeatmap } from '../../documents/views/reading-heatmap.ts';
 import type { Uncounted, ViewsFrom } from '../../documents/views/view-sources.ts';
@@ -117,7 +118,7 @@ function NoViews({ document, link }: { document: StoredDocument; link: string })
 }
 
 function Charts(props: ActivityPageProps) {
-  const { range, periods, places, devices } = props;
+  const { range, count, periods, places, devices } = props;
   return (
     <div class="charts wide">
       <ViewsChart periods={periods} unit={range.unit} />
@@ -127,6 +128,12 @@ function Charts(props: ActivityPageProps) {
           <SourceList heading="Locations" id="places" from={places} />
           <SourceList heading="Devices" id="devices" from={devices} />
         </div>
+        {count > maxExamined && (
+          <p class="small soft">
+            {props.heat ? 'Reading, locations and devices' : 'Locations and devices'} are from the latest{' '}
+            {countOf(maxExamined, 'view', 'views')}.
+          </p>
+        )}
       </div>
     </div>
   );

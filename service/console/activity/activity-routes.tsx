@@ -5,7 +5,7 @@ import { findDocument } from '../../documents/find-document.ts';
 import { forwardedLinks } from '../../documents/recipients/forwarded-links.ts';
 import { newestVersion, shownVersions } from '../../documents/versions/list-versions.ts';
 import { countLostViews } from '../../documents/views/count-lost-views.ts';
-import { countViews, listViews } from '../../documents/views/list-views.ts';
+import { listViews } from '../../documents/views/list-views.ts';
 import { readingHeatmap } from '../../documents/views/reading-heatmap.ts';
 import { uncountedOpenings, viewsBy } from '../../documents/views/view-sources.ts';
 import { viewsOverTime } from '../../documents/views/views-over-time.ts';
@@ -48,14 +48,15 @@ export function activityRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const version = versionNumber.parse(c.req.query('version')) ?? versions[0] ?? 1;
     const views = cutPage(await listViews(db, id, { since, ...rows }));
     const pro = planIncludes(owner.workspace.plan, 'pro');
+    const periods = await viewsOverTime(db, id, range.unit, since);
     const newest = await newestVersion(db, id);
     const asForm = sentencesOf(formWarnings(owner.workspace.plan, await findForm(db, newest.id)));
     const props = {
       link: addresses.link(document.slug),
       done: doneWords.get(c.req.query('done') ?? ''),
       warnings: [...asForm, ...newest.warnings],
-      count: await countViews(db, id, since),
-      periods: await viewsOverTime(db, id, range.unit, since),
+      count: periods.reduce((sum, { views }) => sum + views, 0),
+      periods,
       places: await viewsBy(db, id, 'location', since),
       devices: await viewsBy(db, id, 'device', since),
       uncounted: await uncountedOpenings(db, id, since),

@@ -71,17 +71,6 @@ export function selectViews(db: Db) {
     .where('views.counted_at', 'is not', null);
 }
 
-/** Counts the views since that time. */
-export async function countViews(db: Db, documentId: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('views')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where('document_id', '=', documentId)
-    .where('counted_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 interface ViewRow {
   id: string;
   counted_at: Date;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DocumentKind } from '../../db/database.ts';
+import { latestViews } from './latest-views.ts';
 import { maxPdfParts, splitPdfPages } from './split-pdf-pages.ts';
 
 /** A part of the content and the views that reached it. */
@@ -28,7 +29,8 @@ interface ShownContent {
 
 /**
  * Returns how much of one version's content was reached by the views since then. Views of other content under the same link
- * are excluded; views of the same content under another version number are included.
+ * are excluded; views of the same content under another version number are included. Of more than `maxExamined` views, it
+ * examines the latest.
  * @returns undefined when there is nothing to show: no such content, or no view of a site reached a heading
  */
 export async function readingHeatmap(
@@ -45,13 +47,23 @@ export async function readingHeatmap(
     .where((e) => (version === undefined ? e('d.live_version_id', '=', e.ref('v.id')) : e('v.number', '=', version)))
     .executeTakeFirst();
   if (!live) return undefined;
+  const sameContent = await db
+    .selectFrom('versions')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('source_sha256', '=', live.source_sha256)
+    .execute();
   const ofShownContent = () =>
-    db
-      .selectFrom('views')
-      .innerJoin('versions as v', 'v.id', 'views.version_id')
-      .where('views.document_id', '=', documentId)
-      .where('v.source_sha256', '=', live.source_sha256)
-      .where('views.counted_at', '>', shown.since);
+    db.selectFrom(
+      latestViews(db, documentId, shown.since)
+        .where(
+          'views.version_id',
+          'in',
+          sameContent.map(({ id }) => id),
+        )
+        .select(['views.completion_pct', 'views.sections', 'views.sections_ms', 'views.parts_ms'])
+        .as('views'),
+    );
   const views = await ofShownContent()
     .select((e) => ['views.completion_pct', 'views.sections', e.fn.countAll<number>().as('views')])
     .where((e) => e.or([e('views.completion_pct', 'is not', null), sql<boolean>`views.sections <> '[]'`]))

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { latestViews } from './latest-views.ts';
 
 /** Views with a common property; `name` is undefined for unknown. */
 export interface ViewsFrom {
@@ -6,7 +7,10 @@ export interface ViewsFrom {
   views: number;
 }
 
-/** Returns where from, or with which devices, a document was viewed since then: most frequent first, unknown last. */
+/**
+ * Returns where from, or with which devices, a document was viewed since then: most frequent first, unknown last.
+ * Of more than `maxExamined` views, it counts the latest.
+ */
 export async function viewsBy(
   db: Db,
   documentId: string,
@@ -14,10 +18,8 @@ export async function viewsBy(
   since: Date,
 ): Promise<ViewsFrom[]> {
   const rows = await db
-    .selectFrom('views')
+    .selectFrom(latestViews(db, documentId, since).select(column).as('latest'))
     .select((e) => [`${column} as name` as const, e.fn.countAll<number>().as('views')])
-    .where('document_id', '=', documentId)
-    .where('counted_at', '>', since)
     .groupBy(column)
     .orderBy((e) => e(column, 'is', null))
     .orderBy('views', 'desc')

@@ -19,17 +19,17 @@ export async function viewsOverTime(
   unit: 'day' | 'month',
   since: Date,
 ): Promise<ViewsOfPeriod[]> {
-  // By day: PostgreSQL takes three times as long to truncate each view's time and write it as text.
-  const views = await db
-    .selectFrom('views')
-    .select((e) => [
-      sql<Date>`date_bin('1 day', counted_at, timestamptz '2000-01-01 00:00:00Z')`.as('day'),
-      e.fn.countAll<number>().as('views'),
-    ])
-    .where('document_id', '=', documentId)
-    .where('counted_at', '>', since)
-    .groupBy('day')
-    .execute();
+  const days = periods(unit, since);
+  const starts = days.map((day) => `${day}T00:00:00Z`);
+  const ends = [...starts.slice(1), 'infinity'];
+  // A count for each period: grouping the views by their times takes PostgreSQL twice as long.
+  const { rows } = await sql<{ views: number }>`
+    select (
+      select count(*) from views
+      where document_id = ${documentId} and counted_at >= starts_at and counted_at < ends_at
+    ) as views
+    from unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality periods (starts_at, ends_at, nth)
+    order by nth`.execute(db);
   const versions = await db
     .selectFrom('versions')
     .select(['created_at', 'number'])
@@ -41,11 +41,9 @@ export async function viewsOverTime(
     .orderBy('number')
     .execute();
   const firstDay = (at: Date) => `${at.toISOString().slice(0, unit === 'day' ? 10 : 7)}${unit === 'day' ? '' : '-01'}`;
-  const counts = new Map<string, number>();
-  for (const { day, views: seen } of views) counts.set(firstDay(day), (counts.get(firstDay(day)) ?? 0) + seen);
-  return periods(unit, since).map((from) => ({
+  return days.map((from, at) => ({
     from,
-    views: counts.get(from) ?? 0,
+    views: rows[at]?.views ?? 0,
     replacedBy: versions.filter((version) => firstDay(version.created_at) === from).map(({ number }) => number),
   }));
 }
