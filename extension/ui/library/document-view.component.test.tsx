@@ -197,9 +197,9 @@ it.each([
   ['ja', 'Ada（入力: eve@rival.example（アドレス確認済み））', 'Berlin, ドイツ', 'Windows の Chrome'],
   [
     'ar',
-    '\u2068Ada\u2069 (ذكر: \u2068\u2068eve@rival.example\u2069 (العنوان مؤكَّد)\u2069)',
-    '\u2068Berlin\u2069، ألمانيا',
-    '\u2068Chrome\u2069 على \u2068Windows\u2069',
+    '\u200f\u2068Ada\u2069 (ذكر: \u2068\u200f\u2068eve@rival.example\u2069 (العنوان مؤكَّد)\u2069)',
+    '\u200f\u2068Berlin\u2069، ألمانيا',
+    '\u200f\u2068Chrome\u2069 على \u2068Windows\u2069',
   ],
 ])(
   'says in %s who viewed it, where and with which device, where the service sends that as data',
@@ -221,6 +221,8 @@ it.each([
     await expect.element(page.getByRole('cell', { name: place, exact: true })).toBeVisible();
     await expect.element(page.getByRole('cell', { name: device, exact: true })).toBeVisible();
     await expect.element(page.getByRole('cell', { name: inWords.where })).toBeVisible();
+    const [cell] = page.getByRole('cell', { name: device, exact: true }).element().getElementsByTagName('bdi');
+    expect(cell && getComputedStyle(cell).direction).toBe(language === 'ar' ? 'rtl' : 'ltr');
     await expect.element(button('Bob, verified')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
     await button(who).click();

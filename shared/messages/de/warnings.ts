@@ -105,7 +105,7 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.failed-fault':
     'Der Dienst konnte die Datei nicht umwandeln. Senden Sie sie erneut oder speichern Sie sie als PDF und senden Sie dieses.',
   'warning.failed-too-long':
-    'Die Umwandlung dauert länger als die erlaubten {limit}. Speichern Sie die Datei in Word, PowerPoint oder Excel als PDF oder senden Sie einen kürzeren Teil.',
+    'Die Umwandlung hat das Zeitlimit ({limit}) überschritten. Speichern Sie die Datei in Word, PowerPoint oder Excel als PDF oder senden Sie einen kürzeren Teil.',
   'warning.fields-not-placed':
     'Ihre platzierten Felder sind nicht auf der neuen Version, weil deren Seiten abweichen können. Platzieren Sie sie erneut.',
 };
