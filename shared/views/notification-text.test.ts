@@ -40,6 +40,18 @@ describe('notificationText', () => {
     }
   });
 
+  it('leaves no isolate open where it cuts a name', async () => {
+    const details = { who_details: { name: 'Ada', gave: 'eve@rival.example', verified: true } };
+    await chooseLanguage(['ar']);
+    try {
+      const { title } = notificationText(alert(notice([{ ...ada, ...details }])));
+      expect(title.match(/\u2068/g)).toHaveLength(title.match(/\u2069/g)?.length ?? 0);
+      expect(title).toContain('\u2068Ada');
+    } finally {
+      await chooseLanguage(['en']);
+    }
+  });
+
   it('says someone when there is no name, and that the place is unknown', () => {
     expect(notificationText(alert(notice([someone])))).toEqual({
       title: 'Someone opened “Plan”',

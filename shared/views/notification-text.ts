@@ -48,8 +48,12 @@ function viewerList(views: readonly SeenView[], count: number): string {
   return shown.length === 0 ? t('notice.no-place') : withRemainder(shown, count);
 }
 
+/** Marks and isolates of the direction (Unicode Standard Annex 9). */
+const directions = /[\u200f\u2066-\u2069]/g;
+
 function nameOf(view: SeenView): string {
-  return shortenMiddle(viewerWords(view), nameLength);
+  // An isolate that is cut open would take in the words behind it; the message isolates the whole name.
+  return shortenMiddle(viewerWords(view).replace(directions, ''), nameLength);
 }
 
 /** Returns the title `12 new views` and the message `Plan (7), Offer (4), Notes (1) and 2 more`. */
