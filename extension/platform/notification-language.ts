@@ -6,8 +6,9 @@ import { type Message, setLocale } from '#shared/messages/translate.ts';
 const categories = ['zero', 'one', 'two', 'few', 'many'] as const;
 
 /**
- * Sets the language of notifications to the browser's, if the extension is translated into it. The browser loads those
- * texts (`extension/build/notice-locales.ts`). Call it synchronously at the start of the background.
+ * Sets the language of notifications to the browser's, if the extension is translated into it, or else to English. The browser
+ * loads those texts (`extension/build/notice-locales.ts`), so that the background carries none. Call it synchronously at the start
+ * of the background.
  */
 export function chooseNotificationLanguage(): void {
   const language = textOf('language');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { viewDetails } from '#shared/contract/activity.ts';
 import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -9,6 +10,7 @@ const viewer = z.object({
   who: z.optional(z.string()),
   where: z.optional(z.string()),
   device: z.optional(z.string()),
+  ...viewDetails,
   /** How far they read, 0 to 100; absent where the service does not say it. */
   read: z.optional(z.number()),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { settingsInput } from '#shared/contract/settings.ts';
-import { fault, publishedLink } from './publish-job.ts';
+import { fault, publishedLink, withWarningsAsData } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
 /** The link of an earlier file with the same name. */
@@ -90,9 +90,10 @@ export type NewFile = z.infer<typeof newFile>;
 export const fileJobsStore = storedValue<FileJob[]>({
   area: 'local',
   key: 'file-jobs',
-  version: 1,
+  version: 2,
   schema: z.array(fileJob),
   initial: [],
+  migrations: { 2: (jobs) => (Array.isArray(jobs) ? jobs.map(withWarningsAsData) : jobs) },
 });
 
 /** Settings of files, by the file's id. They may hold a password, so they are stored in memory only. */

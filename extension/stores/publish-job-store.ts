@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
 import { fileSettingsStore } from './file-jobs.ts';
-import { publishJob } from './publish-job.ts';
+import { publishJob, withWarningsAsData } from './publish-job.ts';
 import { storedValue } from './stored-value.ts';
 
 /** The publish job. It is in `local`, so that its outcome survives a crash. Settings (a password) are not part of it. */
 export const publishJobStore = storedValue({
   area: 'local',
   key: 'publish-job',
-  version: 1,
+  version: 2,
   schema: z.nullable(publishJob),
   initial: null,
+  migrations: { 2: withWarningsAsData },
 });
 
 /** The password of the last publish, so that the person can share it with the link. Stored in memory only. */

@@ -90,11 +90,21 @@ export const publishedLink = z.object({
   content: z.optional(z.string()),
   /** The link shows the same content already, so nothing was sent. */
   unchanged: z.optional(z.boolean()),
-  /** What the service says a viewer may miss: its sentence, and the same as data. Earlier versions stored the sentence alone. */
-  warnings: z.array(z.union([z.string(), z.looseObject({ text: z.string() })])),
+  /** What the service says a viewer may miss: its sentence, and the same as data where it sends that. */
+  warnings: z.array(z.looseObject({ text: z.string() })),
 });
 
 export type PublishedLink = z.infer<typeof publishedLink>;
+
+/** Brings a stored job of version 1 to version 2: the warnings of its link were sentences alone. */
+export function withWarningsAsData(job: unknown): unknown {
+  const { state } = Object(job);
+  if (!Array.isArray(state?.result?.warnings)) return job;
+  const warnings = state.result.warnings.map((warning: unknown) =>
+    typeof warning === 'string' ? { text: warning } : warning,
+  );
+  return { ...Object(job), state: { ...state, result: { ...state.result, warnings } } };
+}
 
 const state = z.union([
   /** The page is being read; nothing has been sent. */

@@ -36,11 +36,13 @@ function presentVersion({ number, at, by, state, source, pages, ...version }: St
     by,
     status: statusOf[state],
     failure: version.failure,
+    failure_details: version.failureDetails,
     live: version.isLive,
     restores: version.restores,
     file_name: source.name || undefined,
     bytes: source.bytes,
     pages,
     warnings: version.warnings,
+    warning_details: version.warningDetails,
   });
 }

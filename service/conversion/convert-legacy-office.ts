@@ -1,5 +1,5 @@
 import { hasChanges, officeWarnings } from '../documents/warnings/office-warnings.ts';
-import { sentencesOf } from '../documents/warnings/warning.ts';
+import type { Warning } from '../documents/warnings/warning.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { nothingFound, type OfficeFindings } from '../inspect/office/office-findings.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
@@ -18,7 +18,7 @@ export async function convertLegacyOffice<T>(
   office: LibreOffice,
   { path, ending }: Pick<OfficeSource, 'path' | 'ending'>,
   signal: AbortSignal,
-  use: (file: OfficeSource, warnings: string[]) => Promise<T>,
+  use: (file: OfficeSource, warnings: Warning[]) => Promise<T>,
 ): Promise<T> {
   const file: OfficeSource = { path, ending, acceptChanges: false };
   const target = packages[ending as keyof typeof packages];
@@ -26,7 +26,7 @@ export async function convertLegacyOffice<T>(
   let used = false;
   const callUse = (source: OfficeSource, found: OfficeFindings) => {
     used = true;
-    return use(source, sentencesOf(officeWarnings(found)));
+    return use(source, officeWarnings(found));
   };
   try {
     return await office.convert(file, target, signal, async (converted) => {

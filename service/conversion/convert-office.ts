@@ -3,6 +3,7 @@ import { streamFile } from '../blobs/guarded-stream.ts';
 import { withLocalFile } from '../blobs/local-file.ts';
 import type { Deps } from '../deps.ts';
 import { fontWarnings } from '../documents/warnings/font-warnings.ts';
+import type { Warning } from '../documents/warnings/warning.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { PdfTooComplex } from '../inspect/errors.ts';
 import type { ReadablePdf } from '../inspect/pdf/pdf-messages.ts';
@@ -13,7 +14,7 @@ import { convertLegacyOffice } from './convert-legacy-office.ts';
 import { ConversionFailed } from './errors.ts';
 import { failConversion, finishConversion } from './finish-conversion.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
-import { gridWarning, removeGrid, storeGrid } from './store-grid.ts';
+import { removeGrid, storeGrid } from './store-grid.ts';
 
 const payload = z.object({
   versionId: z.uuid(),
@@ -33,7 +34,7 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
         .where('id', '=', versionId)
         .executeTakeFirst();
       if (version?.state !== 'converting') return;
-      const publish = async (file: OfficeSource, found: string[]) => {
+      const publish = async (file: OfficeSource, found: Warning[]) => {
         const isWorkbook = /^\.xls[xm]$/.test(file.ending);
         const grid = isWorkbook ? await storeGrid({ blobs, log, office }, file, signal) : undefined;
         const source = grid ? { ...file, layouts: grid.layouts } : file;
@@ -46,11 +47,11 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
             const { key, bytes, sha256 } = await blobs.put(streamFile(pdf));
             // LibreOffice turns content controls into form fields.
             const form = typeof pdfForm === 'object' ? pdfForm : undefined;
-            const warnings = [
+            const warnings: Warning[] = [
               ...found,
               ...missing,
               ...(grid?.warnings ?? []),
-              ...(isWorkbook && !grid ? [gridWarning] : []),
+              ...(isWorkbook && !grid ? [{ code: 'no_sheets' } as const] : []),
             ];
             const shown = { blob: key, bytes, sha256, pages, warnings, pdfForm: form, grid: grid?.files ?? [] };
             mayBeUsed = true;
@@ -72,8 +73,7 @@ export function convertOffice(deps: Pick<Deps, 'db' | 'blobs' | 'log'>, office: 
 
     async giveUp(raw, reason) {
       const { versionId } = payload.parse(raw);
-      const failure = reason instanceof ConversionFailed ? reason.message : new ConversionFailed('fault').message;
-      await failConversion(db, versionId, failure);
+      await failConversion(db, versionId, reason instanceof ConversionFailed ? reason : new ConversionFailed('fault'));
     },
   };
 }

@@ -6,8 +6,10 @@ import { workspaceOf } from '../documents/find-document.ts';
 import type { SiteFile } from '../documents/publish/prepared-version.ts';
 import { storeSiteFiles } from '../documents/publish/store-version.ts';
 import { statusOf } from '../documents/stored-document.ts';
+import { sentencesOf, type Warning } from '../documents/warnings/warning.ts';
 import { recordEvents } from '../events/record-events.ts';
 import type { PdfForm } from '../form-model/form-field.ts';
+import type { ConversionFailed } from './errors.ts';
 
 /**
  * Marks a converted version as ready and makes it live, unless a newer one is live already.
@@ -23,7 +25,7 @@ export async function finishConversion(
     bytes: number;
     sha256: Buffer;
     pages: number;
-    warnings: string[];
+    warnings: Warning[];
     pdfForm: PdfForm | undefined;
     grid: readonly SiteFile[];
   },
@@ -37,7 +39,8 @@ export async function finishConversion(
         shown_sha256: pdf.sha256,
         pages: pdf.pages,
         form: pdf.pdfForm ? storableJson(pdf.pdfForm) : null,
-        warnings: sql<string>`warnings || ${storableJson(pdf.warnings)}::jsonb`,
+        warnings: sql<string>`warnings || ${storableJson(sentencesOf(pdf.warnings))}::jsonb`,
+        warning_details: sql<string>`warning_details || ${storableJson(pdf.warnings)}::jsonb`,
       })
       .where('id', '=', versionId)
       .where('state', '=', 'converting')
@@ -73,17 +76,18 @@ export async function finishConversion(
 }
 
 /** Marks a version as failed, with the reason; the link keeps showing the version before. */
-export async function failConversion(db: Db, versionId: string, failure: string): Promise<void> {
+export async function failConversion(db: Db, versionId: string, reason: ConversionFailed): Promise<void> {
+  const { message: failure, details } = reason;
   await db.transaction().execute(async (transaction) => {
     const version = await transaction
       .updateTable('versions')
-      .set({ state: 'failed', failure })
+      .set({ state: 'failed', failure, failure_details: storableJson(details) })
       .where('id', '=', versionId)
       .where('state', '=', 'converting')
       .returning(['document_id', 'number'])
       .executeTakeFirst();
     if (!version) return;
-    const data = { status: statusOf.failed, failure, version: version.number };
+    const data = { status: statusOf.failed, failure, failure_details: details, version: version.number };
     await recordEvents(transaction, [{ kind: 'conversion.ended', documentId: version.document_id, data }]);
   });
 }

@@ -4,6 +4,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { streamFile } from '../blobs/guarded-stream.ts';
 import type { Deps } from '../deps.ts';
 import type { SiteFile } from '../documents/publish/prepared-version.ts';
+import type { Warning } from '../documents/warnings/warning.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { gridFolder } from '../grid-model/grid.ts';
 import { FileTooComplex } from '../inspect/errors.ts';
@@ -11,19 +12,15 @@ import { runInspection } from '../inspect/process/inspect-pool.ts';
 import { maxCharts } from '../inspect/workbook/charts.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
-import { pluralize } from '../text/readable-amounts.ts';
 import { drawWorkbookCharts } from './draw-charts.ts';
 import type { LibreOffice, OfficeSource } from './libreoffice.ts';
-
-/** For the owner of a workbook that only its PDF shows. */
-export const gridWarning = 'This workbook is too large to be shown as sheets. Visitors see its pages as a PDF.';
 
 /** A workbook that was read. */
 export interface StoredGrid {
   files: SiteFile[];
   layouts: SheetLayout[];
   /** For the owner. */
-  warnings: string[];
+  warnings: Warning[];
 }
 
 /**
@@ -61,13 +58,7 @@ export async function storeGrid(
   }
 }
 
-function chartWarnings(charts: number): string[] {
-  const words = {
-    one: 'One chart is shown in the PDF only. The sheet has a link to it in its place.',
-    other: '# charts are shown in the PDF only. The sheets have a link to it in their places.',
-  };
-  return charts === 0 ? [] : [pluralize(charts, words)];
-}
+const chartWarnings = (count: number): Warning[] => (count === 0 ? [] : [{ code: 'charts_in_pdf', values: { count } }]);
 
 export async function removeGrid(blobs: BlobStore, files: readonly SiteFile[]): Promise<void> {
   for (const { blob } of files) await blobs.remove(blob);

@@ -106,11 +106,13 @@ export interface Database {
     source_sha256: Buffer;
     state: 'converting' | 'ready' | 'failed';
     failure: string | null;
+    failure_details: ColumnType<unknown, string | null | undefined, string | null>;
     shown_blob: string | null;
     shown_sha256: Buffer | null;
     pages: number | null;
     replaced_at: Date | null;
     warnings: ColumnType<string[], string | undefined, string>;
+    warning_details: ColumnType<unknown, string | null | undefined, string | null>;
     restores: number | null;
     suspicious: Generated<boolean>;
     approved_at: Date | null;

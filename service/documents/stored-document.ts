@@ -1,4 +1,6 @@
+import type { WarningDetail } from '#shared/contract/document.ts';
 import type { Database, Db, DocumentKind } from '../db/database.ts';
+import { storedFailure } from './warnings/warning.ts';
 
 /** A document as its owner sees it. */
 export interface StoredDocument {
@@ -13,6 +15,8 @@ export interface StoredDocument {
   status: 'Published' | 'Converting' | 'Failed';
   /** Why the newest version failed, as a sentence for the owner. */
   failure: string | undefined;
+  /** The same as data; `undefined` of older versions. */
+  failureDetails: WarningDetail | undefined;
   reviewStatus: string | null;
   /** The review of the current content; `reason` says why it stays held. */
   reviewed: { at: Date; reason: string | undefined } | undefined;
@@ -48,7 +52,7 @@ export function selectDocuments(db: Db, workspaceId: string) {
       (e) =>
         e
           .selectFrom('versions')
-          .select(['state', 'failure'])
+          .select(['state', 'failure', 'failure_details'])
           .whereRef('versions.document_id', '=', 'd.id')
           .orderBy('number', 'desc')
           .limit(1)
@@ -56,7 +60,7 @@ export function selectDocuments(db: Db, workspaceId: string) {
       (join) => join.onTrue(),
     )
     .selectAll('d')
-    .select(['newest.state', 'newest.failure'])
+    .select(['newest.state', 'newest.failure', 'newest.failure_details'])
     .where('d.workspace_id', '=', workspaceId);
 }
 
@@ -67,6 +71,7 @@ interface Row {
   kind: DocumentKind;
   state: Database['versions']['state'];
   failure: string | null;
+  failure_details: unknown;
   review_status: string | null;
   reviewed_at: Date | null;
   review_reason: string | null;
@@ -91,6 +96,7 @@ export function toStoredDocument(row: Row): StoredDocument {
     kind: row.kind,
     status: statusOf[row.state],
     failure: row.failure ?? undefined,
+    failureDetails: storedFailure.parse(row.failure_details) ?? undefined,
     reviewStatus: row.review_status,
     reviewed: row.reviewed_at ? { at: row.reviewed_at, reason: row.review_reason ?? undefined } : undefined,
     hasContent: row.live_version_id !== null,

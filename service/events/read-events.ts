@@ -25,6 +25,7 @@ export interface EventData {
   completion_pct?: number;
   status?: string;
   failure?: string;
+  failure_details?: { code: string; values?: Record<string, unknown> };
   approved?: boolean;
   reason?: string;
   version?: number;

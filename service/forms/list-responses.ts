@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { viewerName } from '../documents/views/viewer-name.ts';
+import { nameViewer, type Viewer, viewerOf } from '../documents/views/viewer-name.ts';
 import { type StoredAnswer, storedAnswers } from '../form-model/stored-answer.ts';
 import { type Bounce, readBounce } from '../mail/bounces/bounce.ts';
 import { fieldLabels } from './find-form.ts';
@@ -9,8 +9,10 @@ import { awaitsSigners } from './signers/signing.ts';
 export interface OwnersResponse {
   id: string;
   at: Date;
-  /** The recipient of the personal link, and what the visitor gave: their name, a proved address, else a stated one. See `viewerName`. */
+  /** The recipient of the personal link, and what the visitor gave: their name, a proved address, else a stated one. See `nameViewer`. */
   who: string | undefined;
+  /** `who` as data. */
+  viewer: Viewer | undefined;
   email: string | undefined;
   /** `email` was proved by a code. */
   emailVerified: boolean;
@@ -93,11 +95,13 @@ function selectResponses(db: Db, documentId: string) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectResponses>['executeTakeFirstOrThrow']>>;
 
 function toOwnersResponse(row: Row): OwnersResponse {
+  const viewer = viewerOf({ ...row, verified: row.email_verified });
   const labels = new Map(Object.entries(fieldLabels.parse(row.field_labels)));
   return {
     id: row.id,
     at: row.submitted_at,
-    who: viewerName({ ...row, verified: row.email_verified }),
+    who: viewer && nameViewer(viewer),
+    viewer,
     email: row.email ?? row.recipientEmail ?? undefined,
     emailVerified: row.email !== null && row.email_verified,
     answers: storedAnswers

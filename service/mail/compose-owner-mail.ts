@@ -1,6 +1,6 @@
+import { deviceIn, placeIn } from '../text/place-and-device.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailLanguage, mailWords } from './words/mail-words.ts';
-import { deviceIn, placeIn } from './words/place-and-device.ts';
 
 export interface NewBrowser {
   at: Date;

@@ -26,6 +26,7 @@ type Operation =
   | 'GET events'
   | 'GET documents/{}/recipients'
   | 'GET documents/{}/signing'
+  | 'GET documents/{}/versions'
   | 'POST documents/{}/signing'
   | 'POST documents/{}/signing/remind'
   | 'POST documents/{}/recipients/{}/mail'

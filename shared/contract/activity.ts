@@ -1,6 +1,31 @@
 import * as z from 'zod/mini';
 import { timestamp } from './scalar-schemas.ts';
 
+/** Who a view or a response is by, as data. Beyond the contract (docs/api-additions.md), as are the places and devices. */
+export const whoDetails = z.looseObject({
+  /** The recipient of the personal link, or what the viewer gave. */
+  name: z.string(),
+  /** What a viewer at the personal link gave, where it differs. */
+  gave: z.optional(z.string()),
+  /** The address in `gave`, or else in `name`, is proved. */
+  verified: z.optional(z.boolean()),
+});
+
+export const whereDetails = z.looseObject({
+  city: z.optional(z.string()),
+  /** ISO 3166-1, two letters. */
+  country: z.string(),
+});
+
+export const deviceDetails = z.looseObject({ browser: z.string(), system: z.string() });
+
+/** What `who`, `where` and `device` say, as data. */
+export const viewDetails = {
+  who_details: z.nullish(whoDetails),
+  where_details: z.nullish(whereDetails),
+  device_details: z.nullish(deviceDetails),
+};
+
 /** One view. Fields that depend on the plan, the kind or the viewer may be absent: unknown is not zero. */
 export const view = z.looseObject({
   when: timestamp,
@@ -22,6 +47,7 @@ export const view = z.looseObject({
   clicks: z.nullish(z.number()),
   /** Clicks on the owner's button, part of all clicks. */
   button_clicks: z.nullish(z.number()),
+  ...viewDetails,
 });
 
 export type View = z.infer<typeof view>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { warningDetail } from './document.ts';
 import { timestamp } from './scalar-schemas.ts';
 
 /** A version of a document's content. Beyond the contract (docs/api-additions.md). */
@@ -8,12 +9,14 @@ export const documentVersion = z.looseObject({
   by: z.string(),
   status: z.string(),
   failure: z.optional(z.string()),
+  failure_details: z.nullish(warningDetail),
   live: z.boolean(),
   restores: z.optional(z.int()),
   file_name: z.optional(z.string()),
   bytes: z.int(),
   pages: z.optional(z.int()),
   warnings: z.array(z.string()),
+  warning_details: z.nullish(z.array(warningDetail)),
 });
 
 export type DocumentVersion = z.infer<typeof documentVersion>;

@@ -26,6 +26,14 @@ export const documentList = z.looseObject({ documents: z.array(documentListItem)
 
 export type DocumentList = z.infer<typeof documentList>;
 
+/** A warning as data. Beyond the contract (docs/api-additions.md); versions to come may add codes and values. */
+export const warningDetail = z.looseObject({
+  code: z.string(),
+  values: z.optional(z.record(z.string(), z.unknown())),
+});
+
+export type WarningDetail = z.infer<typeof warningDetail>;
+
 const documentFields = {
   title: z.string(),
   link: webAddress,
@@ -39,6 +47,9 @@ const documentFields = {
   /** The settings page on `{base_url}`, ending in the uuid and `/update/`. */
   settings_url: webAddress,
   settings,
+  /** Why the file could not be shown, in English, and the same as data. Beyond the contract (docs/api-additions.md). */
+  failure: z.nullish(z.string()),
+  failure_details: z.nullish(warningDetail),
 };
 
 /** Response of `GET /documents/{ref}`. */
@@ -48,14 +59,6 @@ export type Document = z.infer<typeof document>;
 
 /** This project's service sends sentences. The contract leaves the type open, so any value passes. */
 export const warnings = z.array(z.unknown());
-
-/** A warning as data. Beyond the contract (docs/api-additions.md); versions to come may add codes and values. */
-export const warningDetail = z.looseObject({
-  code: z.string(),
-  values: z.optional(z.record(z.string(), z.unknown())),
-});
-
-export type WarningDetail = z.infer<typeof warningDetail>;
 
 /** Of each of the warnings, in their order; absent if the service has only its sentences. */
 const warning_details = z.nullish(z.array(warningDetail));

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { viewDetails, whoDetails } from './activity.ts';
+import { warningDetail } from './document.ts';
 import { mailBounce } from './recipient-list.ts';
 import { timestamp, webAddress } from './scalar-schemas.ts';
 
@@ -16,11 +18,17 @@ const eventView = z.looseObject({
   who: z.optional(z.string()),
   where: z.string(),
   device: z.string(),
+  ...viewDetails,
   time: z.optional(z.string()),
   completion_pct: z.optional(z.int()),
 });
 
-const eventResponse = z.looseObject({ id: z.string(), who: z.optional(z.string()), signed: z.boolean() });
+const eventResponse = z.looseObject({
+  id: z.string(),
+  who: z.optional(z.string()),
+  who_details: z.optional(whoDetails),
+  signed: z.boolean(),
+});
 
 const eventRecipient = z.looseObject({
   code: z.string(),
@@ -39,6 +47,7 @@ export const serviceEvent = z.looseObject({
   bounce: z.optional(mailBounce),
   status: z.optional(z.string()),
   failure: z.optional(z.string()),
+  failure_details: z.optional(warningDetail),
   approved: z.optional(z.boolean()),
   reason: z.optional(z.string()),
   version: z.optional(z.int()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { whoDetails } from './activity.ts';
 import { mailBounce } from './recipient-list.ts';
 import { timestamp, webAddress } from './scalar-schemas.ts';
 
@@ -37,6 +38,8 @@ export const formResponse = z.looseObject({
   when: timestamp,
   who: z.nullish(z.string()),
   email: z.nullish(z.string()),
+  /** `who` as data. Beyond the contract. */
+  who_details: z.nullish(whoDetails),
   /** The sender proved `email` by a code. Beyond the contract (docs/api-additions.md). */
   email_verified: z.optional(z.boolean()),
   /** Answers by the PDF's own field names. */

@@ -1,5 +1,5 @@
 import type { Catalogue } from './en/en.ts';
-import { enNotices } from './en/notices.ts';
+import type { enNotices } from './en/notices.ts';
 
 export type Message = string | ({ readonly [category in Intl.LDMLPluralRule]?: string } & { readonly other: string });
 
@@ -7,15 +7,15 @@ export type MessageValues = Record<string, string | number>;
 
 export type MessageKey = keyof Catalogue;
 
-/** Keys of the messages of notifications, which every script carries. */
+/** Keys of the messages of notifications, which the browser keeps for the background (`extension/build/notice-locales.ts`). */
 export type NoticeKey = keyof typeof enNotices;
 
 type FindMessage = (key: MessageKey) => Message | undefined;
 
 let locale = 'en';
 
-/** English messages, the fallback: those of notifications, or those of screens after `languages.ts` is loaded. */
-let english: Partial<Catalogue> = enNotices;
+/** English messages, the fallback: those of screens after `languages.ts` is loaded. */
+let english: Partial<Catalogue> = {};
 
 let find: FindMessage = () => undefined;
 
@@ -40,7 +40,7 @@ export function addEnglish(messages: Partial<Catalogue>): void {
 
 /** Whether this script has a message for the key. */
 export function isMessageKey(key: string): key is MessageKey {
-  return Object.hasOwn(english, key);
+  return Object.hasOwn(english, key) || find(key as MessageKey) !== undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { warningCodes } from '../../service/documents/warnings/warning.ts';
+import { ConversionFailed, failureCodes, failureSentences } from '../../service/conversion/errors.ts';
+import { sentencesOf, warningCodes } from '../../service/documents/warnings/warning.ts';
 import { wordWarnings } from '../ui/use-worded-warnings.ts';
 import { chooseLanguage } from './languages.ts';
 import { warningWords } from './warning-words.ts';
@@ -8,17 +9,42 @@ import { warningWords } from './warning-words.ts';
 const values = {
   ...{ count: 3, host: 'forms.example', brand: 'Bank', author: 'Ada', day: '2026-11-20' },
   ...{ items: ['a.png', 'b.png'], more: 4, deletions: 1, insertions: 2 },
+  ...{ fonts: 'DejaVu Sans', seconds: 120 },
 };
 
 describe.each(['en', 'de', 'fr', 'es', 'ar', 'ja'])('in %s', (language) => {
   beforeEach(async () => void (await chooseLanguage([language])));
 
   it('every warning of the service has words, with what it names', () => {
-    const wordless = warningCodes.filter((code) => warningWords({ code, values }) === undefined);
+    const wordless = [...warningCodes, ...failureCodes].filter((code) => warningWords({ code, values }) === undefined);
     expect(wordless).toEqual([]);
     expect(warningWords({ code: 'site_missing_files', values })).toContain('a.png, b.png');
     expect(warningWords({ code: 'comments', values })).toContain('3');
   });
+});
+
+describe('in English, the service says the same', () => {
+  beforeEach(async () => void (await chooseLanguage(['en'])));
+
+  it.each(warningCodes)('of %s', (code) => {
+    for (const varied of [
+      values,
+      { ...values, count: 1, deletions: 2000, insertions: 1, more: 0 },
+      { ...values, count: 1234 },
+    ])
+      expect(sentencesOf([{ code, values: varied }])).toEqual([warningWords({ code, values: varied })]);
+  });
+
+  it.each(Object.keys(failureSentences) as (keyof typeof failureSentences)[])(
+    'of a conversion that failed by %s',
+    (reason) => {
+      const failures =
+        reason === 'too_long'
+          ? [45, 60, 120].map((seconds) => new ConversionFailed(reason, { seconds }))
+          : [new ConversionFailed(reason)];
+      for (const { message, details } of failures) expect(warningWords(details)).toBe(message);
+    },
+  );
 });
 
 describe('in German', () => {
@@ -50,7 +76,6 @@ describe('in German', () => {
 
   it('leaves the service’s words where it sends no data, another code, or values of another kind', async () => {
     const warnings = [
-      'Stored by an earlier version.',
       { text: 'A sentence alone.' },
       { text: 'A later code.', code: 'later' },
       { text: 'An author without a name.', code: 'pdf_author' },
@@ -60,7 +85,6 @@ describe('in German', () => {
       { text: 'Macros are left out and do not run.', code: 'macros' },
     ];
     expect(await wordWarnings(warnings)).toEqual([
-      { text: 'Stored by an earlier version.', theirs: true },
       { text: 'A sentence alone.', theirs: true },
       { text: 'A later code.', theirs: true },
       { text: 'An author without a name.', theirs: true },

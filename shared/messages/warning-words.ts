@@ -1,6 +1,6 @@
 import type { WarningDetail } from '../contract/document.ts';
 import { enWarnings } from './en/warnings.ts';
-import { formatDay } from './locale-format.ts';
+import { formatDay, formatSpan } from './locale-format.ts';
 import { addEnglish, type MessageKey, type MessageValues, t } from './translate.ts';
 
 addEnglish(enWarnings);
@@ -28,6 +28,10 @@ const keys: Partial<Record<string, MessageKey>> = {
   macros: 'warning.macros',
   office_author: 'warning.author',
   unchecked_parts: 'warning.unchecked-parts',
+  fonts_of_same_widths: 'warning.fonts-of-same-widths',
+  fonts_replaced: 'warning.fonts-replaced',
+  no_sheets: 'warning.no-sheets',
+  charts_in_pdf: 'warning.charts-in-pdf',
   pdf_scripts: 'warning.pdf-scripts',
   pdf_xfa: 'warning.pdf-xfa',
   pdf_attachments: 'warning.pdf-attachments',
@@ -49,6 +53,12 @@ const keys: Partial<Record<string, MessageKey>> = {
   button_without_address: 'warning.button-without-address',
   button_without_label: 'warning.button-without-label',
   fields_not_placed: 'warning.fields-not-placed',
+  conversion_no_output: 'warning.failed-no-output',
+  conversion_no_pages: 'warning.failed-no-pages',
+  conversion_not_installed: 'warning.failed-not-installed',
+  conversion_too_complex: 'warning.failed-too-complex',
+  conversion_fault: 'warning.failed-fault',
+  conversion_too_long: 'warning.failed-too-long',
 };
 
 /** Returns a warning in the person's language; `undefined` for one that this version has no words for, or not all that they name. */
@@ -66,12 +76,21 @@ export function warningWords({ code, values = {} }: Partial<WarningDetail>): str
 }
 
 /** Returns what a message can name: numbers and texts as they are, lists and days in the person's language. */
-function namedIn({ items, more, day, deletions, insertions, ...others }: Record<string, unknown>): MessageValues {
+function namedIn({
+  items,
+  more,
+  day,
+  deletions,
+  insertions,
+  seconds,
+  ...others
+}: Record<string, unknown>): MessageValues {
   const count = (key: MessageKey, of: unknown) => (typeof of === 'number' ? t(key, { count: of }) : undefined);
   const named = Object.entries<unknown>({
     ...others,
     items: Array.isArray(items) ? listed(items.map(String), more) : undefined,
     day: typeof day === 'string' && isDay(day) ? formatDay(day) : undefined,
+    limit: typeof seconds === 'number' ? formatSpan(seconds) : undefined,
     deletions: count('warning.deletions', deletions),
     insertions: count('warning.insertions', insertions),
   });

@@ -1,6 +1,6 @@
 import type { Client, PublishSource, UploadOptions } from '#shared/api/client.ts';
 import { NotReady, ServiceFault, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
-import type { Document, PublishedDocument, ReplacedContent, WarningDetail } from '#shared/contract/document.ts';
+import type { Document, PublishedDocument, WarningDetail } from '#shared/contract/document.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { PublishUncertain } from './errors.ts';
 import { findPublished, type LostPublish } from './find-published.ts';
@@ -90,7 +90,7 @@ async function searchFor(
 export function warningsOf({
   warnings,
   warning_details: details,
-}: ReplacedContent | PublishedDocument): ServiceWarning[] {
+}: Pick<PublishedDocument, 'warnings' | 'warning_details'>): ServiceWarning[] {
   return warnings.map((warning, place) => ({
     ...details?.[place],
     text: typeof warning === 'string' ? warning : JSON.stringify(warning),

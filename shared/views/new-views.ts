@@ -30,9 +30,9 @@ export function newViews(tracked: TrackedDocument, count: number, activity: Acti
   };
 }
 
-/** Returns the fields that identify a view. */
-export function seen({ when, who, where, device }: View): SeenView {
-  return { when, who: who ?? '', where: where ?? '', device: device ?? '' };
+/** Returns the fields that identify a view, and the same as data. */
+export function seen({ when, who, where, device, who_details, where_details, device_details }: View): SeenView {
+  return { when, who: who ?? '', where: where ?? '', device: device ?? '', who_details, where_details, device_details };
 }
 
 /** Returns the listed views that were not listed last time. Compares multisets, since two views can be equal. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chooseLanguage } from '../messages/languages.ts';
 import type { Alert } from './choose-alerts.ts';
 import { notificationText } from './notification-text.ts';
 import type { PendingNotice, SeenView } from './views-state.ts';
@@ -20,6 +21,35 @@ describe('notificationText', () => {
       title: 'Ada Lovelace opened “Plan”',
       message: 'London, UK · Firefox on Linux',
     });
+  });
+
+  it('says it in the person’s language where the service sends data', async () => {
+    const details = {
+      who_details: { name: 'Ada', gave: 'Eve' },
+      where_details: { city: 'London', country: 'GB' },
+      device_details: { browser: 'Firefox', system: 'Linux' },
+    };
+    await chooseLanguage(['de']);
+    try {
+      expect(notificationText(alert(notice([{ ...ada, ...details }])))).toEqual({
+        title: 'Ada (angegeb…Eve) hat „Plan“ geöffnet',
+        message: 'London, Vereinigtes Königreich · Firefox auf Linux',
+      });
+    } finally {
+      await chooseLanguage(['en']);
+    }
+  });
+
+  it('leaves no isolate open where it cuts a name', async () => {
+    const details = { who_details: { name: 'Ada', gave: 'eve@rival.example', verified: true } };
+    await chooseLanguage(['ar']);
+    try {
+      const { title } = notificationText(alert(notice([{ ...ada, ...details }])));
+      expect(title.match(/\u2068/g)).toHaveLength(title.match(/\u2069/g)?.length ?? 0);
+      expect(title).toContain('\u2068Ada');
+    } finally {
+      await chooseLanguage(['en']);
+    }
   });
 
   it('says someone when there is no name, and that the place is unknown', () => {

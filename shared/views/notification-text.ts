@@ -1,6 +1,7 @@
 import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { currentLocale, t } from '#shared/messages/translate.ts';
+import { placeAndDeviceWords, placeWords, viewerWords } from '#shared/messages/viewer-words.ts';
 import type { Notice } from '#shared/ports/notifier.ts';
 import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './views-state.ts';
@@ -32,7 +33,7 @@ function noticeText({ title, views, more, unopenedDays }: PendingNotice): Notifi
   if (count === 1 && view !== undefined) {
     return {
       title: noticeTitle('notice.one', title, { who: nameOf(view) }),
-      message: [view.where, view.device].filter(Boolean).join(' · ') || t('notice.no-place'),
+      message: placeAndDeviceWords(view) || t('notice.no-place'),
     };
   }
   return { title: noticeTitle('notice.many', title, { count }), message: viewerList(views, count) };
@@ -41,14 +42,18 @@ function noticeText({ title, views, more, unopenedDays }: PendingNotice): Notifi
 /** Returns `Ada Lovelace (London), Someone (Paris) and 4 more`. */
 function viewerList(views: readonly SeenView[], count: number): string {
   const shown = views.slice(0, maxNames).map((view) => {
-    const { where } = view;
+    const where = placeWords(view);
     return where ? t('notice.viewer-in', { who: nameOf(view), where }) : nameOf(view);
   });
   return shown.length === 0 ? t('notice.no-place') : withRemainder(shown, count);
 }
 
-function nameOf({ who }: SeenView): string {
-  return shortenMiddle(who, nameLength) || t('activity.someone');
+/** Marks and isolates of the direction (Unicode Standard Annex 9). */
+const directions = /[\u200f\u2066-\u2069]/g;
+
+function nameOf(view: SeenView): string {
+  // An isolate that is cut open would take in the words behind it; the message isolates the whole name.
+  return shortenMiddle(viewerWords(view).replace(directions, ''), nameLength);
 }
 
 /** Returns the title `12 new views` and the message `Plan (7), Offer (4), Notes (1) and 2 more`. */

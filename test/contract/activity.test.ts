@@ -77,6 +77,9 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
       engagement: 'Read to the end, 1 section, 2 clicks',
       sections: ['Prices'],
       ...{ seconds: 65, clicks: 2, button_clicks: 0 },
+      who_details: { name: 'Ada' },
+      where_details: { city: 'London', country: 'GB' },
+      device_details: { browser: 'Firefox', system: 'Linux' },
     });
   });
 
@@ -85,8 +88,12 @@ describe('GET /api/v1/documents/{ref}/activity', () => {
     const view = { counted_at: minutesAgo(1), email: 'a@b.example', visible_ms: 5000, completion_pct: 50 };
     const { caller, document } = await published('paid', [view]);
     const { body } = await caller.get(`/documents/${document.slug}/activity`);
-    expect(Object.keys(body.views[0])).toEqual(['when', 'who', 'where', 'device']);
-    expect(body.views[0]).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });
+    expect(Object.keys(body.views[0])).toEqual(['when', 'who', 'who_details', 'where', 'device']);
+    expect(body.views[0]).toMatchObject({
+      who_details: { name: 'a@b.example' },
+      where: 'Unknown location',
+      device: 'Unknown device',
+    });
   });
 
   it('counts only views that count', async () => {

@@ -72,7 +72,7 @@ describe('a file published from the console', () => {
     });
     const { page } = await publish(await newBrowser(), form);
     expect(page).toContain('Waiting for review. The link works');
-    expect(page).toContain('its form sends it to evil.example');
+    expect(page).toContain('sends it to evil.example');
     expect(page).not.toContain('Published. Copy the link');
   });
 
@@ -251,7 +251,7 @@ describe('the list of documents', () => {
     for (let n = 0; n < 50; n += 1) {
       const values = { ...row, slug: `${row.slug}${n}`, live_version_id: null, field_labels: '{}' };
       const copy = await service.db.insertInto('documents').values(values).returning('id').executeTakeFirstOrThrow();
-      const { id: _, ...columns } = version;
+      const { id: _, warning_details: _data, failure_details: _why, ...columns } = version;
       await service.db
         .insertInto('versions')
         .values({ ...columns, document_id: copy.id, warnings: '[]', form: null, placed_fields: null })

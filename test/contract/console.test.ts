@@ -325,7 +325,7 @@ describe('documents', () => {
     const browser = await signedIn(owner);
     const path = `/documents/${document.uuid}/update/`;
     await browser.post(service.baseUrl + path, { title: 'Half a button', cta_label: 'Book' });
-    expect(await textOf(browser, path)).toContain('The button has a text but no address, so it is not shown.');
+    expect(await textOf(browser, path)).toContain('The button has a label but no URL, so it isn’t shown.');
   });
 
   it('state the limit of a title, however long it was', async () => {

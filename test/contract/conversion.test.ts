@@ -94,7 +94,12 @@ describe('converting Office files', () => {
   it('reports that a file could not be converted, and why', async () => {
     const { body } = await caller.upload('POST', '/documents', { name: 'broken.docx', bytes: brokenDocx() });
     const failed = await waitForConversion(caller, body.slug);
-    expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('Save it again, or as PDF') });
+    expect(failed).toMatchObject({
+      ...{ status: 'Failed', failure: expect.stringContaining('Save it again, or as PDF') },
+      failure_details: { code: 'conversion_no_output' },
+    });
+    const { versions } = (await caller.get(`/documents/${body.slug}/versions`)).body;
+    expect(versions).toMatchObject([{ status: 'Failed', failure_details: { code: 'conversion_no_output' } }]);
   });
 
   it('keeps showing the old version when the new one cannot be converted', async () => {
@@ -120,6 +125,7 @@ describe('a conversion that takes too long', () => {
     const owner = new ApiCaller(hasty.baseUrl, hasty.owner.apiKey);
     const { body } = await owner.upload('POST', '/documents', { name: 'long.docx', bytes: long });
     const failed = await waitForConversion(owner, body.slug);
-    expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('longer than 1 second') });
+    expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('longer than 1 sec,') });
+    expect(failed.failure_details).toEqual({ code: 'conversion_too_long', values: { seconds: 1 } });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repeatVersion } from '../../service/documents/versions/repeat-version.ts';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -18,7 +19,10 @@ it('lists the versions of a document, newest first', async () => {
   await caller.upload('PUT', `/documents/${slug}/content`, { name: 'plan 2.pdf', bytes: await makePdf(5) });
   const { status, body } = await caller.get(`/documents/${slug}/versions`);
   expect(status).toBe(200);
-  const common = { created: expect.stringMatching(/\+00:00$/), by: 'Owner 1', status: 'Published', warnings: [] };
+  const common = {
+    ...{ created: expect.stringMatching(/\+00:00$/), by: 'Owner 1', status: 'Published' },
+    ...{ warnings: [], warning_details: [] },
+  };
   expect(body).toEqual({
     title: 'plan',
     total: 2,
@@ -50,4 +54,20 @@ it('says why a version is not shown', async () => {
     .execute();
   const { versions } = (await caller.get(`/documents/${slug}/versions`)).body;
   expect(versions).toMatchObject([{ status: 'Failed', failure: 'It has a password.' }]);
+});
+
+it('has its warnings as data too, also of a restored version, but not of one that is older than these', async () => {
+  const { slug, uuid } = (await caller.send('POST', '/documents', { html: '<img src=a.png>' })).body;
+  const newest = async () => (await caller.get(`/documents/${slug}/versions`)).body.versions[0];
+  const detail = { code: 'page_missing_files', values: { items: ['a.png'], more: 0 } };
+  expect(await newest()).toMatchObject({ warnings: [expect.stringContaining('a.png')], warning_details: [detail] });
+  const { id, created_by } = await service.db
+    .selectFrom('versions')
+    .select(['id', 'created_by'])
+    .where('document_id', '=', uuid)
+    .executeTakeFirstOrThrow();
+  await service.db.transaction().execute((transaction) => repeatVersion(transaction, id, created_by));
+  expect(await newest()).toMatchObject({ number: 2, restores: 1, warning_details: [detail] });
+  await service.db.updateTable('versions').set({ warning_details: null }).where('document_id', '=', uuid).execute();
+  expect(await newest()).not.toHaveProperty('warning_details');
 });

@@ -209,7 +209,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     const { slug } = await publish();
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { expires_on: '2001-01-01' });
     expect(status).toBe(200);
-    expect(body.message).toContain('has gone by');
+    expect(body.message).toContain('The link expired on Jan 1, 2001');
   });
 
   /** @contract change/cta, change/bad-request, error/bad-request */

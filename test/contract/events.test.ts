@@ -71,7 +71,11 @@ describe('GET /api/v1/events', () => {
       {
         type: 'view.opened',
         document: { uuid: document.uuid, slug: document.slug, title: 'Plan', link: document.link, views: 1 },
-        view: { ...seen, device: 'Chrome on Windows', completion_pct: 20 },
+        view: {
+          ...{ ...seen, device: 'Chrome on Windows', completion_pct: 20 },
+          who_details: activity.who_details,
+          device_details: { browser: 'Chrome', system: 'Windows' },
+        },
       },
       { type: 'view.read', view: { ...seen, completion_pct: 80 } },
       { type: 'button.pressed', view: seen },

@@ -122,7 +122,7 @@ describe('a form on a link', () => {
     const free = ownersClient({ baseUrl: service.baseUrl, owner });
     const file = new Blob([new Uint8Array(note.bytes ?? [])]);
     const { link, warnings } = await free.documents.publish({ file, name: 'form.pdf' });
-    expect(warnings).toEqual([expect.stringContaining('Collecting responses needs a paid plan')]);
+    expect(warnings).toEqual([expect.stringContaining('collecting responses needs a paid plan')]);
     const { html, action } = await openForm(link);
     expect(action).toBe('');
     expect(html).toContain('isn’t collecting answers here');

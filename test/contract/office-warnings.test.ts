@@ -51,7 +51,10 @@ async function converted({ uuid, slug }: { uuid: string; slug: string }) {
   try {
     const path = join(folder, 'shown.pdf');
     await writeFile(path, await buffer(await service.deps.blobs.open(version.shown_blob ?? '')));
-    return { text: (await run('pdftotext', [path, '-'])).stdout, warnings: version.warnings };
+    const [{ warnings, warning_details: details }] = (await caller.get(`/documents/${slug}/versions`)).body.versions;
+    expect(warnings).toEqual(version.warnings);
+    expect(details).toHaveLength(warnings.length);
+    return { text: (await run('pdftotext', [path, '-'])).stdout, warnings, details };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -67,7 +70,7 @@ describe('tracked changes', () => {
   ])('of a file %s are shown as if accepted, and the owner is warned', async (_name, bytes) => {
     const document = await publish('offer.docx', bytes);
     expect(document.warnings).toEqual([
-      'Tracked changes are shown as if accepted: 2 deletions are left out, one insertion is shown as plain text.',
+      'Tracked changes are shown as accepted: 2 deletions left out, 1 insertion as plain text.',
       'Hidden text is left out.',
     ]);
     expect(document.warning_details).toEqual([
@@ -102,7 +105,7 @@ describe('an older file', () => {
     expect(text).toContain('The price is eighty');
     expect(text).not.toMatch(/ninety|Never say this|unseen/);
     expect(warnings).toEqual([
-      'Tracked changes are shown as if accepted: 2 deletions are left out, one insertion is shown as plain text.',
+      'Tracked changes are shown as accepted: 2 deletions left out, 1 insertion as plain text.',
       'Hidden text is left out.',
     ]);
   });
@@ -110,10 +113,10 @@ describe('an older file', () => {
   it('with hidden slides and sheets leads to a warning', async () => {
     const deck = await publish('deck.ppt', await asOf1997(makeFodpWithHidden(), 'fodp', 'ppt'));
     const table = await publish('table.xls', await asOf1997(makeXlsxWithHidden('seen', 'unseen'), 'xlsx', 'xls'));
-    expect((await converted(deck)).warnings).toEqual(['One hidden slide is left out.']);
+    expect((await converted(deck)).warnings).toEqual(['1 hidden slide is left out.']);
     const { text, warnings } = await converted(table);
     expect(text).not.toContain('unseen');
-    expect(warnings).toEqual(expect.arrayContaining(['One hidden sheet is left out.']));
+    expect(warnings).toEqual(expect.arrayContaining(['1 hidden sheet is left out.']));
   });
 });
 
@@ -122,27 +125,27 @@ describe('the owner of an Office file is warned', () => {
     const linked = withAuthor(makeDocxWithLinkedPicture('https://elsewhere.example/a.png'), 'Ann Example');
     const { warnings } = await publish('plan.docx', withParts(linked, { 'word/vbaProject.bin': 'x' }));
     expect(warnings).toEqual([
-      'One picture is linked and not in the file, so it is not shown.',
-      'Macros are left out and do not run.',
-      'The file’s properties name Ann Example as its author. Anyone who downloads the PDF can see that.',
+      '1 linked picture isn’t in the file and isn’t shown.',
+      'Macros are left out and don’t run.',
+      'The file names Ann Example as its author. Anyone who downloads it can see that.',
     ]);
   });
 
   it('of the parts of its slides that are left out', async () => {
     const { warnings } = await publish('deck.pptx', makePptxWithExtras({ hidden: true }));
     expect(warnings).toEqual([
-      'One video or sound does not play: visitors see a still picture.',
-      'One hidden slide is left out.',
-      'The speaker notes of one slide are left out.',
-      'The animation of one slide is not shown: it is a still page.',
+      '1 video or sound doesn’t play. Visitors see a still picture.',
+      '1 hidden slide is left out.',
+      'Speaker notes of 1 slide are left out.',
+      'The animation of 1 slide isn’t shown.',
     ]);
   });
 
   it('of the parts of its sheets that are left out, and they are', async () => {
     const document = await publish('sheet.xlsx', makeXlsxWithHidden('Turnover', 'Salaries'));
     expect(document.warnings).toEqual([
-      'One hidden sheet is left out.',
-      'Hidden rows or columns of one sheet are left out.',
+      '1 hidden sheet is left out.',
+      'Hidden rows or columns of 1 sheet are left out.',
     ]);
     const { text } = await converted(document);
     expect(text).toContain('Turnover');
@@ -155,10 +158,13 @@ describe('the owner of an Office file is warned', () => {
 
   it('of substitute fonts, after the conversion', async () => {
     const calibri = await converted(await publish('a.docx', makeDocxIn('Calibri', 'In Calibri')));
-    expect(calibri.warnings).toEqual(['Calibri is shown in Carlito, which has the same widths.']);
+    expect(calibri.warnings).toEqual(['Fonts shown in others of the same widths: Calibri (Carlito).']);
+    expect(calibri.details).toEqual([
+      { code: 'fonts_of_same_widths', values: { items: ['Calibri (Carlito)'], more: 0 } },
+    ]);
     const unknown = await converted(await publish('b.docx', makeDocxIn('Fontnobodyhas', 'In another')));
     expect(unknown.warnings).toEqual([
-      expect.stringMatching(/^This service may not have Fontnobodyhas; text is shown in /),
+      expect.stringMatching(/^Fonts this service may not have: Fontnobodyhas\. Text is shown in /),
     ]);
   });
 

@@ -217,7 +217,7 @@ it('new content lacks the fields; the owner is told, and can place them again', 
     name: 'new.pdf',
     bytes: await blankPages(2),
   });
-  expect(body.warnings).toEqual([expect.stringContaining('The fields that you placed are not on the new content')]);
+  expect(body.warnings).toEqual([expect.stringContaining('The fields you placed aren’t on the new version')]);
   expect((await openForm(document.link)).fields).toEqual([]);
   const page = await (await browser.get(pageOf(document))).text();
   expect(page).toContain('These fields were on version 2.');

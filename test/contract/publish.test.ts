@@ -109,9 +109,7 @@ describe('POST /api/v1/documents with html', () => {
     expect(status).toBe(201);
     expect(body.review_status).toBe('held');
     expect(body.message).toContain('held for review; nobody can open it until it is approved');
-    expect(body.warnings).toContainEqual(
-      expect.stringMatching(/its form sends it to evil\.example\. .* administrator/),
-    );
+    expect(body.warnings).toContainEqual(expect.stringMatching(/sends it to evil\.example\. .* administrator/));
   });
 
   it('accepts a page with NUL in its title and its addresses', async () => {
@@ -130,8 +128,8 @@ describe('POST /api/v1/documents with html', () => {
     });
     expect(body.warnings).toEqual([
       expect.stringContaining('style.css'),
-      expect.stringContaining('2001-01-01, has gone by'),
-      expect.stringContaining('no address, so it is not shown'),
+      expect.stringContaining('expired on Jan 1, 2001'),
+      expect.stringContaining('no URL, so it isn’t shown'),
     ]);
   });
 

@@ -71,7 +71,7 @@ export const features: Record<string, Feature> = {
   visit: { feature: 'One visit: what it reached, and the other visits of the same person' },
   'service-words': {
     feature:
-      'Says in six languages how long viewers stayed, what they did and what the service found, where it sends that as data',
+      'Says in six languages who viewed a document, where, with which device and how long, and what the service found in a file, where it sends that as data',
   },
   'side-panel-document': { feature: 'The side panel opens on the document of the tab beside it' },
   'passed-on': { feature: 'Marks links that were likely passed on' },

@@ -130,7 +130,7 @@ async function alarm(): Promise<void> {
 const publishes = () => proxy.seen.filter((request) => request === 'POST /api/v1/documents').length;
 
 describe('the main job', () => {
-  /** @feature one-click, oauth-sign-in */
+  /** @feature one-click, oauth-sign-in, service-words */
   it('signs in, publishes by one click, counts a visitor, and announces who opened what', async () => {
     await session.begin('signed-out');
     await session.context.clearCookies();
@@ -153,6 +153,12 @@ describe('the main job', () => {
     await activity.getByRole('heading', { name: 'Quarterly plan' }).waitFor();
     await activity.getByRole('row', { name: /Someone .*Chrome on Linux/ }).waitFor();
     await expect.poll(notifications).toEqual([]);
+
+    const german = await session.context.newPage();
+    await german.addInitScript("Object.defineProperty(Navigator.prototype, 'languages', { get: () => ['de'] })");
+    await german.goto(activity.url());
+    await german.getByRole('row', { name: /Jemand .*Chrome auf Linux/ }).waitFor();
+    await german.close();
   });
 
   /** @feature view-told-once */
@@ -162,8 +168,21 @@ describe('the main job', () => {
     const worker = await session.worker();
     await worker.evaluate(() => chrome.alarms.clear('poll'));
     const before = await notifications();
+    await worker.evaluate(() => {
+      const { create } = chrome.notifications;
+      Object.assign(globalThis, { said: [] });
+      Object.assign(chrome.notifications, {
+        create: (...all: [string, { title: string; message: string }]) => {
+          (globalThis as unknown as { said: string[] }).said.push(all[1].title, all[1].message);
+          return (create as (...given: unknown[]) => unknown)(...all);
+        },
+      });
+    });
     await visit(link);
     await expect.poll(notifications).toHaveLength(before.length + 1);
+    // The texts are the browser's messages: the background has none.
+    const said = await worker.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+    expect(said).toEqual(['Someone opened “Offer”', 'Chrome on Linux']);
     await worker.evaluate(() => chrome.alarms.create('poll', { periodInMinutes: 0.5 }));
   });
 

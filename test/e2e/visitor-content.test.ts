@@ -63,9 +63,9 @@ const content = () => page.frameLocator('#content');
 describe('a published page', () => {
   it('warns its owner of what visitors may miss', () => {
     expect(warnings).toEqual([
-      'Visitors’ browsers load parts of the page from other hosts: cdn.example.',
-      'Frames of other hosts have no cookies and no storage here, so players and sign-ins in them may not work: player.example.',
-      'Scripts name localStorage, which published pages do not have; check that the page works without.',
+      'Visitors’ browsers load parts of the page from cdn.example.',
+      'Players and sign-ins from player.example may not work: frames of other sites have no cookies or storage here.',
+      'Scripts use localStorage, which published pages don’t have. Check that the page works without.',
       'What visitors enter in a form goes elsewhere and not to you: forms.example.',
     ]);
   });

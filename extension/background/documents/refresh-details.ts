@@ -55,12 +55,19 @@ async function forgetDocument(service: string, slug: string): Promise<void> {
 /** Returns the last viewers, each person once. @param views newest first */
 function lastViewers(views: readonly View[]): Viewer[] {
   const viewers = new Map<string, Viewer>();
-  for (const { when, who, where, device, completion_pct: read } of views) {
+  for (const view of views) {
+    const { when, who, where, device, completion_pct: read } = view;
+    const { who_details, where_details, device_details } = view;
     const key = who ? `who ${who}` : JSON.stringify([where, device]);
     const newest = viewers.get(key);
     const furthest = Math.max(newest?.read ?? -1, read ?? -1);
     viewers.set(key, {
-      ...(newest ?? { when, ...(who && { who }), ...(where && { where }), ...(device && { device }) }),
+      ...(newest ?? {
+        ...{ when, who_details, where_details, device_details },
+        ...(who && { who }),
+        ...(where && { where }),
+        ...(device && { device }),
+      }),
       ...(furthest >= 0 && { read: furthest }),
     });
   }

@@ -193,6 +193,86 @@ it('says in the person’s language how long a viewer stayed and what they did, 
   await expect.element(page.getByText(inWords.engagement)).toBeVisible();
 });
 
+/** @feature service-words */
+it.each([
+  ['de', 'Ada (angegeben: eve@rival.example (Adresse bestätigt))', 'Berlin, Deutschland', 'Chrome auf Windows'],
+  ['ja', 'Ada（入力: eve@rival.example（アドレス確認済み））', 'Berlin, ドイツ', 'Windows の Chrome'],
+  [
+    'ar',
+    '\u200f\u2068Ada\u2069 (ذكر: \u2068\u200f\u2068eve@rival.example\u2069 (العنوان مؤكَّد)\u2069)',
+    '\u200f\u2068Berlin\u2069، ألمانيا',
+    '\u200f\u2068Chrome\u2069 على \u2068Windows\u2069',
+  ],
+])(
+  'says in %s who viewed it, where and with which device, where the service sends that as data',
+  async (language, who, place, device) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+    const when = (day: number) => `2026-11-2${day}T10:00:00+00:00`;
+    const inWords = { where: 'Berlin, Germany', device: 'Chrome on Windows' };
+    const views = [
+      {
+        ...{ when: when(2), who: 'Ada (gave eve@rival.example, verified)', ...inWords },
+        who_details: { name: 'Ada', gave: 'eve@rival.example', verified: true },
+        where_details: { city: 'Berlin', country: 'DE' },
+        device_details: { browser: 'Chrome', system: 'Windows' },
+      },
+      { when: when(1), who: 'Bob, verified', ...inWords },
+    ];
+    background.service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 2, views } });
+    await open('activity');
+    await expect.element(page.getByRole('cell', { name: place, exact: true })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: device, exact: true })).toBeVisible();
+    await expect.element(page.getByRole('cell', { name: inWords.where })).toBeVisible();
+    const [cell] = page.getByRole('cell', { name: device, exact: true }).element().getElementsByTagName('bdi');
+    expect(cell && getComputedStyle(cell).direction).toBe(language === 'ar' ? 'rtl' : 'ltr');
+    await expect.element(button('Bob, verified')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    await button(who).click();
+    await expect.element(page.getByRole('heading', { name: who, level: 2 })).toBeVisible();
+    await expect.element(page.getByText(place, { exact: true })).toBeVisible();
+  },
+);
+
+/** @feature service-words */
+describe('in German, a document', () => {
+  const comments = { code: 'comments', values: { count: 2 } };
+
+  beforeEach(async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    await begin('https://versions.example');
+    const { service } = background;
+    service.on('GET /openapi.json', { body: { paths: { '/documents/{ref}/versions': { get: {} } } } });
+  });
+
+  it('has what its conversion left out, where the service announces its versions', async () => {
+    const version = {
+      ...{ number: 1, created: sampleDocument.created, by: 'Ada', status: 'Published', live: true, bytes: 3 },
+      warnings: ['2 comments are left out.', 'A later warning.'],
+      warning_details: [comments, { code: 'later' }],
+    };
+    background.service.on('GET /documents/notes/versions', { body: { title: 'Notes', total: 1, versions: [version] } });
+    await open('activity');
+    await page.getByText('Nicht in der Kopie enthalten').click();
+    await expect.element(page.getByText('2 Kommentare werden ausgelassen.')).toBeVisible();
+    await expect.element(page.getByText('A later warning.')).toHaveAttribute('lang', 'en');
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('that could not be shown says why', async () => {
+    const failure = 'The file has no page that can be shown.';
+    const failed = { ...sampleDocument, kind: 'word', status: 'Failed', failure };
+    background.service.on('GET /documents/notes', {
+      body: { ...failed, failure_details: { code: 'conversion_no_pages' } },
+    });
+    await open('activity');
+    await expect.element(page.getByText('Die Datei hat keine Seite, die angezeigt werden kann.')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    background.service.on('GET /documents/notes', { body: failed });
+    await open('activity');
+    await expect.element(page.getByText(failure)).toHaveAttribute('lang', 'en');
+  });
+});
+
 it('shows every column of the views in a panel of 320 pixels, named beside its value', async () => {
   const query = new URLSearchParams({ service: background.service.url, document: 'notes', tab: 'activity' });
   await openScreen(`sidepanel.html?${query}`, LibraryScreen, [320, 800]);

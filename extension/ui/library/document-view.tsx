@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { FailureText } from '#shared/ui/failure-text.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { QrFold } from '#shared/ui/qr/qr-fold.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
@@ -34,6 +35,7 @@ import { ResponsesTab } from './responses-tab.tsx';
 import { SigningBoard } from './signers/signing-board.tsx';
 import { type Shown, useActivity } from './use-activity.ts';
 import { useRefresh } from './use-refresh.ts';
+import { VersionWarnings } from './version-warnings.tsx';
 
 interface DocumentHeadProps {
   document: Document;
@@ -85,15 +87,22 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
       )}
       {error !== undefined && <ServiceError error={error} service={service} />}
       <State document={document} />
+      {/* Its content may be another one after a change of state. */}
+      <VersionWarnings key={document.status} service={service} slug={slug} />
     </header>
   );
 }
 
-function State({ document: { review_status, status } }: { document: Document }) {
+function State({ document }: { document: Document }) {
+  const { review_status, status } = document;
   if (review_status === heldForReview) return <p class="notice notice-caution">{t('publish.held')}</p>;
   if (status === knownStatus.converting) return <p class="notice">{t('activity.converting')}</p>;
   if (status === knownStatus.published) return null;
-  return <p class="notice notice-caution">{t('document.status', { status })}</p>;
+  return (
+    <p class="notice notice-caution">
+      {document.failure ? <FailureText document={document} /> : t('document.status', { status })}
+    </p>
+  );
 }
 
 const defaultRule = 'usual' as const;

@@ -470,6 +470,22 @@ describe('the card of a page that has a link', () => {
     ]);
   });
 
+  /** @feature service-words */
+  it('names the last viewers and their places in the person’s language, where the service sends that as data', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    const ada = { who: 'Ada, verified', who_details: { name: 'Ada', verified: true } };
+    const london = { where: 'London, United Kingdom', where_details: { city: 'London', country: 'GB' } };
+    const known = [
+      { when: minutesAgo(5), ...ada },
+      { when: minutesAgo(9), ...london },
+    ];
+    background.service.on('GET /documents/notes/activity', { body: { ...sampleActivity, views: known } });
+    await openPopup();
+    vi.restoreAllMocks();
+    await expect.element(page.getByText('Ada (Adresse bestätigt)')).toBeVisible();
+    await expect.element(page.getByText('London, Vereinigtes Königreich')).toBeVisible();
+  });
+
   it('is shown on the page that the link opens, also with a recipient’s code', async () => {
     showTabs({ url: `${sampleListItem.link}?r=abc`, title: 'Notes' });
     await openPopup();

@@ -1,6 +1,7 @@
 import { ChevronRight, Eye } from 'lucide';
 import { formatShare } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
+import { deviceWords, placeWords, whoWords } from '#shared/messages/viewer-words.ts';
 import { Icon } from '#shared/ui/icon.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import type { Viewer } from '../../stores/document-details.ts';
@@ -38,8 +39,10 @@ export function Viewers({ views, viewers, onOpen }: ViewersProps) {
   );
 }
 
-function ViewerRow({ viewer: { who, where, device, when, read } }: { viewer: Viewer }) {
-  const from = where ?? device;
+function ViewerRow({ viewer }: { viewer: Viewer }) {
+  const { when, read } = viewer;
+  const who = whoWords(viewer);
+  const from = placeWords(viewer) ?? deviceWords(viewer);
   return (
     <li class="viewer">
       {who === undefined ? (

@@ -1,12 +1,13 @@
 import { t } from '#shared/messages/translate.ts';
+import type { ServiceWarning } from '#shared/publish/publish-once.ts';
 import { WarningText } from '#shared/ui/error-notice.tsx';
-import { type KnownWarning, useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
+import { useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 
 interface WarningsFoldProps {
   /** What the capture knows to be missing. */
   ours?: readonly string[];
   /** What the service says. */
-  theirs: readonly KnownWarning[];
+  theirs: readonly ServiceWarning[];
 }
 
 /** Lists what viewers may miss, folded; renders nothing without any. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { View } from '#shared/contract/activity.ts';
 import { t } from '#shared/messages/translate.ts';
+import { deviceWords, viewerWords } from '#shared/messages/viewer-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
@@ -66,17 +67,17 @@ export function FirstLink({ account, published }: FirstLinkProps) {
   );
 }
 
-function FirstView({ view: { who, device, completion_pct: read } }: { view: View }) {
+function FirstView({ view }: { view: View }) {
+  const device = deviceWords(view);
   // A view that has just begun has no share to speak of.
-  const percent = Math.round(read ?? 0);
+  const percent = Math.round(view.completion_pct ?? 0);
   return (
     <div class="first-view">
-      <strong>{t('welcome.picture-opened', { name: who ?? t('activity.someone') })}</strong>
+      <strong>{t('welcome.picture-opened', { name: viewerWords(view) })}</strong>
       <span class="soft small">
-        {[
-          ...(device == null ? [] : [device]),
-          ...(percent === 0 ? [] : [t('welcome.read', { percent })]),
-        ].join(' · ')}
+        {[...(device === undefined ? [] : [device]), ...(percent === 0 ? [] : [t('welcome.read', { percent })])].join(
+          ' · ',
+        )}
       </span>
     </div>
   );

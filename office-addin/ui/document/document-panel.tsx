@@ -15,6 +15,7 @@ import type { PublishContext, PublishedFile } from '../publish/publish-document.
 import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
 import { ConversionFailedWayOut, PublishOutcome } from '../publish/publish-outcome.tsx';
 import { type PublishStep, usePublish } from '../publish/use-publish.ts';
+import { useVersionWarnings } from '../publish/use-version-warnings.ts';
 import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 import { DocumentTabs } from './document-tabs.tsx';
@@ -72,6 +73,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const [opensWithFile, setOpensWithFile] = useState(() => services.document.opensWithFile());
 
   const { last, seen } = usePolledDocument(client, own?.uuid, published, onSignedOut);
+
+  const warned = useVersionWarnings(client, published, last?.kind === 'seen' ? last.document : undefined);
 
   const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
   useEffect(() => {
@@ -187,7 +190,9 @@ export function DocumentPanel(props: DocumentPanelProps) {
             />
           )}
           {refusals > 0 && mustCorrect && <CorrectionNotice />}
-          {!(unconverted && state.step === 'done') && <PublishOutcome state={state} onStart={start} />}
+          {!(unconverted && state.step === 'done') && (
+            <PublishOutcome state={state} published={warned} onStart={start} />
+          )}
           {openFile && warnsOfForgotten && <ForgottenList forgotten={openFile.forgotten} />}
           {!busy && fileInspection.large && replaces?.content !== undefined && isComparable(replaces.content) && (
             <CompareLargeFile inspection={fileInspection} />

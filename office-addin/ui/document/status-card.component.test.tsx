@@ -83,6 +83,22 @@ it('who opened the link comes first, and charts follow once there are five views
   expect(await faultsForPeople('any')).toEqual([]);
 });
 
+/** @feature service-words */
+it('who opened the link, where and with which device is said in the person’s language, where the service sends that as data', async () => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ja']);
+  const view = {
+    ...{ when: '2026-11-20T09:00:00Z', who: 'Ada, verified', where: 'Berlin, Germany', device: 'Chrome on Windows' },
+    who_details: { name: 'Ada', verified: true },
+    where_details: { city: 'Berlin', country: 'DE' },
+    device_details: { browser: 'Chrome', system: 'Windows' },
+  };
+  await published({}, [view]);
+  vi.restoreAllMocks();
+  await expect.element(page.getByText('Ada（アドレス確認済み）').first()).toBeVisible();
+  await expect.element(page.getByText('Berlin, ドイツ · Windows の Chrome')).toBeVisible();
+  expect(await faultsForPeople('any')).toEqual([]);
+});
+
 it('the title stands where the lines of the card begin, from either side', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ar']);
   await published();

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
+import { whoWords } from '#shared/messages/viewer-words.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ViewCount } from '#shared/ui/document-list.tsx';
 import type { PublishedFile } from '../publish/publish-document.ts';
@@ -67,7 +68,7 @@ const namesShown = 3;
 
 /** Shows the number of views, and who opened the link last. */
 function Viewers({ seen }: { seen: SeenDocument | undefined }) {
-  const names = [...new Set(seen?.activity.views.flatMap(({ who }) => who || []))].slice(0, namesShown);
+  const names = [...new Set(seen?.activity.views.flatMap((view) => whoWords(view) ?? []))].slice(0, namesShown);
   return (
     <p class="pane-views" aria-live="polite">
       <strong>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { limits } from '#shared/contract/limits.ts';
 import { t } from '#shared/messages/translate.ts';
+import { placeAndDeviceWords, viewerWords } from '#shared/messages/viewer-words.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { newViews, seen as told } from '#shared/views/new-views.ts';
 import type { SeenView, TrackedDocument } from '#shared/views/views-state.ts';
@@ -49,11 +50,9 @@ export function ViewToasts({ seen }: { seen: SeenDocument }) {
       {toasts.map((toast) => (
         <div key={toast.id} class="pane-toast">
           <div>
-            <strong>
-              {t('notice.one', { who: toast.view.who || t('activity.someone'), title: seen.document.title })}
-            </strong>
+            <strong>{t('notice.one', { who: viewerWords(toast.view), title: seen.document.title })}</strong>
             <div class="small">
-              <bdi>{[toast.view.where, toast.view.device].filter(Boolean).join(' · ') || t('notice.no-place')}</bdi>
+              <bdi>{placeAndDeviceWords(toast.view) || t('notice.no-place')}</bdi>
             </div>
             {toast.more > 0 && <div class="small soft">{t('notice.more', { count: toast.more })}</div>}
           </div>

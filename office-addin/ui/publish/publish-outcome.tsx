@@ -4,6 +4,7 @@ import type { Document } from '#shared/contract/document.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice, WarningText } from '#shared/ui/error-notice.tsx';
+import { FailureText } from '#shared/ui/failure-text.tsx';
 import { useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 import { isFileUnavailable, LinkChanged } from '../../host/errors.ts';
 import type { PublishedFile } from './publish-document.ts';
@@ -11,13 +12,15 @@ import type { PaneOrder, PublishStep } from './use-publish.ts';
 
 interface PublishOutcomeProps {
   state: PublishStep;
+  /** The publish of `state`, with the warnings that were known later. */
+  published: PublishedFile | undefined;
   /** Starts another publish. */
   onStart: (order: PaneOrder) => void;
 }
 
 /** Shows the outcome of the last publish, with further actions. */
-export function PublishOutcome({ state, onStart }: PublishOutcomeProps) {
-  if (state.step === 'done') return <PublishNotes published={state.published} />;
+export function PublishOutcome({ state, published, onStart }: PublishOutcomeProps) {
+  if (published) return <PublishNotes published={published} />;
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   // The button above tries again; what may help is another plan, or another way to hand over the file.
@@ -105,7 +108,7 @@ function ChooseFile({ onChosen }: { onChosen: (file: File) => void }) {
 export function ConversionFailedWayOut({ document, onPdf }: { document: Document; onPdf: () => void }) {
   return (
     <>
-      <p class="small">{t('pane.not-shown-way')}</p>
+      <p class="small">{document.failure ? <FailureText document={document} /> : t('pane.not-shown-way')}</p>
       <div class="row">
         <Button onClick={onPdf}>{t('pane.replace-by-pdf')}</Button>
         <a class="small" href={document.settings_url} target="_blank" rel="noreferrer">

@@ -318,6 +318,55 @@ it('options that the plan does not include are kept, and can be left out, while 
   expect(bodies).toEqual([true, false]);
 });
 
+describe('in German, where the service announces its versions', () => {
+  const versions = (status: string) => ({
+    ...{ title: 'Plan', total: 1 },
+    versions: [
+      {
+        ...{ number: 1, created: sampleDocument.created, by: 'Ada', status, live: true, bytes: 3 },
+        warnings: ['1 comment is left out.', 'Fonts shown in others of the same widths: Calibri (Carlito).'],
+        warning_details: [
+          { code: 'comments', values: { count: 1 } },
+          { code: 'fonts_of_same_widths', values: { items: ['Calibri (Carlito)'], more: 0 } },
+        ],
+      },
+    ],
+  });
+
+  async function publishedAs(status: string, more: object = {}): Promise<PaneInTest> {
+    const pane = paneInTest('word', `https://versions-${status.toLowerCase()}.example`);
+    const { service } = pane;
+    await pane.signIn();
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de']);
+    service.on('GET /openapi.json', { body: { paths: { '/documents/{ref}/versions': { get: {} } } } });
+    const warnings = ['1 comment is left out.'];
+    const warning_details = [{ code: 'comments', values: { count: 1 } }];
+    service.on('POST /documents', { body: { ...samplePublished, status: 'Converting', warnings, warning_details } });
+    service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, kind: 'word', status, ...more } });
+    service.on(`GET /documents/${uuid}/versions`, { body: versions(status) });
+    await pane.open();
+    vi.restoreAllMocks();
+    await button('Diese Datei veröffentlichen').click();
+    return pane;
+  }
+
+  /** @feature service-words */
+  it('what the conversion left out is said once it has ended, beside what was known before', async () => {
+    await publishedAs('Published');
+    await text('Schriften, die in anderen gleicher Breite erscheinen: Calibri (Carlito).').toBeVisible();
+    expect(page.getByText('1 Kommentar wird ausgelassen.').elements()).toHaveLength(1);
+  });
+
+  /** @feature service-words */
+  it('why a file could not be shown is said', async () => {
+    await publishedAs('Failed', {
+      failure: 'The file has no page that can be shown.',
+      failure_details: { code: 'conversion_no_pages' },
+    });
+    await text('Die Datei hat keine Seite, die angezeigt werden kann.').toBeVisible();
+  });
+});
+
 it('options that are invalid are shown at the click, also when they were folded again', async () => {
   const pane = await opened();
   const options = page.getByText('Options', { exact: true });

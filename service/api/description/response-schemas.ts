@@ -1,5 +1,5 @@
 import { account, knownPlans } from '#shared/contract/account.ts';
-import { activity, view } from '#shared/contract/activity.ts';
+import { activity, deviceDetails, view, whereDetails, whoDetails } from '#shared/contract/activity.ts';
 import {
   document,
   documentList,
@@ -22,6 +22,7 @@ import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { room } from '#shared/contract/room.ts';
 import { settings, settingsChanged } from '#shared/contract/settings.ts';
 import { signerItem, signing, signingField } from '#shared/contract/signing.ts';
+import { failureCodes } from '../../conversion/errors.ts';
 import { warningCodes } from '../../documents/warnings/warning.ts';
 import { bounceReasons } from '../../mail/bounces/bounce.ts';
 import {
@@ -46,6 +47,9 @@ const kind: PropertyDetails = {
   enum: ['pdf', 'html', 'word', 'powerpoint', 'excel'],
 };
 
+const failure = 'Why the file could not be shown and what to do, in English; absent unless `status` is `Failed`';
+const failure_details = '`failure` as data, with a code of its own. Absent without one, and of older versions';
+
 const documentProperties = {
   title,
   link,
@@ -65,19 +69,22 @@ const documentProperties = {
   created: 'When it was published, with the offset from UTC',
   settings_url: 'The document’s page in the web app',
   settings: 'The settings of the link',
+  failure,
+  failure_details,
 } satisfies Record<string, Property>;
-
-const failure = {
-  failure: {
-    type: 'string',
-    description: 'Why the file could not be shown and what to do, in English; absent unless `status` is `Failed`',
-  },
-};
 
 const sha256 = (description: string): PropertyDetails => ({ type: 'string', description, pattern: '^[0-9a-f]{64}$' });
 /** Of who sent a response. */
 const respondent =
   'The name or address of who sent it, with `, verified` after an address that they proved; at somebody else’s personal link within `(gave …)`. Absent when unknown';
+
+const who_details = '`who` as data. Absent when unknown, and from services of the contract alone';
+
+const viewDetails = {
+  who_details,
+  where_details: '`where` as data. Absent when unknown, and from services of the contract alone',
+  device_details: '`device` as data. Absent when unknown, and from services of the contract alone',
+} satisfies Record<string, Property>;
 
 const ifPro = 'Absent on other plans than Pro';
 
@@ -107,15 +114,17 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     created: { description: 'The day, in UTC, on which it was published', format: 'date' },
   }),
   DocumentList: describeProperties(documentList, { documents: 'The documents, newest first' }),
-  Document: describeProperties(document, documentProperties, failure),
-  PublishedDocument: describeProperties(
-    publishedDocument,
-    { ...documentProperties, warnings, warning_details, message },
-    failure,
-  ),
+  Document: describeProperties(document, documentProperties),
+  PublishedDocument: describeProperties(publishedDocument, {
+    ...documentProperties,
+    ...{ warnings, warning_details, message },
+  }),
   ReplacedContent: describeProperties(replacedContent, { link, message, warnings, warning_details }),
   WarningDetail: describeProperties(warningDetail, {
-    code: { description: 'What the warning is about. Versions to come may add codes', enum: warningCodes },
+    code: {
+      description: 'What the warning, or the failure of a conversion, is about. Versions to come may add codes',
+      enum: [...warningCodes, ...failureCodes],
+    },
     values:
       'What it counts or names: numbers, texts, and lists of texts; `more` is how many a list leaves out. Absent without any',
   }),
@@ -208,7 +217,8 @@ export const responseSchemas: Record<string, DescribedSchema> = {
       description: 'As the `status` of a document: `Failed` versions are not shown',
       enum: [...Object.values(knownStatus), 'Failed'],
     },
-    failure: 'Why the file could not be shown and what to do, in English; absent unless `status` is `Failed`',
+    failure,
+    failure_details,
     live: 'Whether visitors see this version',
     restores: {
       description: 'Number of the earlier version that it repeats; absent unless it repeats one',
@@ -218,6 +228,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     bytes: count('Size of the file that was sent'),
     pages: count('Pages of the PDF that visitors see; absent for web pages, and until a file is converted'),
     warnings,
+    warning_details,
   }),
   DocumentVersions: describeProperties(documentVersions, {
     title,
@@ -241,6 +252,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
       enum: [knownStatus.published, 'Failed'],
     },
     failure: 'Why a conversion failed and what to do, in English; absent when it did not',
+    failure_details: '`failure` as data, with a code of its own; absent without one',
     approved: 'Whether a held page was approved; absent of other events than a decided review',
     reason: 'Why a held page was not approved; absent when it was, and of other events',
     version: {
@@ -262,12 +274,26 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     who: 'The viewer’s name or address; absent unless a personal link or the email gate tells it',
     where: 'The place in words; `Unknown location` where it is not known',
     device: 'Browser and system in words; `Unknown device` where they are not known',
+    ...viewDetails,
     time: { description: `Time in sight so far, in words. ${ifPro}, and when unknown`, examples: ['3 min 5 s'] },
     completion_pct: {
       description: `How far the viewer has got, in per cent. ${ifPro}, and when unknown`,
       minimum: 0,
       maximum: 100,
     },
+  }),
+  WhoDetails: describeProperties(whoDetails, {
+    name: 'The recipient of the personal link, or what the visitor gave: `Ada`, `ada@example.com` or `Ada <ada@example.com>`',
+    gave: 'What a visitor at the personal link said of themselves; absent where it does not differ',
+    verified: 'True where the visitor proved the address in `gave`, or else the one in `name`. Absent: they did not',
+  }),
+  WhereDetails: describeProperties(whereDetails, {
+    city: 'The city in English; absent where only the country is known',
+    country: { description: 'Two letters (ISO 3166-1)', examples: ['DE'] },
+  }),
+  DeviceDetails: describeProperties(deviceDetails, {
+    browser: { description: 'Name of the browser', examples: ['Chrome'] },
+    system: { description: 'Name of the system, or of the device where it says more', examples: ['Windows', 'iPhone'] },
   }),
   EventRecipient: describeProperties(eventParts.eventRecipient, {
     code: 'The value of `r` in the personal link',
@@ -277,6 +303,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   EventResponse: describeProperties(eventParts.eventResponse, {
     id: uuid('Id of the response'),
     who: respondent,
+    who_details,
     signed: 'Whether the response is signed',
   }),
   Room: describeProperties(room, { link: 'The link of the room, on the link host', message }),
@@ -307,6 +334,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     },
     clicks: { description: `Clicks in all. ${ifPro}`, minimum: 0 },
     button_clicks: { description: `Clicks on the button, part of all clicks. ${ifPro}`, minimum: 0 },
+    ...viewDetails,
   }),
   Activity: describeProperties(activity, {
     title,
@@ -352,6 +380,7 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     when: 'When it was sent, with the offset from UTC',
     who: respondent,
     email: 'The address of who sent it; absent when unknown',
+    who_details,
     email_verified: 'True where the sender proved `email` by a code. Absent: they did not',
     fields: 'The answers by the PDF’s own field names: text, or a signature',
     answers: 'The answers in the PDF’s order',

@@ -1,17 +1,17 @@
 import type { ServiceEvent } from '#shared/contract/event.ts';
-import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
-import { viewerName } from '../../documents/views/viewer-name.ts';
+import { viewerOf } from '../../documents/views/viewer-name.ts';
 import type { StoredEvent } from '../../events/read-events.ts';
 import type { Addresses } from '../../links/addresses.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { readableTime } from '../../text/readable-amounts.ts';
 import { defined } from '../presenters/defined.ts';
 import { formatTimestamp } from '../presenters/timestamp.ts';
+import { presentPlaceAndDevice, presentViewer } from '../presenters/view.ts';
 
 /** Presents an event. Views say as much as the activity says of them. */
 export function presentEvent(addresses: Addresses, event: StoredEvent): ServiceEvent {
   const { document, data } = event;
-  const { status, failure, approved, reason, version, changed } = data;
+  const { status, failure, failure_details, approved, reason, version, changed } = data;
   return defined({
     type: event.kind,
     at: formatTimestamp(event.at),
@@ -28,6 +28,7 @@ export function presentEvent(addresses: Addresses, event: StoredEvent): ServiceE
     bounce: data.bounce,
     status,
     failure,
+    failure_details,
     approved,
     reason,
     version,
@@ -41,9 +42,8 @@ function presentView({ view, plan, data, recipientName, recipientEmail }: Stored
   return defined({
     id: view.id,
     when: formatTimestamp(view.countedAt),
-    who: viewerName({ recipientName, recipientEmail, ...view }),
-    where: view.location ?? unknownLocation,
-    device: view.device ?? unknownDevice,
+    ...presentViewer(viewerOf({ recipientName, recipientEmail, ...view })),
+    ...presentPlaceAndDevice(view),
     time: visible_ms === undefined ? undefined : readableTime(visible_ms),
     completion_pct,
   });
@@ -57,6 +57,6 @@ function presentRecipient({ data, recipientCode, recipientName, recipientEmail }
 
 function presentResponse({ response, recipientName, recipientEmail }: StoredEvent) {
   if (!response) return undefined;
-  const who = viewerName({ recipientName, recipientEmail, ...response });
-  return defined({ id: response.id, who, signed: response.signed });
+  const viewer = viewerOf({ recipientName, recipientEmail, ...response });
+  return defined({ id: response.id, ...presentViewer(viewer), signed: response.signed });
 }

@@ -18,6 +18,7 @@ export function presentDocument(config: Config, document: StoredDocument): Docum
     kind: document.kind,
     status: document.status,
     ...(document.failure === undefined ? {} : { failure: document.failure }),
+    ...(document.failureDetails && { failure_details: document.failureDetails }),
     review_status: document.reviewStatus,
     views: document.views,
     created: formatTimestamp(document.createdAt),
@@ -37,7 +38,10 @@ export function presentPublished(
 
 /** Presents warnings as the contract's sentences, and as data beside them. */
 export function presentWarnings(warnings: readonly Warning[]): Pick<PublishedDocument, 'warnings' | 'warning_details'> {
-  return { warnings: sentencesOf(warnings), warning_details: warnings.map(({ text: _, ...detail }) => detail) };
+  return {
+    warnings: sentencesOf(warnings),
+    warning_details: warnings.map(({ code, values }) => ({ code, ...(values && { values: { ...values } }) })),
+  };
 }
 
 export function presentListItem(addresses: Addresses, document: DocumentItem): DocumentListItem {

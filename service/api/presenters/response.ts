@@ -13,12 +13,13 @@ export function presentResponse(
   slug: string,
   response: OwnersResponse,
 ): FormResponse {
-  const { id, at, who, email, emailVerified, signing } = response;
+  const { id, at, who, viewer, email, emailVerified, signing } = response;
   const answers = response.answers.map(({ name, label, value }): Answer => ({ name, label, value }));
   return {
     id,
     when: formatTimestamp(at),
     who: who ?? '',
+    ...(viewer && { who_details: { ...viewer } }),
     email: email ?? '',
     ...(emailVerified && { email_verified: true }),
     fields: Object.fromEntries(answers.map(({ name, value }) => [name, value])),

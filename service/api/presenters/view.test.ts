@@ -5,6 +5,7 @@ const seen = {
   at: new Date('2026-11-20T10:05:00Z'),
   lastSeenAt: new Date('2026-11-20T10:06:05Z'),
   who: 'Ada',
+  viewer: { name: 'Ada' },
   location: 'London, United Kingdom',
   device: 'Firefox on Linux',
   visibleMs: 65_000,
@@ -25,6 +26,9 @@ describe('presentView', () => {
       who: 'Ada',
       where: 'London, United Kingdom',
       device: 'Firefox on Linux',
+      who_details: { name: 'Ada' },
+      where_details: { city: 'London', country: 'GB' },
+      device_details: { browser: 'Firefox', system: 'Linux' },
       time: '1 min 5 s',
       completion_pct: 92,
       engagement: 'Read to the end, 2 sections, 1 click',
@@ -42,7 +46,9 @@ describe('presentView', () => {
   });
 
   it('omits the Pro fields for other plans', () => {
-    expect(Object.keys(presentView(seen, 'paid', 'html'))).toEqual(['when', 'who', 'where', 'device']);
+    expect(Object.keys(presentView(seen, 'paid', 'html'))).toEqual([
+      ...['when', 'who', 'who_details', 'where', 'device', 'where_details', 'device_details'],
+    ]);
   });
 
   /** @contract view/sections */
@@ -52,7 +58,14 @@ describe('presentView', () => {
 
   /** @contract view/unknown */
   it('omits unknown values, never makes them zero, and always says where and with which device', () => {
-    const unknown = { ...seen, who: undefined, location: undefined, device: undefined, visibleMs: undefined };
+    const unknown = {
+      ...seen,
+      who: undefined,
+      viewer: undefined,
+      location: undefined,
+      device: undefined,
+      visibleMs: undefined,
+    };
     const view = presentView({ ...unknown, completionPct: undefined, clicks: 0 }, 'pro', 'pdf');
     expect(Object.keys(view)).toEqual(['when', 'where', 'device', 'engagement', 'clicks', 'button_clicks']);
     expect(view).toMatchObject({ where: 'Unknown location', device: 'Unknown device' });

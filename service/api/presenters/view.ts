@@ -2,7 +2,9 @@ import type { View } from '#shared/contract/activity.ts';
 import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
 import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
+import { nameViewer, type Viewer } from '../../documents/views/viewer-name.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { deviceOf, placeOf } from '../../text/place-and-device.ts';
 import { readableTime } from '../../text/readable-amounts.ts';
 import { defined } from './defined.ts';
 import { formatTimestamp } from './timestamp.ts';
@@ -14,11 +16,32 @@ import { formatTimestamp } from './timestamp.ts';
 export function presentView(view: CountedView, plan: Plan, kind: DocumentKind): View {
   return defined({
     when: formatTimestamp(view.at),
-    who: view.who,
-    where: view.location ?? unknownLocation,
-    device: view.device ?? unknownDevice,
+    ...presentViewer(view.viewer),
+    ...presentPlaceAndDevice(view),
     ...(planIncludes(plan, 'pro') ? presentEngagement(view, kind) : {}),
   });
+}
+
+/** Presents who a view or a response is by, in the API's words and as data; nothing when it is unknown. */
+export function presentViewer(viewer: Viewer | undefined) {
+  return viewer && { who: nameViewer(viewer), who_details: { ...viewer } };
+}
+
+/** Presents where somebody was and with which device, as English words and as data where they are known. */
+export function presentPlaceAndDevice({ location, device }: PlaceAndDevice) {
+  const place = location ? placeOf(location) : undefined;
+  const parts = device ? deviceOf(device) : undefined;
+  return {
+    where: location ?? unknownLocation,
+    device: device ?? unknownDevice,
+    where_details: place && { ...place },
+    device_details: parts && { ...parts },
+  };
+}
+
+interface PlaceAndDevice {
+  location: string | null | undefined;
+  device: string | null | undefined;
 }
 
 function presentEngagement(view: CountedView, kind: DocumentKind) {

@@ -22,6 +22,7 @@ const live: StoredDocument = {
   kind: 'html',
   status: 'Published',
   failure: undefined,
+  failureDetails: undefined,
   reviewStatus: null,
   reviewed: undefined,
   hasContent: true,

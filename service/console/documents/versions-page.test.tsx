@@ -9,11 +9,13 @@ const version = (facts: Partial<VersionsPageProps['versions'][number]>) => ({
   by: 'Ann',
   state: 'ready' as const,
   failure: undefined,
+  failureDetails: undefined,
   isLive: false,
   restores: undefined,
   source: { kind: 'html' as const, name: '', blob: 'b', bytes: 2048 },
   pages: undefined,
   warnings: [],
+  warningDetails: undefined,
   ...facts,
 });
 

@@ -19,6 +19,7 @@ const response: OwnersResponse = {
   id: 'r',
   at: new Date('2026-11-20T10:00:00Z'),
   who: undefined,
+  viewer: undefined,
   email: undefined,
   emailVerified: false,
   answers: ['one', '', 'three', 'four', 'five'].map((value, n) => ({ name: `f${n}`, label: `Field ${n}`, value })),

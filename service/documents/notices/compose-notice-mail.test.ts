@@ -3,7 +3,7 @@ import { mailContent } from '../../mail/mail-content.ts';
 import { htmlPart } from '../../mail/message/html-part.tsx';
 import { textPart } from '../../mail/message/text-part.ts';
 import { languages, type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
-import { deviceIn, placeIn } from '../../mail/words/place-and-device.ts';
+import { deviceIn, placeIn } from '../../text/place-and-device.ts';
 import type { ViewerNames } from '../views/viewer-name.ts';
 import { noticeMail } from './compose-notice-mail.ts';
 import type { Notice } from './dequeue-notices.ts';

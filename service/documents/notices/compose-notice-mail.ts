@@ -2,8 +2,8 @@ import type { NoticeKind } from '../../events/notice-kinds.ts';
 import { momentIn } from '../../mail/compose-owner-mail.ts';
 import type { MailContent } from '../../mail/mail-content.ts';
 import { type MailLanguage, mailWords } from '../../mail/words/mail-words.ts';
-import { deviceIn, placeIn } from '../../mail/words/place-and-device.ts';
-import { type ViewerWords, viewerName } from '../views/viewer-name.ts';
+import { deviceIn, placeIn } from '../../text/place-and-device.ts';
+import { nameViewer, type ViewerWords, viewerOf } from '../views/viewer-name.ts';
 import type { Notice, NoticeGroup } from './dequeue-notices.ts';
 
 /** The sentence about one event, and the one about several. */
@@ -41,7 +41,8 @@ export function noticeMail(
   const words = viewerWords(language);
   const tell = ({ viewer, title }: Notice) => {
     const name = viewer.name && shorten(viewer.name, maxTypedName);
-    const who = viewerName({ ...viewer, name }, words) ?? say('someone');
+    const known = viewerOf({ ...viewer, name });
+    const who = known ? nameViewer(known, words) : say('someone');
     return say(one, { who: shorten(who, maxWho), title: shorten(title) });
   };
   const detailOf = ({ at, where, device }: Notice) =>

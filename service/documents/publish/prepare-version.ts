@@ -13,7 +13,6 @@ import { missingFromPage } from '../warnings/missing-resources.ts';
 import { hasChanges, officeWarnings } from '../warnings/office-warnings.ts';
 import { pageWarnings } from '../warnings/page-warnings.ts';
 import { pdfWarnings } from '../warnings/pdf-warnings.ts';
-import type { Warning } from '../warnings/warning.ts';
 import type { PreparedVersion, ReceivedContent } from './prepared-version.ts';
 import { unpackSite } from './unpack-site.ts';
 
@@ -70,7 +69,7 @@ async function prepareInspected(
     const { pages, pdfForm, traits } = inspected;
     const form = typeof pdfForm === 'object' ? { pdfForm } : {};
     const shown = { state: 'ready' as const, blob: file.key, sha256: file.sha256, pages, siteFiles: [], ...form };
-    const warnings = [...(pdfForm === 'too many' ? [tooManyFields] : []), ...pdfWarnings(traits)];
+    const warnings = [...(pdfForm === 'too many' ? [{ code: 'form_too_large' } as const] : []), ...pdfWarnings(traits)];
     return { ...plain, sourceKind: 'pdf', shown, warnings };
   }
   const { kind, ending, findings } = inspected;
@@ -81,11 +80,6 @@ async function prepareInspected(
     warnings: officeWarnings(findings),
   };
 }
-
-const tooManyFields: Warning = {
-  code: 'form_too_large',
-  text: 'This form has more fields than can be filled in on a link. Visitors can read it, and download it to fill it in.',
-};
 
 async function page(file: ReceivedFile, shown: StoredBlob, scan: PageScan): Promise<PreparedVersion> {
   const suspicion = suspicionOf([scan.secrets]);

@@ -47,6 +47,7 @@ export async function storeVersion(
       pages: shown.state === 'ready' ? (shown.pages ?? null) : null,
       form: shown.state === 'ready' && shown.pdfForm ? storableJson(shown.pdfForm) : null,
       warnings: storableJson(sentencesOf(prepared.warnings)),
+      warning_details: storableJson(prepared.warnings),
       suspicious: prepared.suspicious,
       original_url: prepared.original ?? null,
     }))

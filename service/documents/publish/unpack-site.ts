@@ -38,7 +38,7 @@ export async function unpackSite(blobs: BlobStore, path: string, sender = ''): P
       warnings: [
         ...heldWarnings(suspicion),
         ...(await siteWarnings(scan, unpacked)),
-        ...listWarning('site_hidden_files', 'Hidden files are left out of the site', leftOut),
+        ...listWarning('site_hidden_files', leftOut),
       ],
       suspicious: suspicion !== undefined,
     };

@@ -1,5 +1,7 @@
+import type { WarningDetail } from '#shared/contract/document.ts';
 import type { Database, Db, SourceKind } from '../../db/database.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
+import { storedFailure, storedWarnings } from '../warnings/warning.ts';
 
 /** A version of a document, as its owner sees it. */
 export interface StoredVersion {
@@ -11,6 +13,8 @@ export interface StoredVersion {
   state: Database['versions']['state'];
   /** Why it cannot be shown, as a sentence. */
   failure: string | undefined;
+  /** The same as data; `undefined` of older versions. */
+  failureDetails: WarningDetail | undefined;
   /** Visitors see this version. */
   isLive: boolean;
   /** The number of the earlier version that it repeats. */
@@ -20,6 +24,8 @@ export interface StoredVersion {
   pages: number | undefined;
   /** Warnings about what visitors may miss, as sentences. */
   warnings: string[];
+  /** The same as data; `undefined` of older versions. */
+  warningDetails: WarningDetail[] | undefined;
 }
 
 /** The file as sent. */
@@ -88,6 +94,7 @@ function versionsOf(db: Db, documentId: string) {
     .innerJoin('documents as d', 'd.id', 'v.document_id')
     .innerJoin('users as u', 'u.id', 'v.created_by')
     .select(['v.id', 'v.number', 'v.created_at', 'v.state', 'v.failure', 'v.pages', 'v.warnings', 'v.restores'])
+    .select(['v.failure_details', 'v.warning_details'])
     .select(['v.source_kind', 'v.source_name', 'v.source_blob', 'v.source_bytes'])
     .select(['u.name as userName', 'u.email as userEmail', 'd.live_version_id'])
     .where('v.document_id', '=', documentId);
@@ -103,10 +110,12 @@ function storedVersion(row: Row): StoredVersion {
     by: row.userName || row.userEmail,
     state: row.state,
     failure: row.failure ?? undefined,
+    failureDetails: storedFailure.parse(row.failure_details) ?? undefined,
     isLive: row.id === row.live_version_id,
     restores: row.restores ?? undefined,
     source: { kind: row.source_kind, name: row.source_name, blob: row.source_blob, bytes: row.source_bytes },
     pages: row.pages ?? undefined,
     warnings: row.warnings,
+    warningDetails: storedWarnings.parse(row.warning_details) ?? undefined,
   };
 }

@@ -14,6 +14,7 @@ const repeated = [
   'pages',
   'original_url',
   'warnings',
+  'warning_details',
   'form',
   'placed_fields',
   'placed_on',

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database.ts';
-import { viewerName } from './viewer-name.ts';
+import { nameViewer, type Viewer, viewerOf } from './viewer-name.ts';
 
 /** One counted view; unknown values are undefined, never zero. */
 export interface CountedView {
@@ -7,8 +7,10 @@ export interface CountedView {
   at: Date;
   /** When its page reported last. */
   lastSeenAt: Date;
-  /** See `viewerName`. */
+  /** See `nameViewer`. */
   who: string | undefined;
+  /** `who` as data. */
+  viewer: Viewer | undefined;
   location: string | undefined;
   device: string | undefined;
   visibleMs: number | undefined;
@@ -89,11 +91,13 @@ interface ViewRow {
 }
 
 export function countedView(row: ViewRow): CountedView {
+  const viewer = viewerOf({ ...row, verified: row.email_verified });
   return {
     id: row.id,
     at: row.counted_at,
     lastSeenAt: row.last_seen_at,
-    who: viewerName({ ...row, verified: row.email_verified }),
+    who: viewer && nameViewer(viewer),
+    viewer,
     location: row.location ?? undefined,
     device: row.device ?? undefined,
     // Views of visitors who ask not to be tracked are stored without detail, as zero.

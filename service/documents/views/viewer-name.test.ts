@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { viewerName } from './viewer-name.ts';
+import { mailWords } from '../../mail/words/mail-words.ts';
+import { nameViewer, type ViewerNames, type ViewerWords, viewerOf } from './viewer-name.ts';
+
+function viewerName(names: ViewerNames, words?: ViewerWords): string | undefined {
+  const viewer = viewerOf(names);
+  return viewer && nameViewer(viewer, words);
+}
 
 it.each([
   [null, null, null, undefined],
@@ -64,13 +70,28 @@ it('quotes an address that was typed as a name before one that was proved', () =
   expect(viewerName({ ...eve, verified: true })).toBe('“ada@acme.example” <eve@rival.example>, verified');
 });
 
-it('uses the words of another language, and quotes a name that has them', () => {
+it('uses the words of another language', () => {
   const german = {
     verified: (who: string) => `${who} (bestätigt)`,
     gave: (recipient: string, given: string) => `${recipient} (angegeben: ${given})`,
   };
   const eve = { email: 'eve@rival.example', verified: true };
   expect(viewerName({ ...ada, ...eve }, german)).toBe('Ada (angegeben: eve@rival.example (bestätigt))');
-  expect(viewerName({ ...nobody, name: 'Eve (Bestätigt)', email: null }, german)).toBe('“Eve (Bestätigt)”');
-  expect(viewerName({ ...nobody, name: 'Eve, verified', email: null }, german)).toBe('“Eve, verified”');
+});
+
+it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'] as const)(
+  'quotes a name that has the words for a proved address in %s',
+  (language) => {
+    const name = mailWords(language).say('viewerVerified', { who: 'Eve' });
+    expect(viewerName({ ...nobody, name, email: null })).toBe(`“${name}”`);
+  },
+);
+
+it('says as data who is proved', () => {
+  const eve = { name: 'Eve', email: 'eve@rival.example' };
+  expect(viewerOf({ ...ada, ...eve, verified: true })).toEqual({
+    ...{ name: 'Ada', gave: 'Eve <eve@rival.example>', verified: true },
+  });
+  expect(viewerOf({ ...nobody, ...eve })).toEqual({ name: 'Eve' });
+  expect(viewerOf({ ...nobody, email: null })).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fontWarnings } from './font-warnings.ts';
+import { sentencesOf } from './warning.ts';
 
 describe('fontWarnings', () => {
   it('returns nothing when the fonts are available', () => {
@@ -8,15 +9,17 @@ describe('fontWarnings', () => {
   });
 
   it('names substitutes of the same widths and the fonts they replace', () => {
-    expect(fontWarnings(['Calibri', 'Cambria', 'Symbol'], ['Carlito-Bold', 'Caladea', 'OpenSymbol'])).toEqual([
-      'Calibri is shown in Carlito and Cambria is shown in Caladea, which have the same widths.',
+    const warnings = fontWarnings(['Calibri', 'Cambria', 'Symbol'], ['Carlito-Bold', 'Caladea', 'OpenSymbol']);
+    expect(sentencesOf(warnings)).toEqual([
+      'Fonts shown in others of the same widths: Calibri (Carlito), Cambria (Caladea).',
     ]);
   });
 
   it('names other substitutes once each', () => {
-    expect(fontWarnings(['Aptos', 'Calibri'], ['DejaVuSans', 'DejaVuSans-Bold', 'Carlito'])).toEqual([
-      'Calibri is shown in Carlito, which has the same widths.',
-      'This service may not have Aptos; text is shown in DejaVuSans instead, so lines can break elsewhere.',
+    const warnings = fontWarnings(['Aptos', 'Calibri'], ['DejaVuSans', 'DejaVuSans-Bold', 'Carlito']);
+    expect(sentencesOf(warnings)).toEqual([
+      'Fonts shown in others of the same widths: Calibri (Carlito).',
+      'Fonts this service may not have: Aptos. Text is shown in DejaVuSans, so lines may break elsewhere.',
     ]);
   });
 });

@@ -1,3 +1,5 @@
+import { listWarning, type Warning } from './warning.ts';
+
 /** Fonts with the same metrics as others, so that lines break at the same places. */
 const sameWidths = new Map([
   ['calibri', 'Carlito'],
@@ -14,37 +16,33 @@ const sameWidths = new Map([
 /** Symbol fonts: a substitute is chosen for each character. */
 const symbols = /^(?:symbol|wingdings|webdings|opensymbol|mtextra|cambriamath)/;
 
-const list = new Intl.ListFormat('en');
-
 /**
- * Returns warnings about fonts that the conversion replaced, as sentences.
+ * Returns warnings about fonts that the conversion replaced, and of which text may look different.
  * @param named the fonts the file names
  * @param shown the fonts in the PDF, by PostScript name (`Carlito-Bold`)
  */
-export function fontWarnings(named: Iterable<string>, shown: readonly string[]): string[] {
+export function fontWarnings(named: Iterable<string>, shown: readonly string[]): Warning[] {
   const shownKeys = shown.map(keyOf);
   const isShown = (font: string) => shownKeys.some((key) => key.startsWith(keyOf(font)));
   const missing = [...named].filter((font) => !symbols.test(keyOf(font)) && !isShown(font));
   const pairs = missing
     .map((font) => [font, sameWidths.get(keyOf(font))] as const)
     .filter((pair): pair is [string, string] => pair[1] !== undefined && isShown(pair[1]));
-  const warnings: string[] = [];
-  if (pairs.length > 0) {
-    const words = pairs.map(([font, other]) => `${font} is shown in ${other}`);
-    warnings.push(`${list.format(words)}, which ${pairs.length === 1 ? 'has' : 'have'} the same widths.`);
-  }
+  const same = listWarning(
+    'fonts_of_same_widths',
+    pairs.map(([font, other]) => `${font} (${other})`),
+  );
   const known = [...named, ...pairs.map(([, other]) => other)].map(keyOf);
   const strangers = shown.filter(
     (font) => !symbols.test(keyOf(font)) && !known.some((key) => keyOf(font).startsWith(key)),
   );
   const lost = missing.filter((font) => !pairs.some(([paired]) => paired === font));
-  if (strangers.length > 0 && lost.length > 0) {
-    const others = [...new Set(strangers.map(familyOf))];
-    warnings.push(
-      `This service may not have ${list.format(lost)}; text is shown in ${list.format(others)} instead, so lines can break elsewhere.`,
-    );
-  }
-  return warnings;
+  if (strangers.length === 0) return same;
+  const fonts = [...new Set(strangers.map(familyOf))].join(', ');
+  return [
+    ...same,
+    ...listWarning('fonts_replaced', lost).map(({ code, values }) => ({ code, values: { ...values, fonts } })),
+  ];
 }
 
 /** Normalizes a font name: `Times New Roman`, `TimesNewRomanPSMT` and `Times-New-Roman` begin alike. */

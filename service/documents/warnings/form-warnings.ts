@@ -6,11 +6,5 @@ import type { Warning } from './warning.ts';
 /** Returns warnings for the owner who publishes a form. */
 export function formWarnings(plan: Plan, form: Pick<PdfForm, 'fields'> | undefined): Warning[] {
   const fillable = form?.fields.some(({ readOnly }) => !readOnly) ?? false;
-  if (!fillable || planIncludes(plan, 'paid')) return [];
-  return [
-    {
-      code: 'form_needs_plan',
-      text: 'This PDF is a form. Collecting responses needs a paid plan; until then visitors can read it but not submit it.',
-    },
-  ];
+  return fillable && !planIncludes(plan, 'paid') ? [{ code: 'form_needs_plan' }] : [];
 }

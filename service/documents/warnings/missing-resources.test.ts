@@ -14,14 +14,14 @@ describe('missingFromPage', () => {
   it('reports relative addresses of a page sent alone, but not other hosts or data', () => {
     const asked = page('style.css', '/icon.png', 'https://cdn.example/x.js', '//cdn.example/y.js', 'data:,x');
     expect(sentencesFromPage(asked)).toEqual([
-      'The page asks for files that were not sent with it; publish it as a zip to include them: style.css, /icon.png.',
+      'Files that weren’t sent with the page: style.css, /icon.png. Publish a zip to include them.',
     ]);
   });
 
   it('reports linked pages, but not places within the page', () => {
     const links = new Set(['#top', 'about.html', 'https://example.com/', 'mailto:ann@example.com', '?page=2']);
     expect(sentencesFromPage({ ...page(), links })).toEqual([
-      'Links lead to pages that were not sent with this one: about.html.',
+      'Links to pages that weren’t sent with this one: about.html.',
     ]);
   });
 
@@ -31,7 +31,7 @@ describe('missingFromPage', () => {
 
   it('lists five addresses and counts the others', () => {
     const [warning] = sentencesFromPage(page('1', '2', '3', '4', '5', '6', '7'));
-    expect(warning).toMatch(/: 1, 2, 3, 4, 5 and 2 more\.$/);
+    expect(warning).toMatch(/: 1, 2, 3, 4, 5 and 2 more\./);
   });
 });
 
@@ -46,7 +46,7 @@ describe('missingFromSite', () => {
       ['two.html', many],
       ['three.html', page('lost.png')],
     ]);
-    expect(sentencesOf(await missingFromSite(pages, new Set())).join()).toContain('and 149995 more');
+    expect(sentencesOf(await missingFromSite(pages, new Set())).join()).toContain('and 149,995 more');
   });
 
   it('lets other work run in between', async () => {
@@ -71,15 +71,15 @@ describe('missingFromSite', () => {
   it('reports addresses that are not in the zip, and those outside the link', async () => {
     const pages = new Map([['index.html', page('gone.css', '/favicon.ico')]]);
     expect(await sentencesFromSite(pages, new Set(['index.html', 'favicon.ico']))).toEqual([
-      'The site asks for files that are not in the zip: gone.css.',
-      'Addresses that begin with / lead out of the link, so these will be missing (leave out the /): /favicon.ico.',
+      'Files missing from the zip: gone.css.',
+      'Missing because the address starts with “/”, which leads out of the link: /favicon.ico.',
     ]);
   });
 
   it('reports addresses that differ in capitals', async () => {
     const pages = new Map([['index.html', page('Img/Logo.PNG')]]);
     expect(await sentencesFromSite(pages, new Set(['index.html', 'img/logo.png']))).toEqual([
-      'Capitals differ from the names in the zip, so these will be missing: Img/Logo.PNG (img/logo.png).',
+      'Missing because upper and lower case differ from the zip: Img/Logo.PNG (img/logo.png).',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('missingFromSite', () => {
     const links = new Set(['about/', 'about', './', 'gone.html', '#here', '?a=1']);
     const paths = new Set(['index.html', 'about/index.html']);
     expect(await sentencesFromSite(new Map([['index.html', { ...page(), links }]]), paths)).toEqual([
-      'Links lead to pages that are not in the zip: gone.html.',
+      'Links to pages missing from the zip: gone.html.',
     ]);
   });
 });

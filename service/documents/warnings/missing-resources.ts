@@ -10,14 +10,7 @@ export type ResourceReferences = Pick<PageReferences, 'resources' | 'frames' | '
 export function missingFromPage({ resources, frames, links }: ResourceReferences): Warning[] {
   const missing = [...resources, ...frames].filter(isRelativeAddress);
   const elsewhere = [...links].filter((link) => isRelativeAddress(link) && !link.startsWith('?'));
-  return [
-    ...listWarning(
-      'page_missing_files',
-      'The page asks for files that were not sent with it; publish it as a zip to include them',
-      missing,
-    ),
-    ...listWarning('page_missing_pages', 'Links lead to pages that were not sent with this one', elsewhere),
-  ];
+  return [...listWarning('page_missing_files', missing), ...listWarning('page_missing_pages', elsewhere)];
 }
 
 /** Limit of checked addresses in a site; each takes some microseconds. */
@@ -60,16 +53,10 @@ export async function missingFromSite(parts: Map<string, ResourceReferences>, pa
     }
   }
   return [
-    ...listWarning('site_missing_files', 'The site asks for files that are not in the zip', [...missing]),
-    ...listWarning('site_missing_pages', 'Links lead to pages that are not in the zip', [...lost]),
-    ...listWarning('site_capitals', 'Capitals differ from the names in the zip, so these will be missing', [
-      ...capitals,
-    ]),
-    ...listWarning(
-      'site_outside',
-      'Addresses that begin with / lead out of the link, so these will be missing (leave out the /)',
-      [...outside],
-    ),
+    ...listWarning('site_missing_files', [...missing]),
+    ...listWarning('site_missing_pages', [...lost]),
+    ...listWarning('site_capitals', [...capitals]),
+    ...listWarning('site_outside', [...outside]),
   ];
 }
 

@@ -7,8 +7,6 @@ import { listWarning, type Warning } from './warning.ts';
 /** The findings of a page scan that the warnings use. */
 export type PageToCheck = PageReferences & Pick<PageScan, 'runsScripts'>;
 
-const list = new Intl.ListFormat('en');
-
 /** Limit of distinct addresses of a kind that are checked in a site; a warning names five. */
 const maxAddresses = 20_000;
 
@@ -33,23 +31,17 @@ export async function pageWarnings(pages: PageToCheck[]): Promise<Warning[]> {
   return [
     ...listWarning(
       'private_addresses',
-      'Only your computer or network has these, so visitors will miss them',
       loaded.filter(({ isPrivate }) => isPrivate).map(({ address }) => address),
     ),
     ...listWarning(
       'insecure_addresses',
-      'Where a link is opened by https, as usual, browsers refuse scripts, styles and frames from http:// addresses',
       loaded.filter(({ isPrivate, address }) => !isPrivate && /^http:/i.test(address)).map(({ address }) => address),
     ),
-    ...listWarning('other_hosts', 'Visitors’ browsers load parts of the page from other hosts', publicHosts(resources)),
-    ...listWarning(
-      'framed_hosts',
-      'Frames of other hosts have no cookies and no storage here, so players and sign-ins in them may not work',
-      publicHosts(frames),
-    ),
+    ...listWarning('other_hosts', publicHosts(resources)),
+    ...listWarning('framed_hosts', publicHosts(frames)),
     ...storageWarning(pages),
-    ...listWarning('form_elsewhere', 'What visitors enter in a form goes elsewhere and not to you', hosts(formTargets)),
-    ...(pages.some(losesInput) ? [lostInput] : []),
+    ...listWarning('form_elsewhere', hosts(formTargets)),
+    ...(pages.some(losesInput) ? [{ code: 'form_lost' } as const] : []),
   ];
 }
 
@@ -80,16 +72,9 @@ function hosts(located: Located[]): string[] {
   return [...new Set(located.map(({ host }) => host).filter((host) => host !== undefined))];
 }
 
-const lostInput: Warning = {
-  code: 'form_lost',
-  text: 'A form sends what visitors enter to the link itself, which does not keep it.',
-};
-
 function storageWarning(pages: PageToCheck[]): Warning[] {
   const named = [...new Set(pages.flatMap(({ storage }) => [...storage]))];
-  if (named.length === 0) return [];
-  const text = `Scripts name ${list.format(named)}, which published pages do not have; check that the page works without.`;
-  return [{ code: 'browser_storage', text, values: { items: named, more: 0 } }];
+  return named.length === 0 ? [] : [{ code: 'browser_storage', values: { items: named, more: 0 } }];
 }
 
 /** Returns whether a form loses its input. A script may read it before it is sent. */

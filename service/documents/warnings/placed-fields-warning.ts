@@ -10,11 +10,5 @@ export async function placedFieldsWarning(db: Db, documentId: string): Promise<W
     .where('d.id', '=', documentId)
     .where('v.placed_on', 'is not', null)
     .executeTakeFirst();
-  if (!row) return [];
-  return [
-    {
-      code: 'fields_not_placed',
-      text: 'The fields that you placed are not on the new content, because its pages may differ. Place them again in the console, under Responses.',
-    },
-  ];
+  return row ? [{ code: 'fields_not_placed' }] : [];
 }

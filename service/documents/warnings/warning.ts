@@ -1,72 +1,71 @@
+import * as z from 'zod';
+import { warningDetail } from '#shared/contract/document.ts';
+import { fillWords, type WordValues } from '../../text/fill-words.ts';
+import { changeCounts, heldWay, warningSentences } from './warning-sentences.ts';
+
 /** What a warning can be about. */
-export const warningCodes = [
-  'form_needs_plan',
-  'form_too_large',
-  'form_elsewhere',
-  'form_lost',
-  'held_form',
-  'held_script',
-  'held_imitates',
-  'held_lures',
-  'tracked_changes',
-  'comments',
-  'linked_pictures',
-  'recordings',
-  'hidden_slides',
-  'slide_notes',
-  'animated_slides',
-  'hidden_sheets',
-  'hidden_cells',
-  'linked_workbooks',
-  'hidden_text',
-  'macros',
-  'office_author',
-  'unchecked_parts',
-  'pdf_scripts',
-  'pdf_xfa',
-  'pdf_attachments',
-  'pdf_no_printing',
-  'pdf_author',
-  'page_missing_files',
-  'page_missing_pages',
-  'site_missing_files',
-  'site_missing_pages',
-  'site_capitals',
-  'site_outside',
-  'site_hidden_files',
-  'private_addresses',
-  'insecure_addresses',
-  'other_hosts',
-  'framed_hosts',
-  'browser_storage',
-  'link_expired',
-  'button_without_address',
-  'button_without_label',
-  'fields_not_placed',
-] as const;
+export type WarningCode = keyof typeof warningSentences;
 
-/** What a warning counts or names. */
-export type WarningValues = Record<string, string | number | string[]>;
+export const warningCodes = Object.keys(warningSentences) as WarningCode[];
 
-/** A warning to the owner as an English sentence, and as data for programs that write it in other languages. */
+/** A warning to the owner as data, for programs that write it in other languages. */
 export interface Warning {
-  text: string;
-  code: (typeof warningCodes)[number];
+  code: WarningCode;
+  /** What it counts or names. */
   values?: WarningValues;
 }
 
-/** Returns the sentences, which are stored with the version. */
-export function sentencesOf(warnings: readonly Warning[]): string[] {
-  return warnings.map(({ text }) => text);
+export interface WarningValues {
+  count?: number;
+  deletions?: number;
+  insertions?: number;
+  host?: string;
+  brand?: string;
+  author?: string;
+  /** `YYYY-MM-DD`. */
+  day?: string;
+  items?: string[];
+  /** The number of items that are left out. */
+  more?: number;
+  /** Names with commas between them. */
+  fonts?: string;
 }
+
+/** Returns the warnings as English sentences. */
+export function sentencesOf(warnings: readonly Warning[]): string[] {
+  return warnings.map(sentenceOf);
+}
+
+function sentenceOf({ code, values = {} }: Warning): string {
+  const { count, deletions, insertions, day, items, more = 0, ...names } = values;
+  const said: WordValues = {
+    ...(count !== undefined && { n: count }),
+    ...(deletions !== undefined && { deletions: fillWords(changeCounts.deletions, 'en', { n: deletions }) }),
+    ...(insertions !== undefined && { insertions: fillWords(changeCounts.insertions, 'en', { n: insertions }) }),
+    ...(day !== undefined && { day: days.format(new Date(`${day}T00:00:00Z`)) }),
+    ...(items !== undefined && { items: listed(items, more) }),
+    ...names,
+  };
+  const text = fillWords(warningSentences[code], 'en', said);
+  return code.startsWith('held_') ? `${text} ${heldWay}` : text;
+}
+
+const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const numbers = new Intl.NumberFormat('en');
+
+function listed(items: readonly string[], more: number): string {
+  return more > 0 ? `${items.join(', ')} and ${numbers.format(more)} more` : items.join(', ');
+}
+
+/** Why a version could not be shown, as data, and its warnings: as stored; null of older versions. */
+export const storedFailure = z.nullable(warningDetail);
+export const storedWarnings = z.nullable(z.array(warningDetail));
 
 const named = 5;
 
-/** Returns a warning with the sentence `Words: a, b and 3 more.`, or an empty list without items. */
-export function listWarning(code: Warning['code'], words: string, items: readonly string[]): Warning[] {
+/** Returns a warning that names the first of the items and counts the others, or an empty list without items. */
+export function listWarning(code: WarningCode, items: readonly string[]): Warning[] {
   if (items.length === 0) return [];
   const shown = items.slice(0, named);
-  const more = items.length - shown.length;
-  const text = `${words}: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
-  return [{ text, code, values: { items: shown, more } }];
+  return [{ code, values: { items: shown, more: items.length - shown.length } }];
 }

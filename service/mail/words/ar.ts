@@ -43,8 +43,6 @@ export const ar: MailCatalogue = {
   someone: 'شخص ما',
   viewerVerified: '\u2068{who}\u2069 (العنوان مؤكَّد)',
   viewerGave: '\u2068{recipient}\u2069 (ذكر: \u2068{given}\u2069)',
-  place: '{city}، {country}',
-  device: '\u2068{browser}\u2069 على \u2068{system}\u2069',
   noticeView: 'فتح \u2068{who}\u2069 «{title}»',
   noticeViews: 'عدد مرات عرض مستنداتك: {n}',
   noticeResponse: 'أجاب \u2068{who}\u2069 عن «{title}»',

@@ -49,8 +49,6 @@ export const de: MailCatalogue = {
   someone: 'Jemand',
   viewerVerified: '{who} (Adresse bestätigt)',
   viewerGave: '{recipient} (angegeben: {given})',
-  place: '{city}, {country}',
-  device: '{browser} auf {system}',
   noticeView: '{who} hat „{title}“ geöffnet',
   noticeViews: { one: '{n} Aufruf Ihrer Dokumente', other: '{n} Aufrufe Ihrer Dokumente' },
   noticeResponse: '{who} hat „{title}“ beantwortet',

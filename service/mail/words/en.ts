@@ -43,8 +43,6 @@ export const en = {
   someone: 'Someone',
   viewerVerified: '{who}, verified',
   viewerGave: '{recipient} (gave {given})',
-  place: '{city}, {country}',
-  device: '{browser} on {system}',
   noticeView: '{who} opened “{title}”',
   noticeViews: { one: '{n} view of your documents', other: '{n} views of your documents' },
   noticeResponse: '{who} answered “{title}”',

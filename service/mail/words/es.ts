@@ -47,8 +47,6 @@ export const es: MailCatalogue = {
   someone: 'Alguien',
   viewerVerified: '{who} (dirección verificada)',
   viewerGave: '{recipient} (indicó: {given})',
-  place: '{city}, {country}',
-  device: '{browser} en {system}',
   noticeView: '{who} ha abierto «{title}»',
   noticeViews: { one: '{n} visita a sus documentos', other: '{n} visitas a sus documentos' },
   noticeResponse: '{who} ha respondido a «{title}»',

@@ -49,8 +49,6 @@ export const fr: MailCatalogue = {
   someone: 'Quelqu’un',
   viewerVerified: '{who} (adresse vérifiée)',
   viewerGave: '{recipient} (a indiqué : {given})',
-  place: '{city}, {country}',
-  device: '{browser} sur {system}',
   noticeView: '{who} a ouvert « {title} »',
   noticeViews: { one: '{n} consultation de vos documents', other: '{n} consultations de vos documents' },
   noticeResponse: '{who} a répondu à « {title} »',

@@ -45,8 +45,6 @@ export const ja: MailCatalogue = {
   someone: '匿名の閲覧者',
   viewerVerified: '{who}（アドレス確認済み）',
   viewerGave: '{recipient}（入力: {given}）',
-  place: '{city}, {country}',
-  device: '{system} の {browser}',
   noticeView: '{who} が「{title}」を開きました',
   noticeViews: '文書が{n}回閲覧されました',
   noticeResponse: '{who} が「{title}」に回答しました',

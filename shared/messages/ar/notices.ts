@@ -15,6 +15,11 @@ export const arNotices: Record<keyof typeof enNotices, Message> = {
   },
   'notice.no-place': 'المكان غير معروف',
   'notice.viewer-in': '\u2068{who}\u2069 (\u2068{where}\u2069)',
+  // The mark (U+200F) makes them run from right to left where their direction is found by their first letter.
+  'viewer.verified': '\u200f\u2068{who}\u2069 (العنوان مؤكَّد)',
+  'viewer.gave': '\u200f\u2068{who}\u2069 (ذكر: \u2068{given}\u2069)',
+  'viewer.place': '\u200f\u2068{city}\u2069، {country}',
+  'viewer.device': '\u200f\u2068{browser}\u2069 على \u2068{system}\u2069',
   'notice.more': {
     zero: 'لا غير',
     one: 'و{count} آخر',

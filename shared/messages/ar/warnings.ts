@@ -107,6 +107,18 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.macros': 'تُحذف وحدات الماكرو ولا تعمل.',
   'warning.author': 'يذكر الملف \u2068{author}\u2069 كاتبًا له. يمكن لكل من ينزّله رؤية ذلك.',
   'warning.unchecked-parts': 'أجزاء من الملف أكبر من أن تُفحص. ابحث بنفسك عن التعليقات والتغييرات والخلايا المخفية.',
+  'warning.fonts-of-same-widths': 'خطوط تظهر بخطوط أخرى لها العرض نفسه: \u2068{items}\u2069.',
+  'warning.fonts-replaced':
+    'خطوط قد لا تتوفر في هذه الخدمة: \u2068{items}\u2069. يظهر النص بخط \u2068{fonts}\u2069، لذا قد تنكسر الأسطر في مواضع أخرى.',
+  'warning.no-sheets': 'هذا المصنف أكبر من أن يُعرض كأوراق. يرى الزوار صفحاته بصيغة PDF.',
+  'warning.charts-in-pdf': {
+    zero: 'لا مخططات في PDF وحده.',
+    one: 'مخطط واحد يظهر في PDF فقط. في مكانه من الورقة رابط إليه.',
+    two: 'مخططان يظهران في PDF فقط. في مكانهما من الأوراق رابطان إليه.',
+    few: '{count} مخططات تظهر في PDF فقط. في أماكنها من الأوراق روابط إليه.',
+    many: '{count} مخططًا تظهر في PDF فقط. في أماكنها من الأوراق روابط إليه.',
+    other: '{count} مخطط تظهر في PDF فقط. في أماكنها من الأوراق روابط إليه.',
+  },
   'warning.pdf-scripts': 'لا تعمل نصوص PDF البرمجية هنا، وتبقى تنسيقات الحقول.',
   'warning.pdf-xfa': 'في الملف نموذج ثانٍ لبرنامج Adobe Reader ‏(XFA). يرى الزوار النموذج العادي.',
   'warning.pdf-attachments': {
@@ -135,5 +147,13 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.link-expired': 'انتهت صلاحية الرابط في \u2068{day}\u2069 ولم يعد يُفتح.',
   'warning.button-without-address': 'للزر نص دون عنوان، لذا لا يظهر.',
   'warning.button-without-label': 'للزر عنوان دون نص، لذا لا يظهر.',
+  'warning.failed-no-output': 'تعذرت قراءة الملف كملف Office. احفظه من جديد أو بصيغة PDF ثم أرسله.',
+  'warning.failed-no-pages': 'لا توجد في الملف صفحة يمكن عرضها. احفظه بصيغة PDF وأرسله.',
+  'warning.failed-not-installed':
+    'لا تستطيع هذه الخدمة تحويل ملفات Office: برنامج LibreOffice غير مثبت فيها. أرسل الملف بصيغة PDF.',
+  'warning.failed-too-complex': 'تتطلب قراءة الملف وقتًا أو ذاكرة أكثر من اللازم. احفظه بصيغة PDF وأرسله.',
+  'warning.failed-fault': 'تعذر على الخدمة تحويل الملف. أرسله مرة أخرى أو احفظه بصيغة PDF وأرسله.',
+  'warning.failed-too-long':
+    'يستغرق تحويل الملف أكثر من الحد، وهو \u2068{limit}\u2069. احفظه بصيغة PDF في Word أو PowerPoint أو Excel، أو أرسل جزءًا أقصر منه.',
   'warning.fields-not-placed': 'الحقول التي وضعتها ليست في الإصدار الجديد لأن صفحاته قد تختلف. ضعها من جديد.',
 };

@@ -60,6 +60,15 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'Die Datei nennt {author} als Autor. Wer sie herunterlädt, kann das sehen.',
   'warning.unchecked-parts':
     'Teile der Datei sind zu groß für die Prüfung. Suchen Sie selbst nach Kommentaren, Änderungen und ausgeblendeten Zellen.',
+  'warning.fonts-of-same-widths': 'Schriften, die in anderen gleicher Breite erscheinen: {items}.',
+  'warning.fonts-replaced':
+    'Schriften, die dieser Dienst vielleicht nicht hat: {items}. Der Text erscheint in {fonts}, daher können Zeilen anders umbrechen.',
+  'warning.no-sheets':
+    'Diese Arbeitsmappe ist zu groß, um als Tabellen angezeigt zu werden. Besucher sehen ihre Seiten als PDF.',
+  'warning.charts-in-pdf': {
+    one: '{count} Diagramm ist nur im PDF zu sehen. In der Tabelle steht an seiner Stelle ein Link darauf.',
+    other: '{count} Diagramme sind nur im PDF zu sehen. In den Tabellen stehen an ihrer Stelle Links darauf.',
+  },
   'warning.pdf-scripts': 'Die Skripte des PDF laufen hier nicht; Feldformate bleiben erhalten.',
   'warning.pdf-xfa': 'Das PDF hat ein zweites Formular für Adobe Reader (XFA). Besucher sehen das gewöhnliche.',
   'warning.pdf-attachments': {
@@ -85,6 +94,18 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.link-expired': 'Der Link ist am {day} abgelaufen und lässt sich nicht mehr öffnen.',
   'warning.button-without-address': 'Die Schaltfläche hat eine Beschriftung, aber keine URL, und wird nicht gezeigt.',
   'warning.button-without-label': 'Die Schaltfläche hat eine URL, aber keine Beschriftung, und wird nicht gezeigt.',
+  'warning.failed-no-output':
+    'Die Datei lässt sich nicht als Office-Datei lesen. Speichern Sie sie neu oder als PDF und senden Sie diese.',
+  'warning.failed-no-pages':
+    'Die Datei hat keine Seite, die angezeigt werden kann. Speichern Sie sie als PDF und senden Sie dieses.',
+  'warning.failed-not-installed':
+    'Dieser Dienst kann keine Office-Dateien umwandeln: LibreOffice ist dort nicht installiert. Senden Sie die Datei als PDF.',
+  'warning.failed-too-complex':
+    'Die Datei braucht zu viel Zeit oder Speicher. Speichern Sie sie als PDF und senden Sie dieses.',
+  'warning.failed-fault':
+    'Der Dienst konnte die Datei nicht umwandeln. Senden Sie sie erneut oder speichern Sie sie als PDF und senden Sie dieses.',
+  'warning.failed-too-long':
+    'Die Umwandlung hat das Zeitlimit ({limit}) überschritten. Speichern Sie die Datei in Word, PowerPoint oder Excel als PDF oder senden Sie einen kürzeren Teil.',
   'warning.fields-not-placed':
     'Ihre platzierten Felder sind nicht auf der neuen Version, weil deren Seiten abweichen können. Platzieren Sie sie erneut.',
 };

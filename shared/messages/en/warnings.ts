@@ -51,6 +51,14 @@ export const enWarnings = {
   'warning.author': 'The file names {author} as its author. Anyone who downloads it can see that.',
   'warning.unchecked-parts':
     'Parts of the file are too large to check. Look for comments, changes and hidden cells yourself.',
+  'warning.fonts-of-same-widths': 'Fonts shown in others of the same widths: {items}.',
+  'warning.fonts-replaced':
+    'Fonts this service may not have: {items}. Text is shown in {fonts}, so lines may break elsewhere.',
+  'warning.no-sheets': 'This workbook is too large to be shown as sheets. Visitors see its pages as a PDF.',
+  'warning.charts-in-pdf': {
+    one: '{count} chart is shown in the PDF only. The sheet has a link to it in its place.',
+    other: '{count} charts are shown in the PDF only. The sheets have links to it in their places.',
+  },
   'warning.pdf-scripts': 'The PDF’s scripts don’t run here; field formats are kept.',
   'warning.pdf-xfa': 'The PDF has a second form for Adobe Reader (XFA). Visitors see the ordinary one.',
   'warning.pdf-attachments': {
@@ -75,6 +83,16 @@ export const enWarnings = {
   'warning.link-expired': 'The link expired on {day} and no longer opens.',
   'warning.button-without-address': 'The button has a label but no URL, so it isn’t shown.',
   'warning.button-without-label': 'The button has a URL but no label, so it isn’t shown.',
+  'warning.failed-no-output':
+    'The file could not be read as an Office file. Save it again, or as PDF, and send that instead.',
+  'warning.failed-no-pages': 'The file has no page that can be shown. Save it as PDF and send that instead.',
+  'warning.failed-not-installed':
+    'This service cannot convert Office files: LibreOffice is not installed on it. Send the file as PDF.',
+  'warning.failed-too-complex': 'The file takes too much time or memory to read. Save it as PDF and send that instead.',
+  'warning.failed-fault':
+    'The service could not convert the file. Send it again, or save it as PDF and send that instead.',
+  'warning.failed-too-long':
+    'Converting the file takes longer than {limit}, which is the limit. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.',
   'warning.fields-not-placed':
     'The fields you placed aren’t on the new version, because its pages may differ. Place them again.',
 } as const satisfies Record<string, Message>;

@@ -12,6 +12,10 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   },
   'notice.no-place': 'Ubicación desconocida',
   'notice.viewer-in': '{who} ({where})',
+  'viewer.verified': '{who} (dirección verificada)',
+  'viewer.gave': '{who} (indicó: {given})',
+  'viewer.place': '{city}, {country}',
+  'viewer.device': '{browser} en {system}',
   'notice.more': { one: '{count} más', many: '{count} más', other: '{count} más' },
   'notice.documents': { one: '{count} documento', many: '{count} de documentos', other: '{count} documentos' },
   'alert.hidden': {

@@ -72,6 +72,16 @@ export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'El archivo nombra a {author} como autor. Quien lo descargue puede verlo.',
   'warning.unchecked-parts':
     'Partes del archivo son demasiado grandes para revisarlas. Busque usted los comentarios, cambios y celdas ocultas.',
+  'warning.fonts-of-same-widths': 'Fuentes mostradas en otras del mismo ancho: {items}.',
+  'warning.fonts-replaced':
+    'Fuentes que quizá este servicio no tenga: {items}. El texto se muestra en {fonts}, así que las líneas pueden cortarse en otro punto.',
+  'warning.no-sheets':
+    'Este libro es demasiado grande para mostrarlo como hojas. Los visitantes ven sus páginas en PDF.',
+  'warning.charts-in-pdf': {
+    one: '{count} gráfico solo se muestra en el PDF. La hoja tiene un enlace a él en su lugar.',
+    many: '{count} gráficos solo se muestran en el PDF. Las hojas tienen enlaces a él en su lugar.',
+    other: '{count} gráficos solo se muestran en el PDF. Las hojas tienen enlaces a él en su lugar.',
+  },
   'warning.pdf-scripts': 'Los scripts del PDF no se ejecutan aquí; se conservan los formatos de los campos.',
   'warning.pdf-xfa': 'El PDF tiene un segundo formulario para Adobe Reader (XFA). Los visitantes ven el normal.',
   'warning.pdf-attachments': {
@@ -97,6 +107,16 @@ export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.link-expired': 'El enlace caducó el {day} y ya no se abre.',
   'warning.button-without-address': 'El botón tiene texto pero no URL, así que no se muestra.',
   'warning.button-without-label': 'El botón tiene URL pero no texto, así que no se muestra.',
+  'warning.failed-no-output':
+    'El archivo no se puede leer como archivo de Office. Guárdelo de nuevo, o como PDF, y envíelo.',
+  'warning.failed-no-pages': 'El archivo no tiene ninguna página que mostrar. Guárdelo como PDF y envíe ese.',
+  'warning.failed-not-installed':
+    'Este servicio no puede convertir archivos de Office: LibreOffice no está instalado. Envíe el archivo como PDF.',
+  'warning.failed-too-complex': 'Leer el archivo requiere demasiado tiempo o memoria. Guárdelo como PDF y envíe ese.',
+  'warning.failed-fault':
+    'El servicio no pudo convertir el archivo. Envíelo de nuevo, o guárdelo como PDF y envíe ese.',
+  'warning.failed-too-long':
+    'La conversión supera el límite de {limit}. Guarde el archivo como PDF en Word, PowerPoint o Excel, o envíe una parte más corta.',
   'warning.fields-not-placed':
     'Los campos que colocó no están en la nueva versión, porque sus páginas pueden ser distintas. Colóquelos de nuevo.',
 };

@@ -12,6 +12,10 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   },
   'notice.no-place': 'Lieu inconnu',
   'notice.viewer-in': '{who} ({where})',
+  'viewer.verified': '{who} (adresse vérifiée)',
+  'viewer.gave': '{who} (a indiqué : {given})',
+  'viewer.place': '{city}, {country}',
+  'viewer.device': '{browser} sur {system}',
   'notice.more': { one: '{count} autre', many: '{count} d’autres', other: '{count} autres' },
   'notice.documents': { one: '{count} document', many: '{count} de documents', other: '{count} documents' },
   'alert.hidden': {

@@ -73,6 +73,17 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'Le fichier indique {author} comme auteur. Toute personne qui le télécharge peut le voir.',
   'warning.unchecked-parts':
     'Certaines parties du fichier sont trop volumineuses pour être vérifiées. Cherchez vous-même les commentaires, modifications et cellules masquées.',
+  'warning.fonts-of-same-widths': 'Polices affichées dans d’autres de même largeur : {items}.',
+  'warning.fonts-replaced':
+    'Polices que ce service n’a peut-être pas : {items}. Le texte s’affiche en {fonts} ; les lignes peuvent se couper ailleurs.',
+  'warning.no-sheets':
+    'Ce classeur est trop grand pour être affiché en feuilles. Les visiteurs voient ses pages en PDF.',
+  'warning.charts-in-pdf': {
+    one: '{count} graphique n’est visible que dans le PDF. La feuille contient un lien vers celui-ci à sa place.',
+    many: '{count} graphiques ne sont visibles que dans le PDF. Les feuilles contiennent des liens vers celui-ci à leur place.',
+    other:
+      '{count} graphiques ne sont visibles que dans le PDF. Les feuilles contiennent des liens vers celui-ci à leur place.',
+  },
   'warning.pdf-scripts': 'Les scripts du PDF ne s’exécutent pas ici ; les formats des champs sont conservés.',
   'warning.pdf-xfa':
     'Le PDF contient un second formulaire pour Adobe Reader (XFA). Les visiteurs voient le formulaire ordinaire.',
@@ -99,6 +110,17 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.link-expired': 'Le lien a expiré le {day} et ne s’ouvre plus.',
   'warning.button-without-address': 'Le bouton a un libellé mais pas d’URL ; il n’apparaît pas.',
   'warning.button-without-label': 'Le bouton a une URL mais pas de libellé ; il n’apparaît pas.',
+  'warning.failed-no-output':
+    'Impossible de lire ce fichier comme un fichier Office. Enregistrez-le à nouveau, ou en PDF, puis envoyez-le.',
+  'warning.failed-no-pages': 'Le fichier n’a aucune page à afficher. Enregistrez-le en PDF et envoyez celui-ci.',
+  'warning.failed-not-installed':
+    'Ce service ne peut pas convertir les fichiers Office : LibreOffice n’y est pas installé. Envoyez le fichier en PDF.',
+  'warning.failed-too-complex':
+    'La lecture du fichier demande trop de temps ou de mémoire. Enregistrez-le en PDF et envoyez celui-ci.',
+  'warning.failed-fault':
+    'Le service n’a pas pu convertir le fichier. Renvoyez-le, ou enregistrez-le en PDF et envoyez celui-ci.',
+  'warning.failed-too-long':
+    'La conversion dépasse la limite de {limit}. Enregistrez le fichier en PDF dans Word, PowerPoint ou Excel, ou envoyez-en une partie plus courte.',
   'warning.fields-not-placed':
     'Les champs que vous aviez placés ne sont pas sur la nouvelle version, car ses pages peuvent différer. Placez-les à nouveau.',
 };

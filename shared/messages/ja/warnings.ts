@@ -32,6 +32,13 @@ export const jaWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'ファイルに作成者として{author}と記録されています。ダウンロードした人には見えます。',
   'warning.unchecked-parts':
     'ファイルの一部は大きすぎて確認できません。コメント、変更履歴、非表示のセルをご自身で確認してください。',
+  'warning.fonts-of-same-widths': '同じ幅の別のフォントで表示されるフォント: {items}。',
+  'warning.fonts-replaced':
+    'このサービスにない可能性があるフォント: {items}。文字は{fonts}で表示されるため、改行位置が変わることがあります。',
+  'warning.no-sheets': 'このブックは大きすぎるため、シートとして表示できません。閲覧者にはPDFのページが表示されます。',
+  'warning.charts-in-pdf': {
+    other: '{count}個のグラフはPDFにのみ表示されます。シートではその位置にPDFへのリンクがあります。',
+  },
   'warning.pdf-scripts': 'PDFのスクリプトは実行されません。項目の書式は保たれます。',
   'warning.pdf-xfa': 'PDFにはAdobe Reader用の別のフォーム（XFA）があります。閲覧者には通常のフォームが表示されます。',
   'warning.pdf-attachments': { other: 'PDFに{count}件のファイルが添付されています。ダウンロードした人にも渡ります。' },
@@ -53,6 +60,17 @@ export const jaWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.link-expired': 'リンクは{day}に期限切れになり、開けません。',
   'warning.button-without-address': 'ボタンにラベルはありますがURLがないため、表示されません。',
   'warning.button-without-label': 'ボタンにURLはありますがラベルがないため、表示されません。',
+  'warning.failed-no-output':
+    'ファイルをOfficeファイルとして読み取れませんでした。保存し直すかPDFとして保存し、それを送信してください。',
+  'warning.failed-no-pages': '表示できるページがファイルにありません。PDFとして保存し、それを送信してください。',
+  'warning.failed-not-installed':
+    'このサービスはOfficeファイルを変換できません（LibreOfficeがインストールされていません）。PDFで送信してください。',
+  'warning.failed-too-complex':
+    'ファイルの読み取りに時間またはメモリがかかりすぎます。PDFとして保存し、それを送信してください。',
+  'warning.failed-fault':
+    'サービスがファイルを変換できませんでした。もう一度送信するか、PDFとして保存して送信してください。',
+  'warning.failed-too-long':
+    '変換が制限時間（{limit}）を超えました。Word、PowerPoint、ExcelでPDFとして保存するか、短くして送信してください。',
   'warning.fields-not-placed':
     'ページが異なる可能性があるため、配置した項目は新しいバージョンにありません。もう一度配置してください。',
 };

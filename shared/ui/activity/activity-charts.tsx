@@ -1,6 +1,7 @@
 import type { View } from '../../contract/activity.ts';
 import { formatShare } from '../../messages/locale-format.ts';
 import { t } from '../../messages/translate.ts';
+import { deviceWords, placeWords } from '../../messages/viewer-words.ts';
 import { forwardedLinks } from '../../views/forwarded-links.ts';
 import { sectionsReached, tally, tenthsReached, viewsByDay } from '../../views/view-statistics.ts';
 import { DayBars } from './day-bars.tsx';
@@ -43,8 +44,8 @@ export function ActivityCharts({ views, days = daysShown }: { views: readonly Vi
         <DayBars days={viewsByDay(views, days, Date.now())} />
       </section>
       <Reading views={views} />
-      <Names title={t('activity.where')} views={views} of={(view) => view.where} />
-      <Names title={t('activity.device')} views={views} of={(view) => view.device} />
+      <Names title={t('activity.where')} views={views} of={placeWords} />
+      <Names title={t('activity.device')} views={views} of={deviceWords} />
       {forwards.length > 0 && (
         <ul class="small soft">
           {forwards.map(({ who, places, devices }) => (

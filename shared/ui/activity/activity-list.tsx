@@ -3,6 +3,7 @@ import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatShare } from '../../messages/locale-format.ts';
 import { engagementWords, timeSpent } from '../../messages/reading-words.ts';
 import { t } from '../../messages/translate.ts';
+import { placeAndDeviceWords, viewerWords } from '../../messages/viewer-words.ts';
 import { useReadingNow, ViewTime } from './view-time.tsx';
 
 interface ActivityListProps {
@@ -32,12 +33,12 @@ export function ActivityList({ activity, now }: ActivityListProps) {
 }
 
 function ViewItem({ view, isReading, now }: { view: View; isReading: boolean; now: number }) {
-  const context = [view.where, view.device].filter(Boolean).join(' · ');
+  const context = placeAndDeviceWords(view);
   return (
     <div class="view-item">
       <div class="row view-item-head">
         <strong>
-          <bdi>{view.who || t('activity.someone')}</bdi>
+          <bdi>{viewerWords(view)}</bdi>
         </strong>
         <span class="small soft">
           <ViewTime view={view} isReading={isReading} now={now} />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FormResponse, FormResponses } from '#shared/contract/form-response.ts';
 import { answerText, responsesTable } from '#shared/responses/responses-table.ts';
 import { t } from '../../messages/translate.ts';
+import { whoWords } from '../../messages/viewer-words.ts';
 import type { ResponsesSource } from '../../responses/fetch-signed-copies.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -17,7 +18,7 @@ async function exportResponses(slug: string, responses: readonly FormResponse[])
   const { csvOf } = await import('#shared/formats/csv.ts');
   const { fields, rows } = responsesTable(responses);
   const heads = [t('activity.when'), t('activity.who'), t('recipient.email'), ...fields.map(({ label }) => label)];
-  const cells = rows.map(({ response: { when, who, email }, values }) => [when, who, email, ...values]);
+  const cells = rows.map(({ response, values }) => [response.when, whoWords(response), response.email, ...values]);
   saveText(`${slug}-responses.csv`, 'text/csv', csvOf(heads, cells));
 }
 
@@ -104,12 +105,13 @@ export function ResponseList({ slug, source, revision }: ResponseListProps) {
 }
 
 function ResponseItem({ slug, source, response }: ResponseListProps & { response: FormResponse }) {
-  const { when, who, email, email_verified, answers, signed, copy_bounce } = response;
+  const { when, email, email_verified, answers, signed, copy_bounce } = response;
   return (
     <details>
       <summary>
         <span>
-          <bdi>{who || email || t('activity.someone')}</bdi> · <RelativeTime when={when} now={Date.now()} />
+          <bdi>{whoWords(response) || email || t('activity.someone')}</bdi> ·{' '}
+          <RelativeTime when={when} now={Date.now()} />
           {signed && ` · ${t('responses.signed')}`}
         </span>
       </summary>

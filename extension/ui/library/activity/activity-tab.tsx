@@ -4,6 +4,7 @@ import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { timeSpent } from '#shared/messages/reading-words.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
+import { deviceWords, placeWords, viewerWords, whoWords } from '#shared/messages/viewer-words.ts';
 import { ActivityCharts } from '#shared/ui/activity/activity-charts.tsx';
 import { useReadingNow, ViewTime } from '#shared/ui/activity/view-time.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -33,9 +34,9 @@ async function exportViews(slug: string, activity: Activity, form: 'csv' | 'json
   ];
   const rows = activity.views.map((view) => [
     view.when,
-    view.who,
-    view.where,
-    view.device,
+    whoWords(view),
+    placeWords(view),
+    deviceWords(view),
     timeSpent(view),
     view.completion_pct,
   ]);
@@ -43,8 +44,8 @@ async function exportViews(slug: string, activity: Activity, form: 'csv' | 'json
 }
 
 const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] = [
-  { head: 'activity.where', cell: (view) => view.where ?? undefined },
-  { head: 'activity.device', cell: (view) => view.device ?? undefined },
+  { head: 'activity.where', cell: placeWords },
+  { head: 'activity.device', cell: deviceWords },
   { head: 'activity.time', cell: timeSpent },
   {
     head: 'activity.completion',
@@ -105,7 +106,7 @@ function ViewRow({ view, isReading, cells, onVisit }: ViewRowProps) {
     <tr>
       <th scope="row">
         <button type="button" class="link" onClick={() => onVisit(view)}>
-          <bdi>{view.who || t('activity.someone')}</bdi>
+          <bdi>{viewerWords(view)}</bdi>
         </button>
       </th>
       <td title={formatExact(new Date(view.when))} data-label={t('activity.when')}>

@@ -3,6 +3,7 @@ import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { engagementWords, timeSpent } from '#shared/messages/reading-words.ts';
 import { t } from '#shared/messages/translate.ts';
+import { deviceWords, placeWords, viewerWords } from '#shared/messages/viewer-words.ts';
 import { ReadingStrip } from '#shared/ui/activity/reading-strip.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
@@ -37,15 +38,15 @@ export function VisitView({ place, view, activity, onVisit, onBack }: VisitViewP
       </div>
       <header class="stack">
         <h2>
-          <bdi>{view.who || t('activity.someone')}</bdi>
+          <bdi>{viewerWords(view)}</bdi>
         </h2>
         <p class="soft">
           <RelativeTime when={view.when} now={Date.now()} /> · <bdi>{formatExact(new Date(view.when))}</bdi>
         </p>
       </header>
       <dl class="facts">
-        <Fact name={t('activity.where')} value={view.where} />
-        <Fact name={t('activity.device')} value={view.device} />
+        <Fact name={t('activity.where')} value={placeWords(view)} />
+        <Fact name={t('activity.device')} value={deviceWords(view)} />
         <Fact name={t('activity.time')} value={timeSpent(view)} />
         <Fact name={t('activity.completion')} value={readShare(view)} />
         {engagement && <Fact name={t('visit.engagement')} value={engagement} />}

@@ -74,7 +74,7 @@ describe('files in every state are accessible, light and dark, at 320 pixels:', 
       'Not confirmed yet',
     ],
     ['refused', failed(new BadRequest(400, 'This is not a PDF.')), 'This is not a PDF.'],
-    ['arrived', arrived({ held: true, converting: true, warnings: ['A font is missing.'] }), link],
+    ['arrived', arrived({ held: true, converting: true, warnings: [{ text: 'A font is missing.' }] }), link],
     ['behind a link', arrived(), 'Updated: Quarterly plan', { replaces: 'notes' }],
     ['not changed', arrived({ unchanged: true }), 'Already up to date: Quarterly plan'],
   ];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceIn, placeIn } from './place-and-device.ts';
+import { deviceIn, deviceOf, placeIn, placeOf } from './place-and-device.ts';
 
 it.each([
   ['en', 'Berlin, Germany', 'Chrome on Windows'],
@@ -33,4 +33,12 @@ it.each([
   ['Linux', 'Linux'],
 ])('the device %s is %s in German', (device, said) => {
   expect(deviceIn('de', device)).toBe(said);
+});
+
+it('are read as data', () => {
+  expect(placeOf('Washington, D.C., United States')).toEqual({ city: 'Washington, D.C.', country: 'US' });
+  expect(placeOf('Germany')).toEqual({ country: 'DE' });
+  expect(placeOf('Atlantis')).toBeUndefined();
+  expect(deviceOf('Safari on an iPhone')).toEqual({ browser: 'Safari', system: 'iPhone' });
+  expect(deviceOf('Linux')).toBeUndefined();
 });
