@@ -87,6 +87,7 @@ describe('GET /api/v1/documents/{ref}/responses', () => {
       id: expect.any(String),
       when: expect.any(String),
       who: 'Cem',
+      who_details: { name: 'Cem' },
       email: '',
       fields: { Note: 'third' },
       answers: [{ name: 'Note', label: 'Note', value: 'third' }],

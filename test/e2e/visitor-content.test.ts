@@ -66,7 +66,7 @@ describe('a published page', () => {
       'Visitors’ browsers load parts of the page from cdn.example.',
       'Players and sign-ins from player.example may not work: frames of other sites have no cookies or storage here.',
       'Scripts use localStorage, which published pages don’t have. Check that the page works without.',
-      'What visitors enter in a form goes elsewhere and not to you: forms.example.',
+      'A form sends its entries to forms.example, not to you.',
     ]);
   });
 
