@@ -73,10 +73,7 @@ function FirstView({ view: { who, device, completion_pct: read } }: { view: View
     <div class="first-view">
       <strong>{t('welcome.picture-opened', { name: who ?? t('activity.someone') })}</strong>
       <span class="soft small">
-        {[
-          ...(device == null ? [] : [device]),
-          ...(percent === 0 ? [] : [t('welcome.read', { percent })]),
-        ].join(' · ')}
+        {[...(device == null ? [] : [device]), ...(percent === 0 ? [] : [t('welcome.read', { percent })])].join(' · ')}
       </span>
     </div>
   );
