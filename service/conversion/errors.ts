@@ -9,7 +9,7 @@ export const failureSentences = {
   too_complex: 'The file takes too much time or memory to read. Save it as PDF and send that instead.',
   fault: 'The service could not convert the file. Send it again, or save it as PDF and send that instead.',
   too_long:
-    'Converting the file takes longer than {limit}, which is the limit. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.',
+    'Converting the file took longer than the limit of {limit}. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.',
 } as const;
 
 type Reason = keyof typeof failureSentences;

@@ -42,3 +42,11 @@ export function deviceWords({ device, device_details: known }: Device): string |
 export function placeAndDeviceWords(view: Where & Device): string {
   return [placeWords(view), deviceWords(view)].filter(Boolean).join(' · ');
 }
+
+/** Marks and isolates of the direction (Unicode Standard Annex 9). */
+const directions = /[\u200f\u2066-\u2069]/g;
+
+/** Returns such words without what sets their direction, for a place that sets it itself or compares them, such as a spreadsheet. */
+export function withoutDirections(words: string): string {
+  return words.replace(directions, '');
+}

@@ -5,9 +5,8 @@ import { useWordedWarnings } from './use-worded-warnings.ts';
 
 /** Says why the service could not show a file, and what to do; nothing where it does not say so itself. */
 export function FailureText({ document: { failure, failure_details } }: { document: Document }) {
-  const details = JSON.stringify(failure_details ?? {});
-  // The document is read again and again; the same words are not worded again.
-  const said = useMemo(() => (failure ? [{ ...JSON.parse(details), text: failure }] : []), [failure, details]);
+  // The sentence decides the details. The document is read again and again; the same words are not worded again.
+  const said = useMemo(() => (failure ? [{ ...failure_details, text: failure }] : []), [failure]);
   const [worded] = useWordedWarnings(said) ?? [];
   return worded ? <WarningText warning={worded} /> : null;
 }

@@ -1,7 +1,7 @@
 import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import { noticeTitle } from '#shared/messages/notice-title.ts';
 import { currentLocale, t } from '#shared/messages/translate.ts';
-import { placeAndDeviceWords, placeWords, viewerWords } from '#shared/messages/viewer-words.ts';
+import { placeAndDeviceWords, placeWords, viewerWords, withoutDirections } from '#shared/messages/viewer-words.ts';
 import type { Notice } from '#shared/ports/notifier.ts';
 import type { Alert } from './choose-alerts.ts';
 import type { PendingNotice, SeenView } from './views-state.ts';
@@ -48,12 +48,9 @@ function viewerList(views: readonly SeenView[], count: number): string {
   return shown.length === 0 ? t('notice.no-place') : withRemainder(shown, count);
 }
 
-/** Marks and isolates of the direction (Unicode Standard Annex 9). */
-const directions = /[\u200f\u2066-\u2069]/g;
-
 function nameOf(view: SeenView): string {
   // An isolate that is cut open would take in the words behind it; the message isolates the whole name.
-  return shortenMiddle(viewerWords(view).replace(directions, ''), nameLength);
+  return shortenMiddle(withoutDirections(viewerWords(view)), nameLength);
 }
 
 /** Returns the title `12 new views` and the message `Plan (7), Offer (4), Notes (1) and 2 more`. */

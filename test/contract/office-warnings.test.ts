@@ -158,7 +158,7 @@ describe('the owner of an Office file is warned', () => {
 
   it('of substitute fonts, after the conversion', async () => {
     const calibri = await converted(await publish('a.docx', makeDocxIn('Calibri', 'In Calibri')));
-    expect(calibri.warnings).toEqual(['Fonts shown in others of the same widths: Calibri (Carlito).']);
+    expect(calibri.warnings).toEqual(['Fonts replaced by others of the same width: Calibri (Carlito).']);
     expect(calibri.details).toEqual([
       { code: 'fonts_of_same_widths', values: { items: ['Calibri (Carlito)'], more: 0 } },
     ]);

@@ -63,7 +63,10 @@ function lastViewers(views: readonly View[]): Viewer[] {
     const furthest = Math.max(newest?.read ?? -1, read ?? -1);
     viewers.set(key, {
       ...(newest ?? {
-        ...{ when, who_details, where_details, device_details },
+        when,
+        who_details,
+        where_details,
+        device_details,
         ...(who && { who }),
         ...(where && { where }),
         ...(device && { device }),

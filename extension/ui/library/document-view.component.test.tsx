@@ -15,7 +15,7 @@ import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { personalLinksStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore } from '../../stores/document-details.ts';
-import { fileJobsStore } from '../../stores/file-jobs.ts';
+import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
@@ -233,7 +233,6 @@ it.each([
   },
 );
 
-/** @feature service-words */
 describe('in German, a document', () => {
   const comments = { code: 'comments', values: { count: 2 } };
 
@@ -244,6 +243,7 @@ describe('in German, a document', () => {
     service.on('GET /openapi.json', { body: { paths: { '/documents/{ref}/versions': { get: {} } } } });
   });
 
+  /** @feature service-words */
   it('has what its conversion left out, where the service announces its versions', async () => {
     const version = {
       ...{ number: 1, created: sampleDocument.created, by: 'Ada', status: 'Published', live: true, bytes: 3 },
@@ -252,12 +252,32 @@ describe('in German, a document', () => {
     };
     background.service.on('GET /documents/notes/versions', { body: { title: 'Notes', total: 1, versions: [version] } });
     await open('activity');
-    await page.getByText('Nicht in der Kopie enthalten').click();
+    await page.getByText('Hinweise').click();
     await expect.element(page.getByText('2 Kommentare werden ausgelassen.')).toBeVisible();
     await expect.element(page.getByText('A later warning.')).toHaveAttribute('lang', 'en');
     expect(await faultsForPeople()).toEqual([]);
   });
 
+  it('has the warnings of its newest content, once that was replaced', async () => {
+    const { service } = background;
+    const version = (count: number) => ({
+      ...{ number: count, created: sampleDocument.created, by: 'Ada', status: 'Published', live: true, bytes: 3 },
+      ...{ warnings: [`${count} comments are left out.`], warning_details: [{ code: 'comments', values: { count } }] },
+    });
+    service.on('GET /documents/notes/versions', { body: { title: 'Notes', total: 1, versions: [version(2)] } });
+    await open('activity');
+    await page.getByText('Hinweise').click();
+    await expect.element(page.getByText('2 Kommentare werden ausgelassen.')).toBeVisible();
+    service.on('GET /documents/notes/versions', { body: { title: 'Notes', total: 2, versions: [version(3)] } });
+    const replacing = (state: FileJob['state']) =>
+      fileJobsStore.set([fileJob(background.account, 'Notes', state, { replaces: 'notes' })]);
+    await replacing({ at: 'uploading', sent: 1, total: 2 });
+    await expect.element(page.getByRole('progressbar')).toBeVisible();
+    await replacing(arrived());
+    await expect.element(page.getByText('3 Kommentare werden ausgelassen.')).toBeVisible();
+  });
+
+  /** @feature service-words */
   it('that could not be shown says why', async () => {
     const failure = 'The file has no page that can be shown.';
     const failed = { ...sampleDocument, kind: 'word', status: 'Failed', failure };

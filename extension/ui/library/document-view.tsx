@@ -87,8 +87,7 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
       )}
       {error !== undefined && <ServiceError error={error} service={service} />}
       <State document={document} />
-      {/* Its content may be another one after a change of state. */}
-      <VersionWarnings key={document.status} service={service} slug={slug} />
+      <VersionWarnings service={service} document={document} />
     </header>
   );
 }

@@ -4,6 +4,8 @@ import { WarningText } from '#shared/ui/error-notice.tsx';
 import { useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 
 interface WarningsFoldProps {
+  /** “Not included in the copy” without it. */
+  label?: string;
   /** What the capture knows to be missing. */
   ours?: readonly string[];
   /** What the service says. */
@@ -11,12 +13,12 @@ interface WarningsFoldProps {
 }
 
 /** Lists what viewers may miss, folded; renders nothing without any. */
-export function WarningsFold({ ours = [], theirs }: WarningsFoldProps) {
+export function WarningsFold({ label, ours = [], theirs }: WarningsFoldProps) {
   const worded = useWordedWarnings(theirs);
   if (ours.length + theirs.length === 0) return null;
   return (
     <details>
-      <summary>{t('publish.warnings')}</summary>
+      <summary>{label ?? t('publish.warnings')}</summary>
       <ul class="small">
         {ours.map((warning) => (
           <li key={warning}>{warning}</li>

@@ -324,7 +324,7 @@ describe('in German, where the service announces its versions', () => {
     versions: [
       {
         ...{ number: 1, created: sampleDocument.created, by: 'Ada', status, live: true, bytes: 3 },
-        warnings: ['1 comment is left out.', 'Fonts shown in others of the same widths: Calibri (Carlito).'],
+        warnings: ['1 comment is left out.', 'Fonts replaced by others of the same width: Calibri (Carlito).'],
         warning_details: [
           { code: 'comments', values: { count: 1 } },
           { code: 'fonts_of_same_widths', values: { items: ['Calibri (Carlito)'], more: 0 } },

@@ -117,7 +117,9 @@ export const responseSchemas: Record<string, DescribedSchema> = {
   Document: describeProperties(document, documentProperties),
   PublishedDocument: describeProperties(publishedDocument, {
     ...documentProperties,
-    ...{ warnings, warning_details, message },
+    warnings,
+    warning_details,
+    message,
   }),
   ReplacedContent: describeProperties(replacedContent, { link, message, warnings, warning_details }),
   WarningDetail: describeProperties(warningDetail, {

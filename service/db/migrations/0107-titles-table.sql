@@ -9,7 +9,7 @@ create table document_titles (
 
 create function keep_document_title() returns trigger language plpgsql as $$
 begin
-  insert into document_titles values (new.id, new.workspace_id, new.title)
+  insert into document_titles (document_id, workspace_id, title) values (new.id, new.workspace_id, new.title)
     on conflict (document_id) do update set title = excluded.title;
   return null;
 end $$;
@@ -17,7 +17,7 @@ end $$;
 create trigger documents_keep_title after insert or update of title on documents
   for each row execute function keep_document_title();
 
-insert into document_titles select id, workspace_id, title from documents;
+insert into document_titles (document_id, workspace_id, title) select id, workspace_id, title from documents;
 
 drop index if exists documents_by_title;
 

@@ -11,14 +11,14 @@ describe('fontWarnings', () => {
   it('names substitutes of the same widths and the fonts they replace', () => {
     const warnings = fontWarnings(['Calibri', 'Cambria', 'Symbol'], ['Carlito-Bold', 'Caladea', 'OpenSymbol']);
     expect(sentencesOf(warnings)).toEqual([
-      'Fonts shown in others of the same widths: Calibri (Carlito), Cambria (Caladea).',
+      'Fonts replaced by others of the same width: Calibri (Carlito), Cambria (Caladea).',
     ]);
   });
 
   it('names other substitutes once each', () => {
     const warnings = fontWarnings(['Aptos', 'Calibri'], ['DejaVuSans', 'DejaVuSans-Bold', 'Carlito']);
     expect(sentencesOf(warnings)).toEqual([
-      'Fonts shown in others of the same widths: Calibri (Carlito).',
+      'Fonts replaced by others of the same width: Calibri (Carlito).',
       'Fonts this service may not have: Aptos. Text is shown in DejaVuSans, so lines may break elsewhere.',
     ]);
   });

@@ -185,6 +185,7 @@ export const ar: Catalogue = {
   'document.status': 'الحالة: \u2068{status}\u2069',
   'document.web-app': 'الإصدارات والحذف في تطبيق الويب…',
   'document.tabs': 'تفاصيل المستند',
+  'document.warnings': 'يستحق المراجعة',
   'document.replace': 'استبدال بملف…',
   'document.replace-hint': 'يبقى الرابط والإعدادات والمشاهدات كما هي.',
   'document.settings': 'الإعدادات',

@@ -107,7 +107,7 @@ export const arWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.macros': 'تُحذف وحدات الماكرو ولا تعمل.',
   'warning.author': 'يذكر الملف \u2068{author}\u2069 كاتبًا له. يمكن لكل من ينزّله رؤية ذلك.',
   'warning.unchecked-parts': 'أجزاء من الملف أكبر من أن تُفحص. ابحث بنفسك عن التعليقات والتغييرات والخلايا المخفية.',
-  'warning.fonts-of-same-widths': 'خطوط تظهر بخطوط أخرى لها العرض نفسه: \u2068{items}\u2069.',
+  'warning.fonts-of-same-widths': 'خطوط استُبدلت بأخرى لها العرض نفسه: \u2068{items}\u2069.',
   'warning.fonts-replaced':
     'خطوط قد لا تتوفر في هذه الخدمة: \u2068{items}\u2069. يظهر النص بخط \u2068{fonts}\u2069، لذا قد تنكسر الأسطر في مواضع أخرى.',
   'warning.no-sheets': 'هذا المصنف أكبر من أن يُعرض كأوراق. يرى الزوار صفحاته بصيغة PDF.',

@@ -148,6 +148,7 @@ export const de: Catalogue = {
   'document.status': 'Status: {status}',
   'document.web-app': 'Versionen und Löschen in der Web-App …',
   'document.tabs': 'Dokumentdetails',
+  'document.warnings': 'Hinweise',
   'document.replace': 'Durch eine Datei ersetzen …',
   'document.replace-hint': 'Link, Einstellungen und Aufrufe bleiben erhalten.',
   'document.settings': 'Einstellungen',

@@ -60,14 +60,14 @@ export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'Die Datei nennt {author} als Autor. Wer sie herunterlädt, kann das sehen.',
   'warning.unchecked-parts':
     'Teile der Datei sind zu groß für die Prüfung. Suchen Sie selbst nach Kommentaren, Änderungen und ausgeblendeten Zellen.',
-  'warning.fonts-of-same-widths': 'Schriften, die in anderen gleicher Breite erscheinen: {items}.',
+  'warning.fonts-of-same-widths': 'Durch Schriften gleicher Breite ersetzt: {items}.',
   'warning.fonts-replaced':
     'Schriften, die dieser Dienst vielleicht nicht hat: {items}. Der Text erscheint in {fonts}, daher können Zeilen anders umbrechen.',
   'warning.no-sheets':
-    'Diese Arbeitsmappe ist zu groß, um als Tabellen angezeigt zu werden. Besucher sehen ihre Seiten als PDF.',
+    'Diese Arbeitsmappe ist zu groß, um als Blätter angezeigt zu werden. Besucher sehen ihre Seiten als PDF.',
   'warning.charts-in-pdf': {
-    one: '{count} Diagramm ist nur im PDF zu sehen. In der Tabelle steht an seiner Stelle ein Link darauf.',
-    other: '{count} Diagramme sind nur im PDF zu sehen. In den Tabellen stehen an ihrer Stelle Links darauf.',
+    one: '{count} Diagramm ist nur im PDF zu sehen. Auf dem Blatt steht an seiner Stelle ein Link darauf.',
+    other: '{count} Diagramme sind nur im PDF zu sehen. Auf den Blättern stehen an ihrer Stelle Links darauf.',
   },
   'warning.pdf-scripts': 'Die Skripte des PDF laufen hier nicht; Feldformate bleiben erhalten.',
   'warning.pdf-xfa': 'Das PDF hat ein zweites Formular für Adobe Reader (XFA). Besucher sehen das gewöhnliche.',

@@ -146,6 +146,7 @@ export const en = {
   'document.status': 'Status: {status}',
   'document.web-app': 'Versions and delete in web app…',
   'document.tabs': 'Document details',
+  'document.warnings': 'Worth checking',
   'document.replace': 'Replace with a file…',
   'document.replace-hint': 'The link, settings and views stay the same.',
   'document.settings': 'Settings',

@@ -51,13 +51,13 @@ export const enWarnings = {
   'warning.author': 'The file names {author} as its author. Anyone who downloads it can see that.',
   'warning.unchecked-parts':
     'Parts of the file are too large to check. Look for comments, changes and hidden cells yourself.',
-  'warning.fonts-of-same-widths': 'Fonts shown in others of the same widths: {items}.',
+  'warning.fonts-of-same-widths': 'Fonts replaced by others of the same width: {items}.',
   'warning.fonts-replaced':
     'Fonts this service may not have: {items}. Text is shown in {fonts}, so lines may break elsewhere.',
   'warning.no-sheets': 'This workbook is too large to be shown as sheets. Visitors see its pages as a PDF.',
   'warning.charts-in-pdf': {
-    one: '{count} chart is shown in the PDF only. The sheet has a link to it in its place.',
-    other: '{count} charts are shown in the PDF only. The sheets have links to it in their places.',
+    one: '{count} chart is shown in the PDF only. A link in the sheet leads to it.',
+    other: '{count} charts are shown in the PDF only. Links in the sheets lead to them.',
   },
   'warning.pdf-scripts': 'The PDF’s scripts don’t run here; field formats are kept.',
   'warning.pdf-xfa': 'The PDF has a second form for Adobe Reader (XFA). Visitors see the ordinary one.',
@@ -92,7 +92,7 @@ export const enWarnings = {
   'warning.failed-fault':
     'The service could not convert the file. Send it again, or save it as PDF and send that instead.',
   'warning.failed-too-long':
-    'Converting the file takes longer than {limit}, which is the limit. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.',
+    'Converting the file took longer than the limit of {limit}. Save it as PDF in Word, PowerPoint or Excel, or send a shorter part of it.',
   'warning.fields-not-placed':
     'The fields you placed aren’t on the new version, because its pages may differ. Place them again.',
 } as const satisfies Record<string, Message>;

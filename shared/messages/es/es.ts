@@ -149,6 +149,7 @@ export const es: Catalogue = {
   'document.status': 'Estado: {status}',
   'document.web-app': 'Versiones y eliminación en la aplicación web…',
   'document.tabs': 'Detalles del documento',
+  'document.warnings': 'Para comprobar',
   'document.replace': 'Reemplazar por un archivo…',
   'document.replace-hint': 'El enlace, los ajustes y las visitas se mantienen.',
   'document.settings': 'Ajustes',

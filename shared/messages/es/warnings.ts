@@ -72,7 +72,7 @@ export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'El archivo nombra a {author} como autor. Quien lo descargue puede verlo.',
   'warning.unchecked-parts':
     'Partes del archivo son demasiado grandes para revisarlas. Busque usted los comentarios, cambios y celdas ocultas.',
-  'warning.fonts-of-same-widths': 'Fuentes mostradas en otras del mismo ancho: {items}.',
+  'warning.fonts-of-same-widths': 'Fuentes sustituidas por otras del mismo ancho: {items}.',
   'warning.fonts-replaced':
     'Fuentes que quizá este servicio no tenga: {items}. El texto se muestra en {fonts}, así que las líneas pueden cortarse en otro punto.',
   'warning.no-sheets':

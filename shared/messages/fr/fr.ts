@@ -152,6 +152,7 @@ export const fr: Catalogue = {
   'document.status': 'État : {status}',
   'document.web-app': 'Versions et suppression dans l’application web…',
   'document.tabs': 'Détails du document',
+  'document.warnings': 'À vérifier',
   'document.replace': 'Remplacer par un fichier…',
   'document.replace-hint': 'Le lien, les paramètres et les vues ne changent pas.',
   'document.settings': 'Paramètres',

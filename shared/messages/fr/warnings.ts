@@ -73,7 +73,7 @@ export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'Le fichier indique {author} comme auteur. Toute personne qui le télécharge peut le voir.',
   'warning.unchecked-parts':
     'Certaines parties du fichier sont trop volumineuses pour être vérifiées. Cherchez vous-même les commentaires, modifications et cellules masquées.',
-  'warning.fonts-of-same-widths': 'Polices affichées dans d’autres de même largeur : {items}.',
+  'warning.fonts-of-same-widths': 'Polices remplacées par d’autres de même largeur : {items}.',
   'warning.fonts-replaced':
     'Polices que ce service n’a peut-être pas : {items}. Le texte s’affiche en {fonts} ; les lignes peuvent se couper ailleurs.',
   'warning.no-sheets':

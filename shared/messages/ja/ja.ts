@@ -143,6 +143,7 @@ export const ja: Catalogue = {
   'document.status': '状態：{status}',
   'document.web-app': 'Webアプリでバージョン管理・削除…',
   'document.tabs': 'ドキュメントの詳細',
+  'document.warnings': '確認事項',
   'document.replace': 'ファイルで差し替え…',
   'document.replace-hint': 'リンク、設定、閲覧記録はそのままです。',
   'document.settings': '設定',

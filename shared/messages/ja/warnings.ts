@@ -32,7 +32,7 @@ export const jaWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.author': 'ファイルに作成者として{author}と記録されています。ダウンロードした人には見えます。',
   'warning.unchecked-parts':
     'ファイルの一部は大きすぎて確認できません。コメント、変更履歴、非表示のセルをご自身で確認してください。',
-  'warning.fonts-of-same-widths': '同じ幅の別のフォントで表示されるフォント: {items}。',
+  'warning.fonts-of-same-widths': '同じ幅の別のフォントに置き換えたフォント: {items}。',
   'warning.fonts-replaced':
     'このサービスにない可能性があるフォント: {items}。文字は{fonts}で表示されるため、改行位置が変わることがあります。',
   'warning.no-sheets': 'このブックは大きすぎるため、シートとして表示できません。閲覧者にはPDFのページが表示されます。',
@@ -66,7 +66,7 @@ export const jaWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.failed-not-installed':
     'このサービスはOfficeファイルを変換できません（LibreOfficeがインストールされていません）。PDFで送信してください。',
   'warning.failed-too-complex':
-    'ファイルの読み取りに時間またはメモリがかかりすぎます。PDFとして保存し、それを送信してください。',
+    'ファイルの読み取りに時間がかかりすぎるか、メモリを使いすぎます。PDFとして保存し、それを送信してください。',
   'warning.failed-fault':
     'サービスがファイルを変換できませんでした。もう一度送信するか、PDFとして保存して送信してください。',
   'warning.failed-too-long':

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { FormResponse, FormResponses } from '#shared/contract/form-response.ts';
 import { answerText, responsesTable } from '#shared/responses/responses-table.ts';
 import { t } from '../../messages/translate.ts';
-import { whoWords } from '../../messages/viewer-words.ts';
+import { whoWords, withoutDirections } from '../../messages/viewer-words.ts';
 import type { ResponsesSource } from '../../responses/fetch-signed-copies.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -18,7 +18,10 @@ async function exportResponses(slug: string, responses: readonly FormResponse[])
   const { csvOf } = await import('#shared/formats/csv.ts');
   const { fields, rows } = responsesTable(responses);
   const heads = [t('activity.when'), t('activity.who'), t('recipient.email'), ...fields.map(({ label }) => label)];
-  const cells = rows.map(({ response, values }) => [response.when, whoWords(response), response.email, ...values]);
+  const cells = rows.map(({ response, values }) => {
+    const who = whoWords(response);
+    return [response.when, who && withoutDirections(who), response.email, ...values];
+  });
   saveText(`${slug}-responses.csv`, 'text/csv', csvOf(heads, cells));
 }
 

@@ -4,7 +4,7 @@ import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { timeSpent } from '#shared/messages/reading-words.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
-import { deviceWords, placeWords, viewerWords, whoWords } from '#shared/messages/viewer-words.ts';
+import { deviceWords, placeWords, viewerWords, whoWords, withoutDirections } from '#shared/messages/viewer-words.ts';
 import { ActivityCharts } from '#shared/ui/activity/activity-charts.tsx';
 import { useReadingNow, ViewTime } from '#shared/ui/activity/view-time.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -34,9 +34,7 @@ async function exportViews(slug: string, activity: Activity, form: 'csv' | 'json
   ];
   const rows = activity.views.map((view) => [
     view.when,
-    whoWords(view),
-    placeWords(view),
-    deviceWords(view),
+    ...[whoWords(view), placeWords(view), deviceWords(view)].map((words) => words && withoutDirections(words)),
     timeSpent(view),
     view.completion_pct,
   ]);

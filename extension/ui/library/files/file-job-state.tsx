@@ -171,7 +171,7 @@ function ServiceNotes({ result: { converting, held, warnings } }: { result: Publ
     <>
       {converting && <p class="notice">{t('publish.converting')}</p>}
       {held && <p class="notice notice-caution">{t('publish.held')}</p>}
-      <WarningsFold theirs={warnings} />
+      <WarningsFold label={t('document.warnings')} theirs={warnings} />
     </>
   );
 }
