@@ -32,7 +32,7 @@ it('in German, the pane says what the conversion left out, and with which device
   await clickToClose(window.getByRole('button', { name: 'Allow', exact: true }));
 
   await button(de['pane.publish'] as string).click();
-  await pane.getByText('Schriften, die in anderen gleicher Breite erscheinen: Calibri (Carlito).').waitFor();
+  await pane.getByText('Durch Schriften gleicher Breite ersetzt: Calibri (Carlito).').waitFor();
 
   const [link = ''] = await pane
     .locator('.pane-link a')

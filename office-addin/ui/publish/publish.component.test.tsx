@@ -353,7 +353,7 @@ describe('in German, where the service announces its versions', () => {
   /** @feature service-words */
   it('what the conversion left out is said once it has ended, beside what was known before', async () => {
     await publishedAs('Published');
-    await text('Schriften, die in anderen gleicher Breite erscheinen: Calibri (Carlito).').toBeVisible();
+    await text('Durch Schriften gleicher Breite ersetzt: Calibri (Carlito).').toBeVisible();
     expect(page.getByText('1 Kommentar wird ausgelassen.').elements()).toHaveLength(1);
   });
 
