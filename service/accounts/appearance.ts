@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, LogoGround } from '../db/database.ts';
+import type { Db, LogoBackground } from '../db/database.ts';
 
 /** What visitors see of a workspace on its links, besides the documents. */
 export interface Appearance {
@@ -16,20 +16,20 @@ export interface Appearance {
 export interface Logo {
   /** Another logo has another one. */
   id: string;
-  /** The ground on which it can be seen. */
-  ground: LogoGround;
+  /** The background on which it can be seen. */
+  background: LogoBackground;
 }
 
 /** A logo that the service drew anew. */
 export interface DrawnLogo {
   png: Buffer;
-  ground: LogoGround;
+  background: LogoBackground;
 }
 
 export async function readAppearance(db: Db, workspaceId: string): Promise<Appearance> {
   const row = await db
     .selectFrom('workspace_appearance')
-    .select(['sender_name', 'color', 'show_header', 'logo_id', 'logo_ground'])
+    .select(['sender_name', 'color', 'show_header', 'logo_id', 'logo_background'])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
   return {
@@ -40,9 +40,9 @@ export async function readAppearance(db: Db, workspaceId: string): Promise<Appea
   };
 }
 
-/** Reads the logo of a row. Most logos are made for white paper, so one whose ground was never found out is set on it. */
-export function logoOf(row: { logo_id: string | null; logo_ground: LogoGround | null }): Logo | undefined {
-  return row.logo_id === null ? undefined : { id: row.logo_id, ground: row.logo_ground ?? 'light' };
+/** Reads the logo of a row. Most logos are made for white paper, so one whose background was never found out is set on it. */
+export function logoOf(row: { logo_id: string | null; logo_background: LogoBackground | null }): Logo | undefined {
+  return row.logo_id === null ? undefined : { id: row.logo_id, background: row.logo_background ?? 'light' };
 }
 
 /** Stores the appearance. @param logo a new picture, `removed`, or undefined to keep the present one */
@@ -56,8 +56,8 @@ export async function saveAppearance(
     logo === undefined
       ? {}
       : logo === 'removed'
-        ? { logo: null, logo_id: null, logo_ground: null }
-        : { logo: logo.png, logo_id: randomUUID(), logo_ground: logo.ground };
+        ? { logo: null, logo_id: null, logo_background: null }
+        : { logo: logo.png, logo_id: randomUUID(), logo_background: logo.background };
   const values = { sender_name: senderName, color: color ?? null, show_header: showHeader, ...picture };
   await db
     .insertInto('workspace_appearance')

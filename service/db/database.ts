@@ -5,8 +5,8 @@ import { type DatabaseConnection, type DatabaseHosts, oneHost } from './database
 import { DatabasePool } from './database-pool.ts';
 
 export type Plan = 'free' | 'paid' | 'pro';
-/** The ground on which a logo can be seen. */
-export type LogoGround = 'light' | 'dark' | 'any';
+/** The background on which a logo can be seen. */
+export type LogoBackground = 'light' | 'dark' | 'any';
 export type DocumentKind = 'html' | 'pdf' | 'word' | 'powerpoint' | 'excel';
 export type SourceKind = 'html' | 'site' | 'pdf' | 'word' | 'powerpoint' | 'excel';
 
@@ -34,8 +34,8 @@ export interface Database {
     show_header: Generated<boolean>;
     logo_id: string | null;
     logo: Buffer | null;
-    /** Null: no logo, or one whose ground was never found out. */
-    logo_ground: LogoGround | null;
+    /** Null: no logo, or one whose background was never found out. */
+    logo_background: LogoBackground | null;
   };
   version_pictures: {
     version_id: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Logo, logoOf } from '../accounts/appearance.ts';
-import type { Db, DocumentKind, LogoGround } from '../db/database.ts';
+import type { Db, DocumentKind, LogoBackground } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
 import { gridFolder, workbookFile } from '../grid-model/grid.ts';
 
@@ -114,7 +114,7 @@ export const senderColumns = [
   'u.name as owner_name',
   'a.sender_name',
   'a.logo_id',
-  'a.logo_ground',
+  'a.logo_background',
   'a.color',
   'a.show_header',
 ] as const;
@@ -123,7 +123,7 @@ export function senderOf(row: {
   owner_name: string;
   sender_name: string | null;
   logo_id: string | null;
-  logo_ground: LogoGround | null;
+  logo_background: LogoBackground | null;
   color: string | null;
   show_header: boolean | null;
 }): Sender {

@@ -116,7 +116,7 @@ describe('a published page', () => {
     const { documents } = ownersClient({ ...service, owner });
     const png = await createCanvas(40, 10).encode('png');
     const appearance = { senderName: '', color: '#0b0d1f', showHeader: true };
-    await saveAppearance(service.db, owner.workspaceId, appearance, { png, ground: 'light' });
+    await saveAppearance(service.db, owner.workspaceId, appearance, { png, background: 'light' });
     const cta = { cta_label: 'Call us', cta_url: 'https://example.com/' };
     const { link } = await documents.publish({ html: html('Plan') }, cta);
     const gated = await documents.publish({ html: html('Offer') }, { password: 'open sesame' });

@@ -51,7 +51,7 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
           <label for="logo">Logo</label>
           {logo !== undefined && (
             <p>
-              <img class={`logo on-${logo.ground}`} src={`/account/appearance/${logo.id}.png`} alt="Your logo" />
+              <img class={`logo on-${logo.background}`} src={`/account/appearance/${logo.id}.png`} alt="Your logo" />
             </p>
           )}
           <input

@@ -102,7 +102,7 @@ async function readPicture(
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     const drawn = await runInspection(sender, 'redrawLogo', { bytes, ...logoBox });
-    return drawn ? { png: Buffer.from(drawn.png), ground: drawn.ground } : 'refused';
+    return drawn ? { png: Buffer.from(drawn.png), background: drawn.background } : 'refused';
   } catch (error) {
     // The picture takes more memory or time than a logo may.
     if (error instanceof BadRequest) return 'refused';

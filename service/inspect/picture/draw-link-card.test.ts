@@ -30,15 +30,15 @@ describe('the card of a web page', () => {
     expect(arabic.right).toBeGreaterThan(0);
   });
 
-  it('sets a white logo on a dark ground', async () => {
+  it('sets a white logo on a dark background', async () => {
     const canvas = createCanvas(200, 60);
     const context = canvas.getContext('2d');
     context.fillStyle = 'white';
     context.fillRect(0, 0, 100, 60);
     const logo = await canvas.encode('png');
-    expect(await drawLinkCard({ ...card, logo })).toEqual(await drawLinkCard({ ...card, logo, ground: 'light' }));
+    expect(await drawLinkCard({ ...card, logo })).toEqual(await drawLinkCard({ ...card, logo, background: 'light' }));
     const drawn = createCanvas(1200, 630).getContext('2d');
-    drawn.drawImage(await loadImage(await drawLinkCard({ ...card, logo, ground: 'dark' })), 0, 0);
+    drawn.drawImage(await loadImage(await drawLinkCard({ ...card, logo, background: 'dark' })), 0, 0);
     const redAt = (x: number, y: number) => drawn.getImageData(x, y, 1, 1).data[0];
     expect(redAt(120, 120)).toBeGreaterThan(230);
     expect(redAt(340, 120)).toBeLessThan(50);

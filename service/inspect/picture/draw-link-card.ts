@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import type { LogoGround } from '../../db/database.ts';
+import type { LogoBackground } from '../../db/database.ts';
 import { fontsFor } from './card-fonts.ts';
 import { cardSize } from './card-size.ts';
 import { wrapTitle } from './wrap-title.ts';
@@ -15,15 +15,15 @@ export interface LinkCard {
   accent: string;
   /** A PNG of ours (redraw-picture.ts). */
   logo: Uint8Array | undefined;
-  /** The ground on which the logo can be seen. */
-  ground?: LogoGround | undefined;
+  /** The background on which the logo can be seen. */
+  background?: LogoBackground | undefined;
 }
 
 const margin = 88;
 const band = 20;
 const logoBox = { width: 360, height: 88 };
-/** Between a light logo and the edge of its dark ground. */
-const plateInset = 16;
+/** Between a light logo and the edge of its dark background. */
+const logoPadding = 16;
 const titleWidth = cardSize.width - 2 * margin;
 /** A title gets the largest size at which it has no more lines than that. */
 const titleSizes = [
@@ -57,7 +57,7 @@ export async function drawLinkCard(card: LinkCard): Promise<Buffer> {
   context.textAlign = isRightToLeft ? 'right' : 'left';
   context.textBaseline = 'alphabetic';
 
-  const drawn = logo && (await drawLogo(context, logo, start, { isRightToLeft, isLight: card.ground === 'dark' }));
+  const drawn = logo && (await drawLogo(context, logo, start, { isRightToLeft, isLight: card.background === 'dark' }));
   if (!drawn) drawMark(context, isRightToLeft ? start - 68 : start, accent);
 
   const { size, lines } = fitTitle(context, title);
@@ -131,19 +131,22 @@ async function drawLogo(
   if (!picture || picture.width < 1 || picture.height < 1) return false;
   const scale = Math.min(logoBox.width / picture.width, logoBox.height / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  // White letters could not be seen on the white card. The edge of their ground is in line with the words below.
-  const inset = isLight ? plateInset : 0;
+  // White letters could not be seen on the white card. The edge of their background is in line with the words below.
+  const inset = isLight ? logoPadding : 0;
   const left = isRightToLeft ? start - width - inset : start + inset;
-  if (isLight) drawPlate(context, { left, top: margin, width, height });
+  if (isLight) drawLogoBackground(context, { left, top: margin, width, height });
   context.drawImage(picture, left, margin, width, height);
   return true;
 }
 
-function drawPlate(context: SKRSContext2D, of: { left: number; top: number; width: number; height: number }): void {
+function drawLogoBackground(
+  context: SKRSContext2D,
+  of: { left: number; top: number; width: number; height: number },
+): void {
   context.fillStyle = ink;
   context.beginPath();
-  const [width, height] = [of.width + 2 * plateInset, of.height + 2 * plateInset];
-  context.roundRect(of.left - plateInset, of.top - plateInset, width, height, 12);
+  const [width, height] = [of.width + 2 * logoPadding, of.height + 2 * logoPadding];
+  context.roundRect(of.left - logoPadding, of.top - logoPadding, width, height, 12);
   context.fill();
 }
 

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
-import { groundOf } from './logo-ground.ts';
+import { backgroundOf } from './logo-background.ts';
 
 /** In pixels. */
 interface PictureBox {
@@ -24,10 +24,10 @@ export async function redrawPicture(bytes: Uint8Array, box: PictureBox): Promise
   return (await redraw(bytes, box))?.encode('png');
 }
 
-/** Draws a logo anew, as `redrawPicture` does, and finds the ground on which it can be seen. */
+/** Draws a logo anew, as `redrawPicture` does, and finds the background on which it can be seen. */
 export async function redrawLogo(bytes: Uint8Array, box: PictureBox) {
   const canvas = await redraw(bytes, box);
-  return canvas && { png: await canvas.encode('png'), ground: groundOf(canvas) };
+  return canvas && { png: await canvas.encode('png'), background: backgroundOf(canvas) };
 }
 
 async function redraw(bytes: Uint8Array, box: PictureBox): Promise<Canvas | undefined> {

@@ -109,7 +109,7 @@ export const inspectTasks = {
     await copyWithPageLayout(path, copyPath, layouts);
   },
 
-  /** @returns a PNG and the ground for it; undefined for anything but a readable PNG, JPEG or WebP */
+  /** @returns a PNG and the background for it; undefined for anything but a readable PNG, JPEG or WebP */
   async redrawLogo({ bytes, width, height }: { bytes: Uint8Array; width: number; height: number }) {
     const { redrawLogo } = await import('../picture/redraw-picture.ts');
     return redrawLogo(bytes, { width, height });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { accentsOf, contrastOf } from './accent.ts';
+import { contrastOf as contrast, type Rgb } from '../../inspect/picture/luminance.ts';
+import { accentsOf } from './accent.ts';
 
 describe('accentsOf', () => {
   it('keeps a colour that can be read', () => {
@@ -19,19 +20,44 @@ describe('accentsOf', () => {
     expect(contrastOf(accentsOf('#ffffff').light.accent, '#ffffff')).toBeGreaterThan(10);
   });
 
+  it.each(['#777777', '#6b7280', '#94a3b8', '#808080'])('takes the nearest shade of the grey %s', (color) => {
+    const { light, dark } = accentsOf(color);
+    for (const { accent } of [light, dark]) {
+      expect(contrastOf(accent, '#ffffff')).toBeLessThan(5.5);
+      expect(contrastOf(accent, '#242b2e')).toBeLessThan(6.5);
+    }
+  });
+
+  it.each(['#000000', '#010101', '#0b0d1f', '#ffffff', '#808080', '#0b5c6b', '#ffff00'])(
+    'shows that the pointer is over a button in %s',
+    (color) => {
+      const { light, dark } = accentsOf(color);
+      for (const { accent, hover } of [light, dark]) expect(contrastOf(accent, hover)).toBeGreaterThanOrEqual(1.2);
+    },
+  );
+
   it.each(['#ffff00', '#ffffff', '#000000', '#808080', '#ff0000', '#00ff7f', '#1e2a78', '#f7c6d9'])(
     'makes %s readable as text and under text, in both themes',
     (color) => {
       const { light, dark } = accentsOf(color);
       expect(contrastOf(light.accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
       expect(contrastOf(dark.accent, '#242b2e')).toBeGreaterThanOrEqual(4.5);
-      for (const { accent, strong, on } of [light, dark]) {
+      for (const { accent, hover, on } of [light, dark]) {
         expect(contrastOf(on, accent)).toBeGreaterThanOrEqual(4.5);
-        expect(contrastOf(on, strong)).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(on, hover)).toBeGreaterThanOrEqual(4.5);
       }
     },
   );
 });
+
+function contrastOf(one: string, other: string): number {
+  return contrast(rgbOf(one), rgbOf(other));
+}
+
+function rgbOf(color: string): Rgb {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return [red, green, blue];
+}
 
 /** Of HSL: 0 is grey. */
 function saturationOf(color: string): number {

@@ -31,6 +31,6 @@ export function accentRoute(c: Context): Response | Promise<Response> {
   return c.body(css, 200, { ...forever, 'Content-Type': 'text/css; charset=utf-8' });
 }
 
-function declarations({ accent, strong, on }: Accents): string {
-  return `--accent:${accent};--accent-strong:${strong};--on-accent:${on}`;
+function declarations({ accent, hover, on }: Accents): string {
+  return `--accent:${accent};--accent-strong:${hover};--on-accent:${on}`;
 }

@@ -79,7 +79,7 @@ export function SharedBy({ parts: { assets, sender, words }, isOwn }: { parts: P
   const sharedBy = isOwn ? words.say('sharedByYou') : words.say('sharedBy', { name: sender.name });
   return (
     <span class="shared-by">
-      {sender.logo && <img class={`bar-logo on-${sender.logo.ground}`} src={assets.logo(sender.logo.id)} alt="" />}
+      {sender.logo && <img class={`bar-logo on-${sender.logo.background}`} src={assets.logo(sender.logo.id)} alt="" />}
       {sender.name === '' && !isOwn ? null : <span class="shared-name">{sharedBy}</span>}
     </span>
   );

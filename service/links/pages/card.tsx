@@ -36,8 +36,8 @@ export function Card(props: {
 /** Shows the sender's logo, else the mark of Linkwake: two strokes that open like a boat's wake. */
 export function SenderMark({ parts: { assets, sender } }: { parts: Pick<PageParts, 'assets' | 'sender'> }) {
   if (sender?.logo) {
-    const { id, ground } = sender.logo;
-    return <img class={`logo on-${ground}`} src={assets.logo(id)} alt={sender.name} />;
+    const { id, background } = sender.logo;
+    return <img class={`logo on-${background}`} src={assets.logo(id)} alt={sender.name} />;
   }
   return (
     <svg class="mark" viewBox="0 0 16 16" width="28" height="28" aria-hidden="true">

@@ -91,7 +91,7 @@ export function pictureRoute({ db, blobs, secrets }: Pick<Deps, 'db' | 'blobs' |
       sender: sender.name,
       accent,
       logo,
-      ground: sender.logo?.ground,
+      background: sender.logo?.background,
     };
     return Buffer.from(await runInspection('pictures', 'drawLinkCard', card));
   }
