@@ -125,7 +125,10 @@ describe('a conversion that takes too long', () => {
     const owner = new ApiCaller(hasty.baseUrl, hasty.owner.apiKey);
     const { body } = await owner.upload('POST', '/documents', { name: 'long.docx', bytes: long });
     const failed = await waitForConversion(owner, body.slug);
-    expect(failed).toMatchObject({ status: 'Failed', failure: expect.stringContaining('longer than the limit of 1 sec.') });
+    expect(failed).toMatchObject({
+      status: 'Failed',
+      failure: expect.stringContaining('longer than the limit of 1 sec.'),
+    });
     expect(failed.failure_details).toEqual({ code: 'conversion_too_long', values: { seconds: 1 } });
   });
 });

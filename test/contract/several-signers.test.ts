@@ -2,6 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlacedKind } from '#shared/contract/placed-field.ts';
+import { findTurn } from '../../service/forms/signers/visitors-turn.ts';
 import { sweep, sweepEachMinute } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { addressHash } from '../../service/mail/address-hash.ts';
@@ -170,6 +171,25 @@ describe('several signers', () => {
     expect(await copyAt(stranger)).toBeUndefined();
     const { body } = await caller.send('POST', `/documents/${started.uuid}/recipients`, { name: 'Eve' });
     expect([await answersAt(body.link), await copyAt(body.link)]).toEqual([[], undefined]);
+  });
+
+  it('are not shown their answers where a code proved that the visitor is somebody else', async () => {
+    const started = await start();
+    const ada = await linkSentTo(started.ada);
+    await sign(ada, 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
+    const { rows } = await service.pool.query(
+      `select r.id, d.live_version_id as version from recipients r join documents d on d.id = r.document_id
+       where d.id = $1 and r.email = $2`,
+      [started.uuid, started.ada],
+    );
+    const turnOf = async (email: string, verified: boolean) =>
+      findTurn(service.db, started.uuid, rows[0].version, { recipientId: rows[0].id, email, verified }, []);
+    for (const [email, verified] of [
+      [started.ada.toUpperCase(), true],
+      ['eve@rival.example', false],
+    ] as const)
+      expect(await turnOf(email, verified)).toMatchObject({ reason: 'signed', signed: { fields: [] } });
+    expect(await turnOf('eve@rival.example', true)).toEqual({ reason: 'signed', signed: undefined });
   });
 
   it('see what others answer only as far as their copy will show it', async () => {

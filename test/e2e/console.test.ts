@@ -203,6 +203,7 @@ describe('the console', () => {
     await field.fill('');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Expires 31 Jan 2031').waitFor({ state: 'detached' });
+    expect(await words.innerText()).toBe('No date');
   });
 
   it('draws its charts under its own content policy, and shows values by the height of bars alone', async () => {

@@ -1,3 +1,4 @@
+import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { type StoredAnswer, storedAnswers } from '../../form-model/stored-answer.ts';
@@ -34,27 +35,28 @@ export interface Turn {
 
 /**
  * Returns the turn of a visitor, or why it is not theirs; `undefined` where nobody signs the document with others.
- * @param recipientId of the personal link that they opened
+ * @param visitor the personal link that they opened, and their address, where `verified` says that a code proved it
  */
 export async function findTurn(
   db: Db,
   documentId: string,
   versionId: string,
-  recipientId: string | undefined,
+  { recipientId, email, verified }: { recipientId: string | undefined; email: string | undefined; verified: boolean },
   fields: readonly FormField[],
 ): Promise<Turn | NoTurn | undefined> {
   const signing = await findSigning(db, documentId);
+  const provedEmail = verified ? email : undefined;
   if (!signing || signing.state === 'cancelled') return undefined;
   // Whoever is asked to sign one content must not sign another in its place.
   if (signing.versionId !== versionId) return signing.state === 'open' ? { reason: 'others' } : undefined;
   const signer = signing.signers.find((one) => recipientId !== undefined && one.recipientId === recipientId);
   if (signing.state !== 'open') {
     if (signer?.declinedAt) return { reason: 'declined-themselves' };
-    return { reason: signing.state, signed: await signedPart(db, signing, signer, fields) };
+    return { reason: signing.state, signed: await signedPart(db, signing, signer, provedEmail, fields) };
   }
   if (!signer) return { reason: 'others' };
   if (signer.responseId !== undefined)
-    return { reason: 'signed', signed: await signedPart(db, signing, signer, fields) };
+    return { reason: 'signed', signed: await signedPart(db, signing, signer, provedEmail, fields) };
   const turns = whoseTurn(signing);
   if (!turns.includes(signer)) return { reason: 'later', before: turns[0]?.name ?? '' };
   const toFill = withRequiredSignature(signer, fields);
@@ -63,25 +65,26 @@ export async function findTurn(
 }
 
 /**
- * Returns what a signer sees again: all answers once everyone has signed; before, what they saw as they signed; where the
- * signing ended otherwise, their own, as in the copy they get.
+ * Returns what a signer sees again: all answers once everyone has signed; before, what they saw as they signed; where
+ * somebody declined, their own, as in the copy they get. Nothing for a visitor who proved that they are somebody else.
  */
 async function signedPart(
   db: Db,
   signing: Signing,
   signer: Signer | undefined,
+  provedEmail: string | undefined,
   fields: readonly FormField[],
 ): Promise<SignedPart | undefined> {
   const { responseId, signedAt } = signer ?? {};
   if (!signer || responseId === undefined) return undefined;
-  const wasThere = (one: Signer) => one.signedAt !== undefined && signedAt !== undefined && one.signedAt <= signedAt;
-  const seen = {
-    completed: () => true,
-    open: wasThere,
-    declined: (one: Signer) => one === signer,
-    cancelled: (one: Signer) => one === signer,
-  }[signing.state];
-  const answers = await answersOf(db, { signers: signing.signers.filter(seen) });
+  if (provedEmail !== undefined && emailKey(provedEmail) !== emailKey(signer.email ?? '')) return undefined;
+  const hasSeen = (one: Signer) => {
+    if (signing.state === 'completed') return true;
+    if (signing.state === 'open')
+      return one.signedAt !== undefined && signedAt !== undefined && one.signedAt <= signedAt;
+    return one === signer;
+  };
+  const answers = await answersOf(db, { signers: signing.signers.filter(hasSeen) });
   return { responseId, fields: fieldsFor({ ...signer, fields: [] }, fields, answers) };
 }
 

@@ -64,7 +64,7 @@ export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'co
       c.header('Retry-After', String(wait));
       throw new SubmissionRejected(429, 'tooManyAnswers');
     }
-    const turn = await findTurn(db, document.id, grant.versionId, grant.recipientId, form.fields);
+    const turn = await findTurn(db, document.id, grant.versionId, grant, form.fields);
     if (turn === undefined) return { document, form, shownFields: form.fields, part: undefined };
     if ('reason' in turn) throw new SubmissionRejected(409, 'notYourTurn', { reload: true });
     const part = { signingId: turn.signing.id, position: turn.signer.position };

@@ -67,7 +67,7 @@ export function createFindFormOnPage(
     if (!form) return undefined;
     if (!planIncludes(form.plan, 'paid')) return 'closed';
     const { recipientId } = visitor;
-    const turn = await findTurn(db, document.id, versionId, recipientId, form.fields);
+    const turn = await findTurn(db, document.id, versionId, visitor, form.fields);
     if (turn && 'reason' in turn) return readForm(turn);
     const recipient = recipientId === undefined ? undefined : await findPerson(recipientId);
     return {

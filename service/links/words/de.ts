@@ -85,10 +85,7 @@ export const de: Catalogue = {
       unnamed: 'Bitten Sie den Absender, ihn zu verlängern.',
     },
     heldHeading: 'Diese Seite wird geprüft',
-    heldText: {
-      named: 'Versuchen Sie es später wieder. {name} weiß von der Prüfung.',
-      unnamed: 'Versuchen Sie es später wieder. Der Absender weiß von der Prüfung.',
-    },
+    heldText: 'Versuchen Sie es später wieder.',
     preparingHeading: 'Dieses Dokument wird vorbereitet',
     preparingText: 'Das dauert ein bis zwei Minuten. Diese Seite lädt sich automatisch neu.',
     failedHeading: 'Dieses Dokument konnte nicht vorbereitet werden',
@@ -189,7 +186,7 @@ export const de: Catalogue = {
     },
     signedByOthers: 'Dieses Dokument wird von den Personen unterschrieben, an die es gesendet wurde.',
     signedLater: '{name} unterschreibt vor Ihnen. Sie bekommen eine E-Mail, wenn Sie an der Reihe sind.',
-    signedAlready: 'Sie haben unterschrieben. Eine Kopie kommt per E-Mail, sobald alle unterschrieben haben.',
+    signedAlready: 'Sie haben unterschrieben. Ihr Exemplar kommt per E-Mail, sobald alle unterschrieben haben.',
     signedByAll: 'Alle haben dieses Dokument unterschrieben.',
     signingDeclined: 'Eine Person hat abgelehnt. Dieses Dokument kann deshalb nicht unterschrieben werden.',
     signingDeclinedByYou: 'Sie haben abgelehnt, dieses Dokument zu unterschreiben.',
@@ -228,6 +225,7 @@ export const de: Catalogue = {
     sentHeading: 'Ihre Antworten wurden gesendet',
     signedByName: 'Unterschrieben von {name}',
     copyHint: 'Ihr unterschriebenes Exemplar wird erstellt. Das dauert einen Moment.',
+    copyLater: 'Ihr unterschriebenes Exemplar wird erstellt. Laden Sie diese Seite gleich neu.',
     signedCopy: 'Unterschriebenes Exemplar herunterladen',
     done: 'Fertig',
 

@@ -82,10 +82,7 @@ export const en = {
       unnamed: 'Ask the sender to renew it.',
     },
     heldHeading: 'This page is being reviewed',
-    heldText: {
-      named: 'Try again later. {name} knows that it is in review.',
-      unnamed: 'Try again later. The sender knows that it is in review.',
-    },
+    heldText: 'Try again later.',
     preparingHeading: 'This document is being prepared',
     preparingText: 'It takes a minute or two. This page refreshes automatically.',
     failedHeading: 'This document couldn’t be prepared',
@@ -215,6 +212,7 @@ export const en = {
     sentHeading: 'Your answers were sent',
     signedByName: 'Signed by {name}',
     copyHint: 'Your signed copy is being made. It takes a moment.',
+    copyLater: 'Your signed copy is being made. Reload this page in a moment.',
     signedCopy: 'Download your signed copy',
     done: 'Done',
 

@@ -81,10 +81,7 @@ export const es: Catalogue = {
       unnamed: 'Pide al remitente que lo renueve.',
     },
     heldHeading: 'Esta página se está revisando',
-    heldText: {
-      named: 'Inténtalo más tarde. {name} sabe que está en revisión.',
-      unnamed: 'Inténtalo más tarde. El remitente sabe que está en revisión.',
-    },
+    heldText: 'Inténtalo más tarde.',
     preparingHeading: 'Este documento se está preparando',
     preparingText: 'Tarda uno o dos minutos. Esta página se actualiza automáticamente.',
     failedHeading: 'No se ha podido preparar este documento',
@@ -219,6 +216,7 @@ export const es: Catalogue = {
     sentHeading: 'Tus respuestas se han enviado',
     signedByName: 'Firmado por {name}',
     copyHint: 'Se está preparando tu copia firmada. Tarda un momento.',
+    copyLater: 'Se está preparando tu copia firmada. Recarga esta página dentro de un momento.',
     signedCopy: 'Descargar tu copia firmada',
     done: 'Listo',
 

@@ -84,10 +84,7 @@ export const fr: Catalogue = {
       unnamed: 'Demandez à l’expéditeur de le renouveler.',
     },
     heldHeading: 'Cette page est en cours de vérification',
-    heldText: {
-      named: 'Réessayez plus tard. {name} en est informé.',
-      unnamed: 'Réessayez plus tard. L’expéditeur en est informé.',
-    },
+    heldText: 'Réessayez plus tard.',
     preparingHeading: 'Ce document est en préparation',
     preparingText: 'Cela prend une minute ou deux. Cette page s’actualise automatiquement.',
     failedHeading: 'Ce document n’a pas pu être préparé',
@@ -187,7 +184,7 @@ export const fr: Catalogue = {
     },
     signedByOthers: 'Ce document est signé par les personnes à qui il a été envoyé.',
     signedLater: '{name} signe avant vous. Vous recevrez un e-mail quand ce sera votre tour.',
-    signedAlready: 'Vous avez signé. Une copie arrivera par e-mail dès que tout le monde aura signé.',
+    signedAlready: 'Vous avez signé. Votre exemplaire arrivera par e-mail dès que tout le monde aura signé.',
     signedByAll: 'Tout le monde a signé ce document.',
     signingDeclined: 'L’un des signataires a refusé : ce document ne peut plus être signé.',
     signingDeclinedByYou: 'Vous avez refusé de signer ce document.',
@@ -226,6 +223,7 @@ export const fr: Catalogue = {
     sentHeading: 'Vos réponses ont été envoyées',
     signedByName: 'Signé par {name}',
     copyHint: 'Votre exemplaire signé est en préparation. Cela prend un instant.',
+    copyLater: 'Votre exemplaire signé est en préparation. Rechargez cette page dans un instant.',
     signedCopy: 'Télécharger votre exemplaire signé',
     done: 'Terminé',
 

@@ -75,10 +75,7 @@ export const ja: Catalogue = {
       unnamed: '送信者に更新を依頼してください。',
     },
     heldHeading: 'このページは審査中です',
-    heldText: {
-      named: '後でもう一度お試しください。審査中であることは {name} さんに伝わっています。',
-      unnamed: '後でもう一度お試しください。審査中であることは送信者に伝わっています。',
-    },
+    heldText: '後でもう一度お試しください。',
     preparingHeading: 'この文書を準備しています',
     preparingText: '1～2 分かかります。このページは自動で更新されます。',
     failedHeading: 'この文書を準備できませんでした',
@@ -209,6 +206,7 @@ export const ja: Catalogue = {
     sentHeading: '回答を送信しました',
     signedByName: '{name} が署名',
     copyHint: '署名済みの控えを作成しています。少しお待ちください。',
+    copyLater: '署名済みの控えを作成しています。しばらくしてからこのページを再読み込みしてください。',
     signedCopy: '署名済みの控えをダウンロード',
     done: '完了',
 

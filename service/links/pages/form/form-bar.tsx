@@ -21,7 +21,7 @@ function ReadFormBar({ form: { turn, fields, copy }, words }: { form: ReadForm; 
   return (
     <footer class="bar form-bar" role="note">
       <p class="form-left">{whyNotNow(turn, words)}</p>
-      {copy === 'making' ? <p class="soft">{words.say('copyHint')}</p> : null}
+      {copy === 'making' ? <p class="soft">{words.say('copyLater')}</p> : null}
       {fields.length === 0 ? null : (
         <button id="form-layout" type="button" class="button">
           {words.say('asList')}
