@@ -20,8 +20,8 @@ export function VersionWarnings({ service, document }: VersionWarningsProps) {
   const [warnings, setWarnings] = useState<ServiceWarning[]>([]);
   useEffect(() => {
     if (!isAnnounced) return;
-    // The document is shown all the same without them.
     let gone = false;
+    // The document is shown all the same without them.
     documentPart({ service, slug: document.slug }, ['versions'], documentVersions).then(
       (answer) => !gone && setWarnings(versionWarnings(answer)),
       () => undefined,

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Keys } from '../../crypto/signed-token.ts';
 import type { Deps } from '../../deps.ts';
 import type { FormField } from '../../form-model/form-field.ts';
+import type { RejectedSubmission } from '../../form-model/submission.ts';
 import { type FoundForm, findForm } from '../../forms/find-form.ts';
 import { NotYourTurn } from '../../forms/signers/signing-transitions.ts';
 import { findTurn } from '../../forms/signers/visitors-turn.ts';
@@ -9,6 +10,7 @@ import { clientNetwork } from '../../http/client-address.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import type { Addresses } from '../addresses.ts';
 import { findByVersion, type Published } from '../published-document.ts';
+import { type PageWord, wordsFor } from '../words/visitor-words.ts';
 import { type FormGrant, readFormToken } from './form-token.ts';
 import { SubmissionRejected } from './read-submission.ts';
 import { createSubmissionLimiter } from './submission-limiter.ts';
@@ -22,6 +24,13 @@ export async function readGrant(secrets: Keys, addresses: Addresses, c: Context)
   const grant = await readFormToken(secrets, c.req.param('token') ?? '');
   if (!grant) throw new SubmissionRejected(410, 'answersTooLate', { reload: true });
   return grant;
+}
+
+/** Answers a rejected submission in the visitor's language. Throws any other error again. */
+export function answerRejected(c: Context, error: unknown): Response {
+  if (!(error instanceof SubmissionRejected)) throw error;
+  const { word, sender, about, status } = error;
+  return c.json<RejectedSubmission>({ error: wordsFor(c).say(word, { name: sender }), ...about }, status);
 }
 
 /**
@@ -49,16 +58,13 @@ export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'co
     const document = await findByVersion(db, grant.versionId);
     const form = document && (await findForm(db, grant.versionId));
     if (!document || !form) throw new SubmissionRejected(404, 'documentGone');
-    const { name } = document.sender;
-    if (document.expired) throw new SubmissionRejected(410, 'answersExpired', {}, name);
+    const rejected = (status: 403 | 409 | 410, word: PageWord, about: SubmissionRejected['about'] = {}) =>
+      new SubmissionRejected(status, word, about, document.sender.name);
+    if (document.expired) throw rejected(410, 'answersExpired');
     if (document.held) throw new SubmissionRejected(403, 'answersHeld');
-    if (!grant.holdsFor(document)) {
-      throw new SubmissionRejected(403, 'accessChanged', { reload: true }, name);
-    }
-    if (!form.isLive) throw new SubmissionRejected(409, 'documentReplaced', { reload: true }, name);
-    if (!planIncludes(form.plan, 'paid')) {
-      throw new SubmissionRejected(403, 'formClosed', {}, name);
-    }
+    if (!grant.holdsFor(document)) throw rejected(403, 'accessChanged', { reload: true });
+    if (!form.isLive) throw rejected(409, 'documentReplaced', { reload: true });
+    if (!planIncludes(form.plan, 'paid')) throw rejected(403, 'formClosed');
     const wait = await consume(document.id, clientNetwork(c, config));
     if (wait !== undefined) {
       c.header('Retry-After', String(wait));

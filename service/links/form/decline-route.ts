@@ -2,12 +2,10 @@ import type { Context } from 'hono';
 import { storableText } from '../../db/storable-json.ts';
 import type { Deps } from '../../deps.ts';
 import { type AcceptedDecline, asksForSignature, type Decline, decline } from '../../form-model/decline.ts';
-import type { RejectedSubmission } from '../../form-model/submission.ts';
 import { declineToSign } from '../../forms/decline-to-sign.ts';
 import { findStoredResponse, type StoredResponse } from '../../forms/store-response.ts';
 import type { Addresses } from '../addresses.ts';
-import { wordsFor } from '../words/visitor-words.ts';
-import { createAdmission, readGrant, rejectOutOfTurn } from './admit-sender.ts';
+import { answerRejected, createAdmission, readGrant, rejectOutOfTurn } from './admit-sender.ts';
 import type { FormGrant } from './form-token.ts';
 import { nameOf, SubmissionRejected } from './read-submission.ts';
 
@@ -26,11 +24,7 @@ export function declineRoute(deps: Deps, addresses: Addresses) {
       const before = await findStoredResponse(db, grant.responseId);
       return c.json<AcceptedDecline>(accepted(before ?? (await store(c, grant))), before ? 200 : 201);
     } catch (error) {
-      if (!(error instanceof SubmissionRejected)) throw error;
-      return c.json<RejectedSubmission>(
-        { error: wordsFor(c).say(error.word, { name: error.sender }), ...error.about },
-        error.status,
-      );
+      return answerRejected(c, error);
     }
   };
 

@@ -16,10 +16,10 @@ import { signCopyToken } from './signers-copy-route.ts';
  * An open form; `closed`: it is shown, but the owner's plan accepts no answers; or why this visitor cannot fill in what several
  * people sign.
  */
-export type FormOnPage = OpenForm | 'closed' | ReadForm;
+export type FormOnPage = OpenForm | 'closed' | ReadOnlyForm;
 
 /** A form that is not this visitor's to fill in. */
-export interface ReadForm {
+export interface ReadOnlyForm {
   turn: NoTurn;
   /** What they signed, where it is theirs to see. */
   fields: FormField[];
@@ -68,7 +68,7 @@ export function createFindFormOnPage(
     if (!planIncludes(form.plan, 'paid')) return 'closed';
     const { recipientId } = visitor;
     const turn = await findTurn(db, document.id, versionId, visitor, form.fields);
-    if (turn && 'reason' in turn) return readForm(turn);
+    if (turn && 'reason' in turn) return readOnlyForm(turn);
     const recipient = recipientId === undefined ? undefined : await findPerson(recipientId);
     return {
       fields: turn?.fields ?? form.fields,
@@ -80,12 +80,12 @@ export function createFindFormOnPage(
     };
   };
 
-  async function readForm(turn: NoTurn): Promise<ReadForm> {
+  async function readOnlyForm(turn: NoTurn): Promise<ReadOnlyForm> {
     const signed = 'signed' in turn ? turn.signed : undefined;
     return { turn, fields: signed?.fields ?? [], copy: signed && (await copyOf(signed.responseId)) };
   }
 
-  async function copyOf(responseId: string): Promise<ReadForm['copy']> {
+  async function copyOf(responseId: string): Promise<ReadOnlyForm['copy']> {
     try {
       await findSignersCopy(db, responseId);
       return addresses.signedCopy(await signCopyToken(secrets, responseId));

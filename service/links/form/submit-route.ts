@@ -8,7 +8,7 @@ import { isSigned, toStoredAnswers } from '../../forms/answers.ts';
 import { findStoredResponse, type StoredResponse, storeResponse } from '../../forms/store-response.ts';
 import type { Addresses } from '../addresses.ts';
 import { type VisitorWords, wordsFor, wordsOf } from '../words/visitor-words.ts';
-import { createAdmission, readGrant, rejectOutOfTurn } from './admit-sender.ts';
+import { answerRejected, createAdmission, readGrant, rejectOutOfTurn } from './admit-sender.ts';
 import type { FormGrant } from './form-token.ts';
 import { emailOf, nameOf, readSubmission, SubmissionRejected, signatureOf } from './read-submission.ts';
 import { signCopyToken } from './signers-copy-route.ts';
@@ -32,11 +32,7 @@ export function submitRoute(deps: Deps, addresses: Addresses) {
       if (before) return c.json<AcceptedSubmission>(await accepted(grant, before), 200);
       return c.json<AcceptedSubmission>(await accepted(grant, await store(c, grant)), 201);
     } catch (error) {
-      if (!(error instanceof SubmissionRejected)) throw error;
-      return c.json<RejectedSubmission>(
-        { error: wordsFor(c).say(error.word, { name: error.sender }), ...error.about },
-        error.status,
-      );
+      return answerRejected(c, error);
     }
   };
 

@@ -1,6 +1,6 @@
 import { asksForSignature } from '../../../form-model/decline.ts';
 import type { NoTurn } from '../../../forms/signers/visitors-turn.ts';
-import type { FormOnPage, ReadForm } from '../../form/form-on-page.ts';
+import type { FormOnPage, ReadOnlyForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 
 const reasons = {
@@ -17,7 +17,7 @@ function whyNotNow(turn: NoTurn, words: VisitorWords): string {
 }
 
 /** Says why the form cannot be filled in, and offers the copy to the person who signed it. */
-function ReadFormBar({ form: { turn, fields, copy }, words }: { form: ReadForm; words: VisitorWords }) {
+function ReadOnlyFormBar({ form: { turn, fields, copy }, words }: { form: ReadOnlyForm; words: VisitorWords }) {
   return (
     <footer class="bar form-bar" role="note">
       <p class="form-left">{whyNotNow(turn, words)}</p>
@@ -45,7 +45,7 @@ export function FormBar({ form, sender, words }: { form: FormOnPage; sender: str
       </footer>
     );
   }
-  if ('turn' in form) return <ReadFormBar form={form} words={words} />;
+  if ('turn' in form) return <ReadOnlyFormBar form={form} words={words} />;
   return (
     <footer class="bar form-bar">
       <p id="form-declined" class="form-declined" role="note" data-at={form.declinedAt?.toISOString()} hidden />
