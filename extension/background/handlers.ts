@@ -63,6 +63,10 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await refreshBadge();
       return undefined;
     },
+    'publish.expect': async ({ service }) => {
+      pages.expect(service);
+      return undefined;
+    },
     'publish.start': (request) => {
       const start = async () => {
         const id = await pages.start(request);

@@ -13,8 +13,6 @@ export const captureAnswer = z.union([
     /** UTF-8 size of `html`. */
     bytes: count,
     report: capturedReport,
-    /** A hash of what readers see (`capture/page-fingerprint.ts`). */
-    fingerprint: z.optional(z.string()),
     /** The HTML with the original pictures, if some were made smaller. */
     unshrunk: z.optional(z.string()),
   }),

@@ -1,5 +1,5 @@
 import type { CaptureProgress } from '../injected/capture-messages.ts';
-import { setCaptureRequest } from '../injected/capture-request.ts';
+import type { CaptureRequest } from '../injected/capture-script.ts';
 import type { CapturedReport } from '../stores/captured-report.ts';
 import { CaptureFailed } from './errors.ts';
 import { runCapture, serveCapture } from './serve-capture.ts';
@@ -8,16 +8,12 @@ export interface CapturedPage {
   html: string;
   title: string;
   report: CapturedReport;
-  /** A hash of what readers see of the page in the tab. */
-  fingerprint?: string | undefined;
   /** The HTML with the original pictures, if some were made smaller. */
   unshrunk?: string | undefined;
 }
 
-export interface CaptureTarget {
+export interface CaptureTarget extends CaptureRequest {
   tabId: number;
-  /** Captures only the selection; everything if nothing is selected. */
-  selection?: boolean | undefined;
 }
 
 /**
@@ -30,11 +26,7 @@ export async function captureTab(
 ): Promise<CapturedPage> {
   const stop = serveCapture(tabId, onProgress);
   try {
-    const run = async () => {
-      if (selection) await setCaptureRequest(tabId, { selection });
-      return runCapture({ tabId });
-    };
-    const answer = await run().catch((cause: unknown) => {
+    const answer = await runCapture({ tabId }, { selection }).catch((cause: unknown) => {
       throw new CaptureFailed(cause instanceof Error ? cause.message : String(cause), { cause });
     });
     if (!answer) throw new CaptureFailed();

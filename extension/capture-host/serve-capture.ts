@@ -1,6 +1,7 @@
 import { type Browser, browser } from 'wxt/browser';
 import { capturePortName } from '../injected/capture-client.ts';
 import type { CaptureProgress, FromHost, SentFile } from '../injected/capture-messages.ts';
+import { type CaptureRequest, runCaptureScript } from '../injected/capture-script.ts';
 import { framePath } from '../injected/frame-path.ts';
 import { canSavePages, hasPageAccess } from '../platform/site-permissions.ts';
 import type { AskingPage } from './asking-page.ts';
@@ -83,7 +84,9 @@ function framesOf(tabId: number): () => Promise<ReadonlyMap<string, number>> {
 }
 
 /** Runs the capture script and returns its result. */
-export async function runCapture(target: Browser.scripting.InjectionTarget): Promise<CaptureAnswer | undefined> {
-  const [run] = await browser.scripting.executeScript({ target, files: ['/capture.js'] });
-  return captureAnswer.safeParse(run?.result).data;
+export async function runCapture(
+  target: Browser.scripting.InjectionTarget,
+  request?: CaptureRequest,
+): Promise<CaptureAnswer | undefined> {
+  return captureAnswer.safeParse(await runCaptureScript(target, request)).data;
 }

@@ -1,3 +1,4 @@
+import { utf8Size } from '#shared/formats/utf8-size.ts';
 import { AssetStore } from './assets/asset-store.ts';
 import { SparePictures } from './assets/spare-pictures.ts';
 import type { CaptureOptions, CaptureResult } from './capture-result.ts';
@@ -7,7 +8,7 @@ import { Selection } from './dom/selection.ts';
 import { DocumentWriter } from './dom/write-document.ts';
 import { ShownSizes } from './fit/shown-sizes.ts';
 import { shrinkPictures } from './fit/shrink-pictures.ts';
-import { sizeInBytes, totalOf, weigh } from './fit/weigh.ts';
+import { totalOf, weigh } from './fit/weigh.ts';
 import { renderParts } from './html/parts.ts';
 import { Deadline } from './page/deadline.ts';
 import { own } from './page/dom-clobbering.ts';
@@ -98,5 +99,5 @@ export async function capture(document: Document, options: CaptureOptions = {}):
 /** Returns the UTF-8 bytes of a text above a limit; 0 or less for none. */
 function excessOf(text: string, limit: number): number {
   // A character of a string is at most three bytes.
-  return text.length * 3 <= limit ? 0 : sizeInBytes(text) - limit;
+  return text.length * 3 <= limit ? 0 : utf8Size(text) - limit;
 }

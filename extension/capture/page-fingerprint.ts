@@ -12,11 +12,16 @@ const untidySpace = /\s{2,}|[^\S ]/g;
  * the same hash, unless it shows a clock or similar. The hash does not protect secrets. Does not change the page.
  */
 export function pageFingerprint(document: Document, openShadowRoot: OpenShadowRoot = openOnly): string {
+  return readFingerprint(document, openShadowRoot)();
+}
+
+/** Reads the visible content of a page now. Returns a function that hashes it, which takes as long again. */
+export function readFingerprint(document: Document, openShadowRoot: OpenShadowRoot): () => string {
   const texts = [own(document, 'title'), own(document, 'body')?.innerText ?? ''];
   const elements = own(document, 'querySelectorAll').call(document, '*') as NodeListOf<HTMLElement>;
   for (const element of elements) addShadow(element, openShadowRoot, texts);
   const pictures = Array.from(own(document, 'images'), addressOf);
-  return hash([...texts.map((text) => text.replace(untidySpace, ' ').trim()), ...pictures].join('\n'));
+  return () => hash([...texts.map((text) => text.replace(untidySpace, ' ').trim()), ...pictures].join('\n'));
 }
 
 /** Adds the text of shadow trees, which browsers leave out of an element's text. */

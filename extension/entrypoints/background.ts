@@ -40,7 +40,10 @@ export default defineBackground(() => {
   answerWatches(watchSource);
   onScreenHeartbeat({
     onHeartbeat: (service) => void pollService(service),
-    onPopupClosed: () => void markViewsSeen(),
+    onPopupClosed: () => {
+      void markViewsSeen();
+      jobs.pages.expect();
+    },
   });
   removeHeatMapsOnClose();
   onAlarm(pollAlarm, () => {

@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { type Browser, browser } from 'wxt/browser';
 import { base64ToBlob } from '../capture/assets/base64.ts';
 import { FileContent } from '../capture/assets/file-content.ts';
 import { anyShadowRoot } from './any-shadow-root.ts';
@@ -9,30 +9,45 @@ export const capturePortName = 'capture';
 
 type Call = { ask: 'file'; url: string } | { ask: 'frame'; place: number[] } | { ask: 'screen' };
 
-/** Least time between two progress messages, in milliseconds. */
+/** Least time before the first progress message and between two of them, in milliseconds. Each is stored and drawn. */
 const PROGRESS_MS = 100;
 
-/** Connects a capture script to the background. Returns the capture's ports; close them after the capture. */
+/**
+ * Connects a capture script to the background when it first needs it. Returns the capture's ports; close them after the
+ * capture.
+ */
 export function connectToCaptureHost() {
-  const port = browser.runtime.connect({ name: capturePortName });
+  let port: Browser.runtime.Port | undefined;
   const waiting = new Map<number, (answer: FromHost | undefined) => void>();
   let calls = 0;
-  // The other end is the extension's own background, so nothing is parsed: schemas would make this script ten times as large.
-  port.onMessage.addListener((answer: FromHost) => {
-    waiting.get(answer.call)?.(answer);
-    waiting.delete(answer.call);
-  });
-  port.onDisconnect.addListener(() => {
-    for (const resolve of waiting.values()) resolve(undefined);
-  });
-  const post = (message: ToHost) => port.postMessage(message);
+  const connect = () => {
+    const connected = browser.runtime.connect({ name: capturePortName });
+    // The other end is the extension's own background, so nothing is parsed: schemas would make this script ten times as large.
+    connected.onMessage.addListener((answer: FromHost) => {
+      waiting.get(answer.call)?.(answer);
+      waiting.delete(answer.call);
+    });
+    connected.onDisconnect.addListener(() => {
+      for (const resolve of waiting.values()) resolve(undefined);
+    });
+    return connected;
+  };
+  const post = (message: ToHost) => {
+    port ??= connect();
+    port.postMessage(message);
+  };
   const ask = (question: Call) =>
     new Promise<FromHost | undefined>((resolve) => {
       const call = ++calls;
       waiting.set(call, resolve);
       post({ ...question, call });
     });
-  let lastProgress = Number.NEGATIVE_INFINITY;
+  let progress: ToHost | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const postProgress = () => {
+    timer = undefined;
+    if (progress) post(progress);
+  };
   return {
     fetchAsset: async (url: string) => {
       const file = (await ask({ ask: 'file', url }))?.file;
@@ -45,10 +60,12 @@ export function connectToCaptureHost() {
     readFrame: async (place: readonly number[]) => (await ask({ ask: 'frame', place: [...place] }))?.frame,
     openShadowRoot: anyShadowRoot,
     onProgress: (stage: CaptureProgress['stage'], done: number, total: number) => {
-      if (stage === 'fetching' && done < total && performance.now() - lastProgress < PROGRESS_MS) return;
-      lastProgress = performance.now();
-      post({ ask: 'progress', stage, done, total });
+      progress = { ask: 'progress', stage, done, total };
+      timer ??= setTimeout(postProgress, PROGRESS_MS);
     },
-    close: () => port.disconnect(),
+    close: () => {
+      clearTimeout(timer);
+      port?.disconnect();
+    },
   };
 }

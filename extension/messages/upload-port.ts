@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import { settingsInput } from '#shared/contract/settings.ts';
 import { publishedLink } from '../stores/publish-job.ts';
 
+const source = z.union([
+  /** A page that comes over the channel of pages. */
+  z.object({ pageOf: z.string() }),
+  /** The id of a kept file that holds the page's HTML. */
+  z.object({ keptPage: z.string() }),
+  /** The id of a kept file (`kept-files.ts`). */
+  z.object({ keptFile: z.string(), name: z.string(), content: z.optional(z.string()) }),
+]);
+
 /** A document to send, as a new link or in place of a link's content. */
-const uploadRequest = z.object({
+const uploadStart = z.object({
   jobId: z.string(),
   service: z.string(),
   title: z.string(),
-  source: z.union([
-    z.object({ html: z.string() }),
-    /** The id of a kept file that holds the page's HTML. */
-    z.object({ keptPage: z.string() }),
-    /** The id of a kept file (`kept-files.ts`). */
-    z.object({ keptFile: z.string(), name: z.string(), content: z.optional(z.string()) }),
-  ]),
+  source,
   settings: settingsInput,
   replaces: z.optional(z.string()),
   /** A hash of the link's current content; the same content is not sent again. */
@@ -24,7 +27,23 @@ const uploadRequest = z.object({
   known: z.array(z.string()),
 });
 
-export type UploadRequest = z.infer<typeof uploadRequest>;
+export type UploadStart = z.infer<typeof uploadStart>;
+
+/** A document to send, with the page itself in place of its job. */
+export type UploadRequest = Omit<UploadStart, 'source'> & {
+  source: Exclude<UploadStart['source'], { pageOf: string }> | { html: string };
+};
+
+/**
+ * The channel over which the background gives pages to the offscreen document. A port would write them as JSON and parse that, which
+ * takes several times as long. Only pages of the extension can listen to it.
+ */
+export const pageChannelName = 'pages to upload';
+
+/** A page, which comes before the `start` of its job. */
+export const pageToUpload = z.object({ jobId: z.string(), html: z.string() });
+
+export type PageToUpload = z.infer<typeof pageToUpload>;
 
 /**
  * The port between the background and the offscreen document, which sends files and copies links. No other page can listen
@@ -35,7 +54,7 @@ export const uploadPortName = 'upload';
 const fault = z.looseObject({ code: z.string(), message: z.string() });
 
 export const toOffscreen = z.union([
-  z.object({ type: z.literal('start'), request: uploadRequest }),
+  z.object({ type: z.literal('start'), request: uploadStart }),
   /** An upload to this service follows, whose content is still being captured. */
   z.object({ type: z.literal('prepare'), service: z.string() }),
   z.object({ type: z.literal('cancel'), jobId: z.string() }),

@@ -1,3 +1,4 @@
+import { utf8Size } from '#shared/formats/utf8-size.ts';
 import type { Uploader } from '#shared/ports/uploader.ts';
 
 /**
@@ -26,12 +27,8 @@ export function fetchUploader(send: typeof fetch): Uploader {
 
 /** Returns a body's size in bytes: exact for text; for a form the sum of its values, without a few hundred bytes of separators. */
 export function bodySize(body: FormData | string): number {
-  if (typeof body === 'string') return textSize(body);
+  if (typeof body === 'string') return utf8Size(body);
   let bytes = 0;
-  for (const value of body.values()) bytes += typeof value === 'string' ? textSize(value) : value.size;
+  for (const value of body.values()) bytes += typeof value === 'string' ? utf8Size(value) : value.size;
   return bytes;
-}
-
-function textSize(text: string): number {
-  return new TextEncoder().encode(text).byteLength;
 }

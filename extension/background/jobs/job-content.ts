@@ -1,7 +1,8 @@
 import { summarizeReport } from '../../capture/report-summary.ts';
-import { captureTab } from '../../capture-host/capture-tab.ts';
+import { type CapturedPage, captureTab } from '../../capture-host/capture-tab.ts';
 import { pdfInTab } from '../../capture-host/pdf-in-tab.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
+import { capturedFingerprint } from '../../injected/captured-fingerprint.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import { keepFile } from '../../stores/kept-files.ts';
 import type { PublishJob, PublishRequest } from '../../stores/publish-job.ts';
@@ -12,8 +13,8 @@ interface JobContent {
   title: string;
   /** What the person is shown about it. */
   summary?: Partial<PublishJob> | undefined;
-  /** The page with its current fingerprint. */
-  page?: PublishJob['page'];
+  /** Returns a hash of what readers see of the page, as it was captured. */
+  fingerprint?: () => Promise<string | undefined>;
 }
 
 /**
@@ -28,20 +29,22 @@ export async function contentOf(
 ): Promise<JobContent> {
   if ('kept' in content) return { source: { keptPage: content.kept }, title: job.title, summary: content.summary };
   const { tabId } = content;
-  // In a PDF it ends at once. A page does not wait for the answer whether it is one.
   const capturing = captureTab({ tabId, selection }, onProgress);
-  capturing.catch(() => undefined);
-  const pdf = await pdfInTab(tabId);
   void rememberFavicon(tabId, page.url);
-  if (pdf) {
+  let captured: CapturedPage;
+  try {
+    captured = await capturing;
+  } catch (error) {
+    // In a PDF the capture ends at once. A page does not wait for the answer whether it is one.
+    const pdf = await pdfInTab(tabId);
+    if (pdf === undefined) throw error;
     await keepFile(job.id, pdf.file);
     return { source: { keptFile: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };
   }
-  const captured = await capturing;
   return {
     source: { html: captured.html },
     title: title ?? (captured.title.trim() || page.title),
     summary: summarizeReport(captured.report),
-    page: { ...page, fingerprint: captured.fingerprint },
+    fingerprint: () => capturedFingerprint(tabId),
   };
 }

@@ -2,6 +2,7 @@ import { faultOf } from '#shared/errors/fault.ts';
 import { captureTab } from '../../capture-host/capture-tab.ts';
 import { NoPreviewOfPdf } from '../../capture-host/errors.ts';
 import { showsPdf } from '../../capture-host/pdf-in-tab.ts';
+import { capturedFingerprint } from '../../injected/captured-fingerprint.ts';
 import { hasSelection } from '../../injected/inspect-page.ts';
 import { openPreview } from '../../platform/extension-pages.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
@@ -50,16 +51,17 @@ export function createPreviews() {
         { tabId, selection },
         (progress) => void setState(id, { at: 'capturing', ...progress }),
       );
-      const { html, title, report, unshrunk, fingerprint } = captured;
+      const { html, title, report, unshrunk } = captured;
       const part: CapturedPart = { kept: await store(html), report };
       if (unshrunk !== undefined) part.unshrunk = await store(unshrunk);
-      return { part, title, fingerprint };
+      return { part, title };
     };
     void rememberFavicon(tabId, page.url);
     try {
       if (await showsPdf(tabId)) throw new NoPreviewOfPdf();
       const selected = await hasSelection(tabId);
-      const { part: whole, title, fingerprint } = await read(false);
+      const { part: whole, title } = await read(false);
+      const fingerprint = await capturedFingerprint(tabId);
       const selection = selected ? (await read(true)).part : undefined;
       if (!(await isCurrent(id))) return await deleteFiles(files);
       const captured = fingerprint === undefined ? page : { ...page, fingerprint };

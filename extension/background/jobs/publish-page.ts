@@ -21,15 +21,24 @@ import { rememberPublished } from './remember-published.ts';
 /** The id of this run of the background. A job with another id belongs to a worker that was stopped. */
 const workerId = crypto.randomUUID();
 
+/** Stands for the job that a popup may start. */
+const expectedId = 'expected';
+
+/** How long a result waits for the hash of its page, in milliseconds. A page that is busy may take longer; its hash stays unknown. */
+const hashingMs = 1_000;
+
 /** Publishes the pages of tabs, one at a time. @param delay resolves after `ms` milliseconds */
 export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Promise<void>) {
   const recovered = recoverAtStart();
+  /** Ends when the page that is being sent has been hashed, which takes less time than to send it. */
+  let hashing: Promise<void> | undefined;
 
   /**
    * Stores the state of the job. Ignores a report on another job, or after the job's end.
    * @param copying whether to copy the link of a job that is done
    */
   async function report(jobId: string, state: JobState, copying = true): Promise<void> {
+    if (state.at === 'done') await hashing;
     const before = await publishJobStore.get();
     if (before?.id !== jobId || isStale(before.state, state)) return;
     // A screen that shows the outcome of several pages needs none of their links on the clipboard.
@@ -76,7 +85,6 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       if (isRunning(current)) throw new PublishBusy(current.title);
       return job;
     });
-    uploads.prepare(job.id, service);
     void keepAliveWhile(() => captureAndSend(job, request));
     return job.id;
   }
@@ -85,19 +93,19 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     try {
       // The screen may be older than the sign-in and show another workspace.
       if ((await accountOf(job)) === undefined) throw new NotSignedIn();
-      const {
-        source,
-        title,
-        summary,
-        page = job.page,
-      } = await contentOf(job, request, (progress) => {
+      const reading = contentOf(job, request, (progress) => {
         void reportProgress(job.id, progress);
       });
-      const documents = await knownDocuments(job);
+      // After the capture has begun, which the person waits for.
+      uploads.prepare(job.id, job.service);
+      const [{ source, title, summary, fingerprint }, documents, contentBefore] = await Promise.all([
+        reading,
+        knownDocuments(job),
+        request.anyway ? undefined : contentBehindLink(job),
+      ]);
       const namesakes = slugsOfTitle(documents, title);
-      const contentBefore = request.anyway ? undefined : await contentBehindLink(job);
       const current = await publishJobStore.update((before) =>
-        before?.id === job.id ? { ...before, title, page, namesakes, ...summary } : before,
+        before?.id === job.id ? { ...before, title, namesakes, ...summary } : before,
       );
       if (current?.id !== job.id || !isRunning(current)) return;
       await uploads.start({
@@ -111,10 +119,18 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         startedAt: job.startedAt,
         known: Object.keys(documents),
       });
+      if (fingerprint) hashing = Promise.race([storeFingerprint(job.id, fingerprint()), delay(hashingMs)]);
     } catch (error) {
       uploads.cancel(job.id);
       await fail(job.id, error);
     }
+  }
+
+  /** Stores the fingerprint of the page that is being sent. */
+  async function storeFingerprint(jobId: string, hashed: Promise<string | undefined>): Promise<void> {
+    const fingerprint = await hashed;
+    if (fingerprint === undefined) return;
+    await publishJobStore.update((job) => (job?.id === jobId ? { ...job, page: { ...job.page, fingerprint } } : job));
   }
 
   /** Stores the progress of the capture. Ignores progress after its end. */
@@ -163,6 +179,11 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   return {
     start: async (request: PublishRequest) => start(await publishUnderPolicy(request)),
     cancel,
+    /** Prepares for a publish to a service that may follow. Without one, it no longer does so. */
+    expect(service?: string): void {
+      if (service === undefined) uploads.cancel(expectedId);
+      else uploads.prepare(expectedId, service);
+    },
     report: (jobId: string, state: JobState) => report(jobId, state),
     recoverAbandoned,
     /** Recovers a job whose upload ended without an outcome. */

@@ -21,10 +21,11 @@ export async function rememberPublished(job: PublishJob, result: PublishedLink):
     ...(fingerprint !== undefined && { fingerprint }),
   };
   // The link of a selection is not remembered: Replace would put the whole page there.
-  if (!selection)
-    await publishedPagesStore.update((pages) => withPublishedPage(withoutContent(pages, job, slug), published));
-  if (replaces !== undefined) await followPendingDocument(job, result);
-  else await followPublished(job, result);
+  const remembered =
+    selection || publishedPagesStore.update((pages) => withPublishedPage(withoutContent(pages, job, slug), published));
+  const followed = replaces === undefined ? followPublished(job, result) : followPendingDocument(job, result);
+  // A person waits for the link meanwhile.
+  await Promise.all([remembered, followed]);
 }
 
 /**

@@ -3,8 +3,9 @@ import { type Client, createClient } from '#shared/api/client.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { copyBySelection } from '#shared/ui/copy-text.ts';
-import { type ToBackground, toOffscreen, type UploadRequest, uploadPortName } from '../../messages/upload-port.ts';
+import { type ToBackground, toOffscreen, type UploadStart, uploadPortName } from '../../messages/upload-port.ts';
 import { PublishCancelled } from '../errors.ts';
+import { receivePages } from './pages-to-upload.ts';
 import { upload } from './upload.ts';
 
 interface TokenCall {
@@ -26,6 +27,9 @@ interface Sending {
  */
 export function serveUploads(): void {
   const uploads = new Map<string, Sending>();
+  const pages = receivePages();
+  /** The tokens of services that an upload follows to. */
+  const expected = new Map<string, Promise<string>>();
   let nextCall = 1;
   const calls = new Map<number, TokenCall>();
   let port = connect();
@@ -60,8 +64,10 @@ export function serveUploads(): void {
         if (!isRunning(received.request.jobId)) void send(received.request);
         return;
       case 'prepare':
-        // Read while the page is captured: the upload asks for it before it begins.
+        // Read while the page is captured: the upload asks for both before it begins.
         void clientOf(received.service).announces('POST documents idempotency-key');
+        expected.set(received.service, token(received.service));
+        expected.get(received.service)?.catch(() => undefined);
         return;
       case 'cancel':
         uploads.get(received.jobId)?.controller.abort(new PublishCancelled());
@@ -98,23 +104,32 @@ export function serveUploads(): void {
   }
 
   function clientOf(service: string): Client {
-    const accessToken = { get: () => token(service), renew: (rejected: string) => token(service, rejected) };
+    const get = () => {
+      const ahead = expected.get(service);
+      expected.delete(service);
+      return ahead?.catch(() => token(service)) ?? token(service);
+    };
+    const accessToken = { get, renew: (rejected: string) => token(service, rejected) };
     return createClient({ service, accessToken, uploader: xhrUploader });
   }
 
-  async function send(request: UploadRequest): Promise<void> {
-    const { service, jobId } = request;
+  async function send({ source, ...request }: UploadStart): Promise<void> {
+    const { service, jobId, title } = request;
     const sending: Sending = { controller: new AbortController() };
     uploads.set(jobId, sending);
     const client = clientOf(service);
     post({ type: 'progress', jobId, sent: 0, total: 0 });
     try {
-      const result = await upload(request, {
-        documents: client.documents,
-        signal: sending.controller.signal,
-        onProgress: (sent, total) => post({ type: 'progress', jobId, sent, total }),
-        onLost: () => post({ type: 'lost', jobId }),
-      });
+      const given = 'pageOf' in source ? { html: await pages.pageOf(jobId, title) } : source;
+      const result = await upload(
+        { ...request, source: given },
+        {
+          documents: client.documents,
+          signal: sending.controller.signal,
+          onProgress: (sent, total) => post({ type: 'progress', jobId, sent, total }),
+          onLost: () => post({ type: 'lost', jobId }),
+        },
+      );
       sending.outcome = { type: 'done', jobId, result };
     } catch (error) {
       sending.outcome = { type: 'failed', jobId, fault: { ...faultOf(error) } };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browser } from 'wxt/browser';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
-import { type ToBackground, uploadPortName } from '../../messages/upload-port.ts';
+import { pageChannelName, type ToBackground, uploadPortName } from '../../messages/upload-port.ts';
 import { uploadsInOffscreenDocument } from './offscreen-uploads.ts';
 
 const request = (jobId: string) => ({
@@ -79,7 +79,7 @@ function open() {
       documents = 0;
       disconnect();
     };
-    return { types, say: (message: ToBackground) => hear(message), end };
+    return { told, types, say: (message: ToBackground) => hear(message), end };
   };
   return { uploads, reports, closed, opened, attach };
 }
@@ -118,6 +118,19 @@ describe('uploads in the offscreen document', () => {
     await uploads.start(request('first'));
     expect(types()).toEqual(['prepare', 'prepare', 'start']);
     expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('give a page over the channel, which pages cannot hear, and the rest of its job over the port', async () => {
+    const pages = new BroadcastChannel(pageChannelName);
+    const given = new Promise((resolve) => {
+      pages.onmessage = ({ data }) => resolve(data);
+    });
+    const { uploads, attach } = open();
+    const { told } = attach();
+    await uploads.start(request('first'));
+    expect(await given).toEqual({ jobId: 'first', html: '<p>Plan' });
+    expect(told).toMatchObject([{ type: 'start', request: { jobId: 'first', source: { pageOf: 'first' } } }]);
+    pages.close();
   });
 
   it('share the document with the clipboard, which is opened for a text and closed afterwards', async () => {

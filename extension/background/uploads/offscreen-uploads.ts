@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { faultOf } from '#shared/errors/fault.ts';
 import {
+  type PageToUpload,
+  pageChannelName,
   type ToBackground,
   type ToOffscreen,
   toBackground,
@@ -43,6 +45,7 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
   const copies = new Map<number, { text: string; resolve: (copied: boolean) => void }>();
   let lastCopy = 0;
   let connected: Send | undefined;
+  const pages = new BroadcastChannel(pageChannelName);
 
   browser.runtime.onConnect.addListener((port) => {
     // Tokens go over this port, so the other end must be the offscreen document and not a content script.
@@ -94,9 +97,11 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
     }
   }
 
-  function assign(request: UploadRequest, send: Send): void {
-    assigned.set(request.jobId, send);
-    send({ type: 'start', request });
+  function assign({ source, ...request }: UploadRequest, send: Send): void {
+    const { jobId } = request;
+    assigned.set(jobId, send);
+    if ('html' in source) pages.postMessage({ jobId, html: source.html } satisfies PageToUpload);
+    send({ type: 'start', request: { ...request, source: 'html' in source ? { pageOf: jobId } : source } });
   }
 
   function failCopies(): void {

@@ -21,7 +21,8 @@ export async function replaceIfChanged(
   tools: ReplaceTools,
 ): Promise<PublishedLink> {
   const { signal, onProgress } = tools;
-  const { source, content } = await sourceOf(request);
+  const { source, content: hash } = await sourceOf(request);
+  const content = await hash();
   if (content !== undefined && content === request.contentBefore)
     return { ...linkOf(await tools.documents.get(slug), []), content, unchanged: true };
   const replaced = await tools.documents.replace(slug, source, {}, { signal, onProgress });

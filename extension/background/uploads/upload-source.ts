@@ -4,14 +4,18 @@ import { pageSource } from '#shared/publish/page-source.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import { openKeptFile } from '../../stores/kept-files.ts';
 
-/** Returns what an upload sends, and the hash of its content by which a later replacement is compared; absent where it is unknown. */
-export async function sourceOf({
-  source,
-}: UploadRequest): Promise<{ source: PublishSource; content?: string | undefined }> {
+interface Sent {
+  source: PublishSource;
+  /** Returns the hash of the content by which a later replacement is compared; `undefined` where it is unknown. */
+  content: () => Promise<string | undefined>;
+}
+
+/** Returns what an upload sends. */
+export async function sourceOf({ source }: UploadRequest): Promise<Sent> {
   if ('keptFile' in source) {
     const { keptFile, name, content } = source;
-    return { source: { file: await openKeptFile(keptFile), name }, content };
+    return { source: { file: await openKeptFile(keptFile), name }, content: async () => content };
   }
   const html = 'html' in source ? source.html : await (await openKeptFile(source.keptPage)).text();
-  return { source: await pageSource(html), content: await sha256(html) };
+  return { source: await pageSource(html), content: () => sha256(html) };
 }

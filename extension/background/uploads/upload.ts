@@ -1,4 +1,4 @@
-import type { Client } from '#shared/api/client.ts';
+import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
 import { findPublished } from '#shared/publish/find-published.ts';
 import { publishOnce } from '#shared/publish/publish-once.ts';
@@ -39,10 +39,19 @@ export function upload(request: UploadRequest, tools: UploadTools): Promise<Publ
 }
 
 async function publish(request: UploadRequest, tools: UploadTools): Promise<PublishedLink> {
+  const { source, content: hash } = await sourceOf(request);
+  const sending = send(request, source, tools);
+  // In a task after the one that sends, so that the request does not wait for it. The link is worth more than the hash.
+  const hashing = delay(0)
+    .then(hash)
+    .catch(() => undefined);
+  const [link, content] = await Promise.all([sending, hashing]);
+  return { ...link, ...(content !== undefined && { content }) };
+}
+
+async function send(request: UploadRequest, source: PublishSource, tools: UploadTools): Promise<PublishedLink> {
   const { title, settings, startedAt } = request;
   const known = new Set(request.known);
-  const { source, content } = await sourceOf(request);
-  const sent = content === undefined ? {} : { content };
   let allSent = false;
   try {
     const { document, warnings } = await publishOnce(
@@ -62,11 +71,11 @@ async function publish(request: UploadRequest, tools: UploadTools): Promise<Publ
         },
       },
     );
-    return { ...linkOf(document, warnings), ...sent };
+    return linkOf(document, warnings);
   } catch (error) {
     if (!tools.signal.aborted || !allSent) throw error;
     const arrived = await findPublished(tools.documents, { title, startedAt, known });
     if (arrived === undefined) throw error;
-    return { ...linkOf(arrived, []), ...sent };
+    return linkOf(arrived, []);
   }
 }

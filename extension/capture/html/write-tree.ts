@@ -122,7 +122,15 @@ function openElement(element: Element, render: Render, out: Part[], levels: Leve
 
 function levelOf(parent: Node, close: Level['close']): Level {
   const name = isHtml(parent) ? own(parent, 'localName') : '';
-  return { nodes: [...own(parent, 'childNodes')], at: 0, raw: RAW_TEXT.has(name) ? name : undefined, close };
+  return { nodes: childrenOf(parent), at: 0, raw: RAW_TEXT.has(name) ? name : undefined, close };
+}
+
+/** Copies the list of a node's children. By index, because iterators of these lists take twice as long. */
+function childrenOf(parent: Node): Node[] {
+  const list = own(parent, 'childNodes');
+  const nodes: Node[] = [];
+  for (let at = 0, { length } = list; at < length; at++) nodes.push(list[at] as Node);
+  return nodes;
 }
 
 /**

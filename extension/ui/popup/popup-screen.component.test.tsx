@@ -94,6 +94,17 @@ describe('publishing a page', () => {
     expect(background.asked('publish.start')).toMatchObject([{ page: samplePage }]);
   });
 
+  it('is prepared when the pointer comes over the button, once, and starts with the click only', async () => {
+    await openPopup();
+    await publish.hover();
+    await expect.poll(() => background.asked('publish.expect')).toEqual([{ service: background.service.url }]);
+    expect(extensionState.ran.filter((name) => name === '/capture.js')).toHaveLength(1);
+    await button('Settings').hover();
+    await publish.hover();
+    expect(background.asked('publish.expect')).toHaveLength(1);
+    expect(background.asked('publish.start')).toEqual([]);
+  });
+
   it('keeps the place of the views until the service says how many there are', async () => {
     await listingStore(background.service.url).set({ documents: [], at: Date.now() });
     background.answer('details.refresh', () => new Promise(() => {}));

@@ -1,6 +1,6 @@
 import { ChevronLeft, Eye } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,7 +14,7 @@ import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
 import { LazyConfirmPublish, LazyPolicyNotice } from './lazy-parts.tsx';
 import { OptionsFold } from './options-fold.tsx';
-import { startPublish, usePublishOnClick } from './start-publish.ts';
+import { expectPublish, startPublish, usePublishOnClick } from './start-publish.ts';
 
 /** Tells which page could be published now; `undefined` for none. */
 export type OnForm = (page: ActivePage | undefined) => void;
@@ -61,13 +61,21 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
     checkPrivacy().catch(setError);
   };
   usePublishOnClick(fresh, publish);
-  // Loaded before the click that needs it.
-  useEffect(() => void import('../publishing/trusted-hosts.ts').catch(reportError), []);
+  // Before the click that needs it.
+  useEffect(
+    () => void import('../publishing/trusted-hosts.ts').then((hosts) => hosts.expectPrivacyWarning(), reportError),
+    [],
+  );
   const { onForm } = props;
   useEffect(() => {
     onForm(page);
     return () => onForm(undefined);
   }, [onForm, page.tabId, page.url]);
+  const expected = useRef(false);
+  const expect = () => {
+    if (!expected.current) expectPublish(account, page);
+    expected.current = true;
+  };
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
       if (trusted) await (await import('../publishing/trusted-hosts.ts')).trustHost(host);
@@ -98,6 +106,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
       <form
         class="stack publish-form"
         noValidate
+        onPointerEnter={expect}
         onSubmit={(event) => {
           event.preventDefault();
           publish();

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { loadCaptureScript } from '../../injected/capture-script.ts';
 import { ask } from '../../messages/ask.ts';
 import type { ActivePage } from '../../platform/tabs.ts';
 
@@ -46,6 +47,13 @@ export async function startReplace(
   const page = { url, title };
   const request = { content: { tabId }, service, workspace: workspace.uuid, page, settings: {} };
   await ask('publish.start', { ...request, replaces: slug, anyway });
+}
+
+/** Prepares for a publish that is likely to follow: loads the capture script, and connects to the service. It changes nothing. */
+export function expectPublish({ service }: SignedInAccount, { tabId }: ActivePage): void {
+  // What fails here fails again at the click, which says so.
+  loadCaptureScript({ tabId }).catch(() => undefined);
+  ask('publish.expect', { service }).catch(() => undefined);
 }
 
 /**

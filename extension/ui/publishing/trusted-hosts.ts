@@ -1,12 +1,25 @@
 import { findPrivacyWarning, type PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 
+/** Whether a person wants to be asked, read before the click that needs it. */
+let ahead: ReturnType<typeof readPreferences> | undefined;
+
+const readPreferences = () => ask('preferences.read', {});
+
+/** Reads ahead what the next warning depends on. */
+export function expectPrivacyWarning(): void {
+  ahead = readPreferences();
+  ahead.catch(() => undefined);
+}
+
 /**
  * Returns why the page of a tab may be private. Returns `undefined` for a public page, and when the person has turned the
  * warning off.
  */
 export async function privacyWarning(tabId: number, url: string): Promise<PrivacyWarning | undefined> {
-  const { askBeforePrivate, trustedHosts } = await ask('preferences.read', {});
+  const reading = ahead?.catch(readPreferences) ?? readPreferences();
+  ahead = undefined;
+  const { askBeforePrivate, trustedHosts } = await reading;
   if (!askBeforePrivate || trustedHosts.includes(new URL(url).hostname)) return undefined;
   return findPrivacyWarning(tabId, url);
 }

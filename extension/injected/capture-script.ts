@@ -1,0 +1,42 @@
+import { type Browser, browser } from 'wxt/browser';
+
+type Target = Browser.scripting.InjectionTarget;
+
+/** Options of a capture. */
+export interface CaptureRequest {
+  /** Captures only the selection; everything if nothing is selected. */
+  selection?: boolean | undefined;
+}
+
+type Capture = (request: CaptureRequest) => Promise<unknown>;
+
+interface WithCapture {
+  linkwakeCapture?: Capture;
+}
+
+/** Called by the capture script in a page: makes its function known to `runCaptureScript`. */
+export function defineCapture(capture: Capture): void {
+  (globalThis as WithCapture).linkwakeCapture = capture;
+}
+
+/** Loads the capture script into a tab or a frame, where it does nothing until it is run. */
+export async function loadCaptureScript(target: Target): Promise<void> {
+  await browser.scripting.executeScript({ target, files: ['/capture.js'] });
+}
+
+/** Runs the capture script in a tab or a frame, and loads it first unless it is there. Returns its answer, unparsed. */
+export async function runCaptureScript(target: Target, request: CaptureRequest = {}): Promise<unknown> {
+  const run = async () => {
+    const [done] = await browser.scripting.executeScript({ target, func: runDefined, args: [request] });
+    return done?.result ?? undefined;
+  };
+  const answer = await run();
+  if (answer !== undefined) return answer;
+  await loadCaptureScript(target);
+  return run();
+}
+
+/** Injected into the page's isolated world, so it may use nothing outside itself. */
+function runDefined(request: CaptureRequest): Promise<unknown> | undefined {
+  return (globalThis as WithCapture).linkwakeCapture?.(request);
+}

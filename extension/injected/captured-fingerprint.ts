@@ -1,0 +1,34 @@
+import { browser } from 'wxt/browser';
+
+interface WithFingerprint {
+  linkwakeFingerprint?: (() => string) | undefined;
+}
+
+/**
+ * Keeps the fingerprint of the page that is being captured. It is hashed when it is asked for: by then the page has been handed
+ * over, and is being sent.
+ * @param read reads what the page shows now
+ */
+export function keepFingerprint(read: () => () => string): void {
+  const kept = globalThis as WithFingerprint;
+  try {
+    kept.linkwakeFingerprint = read();
+  } catch {
+    // The page still has a copy; only its later changes are unknown.
+    kept.linkwakeFingerprint = undefined;
+  }
+}
+
+/** Returns the fingerprint of the page that was captured last in a tab; `undefined` if it is unknown, or the page is gone. */
+export async function capturedFingerprint(tabId: number): Promise<string | undefined> {
+  const [run] = await browser.scripting.executeScript({ target: { tabId }, func: hashKept }).catch(() => []);
+  return typeof run?.result === 'string' ? run.result : undefined;
+}
+
+/** Injected into the page's isolated world, so it may use nothing outside itself. */
+function hashKept(): string | undefined {
+  const kept = globalThis as WithFingerprint;
+  const hash = kept.linkwakeFingerprint;
+  kept.linkwakeFingerprint = undefined;
+  return hash?.();
+}
