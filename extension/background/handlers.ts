@@ -15,6 +15,7 @@ import { passwordOfJob, storeJobPassword } from '../stores/publish-job-store.ts'
 import { accounts, clientFor } from './accounts.ts';
 import { afterSignIn } from './after-sign-in.ts';
 import { createRoom } from './create-room.ts';
+import { recentDocuments } from './documents/recent-documents.ts';
 import { refreshDetails } from './documents/refresh-details.ts';
 import { turnOff, turnOn } from './documents/turn-link-off.ts';
 import { downloadSignedCopy } from './files/download-signed-copy.ts';
@@ -129,6 +130,12 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'documents.find': async ({ service, query }) => {
       const { documents } = await clientFor(service).documents.list({ query, limit: limits.documents.max });
       return documents;
+    },
+    'recent.read': async () => {
+      const current = await accounts.current();
+      if (current === undefined) return null;
+      const { service, workspace } = current;
+      return { service, recent: await recentDocuments({ service, workspace: workspace.uuid }) };
     },
     'document.change': async ({ service, slug, change }) => {
       const saved = await clientFor(service).documents.update(slug, change);

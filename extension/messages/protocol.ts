@@ -20,6 +20,7 @@ import { enteredOptions } from '../stores/options-draft.ts';
 import { type Preferences, preferences } from '../stores/preferences.ts';
 import { publishRequest } from '../stores/publish-job.ts';
 import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
+import type { RecentDocuments } from './watch-protocol.ts';
 
 /** The questions that the extension's screens send to the background; it parses each. No answer holds a token. */
 export const questions = {
@@ -54,6 +55,7 @@ export const questions = {
   'activity.read': z.object({ service: z.string(), slug: z.string() }),
   'views.last': z.object({ service: z.string(), slug: z.string() }),
   'documents.find': z.object({ service: z.string(), query: z.string() }),
+  'recent.read': z.object({}),
   'document.change': z.object({ service: z.string(), slug: z.string(), change: settingsChange }),
   'document.turn-off': z.object({ service: z.string(), slug: z.string() }),
   'document.turn-on': z.object({ service: z.string(), slug: z.string() }),
@@ -149,6 +151,8 @@ export interface Answers {
   /** The time of the last view, as the service sends it; `null` if it lists none. */
   'views.last': string | null;
   'documents.find': DocumentListItem[];
+  /** The newest documents of the account in use, with its service; `null` without one. */
+  'recent.read': { service: string; recent: RecentDocuments } | null;
   'document.change': SettingsChanged;
   /** Turns a link off, so that it opens for nobody. */
   'document.turn-off': undefined;

@@ -1,6 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import {
   addInBase,
@@ -12,6 +10,7 @@ import {
 import { openHost, paneFrame } from '../office-host/open-host.ts';
 import { connectByKey } from '../office-host/sign-in.ts';
 import type { Site } from '../office-host/web/virtual-hosts.ts';
+import { bundleBare } from './bundle-bare.ts';
 import { median } from './median.ts';
 import { type Figure, milliseconds, ratio } from './table.ts';
 import { timeFromClickTo } from './time-from-click.ts';
@@ -48,7 +47,7 @@ async function paneOpening({ service, office, localAddress }: OfficeWithService)
     await host.context.exposeBinding('paneReady', (_page, milliseconds: number) => report(milliseconds));
     await host.context.addInitScript(reportWhenPainted);
     await connectByKey(host, (await service.createOwner()).apiKey);
-    const bare = barePage(await bundleBarePane());
+    const bare = barePage(await bundleBare('bare-pane.ts'));
     const through = office.hosts.get(serviceName);
     if (through === undefined) throw new Error('The service has no name.');
     let servesBare = false;
@@ -94,22 +93,6 @@ async function paneOpening({ service, office, localAddress }: OfficeWithService)
 const barePage = (script: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bare</title>
 <script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>
 <script type="module">${script}</script></head><body></body></html>`;
-
-/** Builds the bare pane as the add-in is built. */
-async function bundleBarePane(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      lib: { entry: fileURLToPath(new URL('bare-pane.ts', import.meta.url)), formats: ['es'] },
-    },
-  });
-  const [bundle] = Array.isArray(built) ? built : [built];
-  const [chunk] = bundle && 'output' in bundle ? bundle.output : [];
-  if (chunk?.type !== 'chunk') throw new Error('The bare pane was not built into one script.');
-  return chunk.code;
-}
 
 /** Runs in each page: reports the milliseconds from its navigation to the first frame with a button that publishes. */
 function reportWhenPainted(): void {

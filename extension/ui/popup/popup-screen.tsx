@@ -13,15 +13,16 @@ import { useAccounts } from '../use-accounts.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LazyOtherSites } from './lazy-parts.tsx';
 import { usePopupState } from './popup-state.ts';
-import { RecentDocuments } from './recent-documents.tsx';
+import { RecentDocuments, useRecentAhead } from './recent-documents.tsx';
 import { SteadyRegion } from './steady-region.tsx';
 import { ThisPage } from './this-page.tsx';
 
 /** Shows what the toolbar button opens: a card for this page, and the newest documents. */
 export function PopupScreen() {
-  // Both are read in parallel; the popup needs both.
+  // All are read in parallel; the popup needs them all.
   const { known, error } = useAccounts();
   const { opened, error: openingError } = usePopupState();
+  const recent = useRecentAhead();
   const [publishable, setPublishable] = useState<ActivePage>();
   useEffect(() => startHeartbeat('popup'), []);
   return (
@@ -46,7 +47,7 @@ export function PopupScreen() {
               {opened !== undefined && <ThisPage account={known.current} onForm={setPublishable} {...opened} />}
               {opened === undefined && openingError === undefined && <SkeletonList rows={3} />}
             </SteadyRegion>
-            <RecentDocuments account={known.current} />
+            <RecentDocuments account={known.current} ahead={recent} />
             <div class="row popup-foot">
               <Button look="quiet" onClick={() => void openLibrary('files')}>
                 <Icon icon={FileUp} />

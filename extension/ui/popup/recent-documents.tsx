@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { ask } from '../../messages/ask.ts';
+import type { Answers } from '../../messages/protocol.ts';
 import { openLibrary } from '../../platform/extension-pages.ts';
 import { ListingFault } from '../listing-fault.tsx';
 import { useWatched } from '../use-watched.ts';
@@ -25,10 +26,29 @@ function useNewViews({ service, workspace }: SignedInAccount): ReadonlyMap<strin
   }, [before, unseen]);
 }
 
+/** What the popup asks for before it knows the account, so that the documents come with the page's card. */
+export type RecentAhead = Answers['recent.read'];
+
+/** Returns the newest documents of the account in use as the popup opens; `undefined` until they have been read. */
+export function useRecentAhead(): RecentAhead | undefined {
+  const [ahead, setAhead] = useState<RecentAhead>();
+  useLayoutEffect(() => {
+    // Where it fails, the list that is watched says why.
+    ask('recent.read', {}).then(setAhead, () => undefined);
+  }, []);
+  return ahead;
+}
+
+interface RecentDocumentsProps {
+  account: SignedInAccount;
+  ahead: RecentAhead | undefined;
+}
+
 /** Shows the three documents published or updated last, with live view counts and the number of new views. */
-export function RecentDocuments({ account }: { account: SignedInAccount }) {
+export function RecentDocuments({ account, ahead }: RecentDocumentsProps) {
   const { service } = account;
-  const { value: listing, error } = useWatched({ of: 'recent', service, workspace: account.workspace.uuid });
+  const { value, error } = useWatched({ of: 'recent', service, workspace: account.workspace.uuid });
+  const listing = value ?? (ahead?.service === service ? ahead.recent : undefined);
   const newViews = useNewViews(account);
   const slugs = listing?.documents?.map(({ slug }) => slug) ?? [];
   useEffect(() => {
