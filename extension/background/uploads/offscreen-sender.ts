@@ -20,6 +20,9 @@ interface Sending {
   outcome?: ToBackground;
 }
 
+/** How long a token that was asked for ahead is used, in milliseconds: longer than a capture takes. */
+const tokenMs = 15_000;
+
 /**
  * Runs the offscreen document: accepts uploads from the background, sends them, and reports each outcome until the
  * background has stored it. It also copies links. The worker at the other end can be stopped at any moment. A new connection wakes it, and
@@ -66,8 +69,7 @@ export function serveUploads(): void {
       case 'prepare':
         // Read while the page is captured: the upload asks for both before it begins.
         void clientOf(received.service).announces('POST documents idempotency-key');
-        expected.set(received.service, token(received.service));
-        expected.get(received.service)?.catch(() => undefined);
+        expectUpload(received.service);
         return;
       case 'cancel':
         uploads.get(received.jobId)?.controller.abort(new PublishCancelled());
@@ -101,6 +103,14 @@ export function serveUploads(): void {
       calls.set(call, { message, resolve, reject });
       post(message);
     });
+  }
+
+  /** Asks for the token of a service ahead. A later upload asks again, because the account may be another one by then. */
+  function expectUpload(service: string): void {
+    const ahead = token(service);
+    ahead.catch(() => undefined);
+    expected.set(service, ahead);
+    setTimeout(() => expected.get(service) === ahead && expected.delete(service), tokenMs);
   }
 
   function clientOf(service: string): Client {

@@ -20,6 +20,7 @@ import { LazyResultNotes } from './lazy-parts.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { PageCard } from './page-card.tsx';
 import { ShareWithPerson } from './share-with-person.tsx';
+import { useExpectPublish } from './start-publish.ts';
 import { UntilReachable } from './until-reachable.tsx';
 import type { Drift } from './use-drift.ts';
 import { Viewers } from './viewers.tsx';
@@ -57,6 +58,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
   const off = details?.lastDay !== undefined && details.lastDay < today;
   const changed = drift === 'changed' && !own && !off;
   const update = redacted ? actions.onPreview : () => actions.onUpdate(false);
+  const expectUpdate = useExpectPublish(account, page);
   const section = useFocus<HTMLElement>({ wanted: drift !== undefined, stage: result?.id ?? '' });
   const shown = result?.id;
   useLayoutEffect(() => {
@@ -108,6 +110,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
         onUpdate={update}
         onUpdateAnyway={() => actions.onUpdate(true)}
         onTurnOn={() => turn('document.turn-on')}
+        onExpect={expectUpdate}
       />
       <div class="joined">
         <Icon icon={LinkIcon} />

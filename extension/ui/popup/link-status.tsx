@@ -17,6 +17,8 @@ interface LinkStatusProps {
   onUpdate: () => void;
   onUpdateAnyway: () => void;
   onTurnOn: () => void;
+  /** Called when the pointer comes over the button that updates. */
+  onExpect: () => void;
 }
 
 interface Status {
@@ -29,7 +31,7 @@ interface Status {
 export function LinkStatus(props: LinkStatusProps) {
   const { words, tone, action } = statusOf(props);
   return (
-    <div class="status-line">
+    <div class="status-line" {...(props.drift === 'changed' && { onPointerEnter: props.onExpect })}>
       <p class={`status status-${tone}`} role="status">
         {words.map((part) => (
           <span key={part}>{part}</span>

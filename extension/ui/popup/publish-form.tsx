@@ -1,6 +1,6 @@
 import { ChevronLeft, Eye } from 'lucide';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,7 +14,7 @@ import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
 import { LazyConfirmPublish, LazyPolicyNotice } from './lazy-parts.tsx';
 import { OptionsFold } from './options-fold.tsx';
-import { expectPublish, startPublish, usePublishOnClick } from './start-publish.ts';
+import { startPublish, useExpectPublish, usePublishOnClick } from './start-publish.ts';
 
 /** Tells which page could be published now; `undefined` for none. */
 export type OnForm = (page: ActivePage | undefined) => void;
@@ -71,11 +71,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
     onForm(page);
     return () => onForm(undefined);
   }, [onForm, page.tabId, page.url]);
-  const expected = useRef(false);
-  const expect = () => {
-    if (!expected.current) expectPublish(account, page);
-    expected.current = true;
-  };
+  const expectPublish = useExpectPublish(account, page);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
       if (trusted) await (await import('../publishing/trusted-hosts.ts')).trustHost(host);
@@ -106,7 +102,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
       <form
         class="stack publish-form"
         noValidate
-        onPointerEnter={expect}
+        onPointerEnter={expectPublish}
         onSubmit={(event) => {
           event.preventDefault();
           publish();

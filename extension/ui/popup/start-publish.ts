@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { loadCaptureScript } from '../../injected/capture-script.ts';
@@ -49,11 +49,19 @@ export async function startReplace(
   await ask('publish.start', { ...request, replaces: slug, anyway });
 }
 
-/** Prepares for a publish that is likely to follow: loads the capture script, and connects to the service. It changes nothing. */
-export function expectPublish({ service }: SignedInAccount, { tabId }: ActivePage): void {
-  // What fails here fails again at the click, which says so.
-  loadCaptureScript({ tabId }).catch(() => undefined);
-  ask('publish.expect', { service }).catch(() => undefined);
+/**
+ * Returns a function to call when the pointer comes over a button that publishes. Once, it prepares for that: it loads the
+ * capture script, and connects to the service. It changes nothing.
+ */
+export function useExpectPublish({ service }: SignedInAccount, { tabId }: ActivePage): () => void {
+  const expected = useRef(false);
+  return () => {
+    if (expected.current) return;
+    expected.current = true;
+    // What fails here fails again at the click, which says so.
+    loadCaptureScript({ tabId }).catch(() => undefined);
+    ask('publish.expect', { service }).catch(() => undefined);
+  };
 }
 
 /**
