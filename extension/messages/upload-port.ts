@@ -56,7 +56,7 @@ const fault = z.looseObject({ code: z.string(), message: z.string() });
 export const toOffscreen = z.union([
   z.object({ type: z.literal('start'), request: uploadStart }),
   /** An upload to this service follows, whose content is still being captured. */
-  z.object({ type: z.literal('prepare'), service: z.string() }),
+  z.object({ type: z.literal('prepare'), jobId: z.string(), service: z.string() }),
   z.object({ type: z.literal('cancel'), jobId: z.string() }),
   z.object({ type: z.literal('token'), call: z.int(), token: z.string() }),
   z.object({ type: z.literal('no-token'), call: z.int(), fault }),

@@ -20,9 +20,6 @@ interface Sending {
   outcome?: ToBackground;
 }
 
-/** How long a token that was asked for ahead is used, in milliseconds: longer than a capture takes. */
-const tokenMs = 15_000;
-
 /**
  * Runs the offscreen document: accepts uploads from the background, sends them, and reports each outcome until the
  * background has stored it. It also copies links. The worker at the other end can be stopped at any moment. A new connection wakes it, and
@@ -31,7 +28,7 @@ const tokenMs = 15_000;
 export function serveUploads(): void {
   const uploads = new Map<string, Sending>();
   const pages = receivePages();
-  /** The tokens of services that an upload follows to. */
+  /** The token of each upload whose content is being captured. */
   const expected = new Map<string, Promise<string>>();
   let nextCall = 1;
   const calls = new Map<number, TokenCall>();
@@ -69,10 +66,11 @@ export function serveUploads(): void {
       case 'prepare':
         // Read while the page is captured: the upload asks for both before it begins.
         void clientOf(received.service).announces('POST documents idempotency-key');
-        expectUpload(received.service);
+        expectUpload(received.jobId, received.service);
         return;
       case 'cancel':
         uploads.get(received.jobId)?.controller.abort(new PublishCancelled());
+        expected.delete(received.jobId);
         return;
       case 'token':
         calls.get(received.call)?.resolve(received.token);
@@ -105,19 +103,20 @@ export function serveUploads(): void {
     });
   }
 
-  /** Asks for the token of a service ahead. A later upload asks again, because the account may be another one by then. */
-  function expectUpload(service: string): void {
+  /** Asks for the token of an upload ahead. No other upload uses it, because the account may be another one by then. */
+  function expectUpload(jobId: string, service: string): void {
     const ahead = token(service);
     ahead.catch(() => undefined);
-    expected.set(service, ahead);
-    setTimeout(() => expected.get(service) === ahead && expected.delete(service), tokenMs);
+    expected.set(jobId, ahead);
   }
 
-  function clientOf(service: string): Client {
+  /** @param ahead the token of its first request, if it was asked for ahead */
+  function clientOf(service: string, ahead?: Promise<string>): Client {
+    let first = ahead?.catch(() => token(service));
     const get = () => {
-      const ahead = expected.get(service);
-      expected.delete(service);
-      return ahead?.catch(() => token(service)) ?? token(service);
+      const given = first ?? token(service);
+      first = undefined;
+      return given;
     };
     const accessToken = { get, renew: (rejected: string) => token(service, rejected) };
     return createClient({ service, accessToken, uploader: xhrUploader });
@@ -127,7 +126,8 @@ export function serveUploads(): void {
     const { service, jobId, title } = request;
     const sending: Sending = { controller: new AbortController() };
     uploads.set(jobId, sending);
-    const client = clientOf(service);
+    const client = clientOf(service, expected.get(jobId));
+    expected.delete(jobId);
     post({ type: 'progress', jobId, sent: 0, total: 0 });
     try {
       const given = 'pageOf' in source ? { html: await pages.pageOf(jobId, title) } : source;

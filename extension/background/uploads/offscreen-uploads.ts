@@ -73,7 +73,7 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
         if (connected !== send) return;
         for (const request of waiting.values()) assign(request, send);
         waiting.clear();
-        for (const service of expected.values()) send({ type: 'prepare', service });
+        for (const [jobId, service] of expected) send({ type: 'prepare', jobId, service });
         for (const [call, { text }] of copies) send({ type: 'copy', call, text });
         return;
       case 'copied':
@@ -129,7 +129,7 @@ export function uploadsInOffscreenDocument({ report, onLost, onIdle }: Reports):
       }),
     prepare(jobId, service) {
       expected.set(jobId, service);
-      if (connected !== undefined) connected({ type: 'prepare', service });
+      if (connected !== undefined) connected({ type: 'prepare', jobId, service });
       // `start` opens it again and reports why it cannot be opened.
       else openOffscreen().catch(() => undefined);
     },
