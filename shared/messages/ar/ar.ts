@@ -335,7 +335,7 @@ export const ar: Catalogue = {
   },
   'recipients.unopened-explain': 'يُفتح كل تذكير كمسودة في برنامج بريدك، وفيه رابط ذلك الشخص.',
   'recipients.remind': 'كتابة مسودة تذكير',
-  'recipients.reminder-subject': 'تذكير: {title}',
+  'recipients.reminder-subject': 'تذكير: \u2068{title}\u2069',
   'recipients.reminder-text':
     'مرحبًا \u2068{name}\u2069،\n\nتذكير سريع بشأن «\u2068{title}\u2069». إليك رابطك:\n\u2068{link}\u2069\n',
   'recipients.reminder-text-unnamed':
