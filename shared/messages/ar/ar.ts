@@ -568,6 +568,7 @@ export const ar: Catalogue = {
   'popup.settings': 'الإعدادات',
   'popup.files': 'ملف أو مجلد أو موقع…',
   'popup.side-panel': 'فتح اللوحة الجانبية',
+  'popup.sidebar': 'فتح الشريط الجانبي',
   'popup.no-page': 'لا يمكن نشر هذه الصفحة.',
   'popup.this-page': 'هذه الصفحة',
   'popup.preview': 'معاينة',
