@@ -93,6 +93,25 @@ describe('a double click', () => {
   });
 });
 
+describe('a publish that the pointer announces', () => {
+  it('is prepared, and sends nothing when the popup is closed without a click', async () => {
+    const popup = await session.clickAction(tab);
+    const worker = await session.worker();
+    const senders = () =>
+      worker.evaluate(async () => {
+        const contexts = await chrome.runtime.getContexts({});
+        return contexts.filter(({ contextType }) => contextType === 'OFFSCREEN_DOCUMENT').length;
+      });
+    expect(await senders()).toBe(0);
+    const sent = proxy.seen.length;
+    await publishButton(popup).hover();
+    await expect.poll(senders).toBe(1);
+    await popup.close();
+    await expect.poll(senders).toBe(0);
+    expect(proxy.seen.slice(sent).filter((request) => request.startsWith('POST'))).toEqual([]);
+  });
+});
+
 describe('a running publish', () => {
   it('can be cancelled', async () => {
     const popup = await session.clickAction(tab);
