@@ -1,4 +1,4 @@
-import { knownStatus } from '../contract/document.ts';
+import { knownStatus } from '../contract/document-status.ts';
 import type { DocumentVersions } from '../contract/document-version.ts';
 import { type ServiceWarning, warningsOf } from './publish-once.ts';
 

@@ -4,12 +4,11 @@ import {
   document,
   documentList,
   documentListItem,
-  heldForReview,
-  knownStatus,
   publishedDocument,
   replacedContent,
   warningDetail,
 } from '#shared/contract/document.ts';
+import { heldForReview, knownStatus } from '#shared/contract/document-status.ts';
 import { documentVersion, documentVersions } from '#shared/contract/document-version.ts';
 import { errorBody } from '#shared/contract/error.ts';
 import { eventParts, serviceEvent } from '#shared/contract/event.ts';
