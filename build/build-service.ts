@@ -89,6 +89,9 @@ export async function buildService(): Promise<void> {
         output: {
           entryFileNames: ({ facadeModuleId }) => builtPath(facadeModuleId ?? ''),
           chunkFileNames: 'chunks/[name]-[hash].js',
+          // V8 keeps the source of a script, with two bytes a character where one of them is beyond Latin-1.
+          minify: { compress: false, mangle: false, codegen: { asciiOnly: true, removeWhitespace: false } },
+          comments: { legal: true, annotation: false, jsdoc: false },
         },
       },
     },

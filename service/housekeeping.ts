@@ -11,7 +11,7 @@ import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/claim-mail.ts';
 import { purgeClients } from './oauth/adapter.ts';
 import { createCopyMailer } from './signing/mail-signed-copy.ts';
-import { queueRenewals } from './signing/renew-copies.ts';
+import { queueRenewals } from './signing/queue-renewals.ts';
 import { purgeDeliveries } from './webhooks/delivery-log.ts';
 
 const minuteMs = 60 * 1000;

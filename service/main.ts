@@ -1,6 +1,7 @@
 import { readConfig } from './config/config.ts';
 import { runService } from './run-service.ts';
 import { failStart, stopInOrder } from './start/process-lifecycle.ts';
+import { collectGarbage } from './system/collect-garbage.ts';
 
 try {
   const service = await runService(readConfig(process.env));
@@ -8,6 +9,8 @@ try {
   const { config, log } = service.deps;
   const { port, linkPort } = config;
   log.info('listening', { service: config.baseUrl, links: config.linkHost, port, linkPort });
+  // What a start leaves behind is a fifth of the memory at rest.
+  await collectGarbage();
 } catch (cause) {
   failStart(cause);
 }

@@ -5,7 +5,6 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createSignInLinks } from './accounts/sign-in-links.ts';
 import { rejectMalformedRequests, rejectUnreadableRequest } from './api/middleware/malformed-requests.ts';
-import { watchArchive } from './backup/watch-archive.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config/config.ts';
 import { createSecrets } from './crypto/secrets.ts';
@@ -95,7 +94,10 @@ export async function runService(config: Config): Promise<RunningService> {
   const app = config.roles.web ? await (await import('./app.ts')).createApp(deps) : undefined;
   const jobs = config.roles.worker ? await (await import('./start-jobs.ts')).startJobs(deps) : undefined;
   const { backupDir, backupRecipients: recipients } = config;
-  const archive = backupDir === undefined ? undefined : watchArchive({ pool, backupDir, recipients, log });
+  const archive =
+    backupDir === undefined
+      ? undefined
+      : (await import('./backup/watch-archive.ts')).watchArchive({ pool, backupDir, recipients, log });
   const servers: Server[] = [];
   const close = async ({ drains = true }: { drains?: boolean } = {}) => {
     health.markStopping();

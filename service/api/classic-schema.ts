@@ -52,6 +52,8 @@ export function classicSchema<Schema extends ZodMiniType>(schema: Schema): Class
 function convert(schema: z.core.$ZodType): z.ZodType {
   const known = converted.get(schema);
   if (known) return known;
+  // What a reader does with another service's answer is no part of the description.
+  if (schema instanceof z.core.$ZodCatch) return convert(schema._zod.def.innerType);
   const definition: { type: string; format?: string } = schema._zod.def;
   const kind = definition.format ?? definition.type;
   const Class = (definition.format === undefined ? classes : formats)[kind] as SchemaClass | undefined;

@@ -1,7 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { recipientsQuery } from '#shared/contract/queries.ts';
-import { type PersonalLink, personalLink, recipientInput } from '#shared/contract/recipient.ts';
-import { recipientChange } from '#shared/contract/recipient-change.ts';
+import { type PersonalLink, personalLink, recipientChange, recipientInput } from '#shared/contract/recipient.ts';
 import { recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
 import { recipientMailInput, recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addition } from './addition.ts';
 import { timestamp } from './scalar-schemas.ts';
 
 /** Who a view or a response is by, as data. Beyond the contract (docs/api-additions.md), as are the places and devices. */
@@ -21,9 +22,9 @@ export const deviceDetails = z.looseObject({ browser: z.string(), system: z.stri
 
 /** What `who`, `where` and `device` say, as data. */
 export const viewDetails = {
-  who_details: z.nullish(whoDetails),
-  where_details: z.nullish(whereDetails),
-  device_details: z.nullish(deviceDetails),
+  who_details: addition(z.nullish(whoDetails)),
+  where_details: addition(z.nullish(whereDetails)),
+  device_details: addition(z.nullish(deviceDetails)),
 };
 
 /** One view. Fields that depend on the plan, the kind or the viewer may be absent: unknown is not zero. */
@@ -42,11 +43,11 @@ export const view = z.looseObject({
   /** Headings scrolled to (Pro, web pages). */
   sections: z.nullish(z.array(z.string())),
   /** Time spent in seconds, as `time` says in words. Beyond the contract (docs/api-additions.md), as are the clicks. */
-  seconds: z.nullish(z.number()),
+  seconds: addition(z.nullish(z.number())),
   /** Clicks in all, as `engagement` counts them. */
-  clicks: z.nullish(z.number()),
+  clicks: addition(z.nullish(z.number())),
   /** Clicks on the owner's button, part of all clicks. */
-  button_clicks: z.nullish(z.number()),
+  button_clicks: addition(z.nullish(z.number())),
   ...viewDetails,
 });
 

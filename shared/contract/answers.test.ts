@@ -120,6 +120,17 @@ it.each<[string, ZodMiniType, object]>([
   expect(shape.safeParse({ ...rest, link: 'javascript:alert(1)' }).success).toBe(false);
 });
 
+it('an addition whose name another service uses for something else is left out', () => {
+  const others = { failure: ['none'], failure_details: 'none', warning_details: 3 };
+  expect(publishedDocument.parse({ ...samplePublished, ...others })).toEqual(samplePublished);
+  const details = { who_details: 'Ada', where_details: [], device_details: true, seconds: '3 min', clicks: 'few' };
+  const views = sampleActivity.views.map((view) => ({ ...view, ...details }));
+  expect(activity.parse({ ...sampleActivity, views })).toEqual(sampleActivity);
+  const bounced = { who_details: 1, email_verified: 'yes', copy_bounce: 'hard' };
+  const responses = sampleResponses.responses.map((response) => ({ ...response, ...bounced }));
+  expect(formResponses.parse({ ...sampleResponses, responses })).toEqual(sampleResponses);
+});
+
 describe('service-defined values', () => {
   const word = fc.stringMatching(/^[A-Za-z][A-Za-z_ ]{0,20}$/);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addition } from './addition.ts';
 import { timestamp, webAddress } from './scalar-schemas.ts';
 import { settings } from './settings.ts';
 
@@ -42,8 +43,8 @@ const documentFields = {
   settings_url: webAddress,
   settings,
   /** Why the file could not be shown, in English, and the same as data. Beyond the contract (docs/api-additions.md). */
-  failure: z.nullish(z.string()),
-  failure_details: z.nullish(warningDetail),
+  failure: addition(z.nullish(z.string())),
+  failure_details: addition(z.nullish(warningDetail)),
 };
 
 /** Response of `GET /documents/{ref}`. */
@@ -55,7 +56,7 @@ export type Document = z.infer<typeof document>;
 export const warnings = z.array(z.unknown());
 
 /** Of each of the warnings, in their order; absent if the service has only its sentences. */
-const warning_details = z.nullish(z.array(warningDetail));
+const warning_details = addition(z.nullish(z.array(warningDetail)));
 
 /** Response of `POST /documents`: the document, warnings about content that viewers may miss, and a summary. */
 export const publishedDocument = z.looseObject({ ...documentFields, warnings, warning_details, message: z.string() });

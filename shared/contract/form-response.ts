@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { whoDetails } from './activity.ts';
+import { addition } from './addition.ts';
 import { mailBounce } from './recipient-list.ts';
 import { timestamp, webAddress } from './scalar-schemas.ts';
 
@@ -39,9 +40,9 @@ export const formResponse = z.looseObject({
   who: z.nullish(z.string()),
   email: z.nullish(z.string()),
   /** `who` as data. Beyond the contract. */
-  who_details: z.nullish(whoDetails),
+  who_details: addition(z.nullish(whoDetails)),
   /** The sender proved `email` by a code. Beyond the contract (docs/api-additions.md). */
-  email_verified: z.optional(z.boolean()),
+  email_verified: addition(z.optional(z.boolean())),
   /** Answers by the PDF's own field names. */
   fields: z.record(z.string(), z.unknown()),
   answers: z.array(answer),
@@ -51,7 +52,7 @@ export const formResponse = z.looseObject({
   audit: z.nullish(audit),
   signed_pdf: z.nullish(webAddress),
   /** Why the mail with the signed copy came back. Beyond the contract (docs/api-additions.md). */
-  copy_bounce: z.optional(mailBounce),
+  copy_bounce: addition(z.optional(mailBounce)),
 });
 
 export type FormResponse = z.infer<typeof formResponse>;

@@ -31,3 +31,8 @@ export type RecipientInput = z.input<typeof recipientInput>;
 export const personalLink = z.looseObject({ link: webAddress, message: z.string() });
 
 export type PersonalLink = z.infer<typeof personalLink>;
+
+/** Body of `PATCH /documents/{ref}/recipients/{code}`: the right address. Beyond the contract (docs/api-additions.md). */
+export const recipientChange = z.object({
+  email: recipientEmail.check(z.refine((text) => text !== '', { error: wrongEmail })),
+});

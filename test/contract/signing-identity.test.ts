@@ -10,7 +10,7 @@ import { runService } from '../../service/run-service.ts';
 import { retrySignedCopy } from '../../service/signing/find-signed-copy.ts';
 import { openSigning } from '../../service/signing/open-signing.ts';
 import { openOperatorIdentity, operatorIdentity } from '../../service/signing/pades/operator-identity.ts';
-import { queueRenewals } from '../../service/signing/renew-copies.ts';
+import { queueRenewals } from '../../service/signing/queue-renewals.ts';
 import { verifyFile } from '../../service/signing/verify/verify-file.ts';
 import { fileForm } from '../support/pages/console-session.ts';
 import { type StartedService, startService } from '../support/service/service.ts';

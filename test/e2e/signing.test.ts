@@ -212,8 +212,15 @@ it('two people sign the placed fields one after the other, and the owner downloa
   expect(await bo.getByLabel('Landlord').inputValue()).toBe('Ada Owner');
   await signAndSend(bo, 'Tenant', 'Bo Renter');
   await mails.next('ada@acme.example');
+  // Who opens their link while the copy is made gets it without a reload.
+  const setCopies = (state: 'making' | 'ready') =>
+    service.db.updateTable('responses').set({ signed_state: state }).execute();
+  await setCopies('making');
   await ada.setViewportSize({ width: 320, height: 700 });
   await ada.reload();
+  await ada.getByText('Your signed copy is being made. It takes a moment.').waitFor();
+  expect(await ada.getByRole('link', { name: 'Download your signed copy' }).count()).toBe(0);
+  await setCopies('ready');
   const copying = ada.waitForEvent('download');
   await ada.getByRole('link', { name: 'Download your signed copy' }).click();
   expect(pdfText(await readFile(await (await copying).path()))).toContain('Signer 2 of 2');

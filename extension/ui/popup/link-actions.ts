@@ -17,7 +17,7 @@ import { t } from '#shared/messages/translate.ts';
 import type { MenuGroups, MenuItem } from '#shared/ui/menu-list.tsx';
 import type { PageLink } from '../../messages/watch-protocol.ts';
 import { openActivity, openDocument, openLink, openOptions } from '../../platform/extension-pages.ts';
-import { hasSidePanel } from '../../platform/features.ts';
+import { hasSidePanel, isChromium } from '../../platform/features.ts';
 import { openSidePanel } from '../../platform/side-panel.ts';
 import type { DocumentDetails } from '../../stores/document-details.ts';
 
@@ -26,7 +26,7 @@ const sidePanelItems = (): MenuItem[] =>
   hasSidePanel
     ? [
         {
-          label: t('popup.side-panel'),
+          label: t(isChromium ? 'popup.side-panel' : 'popup.sidebar'),
           icon: PanelRight,
           onSelect: () => void openSidePanel().then(() => window.close(), reportError),
         },

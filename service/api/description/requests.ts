@@ -1,8 +1,7 @@
 import { limits } from '#shared/contract/limits.ts';
 import { fieldInput, fieldsInput } from '#shared/contract/placed-field.ts';
 import { publishFileFields, publishHtml, replaceFileFields, replaceHtml } from '#shared/contract/publish.ts';
-import { recipientInput } from '#shared/contract/recipient.ts';
-import { recipientChange } from '#shared/contract/recipient-change.ts';
+import { recipientChange, recipientInput } from '#shared/contract/recipient.ts';
 import { recipientMailInput } from '#shared/contract/recipient-mail.ts';
 import { roomInput } from '#shared/contract/room.ts';
 import { settingsChange } from '#shared/contract/settings.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
-import { recipientChange } from '#shared/contract/recipient-change.ts';
+import { recipientChange } from '#shared/contract/recipient.ts';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
 import type { Cell } from '#shared/formats/csv.ts';
 import type { ReadPeople } from '#shared/formats/people.ts';

@@ -3,6 +3,7 @@ import '../styles/pdf.css';
 import { startCta } from './cta.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import { type FormData, readFormData } from './form/form-data.ts';
+import { offerCopy } from './form/offer-copy.ts';
 import { showSigned } from './form/show-signed.ts';
 import { startForm } from './form/start-form.ts';
 import { element, readPageData } from './page-data.ts';
@@ -28,6 +29,9 @@ const filled = form && startedForm(form);
 onFirstInteraction(report.act);
 for (const link of document.querySelectorAll('a[download]')) link.addEventListener('click', () => report.clicks(1));
 startCta(report);
+// Who comes back after signing may find the copy still being made.
+const copyState = document.getElementById('own-copy-state');
+if (copyState) void offerCopy(copyState, element('own-copy', HTMLAnchorElement));
 startToolbar(viewer);
 startZoomGestures(viewer);
 startFindBar(viewer);

@@ -23,8 +23,8 @@ export interface ReadOnlyForm {
   turn: NoTurn;
   /** What they signed, where it is theirs to see. */
   fields: FormField[];
-  /** Address of their signed copy; `making` until it is there. */
-  copy: string | 'making' | undefined;
+  /** Their signed copy. */
+  copy: { address: string; isMade: boolean } | undefined;
 }
 
 /** Returns the form where it can be filled in. */
@@ -86,13 +86,17 @@ export function createFindFormOnPage(
   }
 
   async function copyOf(responseId: string): Promise<ReadOnlyForm['copy']> {
+    const copy = async (isMade: boolean) => ({
+      address: addresses.signedCopy(await signCopyToken(secrets, responseId)),
+      isMade,
+    });
     try {
       await findSignersCopy(db, responseId);
-      return addresses.signedCopy(await signCopyToken(secrets, responseId));
+      return await copy(true);
     } catch (error) {
       if (error instanceof NoSignedResponse || error instanceof CopyFailed || error instanceof CopyAwaitsSigners)
         return undefined;
-      if (error instanceof CopyNotReady) return 'making';
+      if (error instanceof CopyNotReady) return copy(false);
       throw error;
     }
   }

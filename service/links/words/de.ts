@@ -225,7 +225,6 @@ export const de: Catalogue = {
     sentHeading: 'Ihre Antworten wurden gesendet',
     signedByName: 'Unterschrieben von {name}',
     copyHint: 'Ihr unterschriebenes Exemplar wird erstellt. Das dauert einen Moment.',
-    copyLater: 'Ihr unterschriebenes Exemplar wird erstellt. Laden Sie diese Seite gleich neu.',
     signedCopy: 'Unterschriebenes Exemplar herunterladen',
     done: 'Fertig',
 
@@ -323,7 +322,6 @@ export const de: Catalogue = {
     drawFirst: 'Zeichnen Sie Ihre Unterschrift in das Feld, oder unterschreiben Sie mit Ihrem getippten Namen.',
     tickToSign: 'Setzen Sie zum Unterschreiben dieses Häkchen.',
     answered: { one: '{answered} von {n} Feld ist ausgefüllt.', other: '{answered} von {n} Feldern sind ausgefüllt.' },
-    copyDownload: 'Unterschriebenes Exemplar herunterladen',
     copyLate: {
       named: 'Ihr Exemplar ist noch nicht fertig. Bitten Sie {name} darum.',
       unnamed: 'Ihr Exemplar ist noch nicht fertig. Bitten Sie den Absender darum.',

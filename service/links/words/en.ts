@@ -212,7 +212,6 @@ export const en = {
     sentHeading: 'Your answers were sent',
     signedByName: 'Signed by {name}',
     copyHint: 'Your signed copy is being made. It takes a moment.',
-    copyLater: 'Your signed copy is being made. Reload this page in a moment.',
     signedCopy: 'Download your signed copy',
     done: 'Done',
 
@@ -295,7 +294,6 @@ export const en = {
     drawFirst: 'Draw your signature in the box, or sign with your name as typed.',
     tickToSign: 'Tick this box to sign.',
     answered: { one: '{answered} of {n} field has an answer.', other: '{answered} of {n} fields have an answer.' },
-    copyDownload: 'Download your signed copy',
     copyLate: {
       named: 'Your copy isn’t ready yet. Ask {name} for it.',
       unnamed: 'Your copy isn’t ready yet. Ask the sender for it.',

@@ -216,7 +216,6 @@ export const es: Catalogue = {
     sentHeading: 'Tus respuestas se han enviado',
     signedByName: 'Firmado por {name}',
     copyHint: 'Se está preparando tu copia firmada. Tarda un momento.',
-    copyLater: 'Se está preparando tu copia firmada. Recarga esta página dentro de un momento.',
     signedCopy: 'Descargar tu copia firmada',
     done: 'Listo',
 
@@ -311,7 +310,6 @@ export const es: Catalogue = {
     drawFirst: 'Dibuja tu firma en el recuadro o firma con tu nombre escrito.',
     tickToSign: 'Marca esta casilla para firmar.',
     answered: { one: '{answered} de {n} campo tiene respuesta.', other: '{answered} de {n} campos tienen respuesta.' },
-    copyDownload: 'Descargar tu copia firmada',
     copyLate: {
       named: 'Tu copia aún no está lista. Pídesela a {name}.',
       unnamed: 'Tu copia aún no está lista. Pídesela al remitente.',

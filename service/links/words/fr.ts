@@ -223,7 +223,6 @@ export const fr: Catalogue = {
     sentHeading: 'Vos réponses ont été envoyées',
     signedByName: 'Signé par {name}',
     copyHint: 'Votre exemplaire signé est en préparation. Cela prend un instant.',
-    copyLater: 'Votre exemplaire signé est en préparation. Rechargez cette page dans un instant.',
     signedCopy: 'Télécharger votre exemplaire signé',
     done: 'Terminé',
 
@@ -319,7 +318,6 @@ export const fr: Catalogue = {
     drawFirst: 'Dessinez votre signature dans le cadre, ou signez avec votre nom saisi au clavier.',
     tickToSign: 'Cochez cette case pour signer.',
     answered: { one: '{answered} champ rempli sur {n}.', other: '{answered} champs remplis sur {n}.' },
-    copyDownload: 'Télécharger votre exemplaire signé',
     copyLate: {
       named: 'Votre exemplaire n’est pas encore prêt. Demandez-le à {name}.',
       unnamed: 'Votre exemplaire n’est pas encore prêt. Demandez-le à l’expéditeur.',

@@ -206,7 +206,6 @@ export const ja: Catalogue = {
     sentHeading: '回答を送信しました',
     signedByName: '{name} が署名',
     copyHint: '署名済みの控えを作成しています。少しお待ちください。',
-    copyLater: '署名済みの控えを作成しています。しばらくしてからこのページを再読み込みしてください。',
     signedCopy: '署名済みの控えをダウンロード',
     done: '完了',
 
@@ -301,7 +300,6 @@ export const ja: Catalogue = {
     drawFirst: '枠内に署名を書くか、入力した氏名で署名してください。',
     tickToSign: '署名するには、このチェックボックスをオンにしてください。',
     answered: { other: '{n} 項目中 {answered} 項目に入力済みです。' },
-    copyDownload: '署名済みの控えをダウンロード',
     copyLate: {
       named: '控えはまだできていません。{name} さんに依頼してください。',
       unnamed: '控えはまだできていません。送信者に依頼してください。',

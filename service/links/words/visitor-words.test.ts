@@ -22,6 +22,11 @@ describe('the words for visitors', () => {
     }
   });
 
+  it('keep the direction of names and titles within Arabic sentences', () => {
+    const text = JSON.stringify(catalogues.ar).replace(/\u2068\{\w+\}\u2069/g, '');
+    expect(text).not.toMatch(/\{(name|title|host|email|label|example)\}/);
+  });
+
   it.each(languages)('name the sender in %s where the name is known', (language) => {
     const { say, sayScript } = wordsOf(language);
     const when = '1 May';

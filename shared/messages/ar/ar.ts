@@ -335,7 +335,7 @@ export const ar: Catalogue = {
   },
   'recipients.unopened-explain': 'يُفتح كل تذكير كمسودة في برنامج بريدك، وفيه رابط ذلك الشخص.',
   'recipients.remind': 'كتابة مسودة تذكير',
-  'recipients.reminder-subject': 'تذكير: {title}',
+  'recipients.reminder-subject': 'تذكير: \u2068{title}\u2069',
   'recipients.reminder-text':
     'مرحبًا \u2068{name}\u2069،\n\nتذكير سريع بشأن «\u2068{title}\u2069». إليك رابطك:\n\u2068{link}\u2069\n',
   'recipients.reminder-text-unnamed':
@@ -568,6 +568,7 @@ export const ar: Catalogue = {
   'popup.settings': 'الإعدادات',
   'popup.files': 'ملف أو مجلد أو موقع…',
   'popup.side-panel': 'فتح اللوحة الجانبية',
+  'popup.sidebar': 'فتح الشريط الجانبي',
   'popup.no-page': 'لا يمكن نشر هذه الصفحة.',
   'popup.this-page': 'هذه الصفحة',
   'popup.preview': 'معاينة',

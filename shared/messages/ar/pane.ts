@@ -42,7 +42,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   },
 
   'list.title': 'القائمة في هذا المصنف',
-  'list.none': 'حدّد قائمتك وتابِعها، أو سمِّها «{name}». يُعرض رابط لكل من تضيفه إليها لاحقًا.',
+  'list.none': 'حدّد قائمتك وتابِعها، أو سمِّها «\u2068{name}\u2069». يُعرض رابط لكل من تضيفه إليها لاحقًا.',
   'list.follow': 'متابعة التحديد',
   'list.following': 'تجري متابعة {cells} في «{sheet}»',
   'list.stop': 'إيقاف المتابعة',

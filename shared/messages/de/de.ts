@@ -420,6 +420,7 @@ export const de: Catalogue = {
   'popup.settings': 'Einstellungen',
   'popup.files': 'Datei, Ordner oder Website …',
   'popup.side-panel': 'Seitenleiste öffnen',
+  'popup.sidebar': 'Sidebar öffnen',
   'popup.no-page': 'Diese Seite kann nicht veröffentlicht werden.',
   'popup.this-page': 'Diese Seite',
   'popup.preview': 'Vorschau',

@@ -400,6 +400,7 @@ export const en = {
   'popup.settings': 'Settings',
   'popup.files': 'File, folder or site…',
   'popup.side-panel': 'Open side panel',
+  'popup.sidebar': 'Open sidebar',
   'popup.no-page': 'This page can’t be published.',
   'popup.this-page': 'This page',
   'popup.preview': 'Preview',

@@ -458,6 +458,7 @@ export const es: Catalogue = {
   'popup.settings': 'Ajustes',
   'popup.files': 'Archivo, carpeta o sitio…',
   'popup.side-panel': 'Abrir panel lateral',
+  'popup.sidebar': 'Abrir la barra lateral',
   'popup.no-page': 'Esta página no se puede publicar.',
   'popup.this-page': 'Esta página',
   'popup.preview': 'Vista previa',

@@ -474,6 +474,7 @@ export const fr: Catalogue = {
   'popup.settings': 'Paramètres',
   'popup.files': 'Fichier, dossier ou site…',
   'popup.side-panel': 'Ouvrir le panneau latéral',
+  'popup.sidebar': 'Ouvrir le panneau latéral',
   'popup.no-page': 'Cette page ne peut pas être publiée.',
   'popup.this-page': 'Cette page',
   'popup.preview': 'Aperçu',

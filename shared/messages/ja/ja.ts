@@ -381,6 +381,7 @@ export const ja: Catalogue = {
   'popup.settings': '設定',
   'popup.files': 'ファイル、フォルダー、サイト…',
   'popup.side-panel': 'サイドパネルを開く',
+  'popup.sidebar': 'サイドバーを開く',
   'popup.no-page': 'このページは公開できません。',
   'popup.this-page': 'このページ',
   'popup.preview': 'プレビュー',

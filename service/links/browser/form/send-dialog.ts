@@ -104,7 +104,12 @@ export function showSent({ at, answers, copy }: AcceptedSubmission, isSigned: bo
   const heading = element('sent-heading', HTMLHeadingElement);
   if (isSigned) heading.textContent = say('signedHeading');
   heading.focus();
-  if (copy !== undefined) void offerCopy(copy);
+  if (copy === undefined) return;
+  const state = element('sent-copy-state', HTMLParagraphElement);
+  const link = element('sent-copy', HTMLAnchorElement);
+  link.href = copy;
+  state.hidden = false;
+  void offerCopy(state, link);
 }
 
 function textElement(tag: 'dt' | 'dd', text: string): HTMLElement {

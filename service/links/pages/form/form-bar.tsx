@@ -21,17 +21,21 @@ function ReadOnlyFormBar({ form: { turn, fields, copy }, words }: { form: ReadOn
   return (
     <footer class="bar form-bar" role="note">
       <p class="form-left">{whyNotNow(turn, words)}</p>
-      {copy === 'making' ? <p class="soft">{words.say('copyLater')}</p> : null}
+      {copy && !copy.isMade ? (
+        <p id="own-copy-state" class="soft" role="status">
+          {words.say('copyHint')}
+        </p>
+      ) : null}
       {fields.length === 0 ? null : (
         <button id="form-layout" type="button" class="button">
           {words.say('asList')}
         </button>
       )}
-      {copy === undefined || copy === 'making' ? null : (
-        <a class="button button-primary" href={copy} download>
+      {copy ? (
+        <a id="own-copy" class="button button-primary" href={copy.address} download hidden={!copy.isMade}>
           {words.say('signedCopy')}
         </a>
-      )}
+      ) : null}
     </footer>
   );
 }

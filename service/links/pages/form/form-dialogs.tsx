@@ -158,7 +158,10 @@ function SentDialog({ words }: { words: VisitorWords }) {
           {words.say('copyHint')}
         </p>
         <div class="dialog-actions">
-          <span id="sent-copy" />
+          {/* biome-ignore lint/a11y/useValidAnchor: the answer to what is sent has its address. */}
+          <a id="sent-copy" class="button" download hidden>
+            {words.say('signedCopy')}
+          </a>
           <button type="submit" class="button button-primary">
             {words.say('done')}
           </button>
