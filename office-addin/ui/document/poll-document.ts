@@ -3,8 +3,8 @@ import type { Client } from '#shared/api/client.ts';
 import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
 import type { Activity } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
-import { knownStatus } from '#shared/contract/document-status.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { knownStatus } from '#shared/contract/named-values.ts';
 
 /** Milliseconds between two polls while the pane is visible. */
 const interval = 5_000;

@@ -8,12 +8,12 @@ import {
   replacedContent,
   warningDetail,
 } from '#shared/contract/document.ts';
-import { heldForReview, knownStatus } from '#shared/contract/document-status.ts';
 import { documentVersion, documentVersions } from '#shared/contract/document-version.ts';
 import { errorBody } from '#shared/contract/error.ts';
 import { eventParts, serviceEvent } from '#shared/contract/event.ts';
 import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { answer, audit, formResponse, formResponses, signature } from '#shared/contract/form-response.ts';
+import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { fieldPlacement, pagePicture, pageSize, placedField } from '#shared/contract/placed-field.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
 import { mailBounce, recipientItem, recipientList } from '#shared/contract/recipient-list.ts';
