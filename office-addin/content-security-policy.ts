@@ -28,7 +28,9 @@ export function contentSecurityPolicy(): Plugin {
       order: 'post',
       handler(html, { path }) {
         const styles = /\/(commands|taskpane)\.html$/.test(path) ? officeStyles : "style-src 'self'";
-        const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => sourceOf(code));
+        const inline = [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map(([, code = '']) =>
+          sourceOf(code),
+        );
         const content = `${policy(inline)}; ${styles}`;
         return [{ tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content }, injectTo: 'head-prepend' }];
       },

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const officeScript = '<script src="https://appsforoffice.microsoft.com/';
-const modules = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const modules = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:[^<]*<\/script>)?/g;
 const styleSheets = /<link rel="stylesheet" crossorigin href="([^"]*)">/g;
 
 /**

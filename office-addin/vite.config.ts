@@ -6,6 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { inlineScripts } from './inline-scripts.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
 import { preloadBeforeOffice } from './preload-before-office.ts';
+import { startWithinPage } from './start-within-page.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
@@ -14,9 +15,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 const webViews = ['safari16', 'edge109'];
 
-/** What the pane's page imports; with all that these modules import, it is one file, requested once. */
-const atOnce =
-  /office-addin\/(host\/platform\/(office-ready|ribbon|theme)|ui\/(page-language|pane|load-ahead|publish\/publish-channel|services\/pane-services))\.tsx?$/;
+/** The start of the pane. With all that it imports it is one file, requested once. */
+const pane = /entrypoints\/start-pane\.tsx$/;
+
+/** The client of the API with the schemas of the contract, one file too: requested once the pane has been painted. */
+const api = /shared\/api\/client\.ts$/;
 
 const service = process.env.LINKWAKE_SERVICE;
 
@@ -32,6 +35,7 @@ export default defineConfig({
     preact(),
     onlyUsedMessages(here('..'), ['shared', 'office-addin']),
     inlineScripts(),
+    startWithinPage(),
     preloadBeforeOffice(),
     contentSecurityPolicy(),
     officeManifest(service),
@@ -45,7 +49,14 @@ export default defineConfig({
       input: ['taskpane', 'commands', 'auth-dialog', 'outcome-dialog'].map((page) =>
         here(`./entrypoints/${page}.html`),
       ),
-      output: { codeSplitting: { groups: [{ name: 'pane', test: atOnce }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'pane', test: pane },
+            { name: 'api', test: api },
+          ],
+        },
+      },
     },
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { viewDetails } from '#shared/contract/activity.ts';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { storedValue } from './stored-value.ts';
 
 /** A recent viewer. Views of one person are one entry: the newest view, with the furthest that they read. */

@@ -5,6 +5,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { DocumentScreen } from './document/document-screen.tsx';
+import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
 import type { PaneServices } from './services/pane-services.ts';
 
@@ -12,6 +13,8 @@ import type { PaneServices } from './services/pane-services.ts';
 export function Pane({ services }: { services: PaneServices }) {
   /** `undefined` while it is loaded. */
   const [account, setAccount] = useState<SignedInAccount | 'nobody'>();
+  /** The open file before Office is asked, read together with the account, so that the first picture has both. */
+  const [presumed, setPresumed] = useState<KnownFile>();
   /** The reason why the sign-in ended, if the person should know. */
   const [ended, setEnded] = useState<unknown>();
 
@@ -22,6 +25,7 @@ export function Pane({ services }: { services: PaneServices }) {
     try {
       const current = await services.accounts.current();
       if (current?.signedIn === false) setEnded(new NotSignedIn());
+      if (current?.signedIn) setPresumed(await presumedFile(services, current.service));
       setAccount(current?.signedIn ? current : 'nobody');
     } catch (error) {
       setEnded(error);
@@ -44,7 +48,7 @@ export function Pane({ services }: { services: PaneServices }) {
   // Before the first frame is painted: other effects run after it, and the pane would be ready a frame later.
   useLayoutEffect(() => void refresh(), [refresh]);
 
-  if (account === undefined) return <SkeletonList rows={3} />;
+  if (account === undefined) return null;
   if (account === 'nobody') {
     return (
       <LoadedConnectScreen
@@ -62,6 +66,7 @@ export function Pane({ services }: { services: PaneServices }) {
       key={`${account.service} ${account.workspace.uuid}`}
       services={services}
       account={account}
+      presumed={presumed}
       options={options}
       onOptions={setOptions}
       onSignedOut={onSignedOut}
@@ -69,6 +74,10 @@ export function Pane({ services }: { services: PaneServices }) {
     />
   );
 }
+
+/** What prevents the presumption, Office's answer says too. */
+const presumedFile = ({ document, registry }: PaneServices, service: string) =>
+  presumeKnownFile(document, registry, service).catch(() => undefined);
 
 type ConnectScreenType = typeof import('./sign-in/connect-screen.tsx').ConnectScreen;
 

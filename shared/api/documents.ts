@@ -1,8 +1,8 @@
 import { activity, type View } from '#shared/contract/activity.ts';
 import { document, documentList, publishedDocument, replacedContent } from '#shared/contract/document.ts';
+import { unknownDevice, unknownLocation } from '#shared/contract/named-values.ts';
 import type { ActivityQuery, DocumentsQuery } from '#shared/contract/queries.ts';
 import { type SettingsChange, type SettingsInput, settingsChanged } from '#shared/contract/settings.ts';
-import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
 import { NotFound } from './errors.ts';
 import type { CallOptions, HttpClient, UploadOptions } from './http-client.ts';
 

@@ -1,13 +1,11 @@
-import { createClient } from '#shared/api/client.ts';
-import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import type { AccessToken } from '#shared/api/http-client.ts';
-import type { Account } from '#shared/contract/account.ts';
 import type { Authorizer } from '#shared/ports/authorizer.ts';
 import type { Clock } from '#shared/ports/clock.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import type { Lock } from '#shared/ports/lock.ts';
 import { accountOf, accountStore, type SignedInAccount } from './account-store.ts';
-import { KeyRefused, NoSignInService, SignOutIncomplete } from './errors.ts';
+import { KeyRefused, SignOutIncomplete } from './errors.ts';
 import type { LoadOAuth } from './oauth-module.ts';
 import { registrationStore } from './registration-store.ts';
 import { renewingToken } from './renewing-token.ts';
@@ -20,7 +18,7 @@ export interface AccountsOptions {
   store: KeyValueStore;
   lock: Lock;
   clock: Clock;
-  /** Loads the OAuth code on first use, where it is a file of its own. */
+  /** Loads the code of sign-ins on first use, where it is a file of its own. */
   loadOAuth: LoadOAuth;
   fetch?: typeof fetch;
 }
@@ -68,17 +66,6 @@ export function createAccounts({ store, lock, clock, loadOAuth, fetch: given }: 
       loadOAuth,
     });
 
-  /** Returns the token's account. A new token is never renewed: `refused` creates the error for a refusal. */
-  async function identify(service: string, token: string, refused: () => Error): Promise<Account> {
-    const accessToken = { get: async () => token, renew: () => Promise.reject(refused()) };
-    try {
-      return await createClient({ service, accessToken, fetch: send }).me();
-    } catch (error) {
-      if (!(error instanceof NotFound)) throw error;
-      throw new NoSignInService('nothing', { service }, { cause: error });
-    }
-  }
-
   async function save(account: SignedInAccount, tokens: Tokens): Promise<SignedInAccount> {
     await lock.run(tokenLock(account.service), () => tokenStore(store, account.service).write(tokens));
     await book.put(account);
@@ -110,13 +97,13 @@ export function createAccounts({ store, lock, clock, loadOAuth, fetch: given }: 
 
     signIn: async (text, authorizer, { name }) => {
       const service = serviceAddress(text);
-      const { authorize, discover, knownClient, oauthRequests, tokensFrom } = await loadOAuth();
+      const { authorize, discover, identify, knownClient, oauthRequests, tokensFrom } = await loadOAuth();
       const requests = oauthRequests(service, send);
       const server = await discover(service, requests);
       const stored = registrationStore(store, service);
       const client = await knownClient({ server, requests, stored, clock }, authorizer.redirectUri, name);
       const tokens = tokensFrom(await authorize(server, client, authorizer, requests), client, clock);
-      const me = await identify(service, tokens.accessToken, () => new NotSignedIn());
+      const me = await identify(service, tokens.accessToken, () => new NotSignedIn(), send);
       return save(accountOf(service, me, 'oauth'), tokens);
     },
 
@@ -125,7 +112,8 @@ export function createAccounts({ store, lock, clock, loadOAuth, fetch: given }: 
       const key = apiKey.trim();
       // A header cannot carry anything but visible ASCII. Other characters come from a copying mistake.
       if (!/^[\x21-\x7e]+$/.test(key)) throw new KeyRefused();
-      const me = await identify(service, key, () => new KeyRefused());
+      const { identify } = await loadOAuth();
+      const me = await identify(service, key, () => new KeyRefused(), send);
       return save(accountOf(service, me, 'key'), { method: 'key', key });
     },
 

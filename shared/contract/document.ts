@@ -3,12 +3,6 @@ import { addition } from './addition.ts';
 import { timestamp, webAddress } from './scalar-schemas.ts';
 import { settings } from './settings.ts';
 
-/** Values of `status` that the contract names. Other values pass through. */
-export const knownStatus = { published: 'Published', converting: 'Converting' } as const;
-
-/** `review_status` while a page awaits review; otherwise it is `null`. */
-export const heldForReview = 'held';
-
 /** One entry of the list. It has no uuid: the slug is the key. */
 export const documentListItem = z.looseObject({
   title: z.string(),

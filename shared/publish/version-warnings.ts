@@ -1,5 +1,5 @@
-import { knownStatus } from '../contract/document.ts';
 import type { DocumentVersions } from '../contract/document-version.ts';
+import { knownStatus } from '../contract/named-values.ts';
 import { type ServiceWarning, warningsOf } from './publish-once.ts';
 
 /**

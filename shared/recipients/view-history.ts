@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import type { Activity } from '#shared/contract/activity.ts';
 
 /** The fields of a view that the board of recipients needs. */
-const knownView = z.object({
-  /** ISO 8601. */
-  when: z.string(),
-  who: z.nullish(z.string()),
-  time: z.nullish(z.string()),
-  seconds: z.nullish(z.number()),
-  completion_pct: z.nullish(z.number()),
-});
+const knownView = z.lazy(() =>
+  z.object({
+    /** ISO 8601. */
+    when: z.string(),
+    who: z.nullish(z.string()),
+    time: z.nullish(z.string()),
+    seconds: z.nullish(z.number()),
+    completion_pct: z.nullish(z.number()),
+  }),
+);
 
 /** Known views of one document, newest first. */
 export const viewHistory = z.array(knownView);

@@ -1,5 +1,5 @@
 import type { View } from '#shared/contract/activity.ts';
-import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
+import { unknownDevice, unknownLocation } from '#shared/contract/named-values.ts';
 import { viewerWords } from '../messages/viewer-words.ts';
 import { type LinkUse, seemsForwarded } from '../rules/forwarded-link.ts';
 

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
@@ -41,7 +42,7 @@ describe('a pane that is open', () => {
       performance.getEntriesByType('resource').flatMap(({ name }) => /\/([a-z-]+)-[^/]+\.js$/.exec(name)?.[1] ?? []),
     );
     const later = loaded.indexOf('activity-tab');
-    for (const part of ['inspect', 'without-settings', 'oauth']) {
+    for (const part of ['api', 'inspect', 'without-settings', 'oauth']) {
       expect(loaded).toContain(part);
       expect(loaded.indexOf(part)).toBeLessThan(later);
     }
@@ -75,6 +76,47 @@ describe('a pane that is open', () => {
     await error.waitFor();
     expect(await error.innerText()).not.toMatch(/import|module|fetch/i);
     reconnect();
+    await error.getByRole('button', { name: 'Try again' }).click();
+    await pane.getByText('Link created').waitFor();
+  });
+});
+
+/** The API's code, which the pane requests once it is painted. */
+const apiFile = /\/assets\/api-[^/]+\.js$/;
+
+/** Opens the pane of a person who signed in earlier, with a route for the API's code. */
+async function openAgain(onApiFile: (route: Route) => Promise<void>): Promise<OpenHost> {
+  const host = await openWholePane();
+  await host.closePane();
+  await host.context.route(apiFile, onApiFile);
+  await host.showPane();
+  return host;
+}
+
+describe('the first picture of the pane', () => {
+  it('can be used before the code of the API has arrived: a publish waits for it', async () => {
+    const arrival = Promise.withResolvers<void>();
+    const request = Promise.withResolvers<void>();
+    const { pane } = await openAgain(async (route) => {
+      request.resolve();
+      await arrival.promise;
+      await route.continue();
+    });
+    await pane.getByRole('button', { name: 'Publish this file' }).click();
+    await request.promise;
+    await pane.getByRole('button', { name: 'Cancel' }).waitFor();
+    arrival.resolve();
+    await pane.getByText('Link created').waitFor();
+  });
+
+  it('says that the service cannot be reached if that code cannot be loaded, and loads it again', async () => {
+    let isReachable = false;
+    const { pane } = await openAgain((route) => (isReachable ? route.continue() : route.abort()));
+    await pane.getByRole('button', { name: 'Publish this file' }).click();
+    const error = pane.getByRole('alert');
+    await error.waitFor();
+    expect(await error.innerText()).not.toMatch(/import|module|fetch/i);
+    isReachable = true;
     await error.getByRole('button', { name: 'Try again' }).click();
     await pane.getByText('Link created').waitFor();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { axeViolations } from '../office-host/axe-violations.ts';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
-import { addInBase } from '../office-host/office-with-service.ts';
+import { addInBase, serviceName } from '../office-host/office-with-service.ts';
 import { openHost, paneFrame } from '../office-host/open-host.ts';
 import { cdnName } from '../office-host/web/office-on-the-web.ts';
 
@@ -42,6 +42,20 @@ describe('a pane that cannot start is accessible and', () => {
     await host.pane.getByText('Linkwake did not start').waitFor();
     await host.pane.getByText(`Couldn’t load office.js from ${cdnName}`).waitFor();
     await usable(paneFrame(host));
+    await host.close();
+  });
+
+  it('names the file of its own that could not be loaded', async () => {
+    const service = running.office.hosts.get(serviceName);
+    onTestFinished(() => running.office.hosts.set(serviceName, service));
+    running.office.hosts.set(serviceName, (request, response) => {
+      if (request.url?.endsWith('.js')) response.writeHead(503).end();
+      else service(request, response);
+    });
+    const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Late'), addIn: addInBase });
+    const reason = host.pane.getByText('It could not load');
+    await reason.waitFor();
+    expect(await reason.innerText()).toMatch(/^It could not load https:\/\/[^, ]+\/assets\/pane-[^, ]+\.js\.$/);
     await host.close();
   });
 

@@ -23,10 +23,17 @@ beforeAll(async () => {
 
 afterAll(() => rm(built, { recursive: true, force: true }));
 
-it('the pane starts with at most 68 kB of script', async () => {
-  const page = await readFile(join(built, 'taskpane.html'), 'utf8');
-  const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
-  expect(scripts.length).toBeGreaterThan(1);
+/** The scripts that the pane's page names, within the folder of the build. */
+const paneScripts = async () =>
+  [...(await readFile(join(built, 'taskpane.html'), 'utf8')).matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(
+    ([, path = '']) => path,
+  );
+
+it('the pane starts with at most 68 kB of script, with the code of the API, which it requests once it is painted', async () => {
+  const assets = await readdir(join(built, 'assets'));
+  const api = assets.filter((name) => /^api-.*\.js$/.test(name)).map((name) => `assets/${name}`);
+  const scripts = [...(await paneScripts()), ...api];
+  expect(scripts).toHaveLength(2);
   const packed = await Promise.all(
     scripts.map(async (path) => gzipSync(await readFile(join(built, path)), { level: 9 }).byteLength),
   );
@@ -39,9 +46,22 @@ it('office.js waits for no file of the add-in, and no file waits for office.js',
     '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js">',
   );
   expect(before).toContain('linkwakeBoot');
-  expect(before).not.toMatch(/<script src=|rel="stylesheet"/);
+  expect(before).not.toMatch(/<script src=|rel="stylesheet"|<style>/);
   for (const [, file = ''] of page.matchAll(/"\.\/(assets\/[^"]+)"/g)) expect(before).toContain(file);
-  expect(behind).toContain('rel="stylesheet"');
+  expect(behind).toContain('<style>');
+});
+
+it('the pane’s page requests one file besides office.js: its entry and its style sheet are within it', async () => {
+  const page = await readFile(join(built, 'taskpane.html'), 'utf8');
+  const files = new Set([...page.matchAll(/"\.\/(assets\/[^"]+)"/g)].map(([, file]) => file));
+  expect([...files]).toEqual([expect.stringMatching(/^assets\/pane-.*\.js$/)]);
+});
+
+it('the pane’s first file has neither the client of the API nor the schemas of the contract', async () => {
+  const code = (await Promise.all((await paneScripts()).map((path) => readFile(join(built, path), 'utf8')))).join('\n');
+  expect(code).toContain('pane.differs');
+  // A property of the schema of documents, and one of ky.
+  expect(code).not.toMatch(/settings_url:|throwHttpErrors/);
 });
 
 /** Returns the code of the scripts within a page. */
@@ -109,8 +129,7 @@ it('the functions that are added work like the browser’s own', async () => {
 });
 
 it('the pane omits the extension’s messages, and keeps its own', async () => {
-  const page = await readFile(join(built, 'taskpane.html'), 'utf8');
-  const scripts = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
+  const scripts = await paneScripts();
   const code = (await Promise.all(scripts.map((path) => readFile(join(built, path), 'utf8')))).join('\n');
   expect(code).toContain('pane.differs');
   expect(code).toContain('recipients.mail-text');

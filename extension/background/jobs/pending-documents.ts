@@ -1,5 +1,6 @@
 import { NotFound } from '#shared/api/errors.ts';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { type NoticeKey, t } from '#shared/messages/translate.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';

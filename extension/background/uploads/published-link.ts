@@ -1,4 +1,5 @@
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 
 /** Returns the link of a published document. @param warnings what the service says a viewer may miss */

@@ -1,7 +1,8 @@
 import { Link as LinkIcon } from 'lucide';
 import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { formatExact, formatRelative } from '#shared/messages/locale-format.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -68,8 +68,9 @@
   addEventListener(
     'error',
     ({ target, message }) => {
-      const source = target?.src ?? target?.href;
-      missing.push(source ?? message);
+      // The entry is within the page: of it, only the file that it imports has a name.
+      const failed = target?.src || target?.href || message;
+      if (failed) missing.push(failed);
     },
     true,
   );

@@ -7,23 +7,27 @@ const key = `${settingsPrefix}recipients`;
 const maxNoted = 200;
 
 /** A personal link in the file, and who it is for. */
-const notedRecipient = z.object({
-  name: z.optional(z.string()),
-  email: z.optional(z.string()),
-  link: z.url({ protocol: /^https?$/ }),
-  /** Milliseconds since 1970. */
-  madeAt: z.number(),
-});
+const notedRecipient = z.lazy(() =>
+  z.object({
+    name: z.optional(z.string()),
+    email: z.optional(z.string()),
+    link: z.url({ protocol: /^https?$/ }),
+    /** Milliseconds since 1970. */
+    madeAt: z.number(),
+  }),
+);
 
 export type NotedRecipient = z.infer<typeof notedRecipient>;
 
 /** The personal links of the file's link, so that another device has the board where the service lists none. */
-const recipientsNote = z.object({
-  version: z.literal(1),
-  /** Uuid of the link's document: a copy that is published as new does not keep those of the original. */
-  uuid: z.string(),
-  recipients: z.array(notedRecipient),
-});
+const recipientsNote = z.lazy(() =>
+  z.object({
+    version: z.literal(1),
+    /** Uuid of the link's document: a copy that is published as new does not keep those of the original. */
+    uuid: z.string(),
+    recipients: z.array(notedRecipient),
+  }),
+);
 
 /** Returns the personal links in the file, newest first. Anyone may have written them: a link to elsewhere is left out. */
 export function readRecipients(settings: Office.Settings, { uuid, link }: LinkNote): NotedRecipient[] {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 /** The event's argument, which Microsoft's types lack for documents. */
-const themeChange = z.object({ officeTheme: z.object({ bodyBackgroundColor: z.string() }) });
+const themeChange = z.lazy(() => z.object({ officeTheme: z.object({ bodyBackgroundColor: z.string() }) }));
 
 /**
  * Applies Office's theme to the page, now and whenever Office changes it: at Office's event in the applications that have it, and

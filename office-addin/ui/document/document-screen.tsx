@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -7,13 +7,16 @@ import { PaneHeader } from '../menu/pane-header.tsx';
 import type { PublishContext } from '../publish/publish-document.ts';
 import type { ChosenOptions } from '../publish/publish-options-section.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
+import { whenIdle } from '../services/when-idle.ts';
 import { DocumentPanel } from './document-panel.tsx';
 import type { DocumentLink } from './own-or-moved-link.ts';
-import { type KnownFile, presumeKnownFile, readKnownFile } from './read-known-file.ts';
+import { type KnownFile, readKnownFile } from './read-known-file.ts';
 
 interface DocumentScreenProps {
   services: PaneServices;
   account: SignedInAccount;
+  /** The file as it is shown until Office has answered; `undefined` for a file that the person would have to be asked about. */
+  presumed: KnownFile | undefined;
   /** The options for the next publish. */
   options: ChosenOptions | undefined;
   onOptions: (options: ChosenOptions | undefined) => void;
@@ -30,9 +33,9 @@ interface ShownFile {
 
 /** Shows the open document and its link, with the workspace always visible. */
 export function DocumentScreen(props: DocumentScreenProps) {
-  const { services, account, options, onOptions, onSignedOut, onSignOut } = props;
+  const { services, account, presumed, options, onOptions, onSignedOut, onSignOut } = props;
   const { service, workspace } = account;
-  const [known, setKnown] = useState<ShownFile>();
+  const [known, setKnown] = useState<ShownFile | undefined>(presumed && { file: presumed, confirmed: false });
   const [error, setError] = useState<unknown>();
 
   const client = useMemo(() => services.clientFor(service), [services, service]);
@@ -59,15 +62,11 @@ export function DocumentScreen(props: DocumentScreenProps) {
     }
   }, [services, service]);
 
-  // Before the first frame is painted, as in pane.tsx. What prevents it, Office's answer says too.
-  useLayoutEffect(() => {
-    presumeKnownFile(services.document, services.registry, service).then(
-      (file) => setKnown((shown) => shown ?? (file && { file, confirmed: false })),
-      () => undefined,
-    );
-  }, [services, service]);
-  // After it: office.js works for several milliseconds on its first question to Office.
-  useEffect(() => void load(), [load]);
+  // After the first picture, if there is one: office.js works for several milliseconds on its first question to Office.
+  useEffect(() => {
+    if (presumed) whenIdle(() => void load());
+    else void load();
+  }, [load]);
 
   const menu = { account, help: services.help, onSignOut };
   return (

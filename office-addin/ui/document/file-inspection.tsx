@@ -65,13 +65,17 @@ export function useFileInspection(
     };
     const mayInspect = () => !comparison.current && globalThis.document.visibilityState !== 'hidden';
     const schedule = createInspectionSchedule(inspect, mayInspect, pace.current);
-    whenIdle(schedule.request);
+    let stopActivity: (() => void) | undefined;
+    whenIdle(() => {
+      if (signal.aborted) return;
+      stopActivity = document.onActivity(schedule.noteActivity);
+      schedule.request();
+    });
     addEventListener('focus', schedule.request);
-    const stopActivity = document.onActivity(schedule.noteActivity);
     return () => {
       control.abort();
       schedule.stop();
-      stopActivity();
+      stopActivity?.();
       comparison.current?.abort();
       removeEventListener('focus', schedule.request);
     };

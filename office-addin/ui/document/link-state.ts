@@ -1,4 +1,4 @@
-import { heldForReview, knownStatus } from '#shared/contract/document.ts';
+import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { formatMoment } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';

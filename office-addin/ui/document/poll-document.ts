@@ -2,8 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
 import { NotFound, NotSignedIn } from '#shared/api/errors.ts';
 import type { Activity } from '#shared/contract/activity.ts';
-import { type Document, knownStatus } from '#shared/contract/document.ts';
+import type { Document } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
+import { knownStatus } from '#shared/contract/named-values.ts';
 
 /** Milliseconds between two polls while the pane is visible. */
 const interval = 5_000;

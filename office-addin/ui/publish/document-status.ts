@@ -1,4 +1,5 @@
-import { type Document, heldForReview, knownStatus } from '#shared/contract/document.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 
 /**
  * Whether the service accepted the file but could not convert it. The contract names no status for that: it is any status

@@ -5,11 +5,13 @@ const channelName = 'linkwake.publish';
 /** Milliseconds within which an open pane responds. */
 const answerTimeout = 500;
 
-const message = z.discriminatedUnion('type', [
-  /** A request from the ribbon to the pane of this document to publish. */
-  z.object({ type: z.literal('publish'), addressHash: z.string() }),
-  z.object({ type: z.literal('taken'), addressHash: z.string() }),
-]);
+const message = z.lazy(() =>
+  z.discriminatedUnion('type', [
+    /** A request from the ribbon to the pane of this document to publish. */
+    z.object({ type: z.literal('publish'), addressHash: z.string() }),
+    z.object({ type: z.literal('taken'), addressHash: z.string() }),
+  ]),
+);
 
 type Message = z.infer<typeof message>;
 

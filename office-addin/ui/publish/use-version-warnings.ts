@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
-import { type Document, knownStatus } from '#shared/contract/document.ts';
+import type { Document } from '#shared/contract/document.ts';
+import { knownStatus } from '#shared/contract/named-values.ts';
 import type { ServiceWarning } from '#shared/publish/publish-once.ts';
 import type { PublishedFile } from './publish-document.ts';
 

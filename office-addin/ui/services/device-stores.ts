@@ -31,7 +31,7 @@ export interface LinkRegistry {
 /** Maximum number of unsaved files that a device remembers. */
 const maxUnsaved = 50;
 
-const unsavedFiles = z.array(z.object({ file: z.string(), note: linkNote }));
+const unsavedFiles = z.lazy(() => z.array(z.object({ file: z.string(), note: linkNote })));
 
 export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
   const keyOf = (addressHash: string) => `link.${addressHash}`;
@@ -59,7 +59,7 @@ export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
   };
 }
 
-const people = z.array(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) }));
+const people = z.lazy(() => z.array(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) })));
 
 /** Stores personal links created on this device (the contract has no list of them), and the people who still need one. */
 export interface PersonalLinkStore {

@@ -1,4 +1,5 @@
-import { type Client, createClient } from '#shared/api/client.ts';
+import type { Client } from '#shared/api/client.ts';
+import { Unreachable } from '#shared/api/errors.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { type Accounts, createAccounts } from '#shared/auth/accounts.ts';
 import { type Clock, systemClock } from '#shared/ports/clock.ts';
@@ -19,6 +20,7 @@ import {
   type PersonalLinkStore,
   type ViewStore,
 } from './device-stores.ts';
+import { loadedClient } from './loaded-client.ts';
 
 /** The dependencies of the screens, created once by the entrypoint. */
 export interface PaneServices {
@@ -72,7 +74,10 @@ export function createPaneServices(
     selection: documentSelection(app, document),
     accounts,
     clientFor: (service) => {
-      const client = createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader });
+      const client = loadedClient(async () => {
+        const { createClient } = await loadApi(service);
+        return createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader });
+      });
       const { listen } = client.events;
       return { ...client, events: { listen: (listening) => withStreamSlot(() => listen(listening)) } };
     },
@@ -91,3 +96,9 @@ export function createPaneServices(
     offerPublish: (offered) => sharedRuntime?.offerPublish(offered),
   };
 }
+
+/** Loads the API's code, which is a file of its own. @throws Unreachable, since that file comes from a service too */
+const loadApi = (service: string) =>
+  import('#shared/api/client.ts').catch((cause: unknown) => {
+    throw new Unreachable(service, { cause });
+  });

@@ -4,8 +4,6 @@ import {
   document,
   documentList,
   documentListItem,
-  heldForReview,
-  knownStatus,
   publishedDocument,
   replacedContent,
   warningDetail,
@@ -15,6 +13,7 @@ import { errorBody } from '#shared/contract/error.ts';
 import { eventParts, serviceEvent } from '#shared/contract/event.ts';
 import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { answer, audit, formResponse, formResponses, signature } from '#shared/contract/form-response.ts';
+import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { fieldPlacement, pagePicture, pageSize, placedField } from '#shared/contract/placed-field.ts';
 import { personalLink } from '#shared/contract/recipient.ts';
 import { mailBounce, recipientItem, recipientList } from '#shared/contract/recipient-list.ts';

@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document.ts';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { RoomInput } from '#shared/contract/room.ts';
 import type { Recipient } from '../../documents/recipients/create-recipient.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';

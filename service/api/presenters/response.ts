@@ -1,5 +1,5 @@
 import type { Answer, FormResponse } from '#shared/contract/form-response.ts';
-import { unknownAddress, unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
+import { unknownAddress, unknownDevice, unknownLocation } from '#shared/contract/named-values.ts';
 import type { Config } from '../../config/config.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
 import { formatTimestamp } from './timestamp.ts';

@@ -1,5 +1,5 @@
 import type { View } from '#shared/contract/activity.ts';
-import { unknownDevice, unknownLocation } from '#shared/contract/unknown-words.ts';
+import { unknownDevice, unknownLocation } from '#shared/contract/named-values.ts';
 import type { DocumentKind, Plan } from '../../db/database.ts';
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { nameViewer, type Viewer } from '../../documents/views/viewer-name.ts';

@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document.ts';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { dayOf } from '../components/format.ts';
 import { failureOf, hasExpired } from './document-states.tsx';

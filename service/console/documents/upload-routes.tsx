@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { heldForReview } from '#shared/contract/document.ts';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import { publishFileFields } from '#shared/contract/publish.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';

@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document.ts';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';

@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document.ts';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import type { DocumentKind } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

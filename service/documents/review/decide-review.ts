@@ -1,5 +1,5 @@
-import { heldForReview } from '#shared/contract/document.ts';
 import { parseDocumentRef } from '#shared/contract/document-ref.ts';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Db } from '../../db/database.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';

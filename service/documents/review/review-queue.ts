@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document.ts';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Db, DocumentKind } from '../../db/database.ts';
 
 /** A document of any workspace that waits for the operator. */

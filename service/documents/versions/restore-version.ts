@@ -1,4 +1,4 @@
-import { heldForReview } from '#shared/contract/document.ts';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';
