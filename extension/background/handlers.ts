@@ -134,8 +134,8 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'recent.read': async () => {
       const current = await accounts.current();
       if (current === undefined) return null;
-      const { service, workspace } = current;
-      return { service, recent: await recentDocuments({ service, workspace: workspace.uuid }) };
+      const owner = { service: current.service, workspace: current.workspace.uuid };
+      return { ...owner, recent: await recentDocuments(owner) };
     },
     'document.change': async ({ service, slug, change }) => {
       const saved = await clientFor(service).documents.update(slug, change);

@@ -15,12 +15,15 @@ export interface PdfInTab {
 }
 
 /**
- * Returns the PDF that a tab shows in the browser's viewer; `undefined` if it shows something else, or may not be read.
+ * Returns the PDF that a tab shows in the browser's viewer; `undefined` if it shows something else than the PDF at this
+ * address, or may not be read.
  * Firefox closes its viewer to extensions; there the PDF is fetched again if the extension may read its site.
  */
-export async function pdfInTab(tabId: number): Promise<PdfInTab | undefined> {
-  const runs = await browser.scripting.executeScript({ target: { tabId }, func: readPdf }).catch(() => undefined);
-  if (runs === undefined) return hasClosedPdfViewer ? fetchPdf(await addressOfClosedTab(tabId)) : undefined;
+export async function pdfInTab(tabId: number, url: string): Promise<PdfInTab | undefined> {
+  const reading = browser.scripting.executeScript({ target: { tabId }, func: readPdf, args: [url] });
+  const runs = await reading.catch(() => undefined);
+  if (runs === undefined)
+    return hasClosedPdfViewer && (await addressOfClosedTab(tabId)) === url ? fetchPdf(url) : undefined;
   const pdf = found.safeParse(runs[0]?.result).data;
   return pdf ? { file: base64ToBlob(pdf.base64, 'application/pdf'), name: pdf.name } : undefined;
 }
@@ -51,8 +54,8 @@ async function addressOfClosedTab(tabId: number): Promise<string | undefined> {
 }
 
 /** Fetches a PDF, from the browser's cache if it is still there. */
-async function fetchPdf(url: string | undefined): Promise<PdfInTab | undefined> {
-  if (url === undefined || !(await hasSiteAccess(url))) return undefined;
+async function fetchPdf(url: string): Promise<PdfInTab | undefined> {
+  if (!(await hasSiteAccess(url))) return undefined;
   const response = await fetch(url, { credentials: 'include', cache: 'force-cache' }).catch(() => undefined);
   if (!response?.ok) return undefined;
   const file = await response.blob();
@@ -65,9 +68,9 @@ async function fetchPdf(url: string | undefined): Promise<PdfInTab | undefined> 
  * Reads the tab's PDF, from the browser's cache if it is still there. Injected into the tab, so it may use nothing
  * outside itself.
  */
-async function readPdf(): Promise<{ base64: string; name: string } | null> {
-  if (document.contentType !== 'application/pdf') return null;
-  const response = await fetch(location.href, { cache: 'force-cache' });
+async function readPdf(url: string): Promise<{ base64: string; name: string } | null> {
+  if (document.contentType !== 'application/pdf' || location.href !== url) return null;
+  const response = await fetch(url, { cache: 'force-cache' });
   if (!response.ok) return null;
   const blob = await response.blob();
   const dataUrl = new Promise<string>((resolve, reject) => {

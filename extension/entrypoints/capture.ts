@@ -5,7 +5,7 @@ import { readFingerprint } from '../capture/page-fingerprint.ts';
 import type { CaptureAnswer } from '../capture-host/capture-port.ts';
 import { connectToCaptureHost } from '../injected/capture-client.ts';
 import { type CaptureRequest, defineCapture } from '../injected/capture-script.ts';
-import { keepFingerprint } from '../injected/captured-fingerprint.ts';
+import { forgetFingerprint, hashFingerprint, keepFingerprint } from '../injected/captured-fingerprint.ts';
 
 /** Time limit for a frame's part of the page, in milliseconds: shorter than the page's own. */
 const FRAME_DEADLINE_MS = 6000;
@@ -19,8 +19,11 @@ async function captureHere(request: CaptureRequest): Promise<CaptureAnswer> {
     const part = isPage ? { fitBytes: limits.htmlBytes } : { deadlineMs: FRAME_DEADLINE_MS };
     // Read before the capture loads anything, so that it equals the fingerprint of the page when it is opened again.
     if (isPage) keepFingerprint(() => readFingerprint(document, ports.openShadowRoot));
-    return { ok: true, ...(await capture(document, { ...ports, ...part, selection: request.selection === true })) };
+    const captured = await capture(document, { ...ports, ...part, selection: request.selection === true });
+    hashFingerprint();
+    return { ok: true, ...captured };
   } catch (error) {
+    forgetFingerprint();
     return { ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
     ports.close();

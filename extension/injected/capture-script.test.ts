@@ -4,6 +4,7 @@ import { resetFakeBrowser } from '../../test/support/extension/fake-browser.ts';
 import { defineCapture, loadCaptureScript, runCaptureScript } from './capture-script.ts';
 
 interface Injection {
+  target: { documentIds?: string[] };
   files?: string[];
   func?: (...args: unknown[]) => unknown;
   args?: unknown[];
@@ -11,18 +12,25 @@ interface Injection {
 
 const target = { tabId: 1 };
 let loaded = 0;
+/** What the browser says when the page's function has run. */
+let answered: (result: unknown) => object = (result) => ({ frameId: 0, result });
+/** The documents to which the script and the calls were bound. */
+let bound: (string[] | undefined)[] = [];
 
 beforeEach(() => {
   resetFakeBrowser();
   Reflect.deleteProperty(globalThis, 'linkwakeCapture');
   loaded = 0;
+  answered = (result) => ({ frameId: 0, result });
+  bound = [];
   // A page whose isolated world is this one.
-  const executeScript = async ({ files, func, args = [] }: Injection) => {
+  const executeScript = async ({ target, files, func, args = [] }: Injection) => {
+    bound.push(target.documentIds);
     if (files) {
       loaded += 1;
       defineCapture(async (request) => ({ ok: true, request }));
     }
-    return [{ frameId: 0, result: await func?.(...args) }];
+    return [answered(await func?.(...args))];
   };
   Object.assign(fakeBrowser.scripting, { executeScript });
 });
@@ -37,3 +45,19 @@ it('is not loaded again where it was loaded ahead', async () => {
   expect(await runCaptureScript(target)).toEqual({ ok: true, request: {} });
   expect(loaded).toBe(1);
 });
+
+it('is loaded into the page that lacked it only, where the browser tells pages apart', async () => {
+  answered = (result) => ({ frameId: 0, documentId: 'A', result });
+  expect(await runCaptureScript(target)).toEqual({ ok: true, request: {} });
+  expect(bound).toEqual([undefined, ['A'], ['A']]);
+});
+
+it.each([null, undefined])(
+  'captures no page to which the tab has gone, for which the browser answers %s',
+  async (none) => {
+    await loadCaptureScript(target);
+    answered = () => ({ frameId: 0, result: none });
+    expect(await runCaptureScript(target)).toBe(none);
+    expect(loaded).toBe(1);
+  },
+);

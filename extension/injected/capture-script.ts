@@ -24,19 +24,24 @@ export async function loadCaptureScript(target: Target): Promise<void> {
   await browser.scripting.executeScript({ target, files: ['/capture.js'] });
 }
 
-/** Runs the capture script in a tab or a frame, and loads it first unless it is there. Returns its answer, unparsed. */
+/**
+ * Runs the capture script in a tab or a frame, and loads it first unless it is there. Returns its answer, unparsed. The page
+ * that is there at first is captured or none: when a tab navigates, Chromium gives no answer.
+ */
 export async function runCaptureScript(target: Target, request: CaptureRequest = {}): Promise<unknown> {
-  const run = async () => {
-    const [done] = await browser.scripting.executeScript({ target, func: runDefined, args: [request] });
-    return done?.result ?? undefined;
+  const run = async (page: Target) => {
+    const [done] = await browser.scripting.executeScript({ target: page, func: runDefined, args: [request] });
+    return done;
   };
-  const answer = await run();
-  if (answer !== undefined) return answer;
-  await loadCaptureScript(target);
-  return run();
+  const first = await run(target);
+  if (first?.result !== 'not loaded') return first?.result;
+  const { documentId } = first;
+  const same = documentId === undefined ? target : { tabId: target.tabId, documentIds: [documentId] };
+  await loadCaptureScript(same);
+  return (await run(same))?.result;
 }
 
 /** Injected into the page's isolated world, so it may use nothing outside itself. */
-function runDefined(request: CaptureRequest): Promise<unknown> | undefined {
-  return (globalThis as WithCapture).linkwakeCapture?.(request);
+function runDefined(request: CaptureRequest): Promise<unknown> | 'not loaded' {
+  return (globalThis as WithCapture).linkwakeCapture?.(request) ?? 'not loaded';
 }

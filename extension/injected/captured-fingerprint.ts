@@ -1,12 +1,12 @@
 import { browser } from 'wxt/browser';
 
 interface WithFingerprint {
-  linkwakeFingerprint?: (() => string) | undefined;
+  linkwakeFingerprint?: string | (() => string) | undefined;
 }
 
 /**
- * Keeps the fingerprint of the page that is being captured. It is hashed when it is asked for: by then the page has been handed
- * over, and is being sent.
+ * Keeps the fingerprint of the page that is being captured, as its texts. `hashFingerprint` or `forgetFingerprint` follows, so
+ * that these do not stay.
  * @param read reads what the page shows now
  */
 export function keepFingerprint(read: () => () => string): void {
@@ -19,6 +19,16 @@ export function keepFingerprint(read: () => () => string): void {
   }
 }
 
+/** Has the fingerprint hashed once the page was handed over: in a task after this one. */
+export function hashFingerprint(): void {
+  setTimeout(hashKept);
+}
+
+/** Forgets the fingerprint of a page whose capture has failed. */
+export function forgetFingerprint(): void {
+  (globalThis as WithFingerprint).linkwakeFingerprint = undefined;
+}
+
 /** Returns the fingerprint of the page that was captured last in a tab; `undefined` if it is unknown, or the page is gone. */
 export async function capturedFingerprint(tabId: number): Promise<string | undefined> {
   const [run] = await browser.scripting.executeScript({ target: { tabId }, func: hashKept }).catch(() => []);
@@ -29,6 +39,6 @@ export async function capturedFingerprint(tabId: number): Promise<string | undef
 function hashKept(): string | undefined {
   const kept = globalThis as WithFingerprint;
   const hash = kept.linkwakeFingerprint;
-  kept.linkwakeFingerprint = undefined;
-  return hash?.();
+  kept.linkwakeFingerprint = typeof hash === 'function' ? hash() : hash;
+  return kept.linkwakeFingerprint;
 }

@@ -151,8 +151,8 @@ export interface Answers {
   /** The time of the last view, as the service sends it; `null` if it lists none. */
   'views.last': string | null;
   'documents.find': DocumentListItem[];
-  /** The newest documents of the account in use, with its service; `null` without one. */
-  'recent.read': { service: string; recent: RecentDocuments } | null;
+  /** The newest documents of the account in use, with its service and workspace; `null` without one. */
+  'recent.read': { service: string; workspace: string; recent: RecentDocuments } | null;
   'document.change': SettingsChanged;
   /** Turns a link off, so that it opens for nobody. */
   'document.turn-off': undefined;

@@ -45,7 +45,7 @@ export function withFingerprint(
   pages: PublishedPages,
   owner: PageOwner,
   url: string,
-  fingerprint: string | undefined,
+  fingerprint: string,
 ): PublishedPages {
   const found = findPublishedPage(pages, owner, url);
   return pages.map((known) => (known === found ? { ...known, fingerprint } : known));

@@ -8,6 +8,8 @@ interface ButtonProps {
   wide?: boolean;
   disabled?: boolean;
   onClick?: () => void;
+  /** Called when the pointer comes over the button. */
+  onPointerEnter?: (() => void) | undefined;
 }
 
 export function Button({
@@ -16,13 +18,13 @@ export function Button({
   type = 'button',
   wide = false,
   disabled = false,
-  onClick,
+  ...listeners
 }: ButtonProps) {
   const classes = ['button'];
   if (look !== 'plain') classes.push(`button-${look}`);
   if (wide) classes.push('button-wide');
   return (
-    <button type={type} class={classes.join(' ')} disabled={disabled} {...(onClick && { onClick })}>
+    <button type={type} class={classes.join(' ')} disabled={disabled} {...listeners}>
       {children}
     </button>
   );

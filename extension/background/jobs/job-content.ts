@@ -35,8 +35,8 @@ export async function contentOf(
   try {
     captured = await capturing;
   } catch (error) {
-    // In a PDF the capture ends at once. A page does not wait for the answer whether it is one.
-    const pdf = await pdfInTab(tabId);
+    // In a PDF the capture ends at once. A page does not wait for the answer whether it is one. The tab may show another by now.
+    const pdf = await pdfInTab(tabId, page.url);
     if (pdf === undefined) throw error;
     await keepFile(job.id, pdf.file);
     return { source: { keptFile: job.id, name: pdf.name }, title: title ?? page.title, summary: { kept: job.id } };

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { sampleAccount, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
+import type { CapturedReport } from '../../stores/captured-report.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
@@ -30,6 +31,42 @@ async function signedIn() {
 function left(service: string, state: JobState, more: Partial<PublishJob> = {}): PublishJob {
   const startedAt = Date.parse(sampleDocument.created);
   return { id: 'job', worker: 'stopped', service, workspace, page, title: page.title, startedAt, state, ...more };
+}
+
+/** Publishing in which the test plays the tab, which hashes its page when the test says so, and the place that sends. */
+async function playedPublishing() {
+  const service = await signedIn();
+  service.at('/api/v1/documents', { body: { documents: [] } });
+  const hash = Promise.withResolvers<string | undefined>();
+  const secrets = { passwords: 0, userNames: 0, hiddenFields: 0, oneTimeCodes: 0, cards: 0, tokens: 0 };
+  const report: CapturedReport = {
+    ...{ kept: {}, missing: [], pictured: [], shrunk: [] },
+    blanked: { ...secrets, metas: 0, addresses: 0, attributes: 0 },
+    weight: { pictures: 0, fonts: 0, styles: 0, text: 7 },
+    dropped: { scripts: 0, handlers: 0, hints: 0, metas: 0, frames: 0, media: 0, fonts: 0, forms: 0 },
+  };
+  const captured = { ok: true, html: '<p>Plan', title: page.title, bytes: 7, report };
+  Object.assign(fakeBrowser.scripting, {
+    executeScript: async ({ func }: { func?: { name: string } }) => {
+      if (func?.name === 'hashKept') return [{ result: await hash.promise }];
+      return [{ result: func?.name === 'runDefined' ? captured : undefined }];
+    },
+  });
+  const told: string[] = [];
+  const publishing = createPagePublishing(
+    {
+      copy: async () => true,
+      prepare: () => void told.push('prepare'),
+      start: async () => void told.push('start'),
+      cancel: () => void told.push('cancel'),
+      isAlive: async () => false,
+    },
+    noDelay,
+  );
+  const request = { content: { tabId: 1 }, service: service.url, workspace, page, settings: {} };
+  const { slug, uuid, link, title } = sampleDocument;
+  const result = { slug, uuid, link, title, held: false, warnings: [] };
+  return { service, publishing, request, result, hash, told };
 }
 
 /** Resolves with the state in which the job ends, however long that takes. */
@@ -104,7 +141,62 @@ describe('a publish that the browser interrupted', () => {
   });
 });
 
+describe('the hash of a published page', () => {
+  it('is stored with the page even if it comes after the link, which does not wait for it', async () => {
+    const { publishing, request, result, hash, told } = await playedPublishing();
+    const id = await publishing.start(request);
+    await vi.waitFor(() => expect(told).toContain('start'));
+    await publishing.report(id, { at: 'done', result });
+    expect(await publishedPagesStore.get()).toMatchObject([{ slug: result.slug }]);
+    hash.resolve('as it was sent');
+    await vi.waitFor(async () =>
+      expect(await publishedPagesStore.get()).toMatchObject([{ slug: result.slug, fingerprint: 'as it was sent' }]),
+    );
+  });
+
+  it('is stored whenever it comes while the link is being remembered', async () => {
+    for (let steps = 0; steps < 60; steps += 3) {
+      resetFakeBrowser();
+      const { publishing, request, result, hash, told } = await playedPublishing();
+      const id = await publishing.start(request);
+      await vi.waitFor(() => expect(told).toContain('start'));
+      void publishing.report(id, { at: 'done', result });
+      for (let step = 0; step < steps; step++) await undefined;
+      hash.resolve('as it was sent');
+      await vi.waitFor(async () =>
+        expect((await publishedPagesStore.get())[0]?.fingerprint, `after ${steps} steps`).toBe('as it was sent'),
+      );
+    }
+  });
+
+  it('stays as it was if the content is the same and the page could not be hashed', async () => {
+    const { service, publishing, request, result, hash, told } = await playedPublishing();
+    const owner = { service: service.url, workspace, page: page.url };
+    const { slug, uuid, link, title } = result;
+    const known = { ...owner, slug, uuid, link, title, publishedAt: 1, fingerprint: 'as it was sent' };
+    await publishedPagesStore.set([known]);
+    const id = await publishing.start({ ...request, replaces: slug });
+    await vi.waitFor(() => expect(told).toContain('start'));
+    hash.resolve(undefined);
+    await publishing.report(id, { at: 'done', result: { ...result, unchanged: true } });
+    expect(await ended()).toMatchObject({ at: 'done' });
+    expect(await publishedPagesStore.get()).toEqual([known]);
+  });
+});
+
 describe('publishing', () => {
+  it('leaves nothing prepared after a cancellation, at any step before the page is read', async () => {
+    for (let steps = 0; steps < 120; steps++) {
+      resetFakeBrowser();
+      const { publishing, request, told } = await playedPublishing();
+      const id = await publishing.start(request);
+      for (let step = 0; step < steps && told.length === 0; step++) await undefined;
+      await publishing.cancel();
+      await vi.waitFor(async () => expect(await publishJobStore.get()).toMatchObject({ id, state: { at: 'failed' } }));
+      if (told.includes('prepare')) await vi.waitFor(() => expect(told.at(-1), `after ${steps} steps`).toBe('cancel'));
+    }
+  });
+
   it('handles one page at a time', async () => {
     const service = await signedIn();
     const publishing = createPublishing(noDelay).pages;

@@ -11,34 +11,31 @@ import { accountOf } from '../accounts.ts';
 import { PublishBusy, PublishCancelled } from '../errors.ts';
 import { notifyOutcome } from '../notifications/outcome-notification.ts';
 import { publishUnderPolicy } from '../policy.ts';
-import type { Uploads } from '../uploads/uploads.ts';
+import { expectedId, type Uploads } from '../uploads/uploads.ts';
 import { pollService } from '../views/poller.ts';
 import { contentOf } from './job-content.ts';
 import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from './known-documents.ts';
 import { recoverPublish } from './recover-publish.ts';
-import { rememberPublished } from './remember-published.ts';
+import { rememberFingerprint, rememberPublished } from './remember-published.ts';
 
 /** The id of this run of the background. A job with another id belongs to a worker that was stopped. */
 const workerId = crypto.randomUUID();
 
-/** Stands for the job that a popup may start. */
-const expectedId = 'expected';
-
-/** How long a result waits for the hash of its page, in milliseconds. A page that is busy may take longer; its hash stays unknown. */
-const hashingMs = 1_000;
+/** Changes a job. Returns it as it is then; `undefined` if another one has begun since, or it was dismissed. */
+async function change(jobId: string, to: (job: PublishJob) => PublishJob): Promise<PublishJob | undefined> {
+  const job = await publishJobStore.update((current) => (current?.id === jobId ? to(current) : current));
+  return job?.id === jobId ? job : undefined;
+}
 
 /** Publishes the pages of tabs, one at a time. @param delay resolves after `ms` milliseconds */
 export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Promise<void>) {
   const recovered = recoverAtStart();
-  /** Ends when the page that is being sent has been hashed, which takes less time than to send it. */
-  let hashing: Promise<void> | undefined;
 
   /**
    * Stores the state of the job. Ignores a report on another job, or after the job's end.
    * @param copying whether to copy the link of a job that is done
    */
   async function report(jobId: string, state: JobState, copying = true): Promise<void> {
-    if (state.at === 'done') await hashing;
     const before = await publishJobStore.get();
     if (before?.id !== jobId || isStale(before.state, state)) return;
     // A screen that shows the outcome of several pages needs none of their links on the clipboard.
@@ -49,12 +46,14 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         : [];
     if (state.at === 'failed') await forgetLinkIfGone(before, state.fault.code);
     let accepted = false;
-    const job = await publishJobStore.update((current) => {
+    const job = await change(jobId, (current) => {
       // Checked again, because the job may have ended since.
-      accepted = current?.id === jobId && !isStale(current.state, state);
-      return accepted && current !== null ? { ...current, state, ...(copied && { copied }) } : current;
+      accepted = !isStale(current.state, state);
+      return accepted ? { ...current, state, ...(copied && { copied }) } : current;
     });
-    if (accepted && job !== null && !isRunning(job)) {
+    if (accepted && job && !isRunning(job)) {
+      // A hash that is not there yet is stored when it comes.
+      if (state.at === 'done') await rememberFingerprint(job);
       if (job.kept !== undefined) await deleteKeptFile(job.kept);
       await notifyOutcome(job);
     }
@@ -104,10 +103,9 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         request.anyway ? undefined : contentBehindLink(job),
       ]);
       const namesakes = slugsOfTitle(documents, title);
-      const current = await publishJobStore.update((before) =>
-        before?.id === job.id ? { ...before, title, namesakes, ...summary } : before,
-      );
-      if (current?.id !== job.id || !isRunning(current)) return;
+      const current = await change(job.id, (before) => ({ ...before, title, namesakes, ...summary }));
+      // One that was cancelled before it was prepared for still has the place that sends.
+      if (!current || !isRunning(current)) return uploads.cancel(job.id);
       await uploads.start({
         jobId: job.id,
         service: job.service,
@@ -119,24 +117,26 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         startedAt: job.startedAt,
         known: Object.keys(documents),
       });
-      if (fingerprint) hashing = Promise.race([storeFingerprint(job.id, fingerprint()), delay(hashingMs)]);
+      // Without it, only later changes of the page stay unknown.
+      if (fingerprint) await storeFingerprint(job.id, fingerprint()).catch(() => undefined);
     } catch (error) {
       uploads.cancel(job.id);
       await fail(job.id, error);
     }
   }
 
-  /** Stores the fingerprint of the page that is being sent. */
+  /** Stores the fingerprint of the page that is being sent, or was. */
   async function storeFingerprint(jobId: string, hashed: Promise<string | undefined>): Promise<void> {
     const fingerprint = await hashed;
     if (fingerprint === undefined) return;
-    await publishJobStore.update((job) => (job?.id === jobId ? { ...job, page: { ...job.page, fingerprint } } : job));
+    const job = await change(jobId, (before) => ({ ...before, page: { ...before.page, fingerprint } }));
+    if (job?.state.at === 'done') await rememberFingerprint(job);
   }
 
   /** Stores the progress of the capture. Ignores progress after its end. */
   async function reportProgress(jobId: string, progress: CaptureProgress): Promise<void> {
-    await publishJobStore.update((job) =>
-      job?.id === jobId && job.state.at === 'capturing' ? { ...job, state: { at: 'capturing', ...progress } } : job,
+    await change(jobId, (job) =>
+      job.state.at === 'capturing' ? { ...job, state: { at: 'capturing', ...progress } } : job,
     );
   }
 
@@ -197,7 +197,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       if (job?.state.at === 'failed') await check(job);
     },
     async markSeen({ id }: { id: string }): Promise<undefined> {
-      await publishJobStore.update((job) => (job?.id === id ? { ...job, seen: true } : job));
+      await change(id, (job) => ({ ...job, seen: true }));
     },
     /** Dismisses a job that failed because nobody was signed in to the service. */
     async signedIn(service: string): Promise<void> {

@@ -8,17 +8,15 @@ import { viewsOf } from '../../stores/views.ts';
 import { accountOf } from '../accounts.ts';
 import { followPendingDocument } from './pending-documents.ts';
 
-/** Remembers the link of a published page and starts to track its views. */
+/** Remembers the link of a published page and starts to track its views. Its fingerprint follows, which may come later. */
 export async function rememberPublished(job: PublishJob, result: PublishedLink): Promise<void> {
   const { service, workspace, page, replaces, selection, redacted = false } = job;
   const { slug, uuid, link, title, content, unchanged } = result;
-  const { fingerprint } = page;
-  if (unchanged) return rememberFingerprint(job, fingerprint);
+  if (unchanged) return;
   const address = pageAddress(page.url);
   const published = {
     ...{ service, workspace, page: address, slug, uuid, link, title, publishedAt: Date.now(), redacted },
     ...(content !== undefined && { content }),
-    ...(fingerprint !== undefined && { fingerprint }),
   };
   // The link of a selection is not remembered: Replace would put the whole page there.
   const remembered =
@@ -47,9 +45,12 @@ export async function rememberFile(job: FileJob, result: PublishedLink): Promise
   else await followPendingDocument(job, result);
 }
 
-/** Stores the current fingerprint of a page whose content equals what was sent last. */
-async function rememberFingerprint(job: PublishJob, fingerprint: string | undefined): Promise<void> {
-  await publishedPagesStore.update((pages) => withFingerprint(pages, job, job.page.url, fingerprint));
+/** Stores the fingerprint of a page whose link shows what it was read from. Keeps the one before while it is unknown. */
+export async function rememberFingerprint(job: PublishJob): Promise<void> {
+  const { url, fingerprint } = job.page;
+  // The page's own link is another one than that of a selection.
+  if (fingerprint === undefined || job.selection) return;
+  await publishedPagesStore.update((pages) => withFingerprint(pages, job, url, fingerprint));
 }
 
 /** Starts to track the views of a new document, from 0. */

@@ -7,6 +7,7 @@ import { type ToBackground, toOffscreen, type UploadStart, uploadPortName } from
 import { PublishCancelled } from '../errors.ts';
 import { receivePages } from './pages-to-upload.ts';
 import { upload } from './upload.ts';
+import { expectedId } from './uploads.ts';
 
 interface TokenCall {
   message: ToBackground;
@@ -66,7 +67,7 @@ export function serveUploads(): void {
       case 'prepare':
         // Read while the page is captured: the upload asks for both before it begins.
         void clientOf(received.service).announces('POST documents idempotency-key');
-        expectUpload(received.jobId, received.service);
+        if (received.jobId !== expectedId) expectUpload(received.jobId, received.service);
         return;
       case 'cancel':
         uploads.get(received.jobId)?.controller.abort(new PublishCancelled());
@@ -112,9 +113,9 @@ export function serveUploads(): void {
 
   /** @param ahead the token of its first request, if it was asked for ahead */
   function clientOf(service: string, ahead?: Promise<string>): Client {
-    let first = ahead?.catch(() => token(service));
+    let first = ahead;
     const get = () => {
-      const given = first ?? token(service);
+      const given = first?.catch(() => token(service)) ?? token(service);
       first = undefined;
       return given;
     };
@@ -130,7 +131,7 @@ export function serveUploads(): void {
     expected.delete(jobId);
     post({ type: 'progress', jobId, sent: 0, total: 0 });
     try {
-      const given = 'pageOf' in source ? { html: await pages.pageOf(jobId, title) } : source;
+      const given = 'pageOf' in source ? { html: await pages.pageOf(jobId, title, sending.controller.signal) } : source;
       const result = await upload(
         { ...request, source: given },
         {

@@ -120,7 +120,7 @@ describe('uploads in the offscreen document', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('give a page over the channel, which pages cannot hear, and the rest of its job over the port', async () => {
+  it('give a page over the channel, which web pages cannot hear, and the rest of its job over the port', async () => {
     const pages = new BroadcastChannel(pageChannelName);
     const given = new Promise((resolve) => {
       pages.onmessage = ({ data }) => resolve(data);

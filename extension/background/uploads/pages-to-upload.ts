@@ -18,12 +18,17 @@ export function receivePages() {
     pageOf(jobId).resolve(html);
   };
   return {
-    /** Returns the page of a job, once. @throws PublishInterrupted if the background ended before it gave it */
-    async pageOf(jobId: string, title: string): Promise<string> {
-      const late = delay(patienceMs).then(() => Promise.reject(new PublishInterrupted(title)));
-      const html = await Promise.race([pageOf(jobId).promise, late]);
-      arriving.delete(jobId);
-      return html;
+    /**
+     * Returns the page of a job, once. A page that comes after the end of its job goes with the document.
+     * @throws PublishInterrupted if the background ended before it gave it, or the signal's reason
+     */
+    async pageOf(jobId: string, title: string, signal: AbortSignal): Promise<string> {
+      const late = delay(patienceMs, signal).then(() => Promise.reject(new PublishInterrupted(title)));
+      try {
+        return await Promise.race([pageOf(jobId).promise, late]);
+      } finally {
+        arriving.delete(jobId);
+      }
     },
   };
 }

@@ -31,7 +31,7 @@ interface Status {
 export function LinkStatus(props: LinkStatusProps) {
   const { words, tone, action } = statusOf(props);
   return (
-    <div class="status-line" {...(props.drift === 'changed' && { onPointerEnter: props.onExpect })}>
+    <div class="status-line">
       <p class={`status status-${tone}`} role="status">
         {words.map((part) => (
           <span key={part}>{part}</span>
@@ -69,7 +69,7 @@ function statusOf({ link, drift, off, details, result, copied, ...actions }: Lin
       words: [t('drift.changed')],
       tone: 'caution',
       action: (
-        <Button look="primary" onClick={actions.onUpdate}>
+        <Button look="primary" onClick={actions.onUpdate} onPointerEnter={link.redacted ? undefined : actions.onExpect}>
           {t(link.redacted ? 'popup.preview-first' : 'card.update')}
         </Button>
       ),

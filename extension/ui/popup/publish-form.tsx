@@ -102,13 +102,12 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
       <form
         class="stack publish-form"
         noValidate
-        onPointerEnter={expectPublish}
         onSubmit={(event) => {
           event.preventDefault();
           publish();
         }}
       >
-        <Button look="primary" type="submit" wide>
+        <Button look="primary" type="submit" wide onPointerEnter={expectPublish}>
           {t('popup.publish')}
         </Button>
         {invalid && <CorrectionNotice />}

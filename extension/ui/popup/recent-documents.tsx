@@ -47,8 +47,10 @@ interface RecentDocumentsProps {
 /** Shows the three documents published or updated last, with live view counts and the number of new views. */
 export function RecentDocuments({ account, ahead }: RecentDocumentsProps) {
   const { service } = account;
-  const { value, error } = useWatched({ of: 'recent', service, workspace: account.workspace.uuid });
-  const listing = value ?? (ahead?.service === service ? ahead.recent : undefined);
+  const workspace = account.workspace.uuid;
+  const { value, error } = useWatched({ of: 'recent', service, workspace });
+  const isOwn = ahead?.service === service && ahead.workspace === workspace;
+  const listing = value ?? (isOwn ? ahead.recent : undefined);
   const newViews = useNewViews(account);
   const slugs = listing?.documents?.map(({ slug }) => slug) ?? [];
   useEffect(() => {

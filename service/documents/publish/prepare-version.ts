@@ -21,7 +21,7 @@ export async function removeIfRefused<T>(blobs: BlobStore, content: ReceivedCont
   try {
     return check();
   } catch (error) {
-    if ('file' in content) await blobs.remove(content.file.key);
+    if ('file' in content) await removeRefused(blobs, content.file.key);
     throw error;
   }
 }
@@ -38,7 +38,7 @@ export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: 
       return prepareInspected(blobs, file, path, inspected, sender);
     });
   } catch (error) {
-    await blobs.remove(file.key);
+    await removeRefused(blobs, file.key);
     throw error;
   }
 }
@@ -54,11 +54,14 @@ export async function prepareHtml(blobs: BlobStore, html: string, sender: string
   ]);
   if (stored.status === 'rejected') throw stored.reason;
   if (scan.status === 'rejected') {
-    await blobs.remove(stored.value.key);
+    await removeRefused(blobs, stored.value.key);
     throw scan.reason;
   }
   return page({ ...stored.value, name: 'page.html' }, stored.value, scan.value);
 }
+
+/** Removes what was refused. What the store keeps, the daily sweep removes: the sender learns why it was refused. */
+const removeRefused = (blobs: BlobStore, key: string): Promise<void> => blobs.remove(key).catch(() => undefined);
 
 async function prepareInspected(
   blobs: BlobStore,
