@@ -126,21 +126,35 @@ describe('a browser without room', () => {
   /** @feature full-disk */
   it('leads to a message that publishing is impossible, loses no view, and recovers afterwards', async () => {
     const worker = await session.worker();
+    /** Fills the storage but for 40 bytes. Returns how many were left before. */
+    const fill = () =>
+      worker.evaluate(async () => {
+        const { filling = '' } = await chrome.storage.local.get<{ filling?: string }>('filling');
+        const left = chrome.storage.local.QUOTA_BYTES - (await chrome.storage.local.getBytesInUse());
+        const wanted = 'x'.repeat(Math.max(0, filling.length + left - 40));
+        // Something else may have been stored since.
+        await chrome.storage.local.set({ filling: wanted }).catch(() => undefined);
+        return left;
+      });
+    // What the background still stores of the file before takes room, or makes some.
+    await expect.poll(fill).toBe(40);
     await worker.evaluate(async () => {
-      const left = chrome.storage.local.QUOTA_BYTES - (await chrome.storage.local.getBytesInUse());
-      await chrome.storage.local.set({ filling: 'x'.repeat(left - 40) });
       for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id);
     });
     await report((await visit(link)).beacon, { visible_ms: 2000, acted: true });
     const tab = await session.context.newPage();
     await tab.goto(`${site.url}/plan`);
     const popup = await session.clickAction(tab);
-    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    const publish = popup.getByRole('button', { name: 'Publish this page' });
+    await publish.waitFor();
+    // The popup has what it shows stored as seen.
+    await expect.poll(fill).toBe(40);
+    await publish.click();
     await popup.getByText('Couldn’t save this').waitFor();
     await alarm();
     expect(await notifications()).toEqual([]);
     await worker.evaluate(() => chrome.storage.local.remove('filling'));
-    await popup.getByRole('button', { name: 'Publish this page' }).click();
+    await publish.click();
     await popup.getByText('Published: Plan').waitFor();
     await alarm();
     await expect.poll(notifications).toHaveLength(1);
