@@ -10,7 +10,7 @@ try {
   const { port, linkPort } = config;
   log.info('listening', { service: config.baseUrl, links: config.linkHost, port, linkPort });
   // What a start leaves behind is a fifth of the memory at rest.
-  await collectGarbage();
+  collectGarbage().catch((error: Error) => log.warn('garbage_not_collected', { reason: error.message }));
 } catch (cause) {
   failStart(cause);
 }

@@ -6,7 +6,8 @@ import { startNoticeSender } from './documents/notices/notice-sender.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { askSignersJob } from './links/mail/ask-signers.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import { createWorker, type JobHandler } from './queue/worker.ts';
+import { loadedWhenRun } from './queue/loaded-when-run.ts';
+import { createWorker } from './queue/worker.ts';
 import { startWebhookSender } from './webhooks/webhook-sender.ts';
 
 /** Signed copies that are made at once. They have their own worker, because a conversion may take minutes. */
@@ -21,11 +22,12 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
   const office = await createLibreOffice({ seconds, log: deps.log });
   const onAttempt = deps.metrics.jobSettled;
   const converter = createWorker(deps, { 'convert-office': convertOffice(deps, office) }, { concurrency, onAttempt });
+  // What signs a PDF takes a tenth of the service's memory.
   const signer = createWorker(
     deps,
     {
-      'sign-response': loadedWhenDue(async () => (await import('./signing/sign-response.ts')).signResponse(deps)),
-      'renew-copy': loadedWhenDue(async () => (await import('./signing/renew-copy.ts')).renewCopy(deps)),
+      'sign-response': loadedWhenRun(async () => (await import('./signing/sign-response.ts')).signResponse(deps)),
+      'renew-copy': loadedWhenRun(async () => (await import('./signing/renew-copy.ts')).renewCopy(deps)),
       'ask-signers': askSignersJob(deps),
     },
     { concurrency: copiesAtOnce, onAttempt },
@@ -54,18 +56,5 @@ export async function startJobs(deps: Deps): Promise<{ stop(): Promise<void> }> 
       await Promise.all(parts.map((part) => part.stop()));
       await office.close();
     },
-  };
-}
-
-/** A handler that is loaded with its first job: what signs a PDF takes a tenth of the service's memory. */
-function loadedWhenDue(load: () => Promise<JobHandler>): JobHandler {
-  let loading: Promise<JobHandler> | undefined;
-  const loaded = () => {
-    loading ??= load();
-    return loading;
-  };
-  return {
-    run: async (payload, signal) => (await loaded()).run(payload, signal),
-    giveUp: async (payload, reason) => (await loaded()).giveUp(payload, reason),
   };
 }

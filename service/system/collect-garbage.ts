@@ -1,12 +1,14 @@
 /**
- * Collects all garbage. V8 by itself waits until more memory is asked for, which at rest may take hours. Does nothing where Node
- * was built without its inspector.
+ * Collects all garbage. V8 by itself waits until more memory is asked for, which at rest may take hours.
+ * @throws Error where Node's inspector is missing or forbidden
  */
 export async function collectGarbage(): Promise<void> {
-  if (!process.features.inspector) return;
   const { Session } = await import('node:inspector/promises');
   const session = new Session();
   session.connect();
-  await session.post('HeapProfiler.collectGarbage');
-  session.disconnect();
+  try {
+    await session.post('HeapProfiler.collectGarbage');
+  } finally {
+    session.disconnect();
+  }
 }

@@ -121,6 +121,8 @@ it.each<[string, ZodMiniType, object]>([
 });
 
 it('an addition whose name another service uses for something else is left out', () => {
+  const settings = { ...sampleDocument.settings, verify_email: 'by code' };
+  expect(document.parse({ ...sampleDocument, settings })).toEqual(sampleDocument);
   const others = { failure: ['none'], failure_details: 'none', warning_details: 3 };
   expect(publishedDocument.parse({ ...samplePublished, ...others })).toEqual(samplePublished);
   const details = { who_details: 'Ada', where_details: [], device_details: true, seconds: '3 min', clicks: 'few' };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addition } from './addition.ts';
 import { asciiDomain } from './email-address.ts';
 import { limits } from './limits.ts';
 import { day, webAddress } from './scalar-schemas.ts';
@@ -9,7 +10,7 @@ export const settings = z.looseObject({
   password: z.boolean(),
   require_email: z.boolean(),
   /** An addition of this project's service: absent where viewers need no code. */
-  verify_email: z.optional(z.boolean()),
+  verify_email: addition(z.optional(z.boolean())),
   /** Comma-separated domains; empty when none. */
   allowed_email_domains: z.string(),
   /** `null` if the link does not expire. The contract does not state a date format, so any text passes. */

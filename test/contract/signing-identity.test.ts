@@ -13,6 +13,7 @@ import { openOperatorIdentity, operatorIdentity } from '../../service/signing/pa
 import { queueRenewals } from '../../service/signing/queue-renewals.ts';
 import { verifyFile } from '../../service/signing/verify/verify-file.ts';
 import { fileForm } from '../support/pages/console-session.ts';
+import { freePorts } from '../support/service/free-ports.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { makePkcs12, startTimestampService, type TimestampService } from '../support/signing/openssl.ts';
 import { pdfsig, pdfText } from '../support/signing/poppler.ts';
@@ -182,7 +183,9 @@ describe('the operator’s certificate', () => {
   it('stops the start with a message when its file or password is wrong', async () => {
     const noise = join(folder, 'noise.p12');
     await writeFile(noise, 'no PKCS #12');
-    const start = (env: Record<string, string>) => runService(readConfig({ DATA_DIR: folder, ...env }));
+    const [port, linkPort] = await freePorts(2);
+    const ports = { PORT: String(port), LINK_PORT: String(linkPort) };
+    const start = (env: Record<string, string>) => runService(readConfig({ ...ports, DATA_DIR: folder, ...env }));
     await expect(start({ SIGNING_P12: path, SIGNING_P12_PASSWORD: 'wrong' })).rejects.toThrow(
       new ConfigError([{ path: ['SIGNING_P12_PASSWORD'], message: 'does not open the file that SIGNING_P12 names' }]),
     );

@@ -212,7 +212,7 @@ it('two people sign the placed fields one after the other, and the owner downloa
   expect(await bo.getByLabel('Landlord').inputValue()).toBe('Ada Owner');
   await signAndSend(bo, 'Tenant', 'Bo Renter');
   await mails.next('ada@acme.example');
-  // Who opens their link while the copy is made gets it without a reload.
+  // A signer who opens the link while the copy is made gets it without a reload.
   const setCopies = (state: 'making' | 'ready') =>
     service.db.updateTable('responses').set({ signed_state: state }).execute();
   await setCopies('making');
@@ -221,6 +221,7 @@ it('two people sign the placed fields one after the other, and the owner downloa
   await ada.getByText('Your signed copy is being made. It takes a moment.').waitFor();
   expect(await ada.getByRole('link', { name: 'Download your signed copy' }).count()).toBe(0);
   await setCopies('ready');
+  await ada.getByText('Your signed copy is ready.').waitFor();
   const copying = ada.waitForEvent('download');
   await ada.getByRole('link', { name: 'Download your signed copy' }).click();
   expect(pdfText(await readFile(await (await copying).path()))).toContain('Signer 2 of 2');

@@ -27,9 +27,11 @@ const viewer = createViewer(container);
 const filled = form && startedForm(form);
 
 onFirstInteraction(report.act);
-for (const link of document.querySelectorAll('a[download]')) link.addEventListener('click', () => report.clicks(1));
+// The signer's own copy is not the document.
+for (const link of document.querySelectorAll('a[download]:not(#own-copy, #sent-copy)'))
+  link.addEventListener('click', () => report.clicks(1));
 startCta(report);
-// Who comes back after signing may find the copy still being made.
+// Signers who come back may find their copy still being made.
 const copyState = document.getElementById('own-copy-state');
 if (copyState) void offerCopy(copyState, element('own-copy', HTMLAnchorElement));
 startToolbar(viewer);

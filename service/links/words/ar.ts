@@ -336,6 +336,7 @@ export const ar: Catalogue = {
     drawFirst: 'ارسم توقيعك في المربع، أو وقّع باسمك مكتوبًا.',
     tickToSign: 'ضع علامة في هذا المربع للتوقيع.',
     answered: { other: 'أُجيب عن {answered} من {n} من الحقول.' },
+    copyReady: 'نسختك الموقّعة جاهزة.',
     copyLate: {
       named: 'نسختك غير جاهزة بعد. اطلبها من \u2068{name}\u2069.',
       unnamed: 'نسختك غير جاهزة بعد. اطلبها من المرسِل.',

@@ -322,6 +322,7 @@ export const de: Catalogue = {
     drawFirst: 'Zeichnen Sie Ihre Unterschrift in das Feld, oder unterschreiben Sie mit Ihrem getippten Namen.',
     tickToSign: 'Setzen Sie zum Unterschreiben dieses Häkchen.',
     answered: { one: '{answered} von {n} Feld ist ausgefüllt.', other: '{answered} von {n} Feldern sind ausgefüllt.' },
+    copyReady: 'Ihr unterschriebenes Exemplar ist fertig.',
     copyLate: {
       named: 'Ihr Exemplar ist noch nicht fertig. Bitten Sie {name} darum.',
       unnamed: 'Ihr Exemplar ist noch nicht fertig. Bitten Sie den Absender darum.',

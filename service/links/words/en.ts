@@ -294,6 +294,7 @@ export const en = {
     drawFirst: 'Draw your signature in the box, or sign with your name as typed.',
     tickToSign: 'Tick this box to sign.',
     answered: { one: '{answered} of {n} field has an answer.', other: '{answered} of {n} fields have an answer.' },
+    copyReady: 'Your signed copy is ready.',
     copyLate: {
       named: 'Your copy isn’t ready yet. Ask {name} for it.',
       unnamed: 'Your copy isn’t ready yet. Ask the sender for it.',

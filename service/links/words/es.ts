@@ -310,6 +310,7 @@ export const es: Catalogue = {
     drawFirst: 'Dibuja tu firma en el recuadro o firma con tu nombre escrito.',
     tickToSign: 'Marca esta casilla para firmar.',
     answered: { one: '{answered} de {n} campo tiene respuesta.', other: '{answered} de {n} campos tienen respuesta.' },
+    copyReady: 'Tu copia firmada está lista.',
     copyLate: {
       named: 'Tu copia aún no está lista. Pídesela a {name}.',
       unnamed: 'Tu copia aún no está lista. Pídesela al remitente.',

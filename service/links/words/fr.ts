@@ -318,6 +318,7 @@ export const fr: Catalogue = {
     drawFirst: 'Dessinez votre signature dans le cadre, ou signez avec votre nom saisi au clavier.',
     tickToSign: 'Cochez cette case pour signer.',
     answered: { one: '{answered} champ rempli sur {n}.', other: '{answered} champs remplis sur {n}.' },
+    copyReady: 'Votre exemplaire signé est prêt.',
     copyLate: {
       named: 'Votre exemplaire n’est pas encore prêt. Demandez-le à {name}.',
       unnamed: 'Votre exemplaire n’est pas encore prêt. Demandez-le à l’expéditeur.',

@@ -300,6 +300,7 @@ export const ja: Catalogue = {
     drawFirst: '枠内に署名を書くか、入力した氏名で署名してください。',
     tickToSign: '署名するには、このチェックボックスをオンにしてください。',
     answered: { other: '{n} 項目中 {answered} 項目に入力済みです。' },
+    copyReady: '署名済みの控えができました。',
     copyLate: {
       named: '控えはまだできていません。{name} さんに依頼してください。',
       unnamed: '控えはまだできていません。送信者に依頼してください。',

@@ -14,14 +14,15 @@ export async function offerCopy(state: HTMLElement, link: HTMLAnchorElement): Pr
     const status = await fetch(link.href, { method: 'HEAD' }).then(
       (response) => response.status,
       // Offline for a moment.
-      () => 202,
+      () => 503,
     );
     if (status === 200) {
       link.hidden = false;
-      state.hidden = true;
+      state.textContent = say('copyReady');
       return;
     }
-    if (status !== 202) break;
+    // 202: it is being made. The others pass, too.
+    if (status !== 202 && status !== 429 && status < 500) break;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   state.textContent = say('copyLate', { name: senderName() });

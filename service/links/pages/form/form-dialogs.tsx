@@ -158,7 +158,7 @@ function SentDialog({ words }: { words: VisitorWords }) {
           {words.say('copyHint')}
         </p>
         <div class="dialog-actions">
-          {/* biome-ignore lint/a11y/useValidAnchor: the answer to what is sent has its address. */}
+          {/* biome-ignore lint/a11y/useValidAnchor: the script sets it once the answers are accepted. */}
           <a id="sent-copy" class="button" download hidden>
             {words.say('signedCopy')}
           </a>
