@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Activity } from '#shared/contract/activity.ts';
-import { evaluatedWhenUsed } from '#shared/contract/evaluated-when-used.ts';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 
 /** The fields of a view that the board of recipients needs. */
 const knownView = evaluatedWhenUsed(() =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { evaluatedWhenUsed } from '#shared/contract/evaluated-when-used.ts';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 import { type LinkNote, saveSettings, settingsPrefix } from './link-note.ts';
 
 const key = `${settingsPrefix}recipients`;

@@ -1,6 +1,6 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import * as z from 'zod/mini';
-import { evaluatedWhenUsed } from '#shared/contract/evaluated-when-used.ts';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 
 /** The event's argument, which Microsoft's types lack for documents. */
 const themeChange = evaluatedWhenUsed(() => z.object({ officeTheme: z.object({ bodyBackgroundColor: z.string() }) }));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { evaluatedWhenUsed } from '#shared/contract/evaluated-when-used.ts';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 import type { Person } from '#shared/formats/people.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import {
