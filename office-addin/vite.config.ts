@@ -7,6 +7,7 @@ import { inlineScripts } from './inline-scripts.ts';
 import { officeManifest } from './manifest/vite-plugin.ts';
 import { preloadBeforeOffice } from './preload-before-office.ts';
 import { startWithinPage } from './start-within-page.ts';
+import { partFiles, wholeParts } from './whole-parts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
@@ -35,6 +36,7 @@ export default defineConfig({
     preact(),
     onlyUsedMessages(here('..'), ['shared', 'office-addin']),
     inlineScripts(),
+    wholeParts(),
     startWithinPage(),
     preloadBeforeOffice(),
     contentSecurityPolicy(),
@@ -44,7 +46,7 @@ export default defineConfig({
     outDir: here('../dist/office-addin'),
     emptyOutDir: true,
     target: webViews,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: partFiles },
     rolldownOptions: {
       input: ['taskpane', 'commands', 'auth-dialog', 'outcome-dialog'].map((page) =>
         here(`./entrypoints/${page}.html`),

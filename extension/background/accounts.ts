@@ -1,5 +1,6 @@
 import { type Client, createClient } from '#shared/api/client.ts';
 import { createAccounts, type SignedInAccount } from '#shared/auth/accounts.ts';
+import { identify } from '#shared/auth/identify.ts';
 import * as oauth from '#shared/auth/oauth-module.ts';
 import { systemClock } from '#shared/ports/clock.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
@@ -13,6 +14,7 @@ export const accounts = createAccounts({
   clock: systemClock,
   // The background is one file. Imports on first use would cost it half a kilobyte.
   loadOAuth: async () => oauth,
+  loadIdentify: async () => ({ identify }),
 });
 
 /** Returns a client of a service that signs in with its account. */

@@ -15,6 +15,7 @@ const commands = () => import('./run-commands.ts');
 
 /** Starts the page that is the pane, and the ribbon's commands where Office has a shared runtime. */
 export function startPane(): void {
+  linkwakeBoot.loaded();
   const screen = startWhenSeen();
 
   // Registered before the first await, since Office may call at once.
@@ -44,9 +45,11 @@ async function showPane(screen: SeenScreen): Promise<void> {
   followOfficeTheme(document.documentElement);
   await setPageLanguage(office.languages);
   const services = createPaneServices(office, new URL('.', location.href), import.meta.env.LINKWAKE_SERVICE);
-  linkwakeBoot.started();
+  linkwakeBoot.rest();
   screen.whenSeen(office.sharedRuntime, (shown) => {
-    if (root) render(shown ? <Pane services={services} /> : null, root);
+    if (shown) linkwakeBoot.watch();
+    else linkwakeBoot.rest();
+    if (root) render(shown ? <Pane services={services} onShown={linkwakeBoot.started} /> : null, root);
     if (shown) loadAhead([commands]);
   });
 }

@@ -27,6 +27,22 @@ export class OfficeFault extends LinkwakeError {
   }
 }
 
+/**
+ * A file of the add-in could not be loaded. It comes from whoever serves the add-in, and says so as the core's `Unreachable` does. It is
+ * a class of its own because nothing was sent to the service.
+ */
+export class PartNotLoaded extends LinkwakeError {
+  override readonly name = 'PartNotLoaded';
+  static readonly code = 'unreachable';
+  readonly code = PartNotLoaded.code;
+  /** Address of the server of the add-in. */
+  readonly service = location.origin;
+
+  constructor(options?: ErrorOptions) {
+    super({ ...options, values: { host: location.host }, variant: navigator.onLine === false ? 'offline' : undefined });
+  }
+}
+
 /** Office accepted a call and did not answer it in time. */
 export class OfficeTimeout extends LinkwakeError {
   override readonly name = 'OfficeTimeout';

@@ -36,6 +36,7 @@ const parts: Parts = [
   () => import('#shared/ui/menu-list.tsx'),
   () => import('./menu/menu-actions.ts'),
   () => import('./sign-in/connect-screen.tsx'),
+  () => import('#shared/auth/identify.ts'),
   () => import('./rooms/new-room-form.tsx'),
 ];
 
@@ -48,8 +49,8 @@ const startDelay = 2_000;
  * @param more parts of the entrypoint
  */
 export function loadAhead(more: Parts): void {
-  whenIdle(() => void loadAll(publishParts));
-  setTimeout(() => void loadAll([...parts, ...more]), startDelay);
+  const canPublish = new Promise<void>((resolve) => whenIdle(() => resolve(loadAll(publishParts))));
+  setTimeout(() => void canPublish.then(() => loadAll([...parts, ...more])), startDelay);
 }
 
 async function loadAll(all: Parts): Promise<void> {

@@ -50,6 +50,19 @@ async function published(app?: Parameters<typeof paneInTest>[0]): Promise<PaneIn
   return pane;
 }
 
+it('the pane says that it is shown once it shows a screen', async () => {
+  const pane = paneInTest();
+  const { current } = pane.services.accounts;
+  const storage = Promise.withResolvers<void>();
+  pane.services.accounts.current = () => storage.promise.then(current);
+  await pane.open();
+  await new Promise(requestAnimationFrame);
+  expect(pane.timesShown()).toBe(0);
+  storage.resolve();
+  await expect.element(button('Sign in')).toBeVisible();
+  expect(pane.timesShown()).toBe(1);
+});
+
 describe('the pane is accessible, light and dark, fits its 320 pixels, and is clear of the host’s menu:', () => {
   it('nobody signed in, and an invalid address', async () => {
     await paneInTest().open();

@@ -9,8 +9,14 @@ import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts'
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
 import type { PaneServices } from './services/pane-services.ts';
 
+interface PaneProps {
+  services: PaneServices;
+  /** Called before the first frame that shows a screen. */
+  onShown: () => void;
+}
+
 /** Shows the pane. The signed-in account decides the screen. */
-export function Pane({ services }: { services: PaneServices }) {
+export function Pane({ services, onShown }: PaneProps) {
   /** `undefined` while it is loaded. */
   const [account, setAccount] = useState<SignedInAccount | 'nobody'>();
   /** The open file before Office is asked, read together with the account, so that the first picture has both. */
@@ -47,6 +53,11 @@ export function Pane({ services }: { services: PaneServices }) {
 
   // Before the first frame is painted: other effects run after it, and the pane would be ready a frame later.
   useLayoutEffect(() => void refresh(), [refresh]);
+
+  const shown = account !== undefined;
+  useLayoutEffect(() => {
+    if (shown) onShown();
+  }, [shown]);
 
   if (account === undefined) return null;
   if (account === 'nobody') {

@@ -5,17 +5,19 @@ import { cut, startStubServer } from '../../test/support/api/stub-server.ts';
 import { systemClock } from '../ports/clock.ts';
 import { inProcessLock } from '../ports/lock.ts';
 import { createAccounts } from './accounts.ts';
+import type { LoadOAuth } from './oauth-module.ts';
 
 const app = { name: 'Linkwake' };
 
-function setUp(store = memoryStore()) {
+function setUp(store = memoryStore(), loadOAuth: LoadOAuth = () => import('./oauth-module.ts')) {
   return {
     store,
     accounts: createAccounts({
       store,
       lock: inProcessLock(),
       clock: systemClock,
-      loadOAuth: () => import('./oauth-module.ts'),
+      loadOAuth,
+      loadIdentify: () => import('./identify.ts'),
     }),
   };
 }
@@ -74,6 +76,12 @@ describe('an API key', () => {
     expect(service.sent('me')).toMatchObject([{ bearer: 'Bearer lw_key' }]);
     expect(await accounts.accessToken(service.url).get()).toBe('lw_key');
     expect(JSON.stringify(await store.get('accounts'))).not.toContain('lw_key');
+  });
+
+  it('needs no code of OAuth, which may not have arrived', async () => {
+    const { accounts } = setUp(memoryStore(), () => Promise.reject(new Error('not loaded')));
+    const service = await startStubOAuthServer();
+    expect(await accounts.signInWithKey(service.url, 'lw_key')).toMatchObject({ method: 'key' });
   });
 
   it('that the service does not know is not stored', async () => {

@@ -18,8 +18,10 @@ export interface AccountsOptions {
   store: KeyValueStore;
   lock: Lock;
   clock: Clock;
-  /** Loads the code of sign-ins on first use, where it is a file of its own. */
+  /** Loads the code of OAuth on first use, where it is a file of its own. */
   loadOAuth: LoadOAuth;
+  /** Loads the request that each sign-in ends with, which needs the API's client: a sign-in with a key needs no OAuth. */
+  loadIdentify: () => Promise<Pick<typeof import('./identify.ts'), 'identify'>>;
   fetch?: typeof fetch;
 }
 
@@ -50,7 +52,14 @@ export interface Accounts {
   accessToken(service: string): AccessToken;
 }
 
-export function createAccounts({ store, lock, clock, loadOAuth, fetch: given }: AccountsOptions): Accounts {
+export function createAccounts({
+  store,
+  lock,
+  clock,
+  loadOAuth,
+  loadIdentify,
+  fetch: given,
+}: AccountsOptions): Accounts {
   const send: typeof fetch = given ?? ((input, init) => fetch(input, init));
   const book = accountStore(store, lock);
   const accessTokens = new Map<string, AccessToken>();
@@ -97,7 +106,8 @@ export function createAccounts({ store, lock, clock, loadOAuth, fetch: given }: 
 
     signIn: async (text, authorizer, { name }) => {
       const service = serviceAddress(text);
-      const { authorize, discover, identify, knownClient, oauthRequests, tokensFrom } = await loadOAuth();
+      const { authorize, discover, knownClient, oauthRequests, tokensFrom } = await loadOAuth();
+      const { identify } = await loadIdentify();
       const requests = oauthRequests(service, send);
       const server = await discover(service, requests);
       const stored = registrationStore(store, service);
@@ -112,7 +122,7 @@ export function createAccounts({ store, lock, clock, loadOAuth, fetch: given }: 
       const key = apiKey.trim();
       // A header cannot carry anything but visible ASCII. Other characters come from a copying mistake.
       if (!/^[\x21-\x7e]+$/.test(key)) throw new KeyRefused();
-      const { identify } = await loadOAuth();
+      const { identify } = await loadIdentify();
       const me = await identify(service, key, () => new KeyRefused(), send);
       return save(accountOf(service, me, 'key'), { method: 'key', key });
     },

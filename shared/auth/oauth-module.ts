@@ -1,10 +1,8 @@
 /**
- * All OAuth code, with the OAuth library, and the request that a sign-in ends with. Only sign-in, renewal and revocation need it, so
- * pages load it on first use.
+ * All OAuth code, with the OAuth library. Only sign-in, renewal and revocation need it, so pages load it on first use.
  */
 export { authorize } from './authorization.ts';
 export { discover } from './discovery.ts';
-export { identify } from './identify.ts';
 export { oauthRequests } from './oauth-requests.ts';
 export { requestRefresh, tokensFrom } from './refresh-request.ts';
 export { knownClient } from './registration.ts';

@@ -16,6 +16,7 @@ async function signedIn() {
     lock: inProcessLock(),
     clock: { now: () => now },
     loadOAuth: () => import('./oauth-module.ts'),
+    loadIdentify: () => import('./identify.ts'),
   });
   await accounts.signIn(service.url, instantAuthorizer(), app);
   service.at('/token', { body: tokenAnswer('2') });

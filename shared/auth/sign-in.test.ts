@@ -18,6 +18,7 @@ async function setUp(path = '') {
     lock: inProcessLock(),
     clock: systemClock,
     loadOAuth: () => import('./oauth-module.ts'),
+    loadIdentify: () => import('./identify.ts'),
   });
   const signIn = (authorizer = instantAuthorizer()) => accounts.signIn(service.url, authorizer, app);
   return { service, store, accounts, signIn };

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Activity } from '#shared/contract/activity.ts';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 
 /** The fields of a view that the board of recipients needs. */
-const knownView = z.lazy(() =>
+const knownView = evaluatedWhenUsed(() =>
   z.object({
     /** ISO 8601. */
     when: z.string(),

@@ -26,7 +26,13 @@ async function signedIn(options: OidcOptions = {}) {
   let now = Date.now();
   const clock = { now: () => now };
   const openContext = () => {
-    const accounts = createAccounts({ store, lock, clock, loadOAuth: () => import('#shared/auth/oauth-module.ts') });
+    const accounts = createAccounts({
+      store,
+      lock,
+      clock,
+      loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+      loadIdentify: () => import('#shared/auth/identify.ts'),
+    });
     return { accounts, client: createClient({ service: service.url, accessToken: accounts.accessToken(service.url) }) };
   };
   const contexts = [openContext(), openContext()] as const;

@@ -25,6 +25,7 @@ function host() {
       lock,
       clock: systemClock,
       loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+      loadIdentify: () => import('#shared/auth/identify.ts'),
     });
     const accessToken = accounts.accessToken(service.baseUrl);
     return { accounts, client: createClient({ service: service.baseUrl, accessToken }) };

@@ -131,6 +131,7 @@ describe('two processes on one database and one bucket', () => {
       lock: inProcessLock(),
       clock: systemClock,
       loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+      loadIdentify: () => import('#shared/auth/identify.ts'),
     });
     const { email, password } = owner;
     const authorizer = formAuthorizer({ fields: { email, password }, press: /^(sign in|allow)/i });

@@ -5,6 +5,7 @@ import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, serviceName } from '../office-host/office-with-service.ts';
 import { openHost, paneFrame } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
 import { cdnName } from '../office-host/web/office-on-the-web.ts';
 
 const { running, browser } = await startOfficeForFile();
@@ -21,6 +22,23 @@ it('a pane whose Office is not ready yet shows its outline', async () => {
   await host.pane.locator('.pane-outline-card').waitFor();
   late.resolve();
   await host.pane.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await host.pane.locator('.pane-outline-card').isVisible()).toBe(false);
+  await host.close();
+});
+
+/** Runs before the pane's scripts: a browser that knows no modulepreload has no errors of it. */
+const withoutPreloadErrors = `addEventListener('error', (event) => {
+  if (event.target instanceof HTMLLinkElement) event.stopImmediatePropagation();
+}, true);`;
+
+it('a pane that cannot read what it shows keeps its outline, and says so after ten seconds', async () => {
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Late'), addIn: addInBase });
+  await connectByKey(host, (await running.service.createOwner()).apiKey);
+  await host.closePane();
+  await host.context.addInitScript({ content: 'crypto.subtle.digest = () => new Promise(() => undefined);' });
+  await host.showPane();
+  await host.pane.locator('.pane-outline-card').waitFor();
+  await host.pane.getByText('It has been loading for 10 seconds.', { exact: true }).waitFor();
   expect(await host.pane.locator('.pane-outline-card').isVisible()).toBe(false);
   await host.close();
 });
@@ -45,19 +63,30 @@ describe('a pane that cannot start is accessible and', () => {
     await host.close();
   });
 
-  it('names the file of its own that could not be loaded', async () => {
-    const service = running.office.hosts.get(serviceName);
-    onTestFinished(() => running.office.hosts.set(serviceName, service));
-    running.office.hosts.set(serviceName, (request, response) => {
-      if (request.url?.endsWith('.js')) response.writeHead(503).end();
-      else service(request, response);
-    });
-    const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Late'), addIn: addInBase });
-    const reason = host.pane.getByText('It could not load');
-    await reason.waitFor();
-    expect(await reason.innerText()).toMatch(/^It could not load https:\/\/[^, ]+\/assets\/pane-[^, ]+\.js\.$/);
-    await host.close();
-  });
+  it.each(['an engine that reports it', 'Safari before 17, which does not'])(
+    'names the file of its own that could not be loaded, in %s',
+    async (engine) => {
+      const service = running.office.hosts.get(serviceName);
+      onTestFinished(() => running.office.hosts.set(serviceName, service));
+      running.office.hosts.set(serviceName, (request, response) => {
+        if (request.url?.endsWith('.js')) response.writeHead(503).end();
+        else service(request, response);
+      });
+      const host = await openHost({
+        browser,
+        app: 'word',
+        file: minimalFile('word', 'Late'),
+        addIn: addInBase,
+        withPane: false,
+      });
+      if (engine.startsWith('Safari')) await host.context.addInitScript({ content: withoutPreloadErrors });
+      await host.showPane();
+      const reason = host.pane.getByText('It could not load');
+      await reason.waitFor();
+      expect(await reason.innerText()).toMatch(/^It could not load https:\/\/[^, ]+\/assets\/pane-[^, ]+\.js\.$/);
+      await host.close();
+    },
+  );
 
   it('says where it belongs when it is opened outside Office', async () => {
     const context = await browser.newContext();

@@ -57,6 +57,16 @@ it('the pane’s page requests one file besides office.js: its entry and its sty
   expect([...files]).toEqual([expect.stringMatching(/^assets\/pane-.*\.js$/)]);
 });
 
+it('every part that is loaded on demand names its files, so that none is imported that has not arrived', async () => {
+  const assets = join(built, 'assets');
+  for (const name of (await readdir(assets)).filter((each) => each.endsWith('.js'))) {
+    const code = await readFile(join(assets, name), 'utf8');
+    expect(code).not.toContain('vite:preloadError');
+    const imports = [...code.matchAll(/\bimport\(/g)].length;
+    expect([...code.matchAll(/__vite__mapDeps\(\[\d/g)], name).toHaveLength(imports);
+  }
+});
+
 it('the pane’s first file has neither the client of the API nor the schemas of the contract', async () => {
   const code = (await Promise.all((await paneScripts()).map((path) => readFile(join(built, path), 'utf8')))).join('\n');
   expect(code).toContain('pane.differs');

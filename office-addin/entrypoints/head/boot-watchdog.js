@@ -10,12 +10,14 @@
         'Check your connection, then close this pane and open it again. If that does not help, tell your administrator what it says above.',
       missing: 'It could not load {what}.',
       silent: 'It has been loading for 10 seconds and Office has not answered.',
+      slow: 'It has been loading for 10 seconds.',
     },
     ar: {
       title: 'لم يبدأ Linkwake',
       advice: 'تحقق من اتصالك ثم أغلق هذه اللوحة وافتحها من جديد. إن لم ينفع ذلك فأخبر المسؤول بما هو مكتوب أعلاه.',
       missing: 'تعذّر تحميل {what}.',
       silent: 'مضت 10 ثوانٍ على التحميل ولم يستجب Office.',
+      slow: 'مضت 10 ثوانٍ على التحميل.',
     },
     de: {
       title: 'Linkwake wurde nicht gestartet',
@@ -23,6 +25,7 @@
         'Prüfen Sie Ihre Verbindung, schließen Sie diesen Bereich, und öffnen Sie ihn wieder. Wenn das nicht hilft, nennen Sie Ihren Administratoren, was oben steht.',
       missing: '{what} konnte nicht geladen werden.',
       silent: 'Es wird seit 10 Sekunden geladen, und Office hat nicht geantwortet.',
+      slow: 'Es wird seit 10 Sekunden geladen.',
     },
     es: {
       title: 'Linkwake no se ha iniciado',
@@ -30,6 +33,7 @@
         'Compruebe la conexión, cierre este panel y ábralo de nuevo. Si no sirve, comunique al administrador lo que se indica arriba.',
       missing: 'No se pudo cargar {what}.',
       silent: 'Lleva 10 segundos cargando y Office no ha respondido.',
+      slow: 'Lleva 10 segundos cargando.',
     },
     fr: {
       title: 'Linkwake n’a pas démarré',
@@ -37,6 +41,7 @@
         'Vérifiez votre connexion, puis fermez ce volet et rouvrez-le. Si cela ne suffit pas, transmettez à votre administrateur ce qui est indiqué ci-dessus.',
       missing: 'Impossible de charger {what}.',
       silent: 'Le chargement dure depuis 10 secondes et Office n’a pas répondu.',
+      slow: 'Le chargement dure depuis 10 secondes.',
     },
     ja: {
       title: 'Linkwakeを開始できませんでした',
@@ -44,6 +49,7 @@
         '接続を確認し、この作業ウィンドウを閉じて開き直してください。それでも直らない場合は、上の内容を管理者に伝えてください。',
       missing: '{what}を読み込めませんでした。',
       silent: '10秒間読み込んでいますが、Officeから応答がありません。',
+      slow: '10秒間読み込んでいます。',
     },
   };
   const language = (navigator.languages ?? []).map((tag) => tag.slice(0, 2)).find((tag) => tag in words) ?? 'en';
@@ -61,10 +67,21 @@
     hideOutline();
     document.getElementById('boot')?.removeAttribute('hidden');
   };
-  const waiting = setTimeout(() => {
-    if (missing.length === 0 && typeof Office === 'undefined') missing.push('office.js (appsforoffice.microsoft.com)');
-    show(missing.length > 0 ? own.missing.replace('{what}', missing.join(', ')) : own.silent);
-  }, 10000);
+  // The entry is within the page, and runs only with the file that it imports. Safari before 17 reports no error for that file.
+  let runs = false;
+  const notArrived = () =>
+    typeof Office === 'undefined'
+      ? ['office.js (appsforoffice.microsoft.com)']
+      : [...document.querySelectorAll('link[rel=modulepreload]')].filter(() => !runs).map(({ href }) => href);
+  let waiting;
+  const watch = (words) => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => {
+      const files = missing.length > 0 ? missing : notArrived();
+      show(files.length > 0 ? own.missing.replace('{what}', files.join(', ')) : words);
+    }, 10000);
+  };
+  watch(own.silent);
   addEventListener(
     'error',
     ({ target, message }) => {
@@ -75,6 +92,11 @@
     true,
   );
   window.linkwakeBoot = {
+    loaded: () => {
+      runs = true;
+    },
+    rest: () => clearTimeout(waiting),
+    watch: () => watch(own.slow),
     started: () => {
       clearTimeout(waiting);
       document.getElementById('boot')?.setAttribute('hidden', '');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 import { type LinkNote, saveSettings, settingsPrefix } from './link-note.ts';
 
 const key = `${settingsPrefix}recipients`;
@@ -7,7 +8,7 @@ const key = `${settingsPrefix}recipients`;
 const maxNoted = 200;
 
 /** A personal link in the file, and who it is for. */
-const notedRecipient = z.lazy(() =>
+const notedRecipient = evaluatedWhenUsed(() =>
   z.object({
     name: z.optional(z.string()),
     email: z.optional(z.string()),
@@ -20,7 +21,7 @@ const notedRecipient = z.lazy(() =>
 export type NotedRecipient = z.infer<typeof notedRecipient>;
 
 /** The personal links of the file's link, so that another device has the board where the service lists none. */
-const recipientsNote = z.lazy(() =>
+const recipientsNote = evaluatedWhenUsed(() =>
   z.object({
     version: z.literal(1),
     /** Uuid of the link's document: a copy that is published as new does not keep those of the original. */

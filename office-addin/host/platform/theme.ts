@@ -1,8 +1,9 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import * as z from 'zod/mini';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 
 /** The event's argument, which Microsoft's types lack for documents. */
-const themeChange = z.lazy(() => z.object({ officeTheme: z.object({ bodyBackgroundColor: z.string() }) }));
+const themeChange = evaluatedWhenUsed(() => z.object({ officeTheme: z.object({ bodyBackgroundColor: z.string() }) }));
 
 /**
  * Applies Office's theme to the page, now and whenever Office changes it: at Office's event in the applications that have it, and

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleDocument, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
 import { paneInTest } from '../../../test/support/components/open-pane.tsx';
@@ -60,4 +60,20 @@ it('a request of the ribbon waits until Office has answered', async () => {
   pane.document.note = note;
   answer();
   await expect.poll(sent).toEqual([`PUT /documents/${uuid}/content`]);
+});
+
+it('a file whose screen was left before the pane was idle is not read for it', async () => {
+  const works: (() => void)[] = [];
+  vi.spyOn(globalThis, 'requestIdleCallback').mockImplementation((work) =>
+    works.push(() => work({ didTimeout: false, timeRemaining: () => 0 })),
+  );
+  const { pane } = await signedIn();
+  const refresh = vi.fn();
+  pane.document.onRefresh = refresh;
+  await pane.open();
+  await expect.poll(() => works).not.toEqual([]);
+  await pane.close();
+  for (const work of works) work();
+  vi.restoreAllMocks();
+  expect(refresh).not.toHaveBeenCalled();
 });

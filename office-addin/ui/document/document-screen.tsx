@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -62,9 +62,19 @@ export function DocumentScreen(props: DocumentScreenProps) {
     }
   }, [services, service]);
 
+  // After the end of the sign-in, the file must not be read for it: reading may write the link's note into the file. Preact runs the
+  // clean-up of other effects only after the next picture.
+  const left = useRef(false);
+  useLayoutEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, [load]);
+
   // After the first picture, if there is one: office.js works for several milliseconds on its first question to Office.
   useEffect(() => {
-    if (presumed) whenIdle(() => void load());
+    if (presumed) whenIdle(() => void (left.current || load()));
     else void load();
   }, [load]);
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 
 const channelName = 'linkwake.publish';
 
 /** Milliseconds within which an open pane responds. */
 const answerTimeout = 500;
 
-const message = z.lazy(() =>
+const message = evaluatedWhenUsed(() =>
   z.discriminatedUnion('type', [
     /** A request from the ribbon to the pane of this document to publish. */
     z.object({ type: z.literal('publish'), addressHash: z.string() }),

@@ -9,6 +9,7 @@ import type { OfficeDocument } from '../../host/document/office-document.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { isStillMeant, type KnownFile, readKnownFile } from '../document/read-known-file.ts';
 import type { LinkRegistry } from '../services/device-stores.ts';
+import { untilAborted } from '../services/until-aborted.ts';
 import { copyToSend } from './copy-to-send.ts';
 import { conversionFailed, type waitOf } from './document-status.ts';
 import { existingSlugs, type FileSource, publishNew, type Sent } from './publish-new.ts';
@@ -82,16 +83,8 @@ export async function publishDocument(
   const { addressHash } = order.shown;
   const publish = () => publishOpenFile(context, order, watch);
   if (order.replace !== undefined || addressHash === undefined) return publish();
+  // A cancelled publish does not wait for another page that holds the lock.
   return untilAborted(watch.signal, context.lock.run(`linkwake.publish.${addressHash}`, publish));
-}
-
-/** Rejects as soon as the signal aborts, also while another page holds the lock. */
-async function untilAborted<Value>(signal: AbortSignal | undefined, work: Promise<Value>): Promise<Value> {
-  if (!signal) return work;
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-  return Promise.race([work, aborted]);
 }
 
 async function publishOpenFile(

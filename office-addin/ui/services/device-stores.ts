@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 import type { Person } from '#shared/formats/people.ts';
 import type { KeyValueStore } from '#shared/ports/key-value-store.ts';
 import {
@@ -31,7 +32,7 @@ export interface LinkRegistry {
 /** Maximum number of unsaved files that a device remembers. */
 const maxUnsaved = 50;
 
-const unsavedFiles = z.lazy(() => z.array(z.object({ file: z.string(), note: linkNote })));
+const unsavedFiles = evaluatedWhenUsed(() => z.array(z.object({ file: z.string(), note: linkNote })));
 
 export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
   const keyOf = (addressHash: string) => `link.${addressHash}`;
@@ -59,7 +60,9 @@ export function createLinkRegistry(store: KeyValueStore): LinkRegistry {
   };
 }
 
-const people = z.lazy(() => z.array(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) })));
+const people = evaluatedWhenUsed(() =>
+  z.array(z.object({ name: z.optional(z.string()), email: z.optional(z.string()) })),
+);
 
 /** Stores personal links created on this device (the contract has no list of them), and the people who still need one. */
 export interface PersonalLinkStore {

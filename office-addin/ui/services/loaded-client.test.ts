@@ -51,3 +51,18 @@ it('fails as loading fails, and loads again with the next call', async () => {
   await loaded.documents.update('a', { title: 'A' });
   expect(asked).toHaveLength(1);
 });
+
+it('a cancelled call does not wait for the client', async () => {
+  const { client, asked } = clientInTest();
+  const arrival = Promise.withResolvers<Client>();
+  const loaded = loadedClient(() => arrival.promise);
+  const control = new AbortController();
+  const call = loaded.documents.update('a', { title: 'A' }, { signal: control.signal });
+  const cancelled = new Error('cancelled');
+  control.abort(cancelled);
+  await expect(call).rejects.toBe(cancelled);
+  await expect(loaded.documents.update('a', { title: 'A' }, { signal: control.signal })).rejects.toBe(cancelled);
+  arrival.resolve(client);
+  await loaded.documents.update('b', { title: 'B' });
+  expect(asked).toEqual([['b', { title: 'B' }]]);
+});

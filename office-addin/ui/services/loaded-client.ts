@@ -1,8 +1,9 @@
 import type { Client } from '#shared/api/client.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /**
  * Returns a client whose code is loaded by its first call, so that the pane's first picture does not wait for the schemas of the API.
- * Each call fails as loading fails, and the next one loads again.
+ * Each call fails as loading fails, and the next one loads again. A call whose signal aborts waits no longer.
  */
 export function loadedClient(load: () => Promise<Client>): Client {
   let loading: Promise<Client> | undefined;
@@ -16,7 +17,7 @@ export function loadedClient(load: () => Promise<Client>): Client {
   const calls =
     <Given extends unknown[], Answer>(method: (client: Client) => (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> =>
-      method(await loaded())(...given);
+      method(await untilAborted(signalOf(given), loaded()))(...given);
   return {
     me: calls(({ me }) => me),
     announces: calls(({ announces }) => announces),
@@ -39,4 +40,11 @@ export function loadedClient(load: () => Promise<Client>): Client {
     },
     rooms: { create: calls(({ rooms }) => rooms.create) },
   };
+}
+
+/** Returns the signal of a call, which is in its last argument. */
+function signalOf(given: unknown[]): AbortSignal | undefined {
+  const options = given.at(-1);
+  const signal = typeof options === 'object' && options !== null && 'signal' in options ? options.signal : undefined;
+  return signal instanceof AbortSignal ? signal : undefined;
 }

@@ -1,5 +1,4 @@
 import type { Client } from '#shared/api/client.ts';
-import { Unreachable } from '#shared/api/errors.ts';
 import { xhrUploader } from '#shared/api/xhr-uploader.ts';
 import { type Accounts, createAccounts } from '#shared/auth/accounts.ts';
 import { type Clock, systemClock } from '#shared/ports/clock.ts';
@@ -68,6 +67,7 @@ export function createPaneServices(
     lock,
     clock: systemClock,
     loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+    loadIdentify: () => import('#shared/auth/identify.ts'),
   });
   return {
     document: officeDocument(app, document, onIPad),
@@ -75,7 +75,7 @@ export function createPaneServices(
     accounts,
     clientFor: (service) => {
       const client = loadedClient(async () => {
-        const { createClient } = await loadApi(service);
+        const { createClient } = await import('#shared/api/client.ts');
         return createClient({ service, accessToken: accounts.accessToken(service), uploader: xhrUploader });
       });
       const { listen } = client.events;
@@ -96,9 +96,3 @@ export function createPaneServices(
     offerPublish: (offered) => sharedRuntime?.offerPublish(offered),
   };
 }
-
-/** Loads the API's code, which is a file of its own. @throws Unreachable, since that file comes from a service too */
-const loadApi = (service: string) =>
-  import('#shared/api/client.ts').catch((cause: unknown) => {
-    throw new Unreachable(service, { cause });
-  });

@@ -48,6 +48,8 @@ export interface PaneInTest {
   /** Renders the pane, again if it was shown before. */
   open(): Promise<void>;
   close(): Promise<void>;
+  /** How often the pane has said that it is shown. */
+  timesShown(): number;
 }
 
 /**
@@ -63,6 +65,7 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     lock,
     clock: systemClock,
     loadOAuth: () => import('#shared/auth/oauth-module.ts'),
+    loadIdentify: () => import('#shared/auth/identify.ts'),
   });
   const document: FakeDocument = {
     app,
@@ -106,6 +109,10 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     setOpensWithFile: async () => undefined,
   };
   const nothing = async () => undefined;
+  let shown = 0;
+  const onShown = () => {
+    shown += 1;
+  };
   const services: PaneServices = {
     document: open,
     selection: { followsLists: false, read: async () => '', insert: nothing, insertOne: nothing },
@@ -140,8 +147,9 @@ export function paneInTest(app: OfficeApp = 'excel', address?: string): PaneInTe
     document,
     services,
     signIn: async () => void (await accounts.signInWithKey(service.url, 'lw_of_the_test')),
-    open: () => showInPane(<Pane services={services} />),
+    open: () => showInPane(<Pane services={services} onShown={onShown} />),
     close: () => showInPane(null),
+    timesShown: () => shown,
   };
 }
 
