@@ -107,12 +107,15 @@ async function frameDrawn(page: Page): Promise<void> {
 async function onPhone(page: Page): Promise<Buffer> {
   await page.setViewportSize(PHONE);
   await frameDrawn(page);
-  await page.evaluate(async () => {
-    const shown = [...document.images].filter(
-      (image) => image.loading !== 'lazy' && image.getAttribute('src') !== null,
-    );
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-  });
+  const loaded = page.frames().map((frame) =>
+    frame.evaluate(async () => {
+      const shown = [...document.images].filter(
+        (image) => image.loading !== 'lazy' && image.getAttribute('src') !== null,
+      );
+      await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    }),
+  );
+  await Promise.all(loaded);
   await frameDrawn(page);
   return page.screenshot();
 }

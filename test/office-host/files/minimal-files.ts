@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { packedAt } from '../../support/files/zip.ts';
 import type { AppName } from '../simulator/apps.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -107,7 +108,8 @@ function pack(overrides: Record<string, string>, main: string, parts: Record<str
     '_rels/.rels': relationships([['officeDocument', main]]),
     ...parts,
   };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(declaration + text)])));
+  const packed = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(declaration + text)]));
+  return zipSync(packed, { mtime: packedAt });
 }
 
 function escapeXml(text: string): string {

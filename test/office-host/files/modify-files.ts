@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { packedAt } from '../../support/files/zip.ts';
 import type { AppName } from '../simulator/apps.ts';
 
 /** Returns an Office file with added or replaced parts. */
@@ -7,7 +8,7 @@ export function withParts(file: Uint8Array, parts: Record<string, string | Uint8
     path,
     typeof content === 'string' ? strToU8(content) : content,
   ]);
-  return zipSync({ ...unzipSync(file), ...Object.fromEntries(added) });
+  return zipSync({ ...unzipSync(file), ...Object.fromEntries(added) }, { mtime: packedAt });
 }
 
 const mains: Record<AppName, [plain: string, macros: string, folder: string]> = {
@@ -27,9 +28,6 @@ export function withMacros(app: AppName, file: Uint8Array): Uint8Array {
   const types = strFromU8(parts['[Content_Types].xml'] ?? new Uint8Array())
     .replace(`application/${plain}.main+xml`, `application/${macros}.main+xml`)
     .replace('</Types>', '<Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/></Types>');
-  return zipSync({
-    ...parts,
-    '[Content_Types].xml': strToU8(types),
-    [`${folder}/vbaProject.bin`]: new Uint8Array(512),
-  });
+  const added = { '[Content_Types].xml': strToU8(types), [`${folder}/vbaProject.bin`]: new Uint8Array(512) };
+  return zipSync({ ...parts, ...added }, { mtime: packedAt });
 }
