@@ -44,20 +44,14 @@ export async function prepareFile(blobs: BlobStore, file: ReceivedFile, sender: 
 }
 
 /**
- * Scans a page that arrived as text while it is stored. The text is UTF-8, whatever encoding it declares.
- * @throws BadRequest saying what is wrong with the page, which is removed again
+ * Scans a page that arrived as text and stores it once it is accepted. The text is UTF-8, whatever encoding it
+ * declares.
+ * @throws BadRequest saying what is wrong with the page; nothing is stored then
  */
 export async function prepareHtml(blobs: BlobStore, html: string, sender: string): Promise<PreparedVersion> {
-  const [scan, stored] = await Promise.allSettled([
-    runInspection(sender, 'scanHtml', { html }),
-    blobs.put(Readable.from([Buffer.from(html)])),
-  ]);
-  if (stored.status === 'rejected') throw stored.reason;
-  if (scan.status === 'rejected') {
-    await removeRefused(blobs, stored.value.key);
-    throw scan.reason;
-  }
-  return page({ ...stored.value, name: 'page.html' }, stored.value, scan.value);
+  const scan = await runInspection(sender, 'scanHtml', { html });
+  const stored = await blobs.put(Readable.from([Buffer.from(html)]));
+  return page({ ...stored, name: 'page.html' }, stored, scan);
 }
 
 /** Removes what was refused. What the store keeps, the daily sweep removes: the sender learns why it was refused. */
