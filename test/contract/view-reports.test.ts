@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
-import { waitingForLocks } from '../support/service/waiting-for-locks.ts';
+import { lockWaits, waitingForLocks } from '../support/service/waiting-for-locks.ts';
 
 let service: StartedService;
 let caller: ApiCaller;
@@ -64,6 +64,43 @@ describe('reports that arrive together', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(clicks).toBe(7);
+  });
+});
+
+describe('beside a transaction that has locked the document', () => {
+  /** Runs `meanwhile` while another transaction, such as one that counts views in another process, has the document locked. */
+  async function holdDocument(uuid: string, meanwhile: () => Promise<void>): Promise<void> {
+    await service.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('documents').select('id').where('id', '=', uuid).forNoKeyUpdate().execute();
+      await meanwhile();
+    });
+  }
+
+  const viewsOf = async (slug: string) => (await caller.get(`/documents/${slug}`)).body.views;
+
+  it('a report on a view that is counted does not wait', async () => {
+    const { link, slug, uuid } = await publish();
+    const [beacon = ''] = await open(link, 1);
+    await report(beacon, { acted: true });
+    await holdDocument(uuid, async () => {
+      expect((await report(beacon, { acted: true, clicks: 7 })).status).toBe(204);
+    });
+    expect(await viewsOf(slug)).toBe(1);
+  });
+
+  it('new views wait together on one connection, and are counted', async () => {
+    const { link, slug, uuid } = await publish();
+    const beacons = await open(link, 40);
+    const answers: Promise<Response>[] = [];
+    await holdDocument(uuid, async () => {
+      for (const beacon of beacons) answers.push(report(beacon, { acted: true }));
+      await waitingForLocks(service.pool, 1);
+      // More connections than one would be waiting now, and this would find none.
+      expect(await viewsOf(slug)).toBe(0);
+      expect(await lockWaits(service.pool)).toBe(1);
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(beacons.map(() => 204));
+    expect(await viewsOf(slug)).toBe(beacons.length);
   });
 });
 

@@ -77,18 +77,31 @@ interface LockedView {
   open_ms: number;
 }
 
-/** Locks the views, and their documents, whose counts may change. */
+/**
+ * Locks the views, and before them the documents whose counts may change: those of views that are not counted yet. Reports on counted
+ * views do not wait for each other, in whichever process they arrive.
+ */
 async function lockViews(
   transaction: Db,
   reports: readonly ViewReport[],
   locked: 'wait' | 'leave out',
 ): Promise<LockedView[]> {
   const ids = reports.map(({ opened }) => opened.viewId);
+  const skip = sql.raw(locked === 'wait' ? '' : 'skip locked');
   const { rows } = await sql<LockedView>`
+    with countable as materialized (
+      select d.id from documents d
+      where d.id in (
+        select document_id from views where id = any (${ids}::uuid[]) and counted_at is null and uncounted_reason is null
+      )
+      order by d.id for no key update ${skip}
+    )
     select v.id, v.document_id, v.recipient_id, v.counted_at, v.uncounted_reason, v.visible_ms, v.completion_pct, v.sections, v.sections_ms,
       v.clicks, v.cta_clicks, v.parts_ms, extract(epoch from now() - v.opened_at)::float8 * 1000 as open_ms
-    from views v join documents d on d.id = v.document_id where v.id = any (${ids}::uuid[])
-    for no key update of v, d ${sql.raw(locked === 'wait' ? '' : 'skip locked')}`.execute(transaction);
+    from views v
+    where v.id = any (${ids}::uuid[])
+      and (v.counted_at is not null or v.uncounted_reason is not null or v.document_id in (select id from countable))
+    order by v.id for no key update of v ${skip}`.execute(transaction);
   return rows;
 }
 

@@ -6,20 +6,26 @@ import { type ReportOutcome, recordViews, type ViewReport } from './record-view.
 /** The most views of one transaction. */
 const maxBatch = 200;
 
+type RecordDeps = Parameters<typeof recordViews>[0];
+
+type StoreReport = (report: ViewReport) => Promise<ReportOutcome>;
+
 type Waiting = Batched<ViewReport, ReportOutcome>;
 
 /**
  * Returns a function that stores a report, together with those that arrive while others are being stored. A report is answered when its
- * transaction is committed.
+ * transaction is committed. Those whose rows another transaction has locked wait together, on one connection, and hold up no others.
  */
-export function createReportBatches(
-  deps: Parameters<typeof recordViews>[0],
-): (report: ViewReport) => Promise<ReportOutcome> {
-  return createBatches(maxBatch, (batch) => storeBatch(deps, batch));
+export function createReportBatches(deps: RecordDeps): StoreReport {
+  const storeLater = createBatches<ViewReport, ReportOutcome>(maxBatch, (batch) => storeBatch(deps, batch));
+  return createBatches(maxBatch, (batch) => storeBatch(deps, batch, storeLater));
 }
 
-/** Never fails: each report gets its outcome or its error. */
-async function storeBatch(deps: Parameters<typeof recordViews>[0], batch: readonly Waiting[]): Promise<void> {
+/**
+ * Never fails: each report gets its outcome or its error.
+ * @param storeLater stores what another transaction has locked; without it, this waits for that
+ */
+async function storeBatch(deps: RecordDeps, batch: readonly Waiting[], storeLater?: StoreReport): Promise<void> {
   const views = new Map<string, { report: ViewReport; all: Waiting[] }>();
   for (const one of batch) {
     const { viewId } = one.item.opened;
@@ -34,28 +40,34 @@ async function storeBatch(deps: Parameters<typeof recordViews>[0], batch: readon
       resolve(at > 0 && outcome === 'counted' ? 'recorded' : outcome);
     });
   };
-  const storeAlone = ({ report, all }: { report: ViewReport; all: Waiting[] }) =>
-    recordViews(deps, [report]).then(
-      (outcomes) => settle(all, outcomes.get(report.opened.viewId) ?? 'unknown'),
+  const settleWith = (all: readonly Waiting[], stored: Promise<ReportOutcome>) =>
+    stored.then(
+      (outcome) => settle(all, outcome),
       (cause: unknown) => {
         for (const { reject } of all) reject(cause);
       },
     );
   try {
     const reports = [...views.values()].map(({ report }) => report);
-    const outcomes = await recordViews(deps, reports, 'leave out');
+    const outcomes = await recordViews(deps, reports, storeLater ? 'leave out' : 'wait');
     for (const [viewId, view] of views) {
       const outcome = outcomes.get(viewId);
       if (outcome) settle(view.all, outcome);
-      // Another transaction has locked it, or it is unknown. Later reports do not wait for that.
-      else void storeAlone(view);
+      // Another transaction has locked it, or it is unknown.
+      else void settleWith(view.all, storeLater ? storeLater(view.report) : Promise.resolve('unknown'));
     }
   } catch (cause) {
     if (isDatabaseUnavailable(cause)) {
       for (const { reject } of batch) reject(cause);
     } else {
       // One of them may be at fault.
-      for (const view of views.values()) void storeAlone(view);
+      for (const { report, all } of views.values()) {
+        const alone = recordViews(deps, [report]);
+        void settleWith(
+          all,
+          alone.then((outcomes) => outcomes.get(report.opened.viewId) ?? 'unknown'),
+        );
+      }
     }
   }
 }
