@@ -1,16 +1,26 @@
-import { readConfig } from './config/config.ts';
+import cluster from 'node:cluster';
+import { type Config, readConfig } from './config/config.ts';
 import { runService } from './run-service.ts';
 import { failStart, stopInOrder } from './start/process-lifecycle.ts';
+import { configOfProcess, reportReady, superviseProcesses } from './start/supervise-processes.ts';
 import { collectGarbage } from './system/collect-garbage.ts';
 
 try {
-  const service = await runService(readConfig(process.env));
+  const config = readConfig(process.env);
+  if (config.processes === 1) await serve(config);
+  else if (cluster.isWorker) await serve(configOfProcess(config));
+  else await superviseProcesses(config, import.meta.url);
+} catch (cause) {
+  failStart(cause);
+}
+
+async function serve(config: Config): Promise<void> {
+  const service = await runService(config);
   stopInOrder(service);
-  const { config, log } = service.deps;
+  reportReady();
+  const { log } = service.deps;
   const { port, linkPort } = config;
   log.info('listening', { service: config.baseUrl, links: config.linkHost, port, linkPort });
   // What a start leaves behind is a fifth of the memory at rest.
   collectGarbage().catch((error: Error) => log.warn('garbage_not_collected', { reason: error.message }));
-} catch (cause) {
-  failStart(cause);
 }

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,8 +51,9 @@ const headersTimeoutMs = 80 * 1000;
 /** Starts the database, migrations, and what the process's roles are: both hosts, the jobs. */
 export async function runService(config: Config): Promise<RunningService> {
   assertNodeIsNew();
-  // Before anything starts: a second service would otherwise wait for the first one's database.
-  await assertPortsAreFree(config);
+  // Before anything starts: a second service would otherwise wait for the first one's database. One of several processes shares its
+  // ports with others, which serve already; their supervisor has checked them.
+  if (!cluster.isWorker) await assertPortsAreFree(config);
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
   const operators =
@@ -95,7 +97,7 @@ export async function runService(config: Config): Promise<RunningService> {
   const jobs = config.roles.worker ? await (await import('./start-jobs.ts')).startJobs(deps) : undefined;
   const { backupDir, backupRecipients: recipients } = config;
   const archive =
-    backupDir === undefined
+    backupDir === undefined || !config.roles.worker
       ? undefined
       : (await import('./backup/watch-archive.ts')).watchArchive({ pool, backupDir, recipients, log });
   const servers: Server[] = [];

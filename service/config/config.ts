@@ -23,6 +23,8 @@ const environment = z.object({
     .default('web,worker')
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(['web', 'worker'], { error: 'must be web, worker, or both separated by a comma' })).min(1)),
+  /** How many processes share PORT and LINK_PORT, so that more cores than one serve. */
+  PROCESSES: wholeNumber('processes', { min: 1, max: 64 }).default(1),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Where the embedded database archives its changes and `admin backup` writes; best on another disk. */
   BACKUP_DIR: z.string().min(1).optional(),
@@ -102,6 +104,8 @@ export interface Config {
   host: string;
   /** What this process does. */
   roles: { web: boolean; worker: boolean };
+  /** How many processes serve requests at the same ports. */
+  processes: number;
   /** An absolute path. */
   dataDir: string;
   /** An absolute path. */
@@ -167,6 +171,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'must be both, web,worker: the embedded database has one process. Set DATABASE_URL to divide the work';
     throw new ConfigError([{ path: ['ROLES'], message }]);
   }
+  if (data.PROCESSES > 1 && !data.ROLES.includes('web')) {
+    const message = 'is for the role web only: it divides requests. Start more processes to divide the jobs';
+    throw new ConfigError([{ path: ['PROCESSES'], message }]);
+  }
   return {
     port: data.PORT,
     linkPort: data.LINK_PORT,
@@ -174,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     linkHost,
     host: data.HOST ?? interfaceOf(baseUrl),
     roles: { web: data.ROLES.includes('web'), worker: data.ROLES.includes('worker') },
+    processes: data.PROCESSES,
     dataDir: resolve(data.DATA_DIR),
     backupDir: data.BACKUP_DIR === undefined ? undefined : resolve(data.BACKUP_DIR),
     backupRecipients: data.BACKUP_RECIPIENTS?.split(',').map((key) => key.trim()) ?? [],

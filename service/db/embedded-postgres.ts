@@ -184,15 +184,19 @@ async function stopServer(dataDir: string, connection: DatabaseConnection, pid: 
   if (socketDir && socketDir !== dataDir) await rm(socketDir, { recursive: true, force: true });
 }
 
+/** The name of connections that only look for others: programs that stop at the same time do not wait for each other. */
+const lookingForOthers = 'linkwake-stopping';
+
 /** Checks for other connections, a few times: closed ones stay visible for a moment. */
 async function othersAreConnected(connection: DatabaseConnection): Promise<boolean> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, application_name: lookingForOthers });
   client.on('error', () => {});
   try {
     await client.connect();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       const others = await client.query(
-        "select from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+        "select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1",
+        [lookingForOthers],
       );
       if (others.rowCount === 0) return false;
       await delay(20);

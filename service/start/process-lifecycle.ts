@@ -18,7 +18,7 @@ export function failStart(cause: unknown): never {
 }
 
 /** One Ctrl-C can arrive twice, from the terminal and from npm. A second signal after this time forces the exit. */
-const repeatedSignalMs = 1000;
+export const repeatedSignalMs = 1000;
 
 /**
  * Shuts down gracefully: requests finish, jobs are released, PostgreSQL shuts down. On a signal it ends with status 0. After an

@@ -6,8 +6,8 @@ import { createOwner } from '../../service/accounts/create-owner.ts';
 import { connect, type Db } from '../../service/db/database.ts';
 import { recordEvents } from '../../service/events/record-events.ts';
 import { embeddedConnection } from '../faults/embedded-connection.ts';
-import { type ServiceProcess, startServiceProcess } from '../faults/service-process.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
+import { type ServiceProcess, startServiceProcess } from '../support/service/service-process.ts';
 import { type Figure, megabytes, milliseconds } from './table.ts';
 import { withoutLimits } from './without-limits.ts';
 

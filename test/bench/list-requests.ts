@@ -1,17 +1,16 @@
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { ownersClient } from '../support/pages/link-visitor.ts';
-import { startService } from '../support/service/service.ts';
 import { startPlainServer } from './plain-server.ts';
 import { requestsPerSecond } from './requests-per-second.ts';
+import { type Measured, startAlone } from './start-alone.ts';
 import { type Figure, perSecond, ratio } from './table.ts';
-import { withoutLimits } from './without-limits.ts';
 
 const documents = 25;
 
 /** Measures `GET /documents` with an API key in a workspace with documents, against a Hono server that says hello. */
-export async function listRequests(): Promise<Figure[]> {
-  const service = await startService({ env: withoutLimits });
+export async function listRequests(start: () => Promise<Measured> = startAlone): Promise<Figure[]> {
+  const service = await start();
   const hello = await startPlainServer(
     getRequestListener(new Hono().get('/', (c) => c.json({ hello: 'world' })).fetch),
   );

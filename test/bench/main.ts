@@ -16,6 +16,7 @@ import { pageRequests } from './page-requests.ts';
 import { paneTimings } from './pane-timings.ts';
 import { passwordFairness } from './password-fairness.ts';
 import { pdfOpening } from './pdf-opening.ts';
+import { severalProcesses } from './several-processes.ts';
 import { type Figure, table } from './table.ts';
 import { uploadMemory } from './upload-memory.ts';
 import { viewBeacons } from './view-beacons.ts';
@@ -32,6 +33,7 @@ const usual = {
   listRequests,
   pageRequests,
   viewBeacons,
+  severalProcesses,
   passwordFairness,
   uploadMemory,
   eventLoop,

@@ -1,10 +1,9 @@
 import { ownersClient, visit } from '../support/pages/link-visitor.ts';
-import { startService } from '../support/service/service.ts';
 import { median } from './median.ts';
 import { startNginx } from './nginx.ts';
 import { requestsPerSecond } from './requests-per-second.ts';
+import { type Measured, startAlone } from './start-alone.ts';
 import { type Figure, perSecond, ratio } from './table.ts';
-import { withoutLimits } from './without-limits.ts';
 
 const what = 'viewing a published page of 33 kB';
 
@@ -12,8 +11,8 @@ const what = 'viewing a published page of 33 kB';
 const rounds = 3;
 
 /** Measures a published page as visitors get it, with all checks, against nginx with the same bytes. */
-export async function pageRequests(): Promise<Figure[]> {
-  const service = await startService({ env: withoutLimits });
+export async function pageRequests(start: () => Promise<Measured> = startAlone): Promise<Figure[]> {
+  const service = await start();
   try {
     const html = `<!doctype html><title>Minutes</title>${'<p>What was said, and by whom.</p>'.repeat(1000)}`;
     const { link } = await ownersClient(service).documents.publish({ html });

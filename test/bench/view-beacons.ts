@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ownersClient, visit } from '../support/pages/link-visitor.ts';
-import { startService } from '../support/service/service.ts';
 import { startPlainServer } from './plain-server.ts';
 import type { Reports, SentReports } from './report-sender.ts';
+import { type Measured, startAlone } from './start-alone.ts';
 import { type Figure, perSecond, ratio } from './table.ts';
-import { withoutLimits } from './without-limits.ts';
 
 const visitors = 300;
 const reportsEach = 30;
@@ -18,8 +17,8 @@ const rounds = 4;
  * is counted once and has the last value that its visitor reported.
  * @throws Error if a report was lost.
  */
-export async function viewBeacons(): Promise<Figure[]> {
-  const service = await startService({ env: withoutLimits });
+export async function viewBeacons(start: () => Promise<Measured> = startAlone): Promise<Figure[]> {
+  const service = await start();
   const plain = await startPlainServer((request, response) => {
     request.resume().on('end', () => response.writeHead(204).end());
   });

@@ -173,6 +173,7 @@ export const serviceFeatures: Record<string, string> = {
   'new-browser': 'A mail about a sign-in from a new browser',
   review: 'Suspicious pages held for review by an operator',
   replicas: 'Several processes side by side; one that is killed loses nothing',
+  'several-processes': 'Several processes that share the service’s ports, so that all cores serve (PROCESSES)',
   roles: 'Processes of their own for conversions, signed copies, mail and webhooks',
   recovery: 'Backups to any moment, encrypted exports, imports of every released version',
 };

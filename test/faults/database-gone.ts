@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startServiceProcess } from '../support/service/service-process.ts';
 import { embeddedPid } from './embedded-connection.ts';
 import type { FaultRow } from './fault-row.ts';
-import { startServiceProcess } from './service-process.ts';
 
 /** Kills the embedded PostgreSQL and takes a part of its data away, so that it cannot come back. */
 export async function databaseGone(): Promise<FaultRow> {

@@ -1,9 +1,9 @@
 import { connect } from '../../service/db/database.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
+import { createOwners, startServiceProcess } from '../support/service/service-process.ts';
 import { embeddedConnection } from './embedded-connection.ts';
 import type { FaultRow } from './fault-row.ts';
-import { createOwners, startServiceProcess } from './service-process.ts';
 
 const times = 300;
 const lanes = 10;

@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '../../service/db/database.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
+import { createOwners, type ServiceProcess, startServiceProcess } from '../support/service/service-process.ts';
 import { embeddedConnection } from './embedded-connection.ts';
 import type { FaultRow } from './fault-row.ts';
-import { createOwners, type ServiceProcess, startServiceProcess } from './service-process.ts';
 
 const size = 400 * 1024 * 1024;
 const uploads = 12;

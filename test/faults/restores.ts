@@ -9,9 +9,9 @@ import { scrubBlobs } from '../../service/blobs/scrub-blobs.ts';
 import { connect } from '../../service/db/database.ts';
 import { isProcessAlive } from '../../service/system/process-alive.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
+import { createOwners, type ServiceProcess, startServiceProcess } from '../support/service/service-process.ts';
 import { embeddedConnection, embeddedPid } from './embedded-connection.ts';
 import type { FaultRow } from './fault-row.ts';
-import { createOwners, type ServiceProcess, startServiceProcess } from './service-process.ts';
 
 const times = Number(process.env.FAULT_TIMES ?? 20);
 const lanes = 4;

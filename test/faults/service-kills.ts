@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from '../../service/db/database.ts';
+import { createOwners, startServiceProcess } from '../support/service/service-process.ts';
 import { embeddedConnection } from './embedded-connection.ts';
 import type { FaultRow } from './fault-row.ts';
 import { startLoad } from './load.ts';
-import { createOwners, startServiceProcess } from './service-process.ts';
 
 const times = 20;
 

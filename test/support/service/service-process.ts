@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type CreatedOwner, createOwner } from '../../service/accounts/create-owner.ts';
-import type { Db } from '../../service/db/database.ts';
-import { freePorts } from '../support/service/free-ports.ts';
+import { type CreatedOwner, createOwner } from '../../../service/accounts/create-owner.ts';
+import type { Db } from '../../../service/db/database.ts';
+import { freePorts } from './free-ports.ts';
 
 const ownersOfLoad = 10;
 
@@ -16,6 +16,10 @@ export interface ServiceProcess {
   dir: string;
   start(): Promise<void>;
   kill(): Promise<void>;
+  /** Sends a signal and resolves when the process has ended. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Of the process that was started last. */
+  pid(): number;
   /** Whether the process that was started last still runs. */
   isRunning(): boolean;
   /** Of the process that ended; `null` when a signal ended it. */
@@ -31,6 +35,7 @@ export interface ServiceProcess {
 
 export async function startServiceProcess(env: Record<string, string> = {}): Promise<ServiceProcess> {
   const dir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'linkwake-faults-')));
+  await mkdir(dir, { recursive: true });
   // PostgreSQL may run as another account, which must be able to enter.
   await chmod(dir, 0o755);
   const [port, linkPort] = (await freePorts(2)).map(String);
@@ -79,6 +84,8 @@ export async function startServiceProcess(env: Record<string, string> = {}): Pro
     dir,
     start,
     kill: () => end('SIGKILL'),
+    end,
+    pid: () => child.pid ?? 0,
     isRunning,
     exitCode: () => child.exitCode,
     untilReady,
