@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Desktop, notificationCorner, type ShownWindow, startDesktop } from '../support/browsers/desktop.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
@@ -48,8 +48,9 @@ beforeAll(async () => {
   tab = await session.context.newPage();
 });
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
   const worker = await session.worker();
+  if (task.result?.state === 'fail') console.error(await seenInBrowser(worker));
   await worker.evaluate(async () => {
     for (const id of Object.keys(await chrome.notifications.getAll())) await chrome.notifications.clear(id);
   });
@@ -62,6 +63,16 @@ afterAll(async () => {
   site?.stop();
   elsewhere?.stop();
 });
+
+/** Returns what tells a key press that the browser has not taken from a publish that has failed. */
+async function seenInBrowser(worker: Worker) {
+  const stored = await worker.evaluate(async () => ({
+    ...(await chrome.storage.local.get('publish-job')),
+    notifications: Object.keys(await chrome.notifications.getAll()),
+  }));
+  const hasFocus = await tab.evaluate(() => document.hasFocus());
+  return JSON.stringify({ ...stored, hasFocus, pages: session.context.pages().map((page) => page.url()) }, null, 2);
+}
 
 const publishedTitles = async () =>
   (await service.db.selectFrom('documents').select('title').execute()).map(({ title }) => title);
