@@ -104,6 +104,23 @@ describe('beside a transaction that has locked the document', () => {
   });
 });
 
+describe('beside the deletion of the document', () => {
+  it('a report of a new view waits without holding it up', async () => {
+    const { link, uuid } = await publish();
+    const [beacon = ''] = await open(link, 1);
+    let answer: Promise<Response> | undefined;
+    // As documents/delete-document.ts deletes: views first.
+    await service.db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('views').where('document_id', '=', uuid).execute();
+      answer = report(beacon, { acted: true });
+      await waitingForLocks(service.pool, 1);
+      await transaction.deleteFrom('documents').where('id', '=', uuid).execute();
+    });
+    expect((await answer)?.ok).toBe(true);
+    expect((await caller.get(`/documents/${uuid}`)).status).toBe(404);
+  });
+});
+
 describe('beside a change that has locked the document', () => {
   const changes = [
     ['its content', 'PUT', '/content', { html: '<h1>New</h1>' }],

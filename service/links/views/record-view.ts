@@ -41,6 +41,12 @@ export async function recordViews(
 ): Promise<Map<string, ReportOutcome>> {
   return deps.db.transaction().execute(async (transaction) => {
     const rows = new Map((await lockViews(transaction, reports, locked)).map((row) => [row.id, row]));
+    const countable = reports.flatMap(({ opened, totals }) => {
+      const row = rows.get(opened.viewId);
+      return row && isSeen(row, totals) ? [row] : [];
+    });
+    const free = await lockDocuments(transaction, countable, locked);
+    for (const { id, document_id } of countable) if (!free.has(document_id)) rows.delete(id);
     const outcomes = new Map<string, ReportOutcome>();
     const updates: ViewUpdate[] = [];
     const events: NewEvent[] = [];
@@ -77,32 +83,54 @@ interface LockedView {
   open_ms: number;
 }
 
-/**
- * Locks the views, and before them the documents whose counts may change: those of views that are not counted yet. Reports on counted
- * views do not wait for each other, in whichever process they arrive.
- */
+/** Locks the views. Reports on counted views wait for nothing else, in whichever process they arrive. */
 async function lockViews(
   transaction: Db,
   reports: readonly ViewReport[],
   locked: 'wait' | 'leave out',
 ): Promise<LockedView[]> {
   const ids = reports.map(({ opened }) => opened.viewId);
-  const skip = sql.raw(locked === 'wait' ? '' : 'skip locked');
   const { rows } = await sql<LockedView>`
-    with countable as materialized (
-      select d.id from documents d
-      where d.id in (
-        select document_id from views where id = any (${ids}::uuid[]) and counted_at is null and uncounted_reason is null
-      )
-      order by d.id for no key update ${skip}
-    )
     select v.id, v.document_id, v.recipient_id, v.counted_at, v.uncounted_reason, v.visible_ms, v.completion_pct, v.sections, v.sections_ms,
       v.clicks, v.cta_clicks, v.parts_ms, extract(epoch from now() - v.opened_at)::float8 * 1000 as open_ms
-    from views v
-    where v.id = any (${ids}::uuid[])
-      and (v.counted_at is not null or v.uncounted_reason is not null or v.document_id in (select id from countable))
-    order by v.id for no key update of v ${skip}`.execute(transaction);
+    from views v where v.id = any (${ids}::uuid[]) order by v.id for no key update ${orSkip(locked)}`.execute(
+    transaction,
+  );
   return rows;
+}
+
+/**
+ * Locks the documents whose views are counted: after the views, as the deletion of a document does.
+ * @returns the ids of those that are locked now
+ */
+async function lockDocuments(
+  transaction: Db,
+  views: readonly LockedView[],
+  locked: 'wait' | 'leave out',
+): Promise<Set<string>> {
+  if (views.length === 0) return new Set();
+  const ids = [...new Set(views.map(({ document_id }) => document_id))];
+  const { rows } = await sql<{ id: string }>`
+    select id from documents where id = any (${ids}::uuid[]) order by id for no key update ${orSkip(locked)}`.execute(
+    transaction,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+const orSkip = (locked: 'wait' | 'leave out') => sql.raw(locked === 'wait' ? '' : 'skip locked');
+
+/** Returns reports in groups by their document; those of unknown views are one group. */
+export async function groupByDocument(db: Db, reports: readonly ViewReport[]): Promise<ViewReport[][]> {
+  const ids = reports.map(({ opened }) => opened.viewId);
+  const { rows } = await sql<{ id: string; document_id: string }>`
+    select id, document_id from views where id = any (${ids}::uuid[])`.execute(db);
+  const documents = new Map(rows.map(({ id, document_id }) => [id, document_id]));
+  const groups = new Map<string | undefined, ViewReport[]>();
+  for (const report of reports) {
+    const document = documents.get(report.opened.viewId);
+    groups.set(document, [...(groups.get(document) ?? []), report]);
+  }
+  return [...groups.values()];
 }
 
 /** A row of the statement that stores reports. */
@@ -121,19 +149,29 @@ interface ViewUpdate {
   parts_ms: number[];
 }
 
+/** No view is longer than the time since it was opened. */
+function visibleMsOf(view: LockedView, report: Beacon): number {
+  return Math.max(view.visible_ms, Math.min(report.visible_ms, Math.round(view.open_ms) + clockToleranceMs));
+}
+
+/** Returns whether the report makes an opening a view, which is then counted, or suspicious. */
+function isSeen(view: LockedView, report: Beacon): boolean {
+  if (view.counted_at !== null || view.uncounted_reason !== null) return false;
+  return report.acted || visibleMsOf(view, report) >= visibleMsForView;
+}
+
 async function judge(
   transaction: Db,
   deps: RecordDeps,
   view: LockedView,
   { opened, totals: report, network }: ViewReport,
 ): Promise<{ update: ViewUpdate; counts: boolean }> {
-  const visibleMs = Math.max(view.visible_ms, Math.min(report.visible_ms, Math.round(view.open_ms) + clockToleranceMs));
+  const visibleMs = visibleMsOf(view, report);
   const reached = joinSections(view, report);
   const possible = arePossibleClicks(report, view.open_ms);
-  const isSeen =
-    view.counted_at === null && view.uncounted_reason === null && (report.acted || visibleMs >= visibleMsForView);
+  const seen = isSeen(view, report);
   const source = { documentId: view.document_id, recipientId: view.recipient_id, network };
-  const counts = isSeen && possible && (await countTowardsRate(transaction, deps, source));
+  const counts = seen && possible && (await countTowardsRate(transaction, deps, source));
   const detail = opened.detail
     ? {
         visible_ms: visibleMs,
@@ -147,7 +185,7 @@ async function judge(
     : view;
   const { visible_ms, completion_pct, sections, sections_ms, clicks, cta_clicks, parts_ms } = detail;
   const update = { visible_ms, completion_pct, sections, sections_ms, clicks, cta_clicks, parts_ms };
-  const judged = { counts, suspicious: isSeen && !counts, impossible: possible ? 0 : 1 };
+  const judged = { counts, suspicious: seen && !counts, impossible: possible ? 0 : 1 };
   return { update: { id: view.id, document_id: view.document_id, ...judged, ...update }, counts };
 }
 

@@ -1,7 +1,7 @@
 import { type Batched, createBatches } from '../../concurrency/batches.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { mergeReports } from './beacon.ts';
-import { type ReportOutcome, recordViews, type ViewReport } from './record-view.ts';
+import { groupByDocument, type ReportOutcome, recordViews, type ViewReport } from './record-view.ts';
 
 /** The most views of one transaction. */
 const maxBatch = 200;
@@ -14,19 +14,55 @@ type Waiting = Batched<ViewReport, ReportOutcome>;
 
 /**
  * Returns a function that stores a report, together with those that arrive while others are being stored. A report is answered when its
- * transaction is committed. Those whose rows another transaction has locked wait together, on one connection, and hold up no others.
+ * transaction is committed. Those whose rows another transaction has locked wait on one connection, and hold up no others.
  */
 export function createReportBatches(deps: RecordDeps): StoreReport {
-  const storeLater = createBatches<ViewReport, ReportOutcome>(maxBatch, (batch) => storeBatch(deps, batch));
-  return createBatches(maxBatch, (batch) => storeBatch(deps, batch, storeLater));
+  const storeLocked = createBatches<ViewReport, ReportOutcome>(maxBatch, (batch) => storeWaiting(deps, batch));
+  return createBatches(maxBatch, (batch) => storeFree(deps, batch, storeLocked));
 }
 
-/**
- * Never fails: each report gets its outcome or its error.
- * @param storeLater stores what another transaction has locked; without it, this waits for that
- */
-async function storeBatch(deps: RecordDeps, batch: readonly Waiting[], storeLater?: StoreReport): Promise<void> {
-  const views = new Map<string, { report: ViewReport; all: Waiting[] }>();
+/** Stores the reports whose rows are free, and leaves the others to `storeLocked`. Never fails: each gets its outcome or its error. */
+async function storeFree(deps: RecordDeps, batch: readonly Waiting[], storeLocked: StoreReport): Promise<void> {
+  const views = mergeByView(batch);
+  try {
+    const outcomes = await recordViews(deps, reportsOf(views), 'leave out');
+    for (const view of views.values()) {
+      const outcome = outcomes.get(view.report.opened.viewId);
+      // Without one, another transaction has locked it, or it is unknown.
+      void settle(view, outcome ? Promise.resolve(outcome) : storeLocked(view.report));
+    }
+  } catch (cause) {
+    settleFailed(deps, views, cause);
+  }
+}
+
+/** Waits for locked rows, for those of one document after the other: while it waits, it has locked nothing of another one. */
+async function storeWaiting(deps: RecordDeps, batch: readonly Waiting[]): Promise<void> {
+  const views = mergeByView(batch);
+  try {
+    for (const group of await groupByDocument(deps.db, reportsOf(views))) {
+      const outcomes = await recordViews(deps, group, 'wait');
+      for (const { opened } of group) {
+        const view = views.get(opened.viewId);
+        views.delete(opened.viewId);
+        if (view) void settle(view, Promise.resolve(outcomes.get(opened.viewId) ?? 'unknown'));
+      }
+    }
+  } catch (cause) {
+    settleFailed(deps, views, cause);
+  }
+}
+
+/** A view, what is reported of it, and who waits for that. */
+interface ReportedTogether {
+  report: ViewReport;
+  all: Waiting[];
+}
+
+type ByView = Map<string, ReportedTogether>;
+
+function mergeByView(batch: readonly Waiting[]): ByView {
+  const views: ByView = new Map();
   for (const one of batch) {
     const { viewId } = one.item.opened;
     const known = views.get(viewId);
@@ -34,40 +70,30 @@ async function storeBatch(deps: RecordDeps, batch: readonly Waiting[], storeLate
     const totals = known ? mergeReports(known.report.totals, one.item.totals) : one.item.totals;
     views.set(viewId, { report: { ...one.item, totals }, all: [...(known?.all ?? []), one] });
   }
-  const settle = (all: readonly Waiting[], outcome: ReportOutcome) => {
-    // Several reports count a view once.
-    all.forEach(({ resolve }, at) => {
-      resolve(at > 0 && outcome === 'counted' ? 'recorded' : outcome);
-    });
-  };
-  const settleWith = (all: readonly Waiting[], stored: Promise<ReportOutcome>) =>
-    stored.then(
-      (outcome) => settle(all, outcome),
-      (cause: unknown) => {
-        for (const { reject } of all) reject(cause);
-      },
-    );
-  try {
-    const reports = [...views.values()].map(({ report }) => report);
-    const outcomes = await recordViews(deps, reports, storeLater ? 'leave out' : 'wait');
-    for (const [viewId, view] of views) {
-      const outcome = outcomes.get(viewId);
-      if (outcome) settle(view.all, outcome);
-      // Another transaction has locked it, or it is unknown.
-      else void settleWith(view.all, storeLater ? storeLater(view.report) : Promise.resolve('unknown'));
-    }
-  } catch (cause) {
-    if (isDatabaseUnavailable(cause)) {
-      for (const { reject } of batch) reject(cause);
-    } else {
-      // One of them may be at fault.
-      for (const { report, all } of views.values()) {
-        const alone = recordViews(deps, [report]);
-        void settleWith(
-          all,
-          alone.then((outcomes) => outcomes.get(report.opened.viewId) ?? 'unknown'),
-        );
-      }
-    }
+  return views;
+}
+
+const reportsOf = (views: ByView) => [...views.values()].map(({ report }) => report);
+
+function settle({ all }: ReportedTogether, stored: Promise<ReportOutcome>): Promise<void> {
+  return stored.then(
+    (outcome) => {
+      // Several reports count a view once.
+      all.forEach(({ resolve }, at) => {
+        resolve(at > 0 && outcome === 'counted' ? 'recorded' : outcome);
+      });
+    },
+    (cause: unknown) => {
+      for (const { reject } of all) reject(cause);
+    },
+  );
+}
+
+/** One of the reports may be at fault, so each is stored alone, unless the database was away. */
+function settleFailed(deps: RecordDeps, views: ByView, cause: unknown): void {
+  for (const view of views.values()) {
+    const { report } = view;
+    const alone = async () => (await recordViews(deps, [report])).get(report.opened.viewId) ?? 'unknown';
+    void settle(view, isDatabaseUnavailable(cause) ? Promise.reject(cause) : alone());
   }
 }
