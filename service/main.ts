@@ -1,21 +1,21 @@
-import cluster from 'node:cluster';
 import { type Config, readConfig } from './config/config.ts';
-import { runService } from './run-service.ts';
 import { failStart, stopInOrder } from './start/process-lifecycle.ts';
-import { configOfProcess, reportReady, superviseProcesses } from './start/supervise-processes.ts';
+import { configOfProcess, isSupervised, reportReady, superviseProcesses } from './start/supervise-processes.ts';
 import { collectGarbage } from './system/collect-garbage.ts';
 
 try {
   const config = readConfig(process.env);
   if (config.processes === 1) await serve(config);
-  else if (cluster.isWorker) await serve(configOfProcess(config));
+  else if (isSupervised()) await serve(configOfProcess(config));
   else await superviseProcesses(config, import.meta.url);
 } catch (cause) {
   failStart(cause);
 }
 
 async function serve(config: Config): Promise<void> {
-  const service = await runService(config);
+  // A supervisor serves nothing itself, and does without this.
+  const { runService } = await import('./run-service.ts');
+  const service = await runService(config, { checksPorts: !isSupervised() });
   stopInOrder(service);
   reportReady();
   const { log } = service.deps;

@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -48,12 +47,14 @@ const keepAliveMs = 75 * 1000;
 /** The time limit of a request's headers, above that of an idle connection, as Node asks for. */
 const headersTimeoutMs = 80 * 1000;
 
-/** Starts the database, migrations, and what the process's roles are: both hosts, the jobs. */
-export async function runService(config: Config): Promise<RunningService> {
+/**
+ * Starts the database, migrations, and what the process's roles are: both hosts, the jobs.
+ * @param options.checksPorts false where other processes serve at the same ports already
+ */
+export async function runService(config: Config, { checksPorts = true } = {}): Promise<RunningService> {
   assertNodeIsNew();
-  // Before anything starts: a second service would otherwise wait for the first one's database. One of several processes shares its
-  // ports with others, which serve already; their supervisor has checked them.
-  if (!cluster.isWorker) await assertPortsAreFree(config);
+  // Before anything starts: a second service would otherwise wait for the first one's database.
+  if (checksPorts) await assertPortsAreFree(config);
   const log = createLogger(config.logLevel);
   const { pkcs12 } = config.signing;
   const operators =

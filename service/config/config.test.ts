@@ -100,12 +100,13 @@ describe('readConfig', () => {
     [{ CONVERSIONS: '65' }, 'CONVERSIONS: must be a whole number of files in digits, 1 to 64'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be true or false'],
     [{ ROLES: 'web,mail' }, 'ROLES.1: must be web, worker, or both separated by a comma'],
+    [{ PROCESSES: '9' }, 'PROCESSES: must be 8 at most with the embedded database'],
     [{ PROCESSES: '0' }, 'PROCESSES: must be a whole number of processes in digits, 1 to 64'],
     [
       { PROCESSES: '2', ROLES: 'worker', DATABASE_URL: 'postgres://localhost/linkwake' },
       'PROCESSES: is for the role web only',
     ],
-    [{ ROLES: 'worker' }, 'ROLES: must be both, web,worker: the embedded database has one process'],
+    [{ ROLES: 'worker' }, 'ROLES: must be both, web,worker: the embedded database is for one machine'],
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: must be debug, info, warn, error or silent'],
   ])('refuses %j and says what is allowed', (env, words) => {
     expect(() => readConfig(env)).toThrow(words);

@@ -92,6 +92,9 @@ const environment = z.object({
     .default('info'),
 });
 
+/** Processes that the connections of the embedded database are enough for. */
+const maxOnEmbedded = 8;
+
 /** The names of all settings. */
 export const settingNames = Object.keys(environment.shape);
 
@@ -168,11 +171,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (data.DATABASE_URL === undefined && new Set(data.ROLES).size < 2) {
     const message =
-      'must be both, web,worker: the embedded database has one process. Set DATABASE_URL to divide the work';
+      'must be both, web,worker: the embedded database is for one machine. Set DATABASE_URL to divide the work';
     throw new ConfigError([{ path: ['ROLES'], message }]);
   }
   if (data.PROCESSES > 1 && !data.ROLES.includes('web')) {
     const message = 'is for the role web only: it divides requests. Start more processes to divide the jobs';
+    throw new ConfigError([{ path: ['PROCESSES'], message }]);
+  }
+  if (data.PROCESSES > maxOnEmbedded && data.DATABASE_URL === undefined) {
+    const message = `must be ${maxOnEmbedded} at most with the embedded database: each takes up to ten of its 100 connections`;
     throw new ConfigError([{ path: ['PROCESSES'], message }]);
   }
   return {

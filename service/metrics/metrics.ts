@@ -5,7 +5,6 @@ import type { ScrubOutcome } from '../blobs/scrub-blobs.ts';
 import type { Deps } from '../deps.ts';
 import { addHealthRoutes } from '../health/health.ts';
 import type { JobOutcome } from '../queue/queue.ts';
-import { shareMetrics } from './cluster-metrics.ts';
 
 export interface AnsweredRequest {
   host: 'service' | 'links';
@@ -32,7 +31,7 @@ export interface Metrics {
   /** Counts a blob that was compared with its stored hash. */
   blobScrubbed(outcome: ScrubOutcome): void;
   jobSettled(kind: string, outcome: JobOutcome, seconds: number): void;
-  /** Returns the metrics of all processes that share the ports, in Prometheus' text format, with its content type. */
+  /** Returns the metrics in Prometheus' text format, with its content type. */
   read(): Promise<{ text: string; contentType: string }>;
   close(): void;
 }
@@ -54,7 +53,6 @@ export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const readAll = shareMetrics(registry) ?? (() => registry.metrics());
 
   const requests = new Histogram({
     name: 'linkwake_http_request_seconds',
@@ -105,7 +103,6 @@ export function createMetrics(pool: Pool): Metrics {
     help: 'Unfinished jobs in the queue, by kind; the same in every process.',
     labelNames: ['kind'],
     registers,
-    aggregator: 'max',
     async collect() {
       this.reset();
       const query = 'select kind, count(*)::int as count from jobs where done_at is null group by kind';
@@ -118,7 +115,6 @@ export function createMetrics(pool: Pool): Metrics {
     name: 'linkwake_signed_copies_overdue',
     help: 'Signed copies whose renewal has been due for over a day; the same in every process.',
     registers,
-    aggregator: 'max',
     async collect() {
       this.remove();
       const query = "select count(*)::int as count from responses where signed_renew_at < now() - interval '1 day'";
@@ -131,7 +127,6 @@ export function createMetrics(pool: Pool): Metrics {
     name: 'linkwake_wal_archive_failing',
     help: '1 while the database cannot archive its write-ahead log; absent where it archives none.',
     registers,
-    aggregator: 'max',
     async collect() {
       this.remove();
       const state = await readArchiver(pool);
@@ -142,7 +137,6 @@ export function createMetrics(pool: Pool): Metrics {
     name: 'linkwake_wal_last_archived_seconds',
     help: 'When the database last archived a segment of its write-ahead log, in seconds since 1970.',
     registers,
-    aggregator: 'max',
     async collect() {
       this.remove();
       const archived = (await readArchiver(pool))?.archived;
@@ -175,7 +169,7 @@ export function createMetrics(pool: Pool): Metrics {
     viewLost: () => lost.inc(),
     blobScrubbed: (outcome) => scrubbed.inc({ outcome }),
     jobSettled: (kind, outcome, seconds) => jobs.observe({ kind, outcome }, seconds),
-    read: async () => ({ text: await readAll(), contentType: registry.contentType }),
+    read: async () => ({ text: await registry.metrics(), contentType: registry.contentType }),
     close: () => registry.clear(),
   };
 }

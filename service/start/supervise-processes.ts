@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
 import { assertPortsAreFree } from '../http/free-ports.ts';
 import { createLogger, type Logger } from '../log/logger.ts';
-import { answerMetricsRequests } from '../metrics/cluster-metrics.ts';
 import { repeatedSignalMs } from './process-lifecycle.ts';
 
-/** The environment variable that tells a process whether it is the first one. */
-const isFirstVariable = 'LINKWAKE_FIRST_PROCESS';
+/** The environment variable that numbers the processes, from 0. */
+const numberVariable = 'LINKWAKE_PROCESS';
 
 /** What a process sends when it listens. */
 const ready = 'ready';
@@ -18,57 +17,73 @@ const backOffMs = [100, 1000, 5000, 15_000, 30_000];
 /** A process that has run for this long has started well. */
 const startedWellMs = 60_000;
 
-/** Returns what one of several processes does: the first one also runs the jobs and listens for the operator's monitoring. */
-export function configOfProcess(config: Config): Config {
-  if (process.env[isFirstVariable] === 'true') return config;
-  return { ...config, roles: { ...config.roles, worker: false }, metrics: { ...config.metrics, port: undefined } };
+/** Returns whether this process is one of several, which their supervisor has started. */
+export const isSupervised = () => process.env[numberVariable] !== undefined;
+
+/** Returns what one of several processes does: the first one also runs the jobs; each has a port of its own for its metrics. */
+export function configOfProcess(config: Config, number = Number(process.env[numberVariable])): Config {
+  const { port, host } = config.metrics;
+  return {
+    ...config,
+    roles: { ...config.roles, worker: config.roles.worker && number === 0 },
+    metrics: { port: port === undefined ? undefined : port + number, host },
+  };
 }
 
-/** Tells the supervisor that this process listens. */
+/** Tells the supervisor, if there is one, that this process listens. */
 export function reportReady(): void {
-  cluster.worker?.send(ready);
+  if (isSupervised()) process.send?.(ready);
 }
 
 /**
- * Runs PROCESSES processes of the service and replaces one that has ended. This process accepts their connections and hands
- * them out in turn (node:cluster); it serves nothing itself. On a signal it stops them all and ends with their status. When one of them
- * cannot start at first, it has printed the reason, and all end.
+ * Starts PROCESSES processes of the service, which share its ports (node:cluster), and replaces one that ends. On a signal it stops
+ * them all and ends with 0, or with 1 when one of them failed to stop. If one fails to start when the service starts, that one prints
+ * the reason, and this ends with 1.
  * @param program the address of the program of each
  */
 export async function superviseProcesses(config: Config, program: string): Promise<void> {
-  await assertPortsAreFree(config);
+  const numbers = Array.from({ length: config.processes }, (_, number) => number);
+  for (const number of numbers) await assertPortsAreFree(configOfProcess(config, number));
   const log = createLogger(config.logLevel);
+  // Each process accepts connections itself: one that is handed to a process which has just died would never be answered.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: fileURLToPath(program), args: [] });
-  answerMetricsRequests();
   const processes = createProcesses(log);
+  const end = (status: number) => {
+    processes.stop().then((stopped) => process.exit(Math.max(status, stopped)));
+  };
   let signalledAt: number | undefined;
-  const stop = (signal: NodeJS.Signals) => {
+  const onSignal = (signal: NodeJS.Signals) => {
     if (signalledAt !== undefined) {
       if (performance.now() - signalledAt > repeatedSignalMs) processes.kill();
       return;
     }
     signalledAt = performance.now();
     log.info('stopping', { signal });
-    void processes.stop().then((status) => process.exit(status));
+    end(0);
   };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   process.stderr.on('error', () => {});
+  process.on('uncaughtException', (cause) => {
+    log.error('uncaught_exception', cause);
+    end(1);
+  });
   try {
     // The first one creates what is not there yet.
-    await processes.start({ isFirst: true });
-    await Promise.all(Array.from({ length: config.processes - 1 }, () => processes.start({ isFirst: false })));
+    const [first = 0, ...others] = numbers;
+    await processes.start({ number: first, failures: 0 });
+    await Promise.all(others.map((number) => processes.start({ number, failures: 0 })));
     log.info('processes_ready', { count: config.processes });
   } catch {
-    if (signalledAt !== undefined) return;
-    await processes.stop();
-    process.exit(1);
+    // It has printed the reason, or all are stopping.
+    end(signalledAt === undefined ? 1 : 0);
   }
 }
 
 interface Started {
-  isFirst: boolean;
+  number: number;
   /** How many before it have ended soon after their start. */
-  failures?: number;
+  failures: number;
 }
 
 /** Starts, replaces and stops processes. */
@@ -76,41 +91,47 @@ function createProcesses(log: Logger) {
   /** Each process, and whether it listens. */
   const running = new Map<Worker, { isReady: boolean }>();
   const replacements = new Set<NodeJS.Timeout>();
-  let stopping = false;
+  let stopped: Promise<number> | undefined;
   let status = 0;
   let allEnded: (() => void) | undefined;
 
-  /** Resolves when the process listens. @throws Error when it ends before that */
-  function start({ isFirst, failures = 0 }: Started): Promise<void> {
-    const worker = cluster.fork({ [isFirstVariable]: String(isFirst) });
+  /** Resolves when the process listens. @throws Error when it ends before that, or all are stopping */
+  async function start({ number, failures }: Started): Promise<void> {
+    if (stopped) throw new Error('The service is stopping.');
+    const worker = cluster.fork({ [numberVariable]: String(number) });
     const state = { isReady: false };
     running.set(worker, state);
     const startedAt = performance.now();
-    return new Promise((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       worker.on('message', (message) => {
         if (message !== ready) return;
         state.isReady = true;
-        if (stopping) worker.process.kill('SIGTERM');
+        if (stopped) worker.process.kill('SIGTERM');
         resolve();
       });
-      worker.once('exit', (code: number | null, signal: string | null) => {
-        running.delete(worker);
+      const onEnd = (outcome: string) => {
+        if (!running.delete(worker)) return;
         reject(new Error('The process has ended before it listened.'));
-        if (stopping) {
-          if (code !== 0) status = 1;
+        if (stopped) {
+          if (outcome !== '0') status = 1;
           if (running.size === 0) allEnded?.();
           return;
         }
-        // What cannot start at first needs the operator.
+        // What cannot start when the service starts needs the operator.
         if (!state.isReady && failures === 0) return;
         const soon = performance.now() - startedAt < startedWellMs;
-        replace(worker, { isFirst, failures: soon ? failures + 1 : 1 }, signal ?? String(code));
+        log.warn('process_ended', { number, pid: worker.process.pid, outcome });
+        replace({ number, failures: soon ? failures + 1 : 1 });
+      };
+      worker.once('exit', (code: number | null, signal: string | null) => onEnd(signal ?? String(code)));
+      // It could not be started, or a message could not be sent to it; then it has ended, or will.
+      worker.on('error', (cause) => {
+        if (worker.process.pid === undefined) onEnd(cause.message);
       });
     });
   }
 
-  function replace(ended: Worker, next: Required<Started>, outcome: string): void {
-    log.warn('process_ended', { pid: ended.process.pid, outcome });
+  function replace(next: Started): void {
     const delayMs = backOffMs[Math.min(next.failures, backOffMs.length) - 1];
     const timer = setTimeout(() => {
       replacements.delete(timer);
@@ -120,21 +141,25 @@ function createProcesses(log: Logger) {
     replacements.add(timer);
   }
 
+  async function stopAll(): Promise<number> {
+    for (const timer of replacements) clearTimeout(timer);
+    const ended = new Promise<void>((resolve) => {
+      allEnded = resolve;
+    });
+    for (const [worker, { isReady }] of running) if (isReady) worker.process.kill('SIGTERM');
+    if (running.size > 0) await ended;
+    return status;
+  }
+
   return {
     start,
     /**
      * Stops all, as each does on SIGTERM; one that is still starting does not know that signal yet. Resolves with 0, or with 1 when one
-     * of them did not stop in order.
+     * of them failed to stop.
      */
-    async stop(): Promise<number> {
-      stopping = true;
-      for (const timer of replacements) clearTimeout(timer);
-      const ended = new Promise<void>((resolve) => {
-        allEnded = resolve;
-      });
-      for (const [worker, { isReady }] of running) if (isReady) worker.process.kill('SIGTERM');
-      if (running.size > 0) await ended;
-      return status;
+    stop(): Promise<number> {
+      stopped ??= stopAll();
+      return stopped;
     },
     kill(): void {
       for (const worker of running.keys()) worker.process.kill('SIGKILL');
