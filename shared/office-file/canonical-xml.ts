@@ -29,6 +29,9 @@ const ignoredElements = new Set(
 const containers =
   /^(?:(?:[ap]:)?ext(?:Lst)?|mc:(?:AlternateContent|Choice|Fallback)|w:(?:rPr|pPr)|a:(?:rPr|pPr|endParaRPr)|p:nvPr)$/;
 
+/** The start of an extension, or of one of several choices. (`a:ext` with `cx` and `cy` is the size of a shape.) */
+const optionalStart = /^<(?:(?:[ap]:)?ext uri=|mc:Choice )/;
+
 const ignoredAttributes =
   /^(?:xmlns(?::.*)?|mc:Ignorable|xml:space|w:rsid\w*|w14:(?:paraId|textId)|xr\d*:uid|x14ac:.*|spans|dirty|err|smtClean|noProof|bmk)$/;
 
@@ -111,7 +114,7 @@ export function canonicalXml(xml: string, options: CanonicalOptions = {}): strin
 
 function close(out: string[], name: string): void {
   const last = out.at(-1) ?? '';
-  const empty = last === `<${name}>` || (last.startsWith(`<${name} `) && /ext$|Choice$/.test(name));
+  const empty = last === `<${name}>` || (last.startsWith(`<${name} `) && optionalStart.test(last));
   if (empty && containers.test(name)) out.pop();
   else out.push(`</${name}>`);
 }

@@ -259,6 +259,7 @@ describe('a change that readers see', () => {
     ['the order of slides', powerpoint, edit(presentation, /(<p:sldId [^>]*>)(<p:sldId [^>]*>)/, '$2$1')],
     ['a slide less', powerpoint, edit(presentation, '<p:sldId id="257" r:id="rId3"/>', '')],
     ['a shape moved', powerpoint, edit(slide, 'x="914400"', 'x="914401"')],
+    ['a shape made wider', powerpoint, edit(slide, /(<a:ext cx=")(\d+)/, '$19$2')],
     ['a colour of the theme', powerpoint, edit('ppt/theme/theme1.xml', '202020', '202021')],
   ])('is seen: %s', async (_what, parts, change) => {
     expect(await print(change(parts))).not.toBe(await print(parts));

@@ -20,12 +20,17 @@ describe('the same document', () => {
     ['python-docx.docx', 'python-docx-again.docx'],
     ['libreoffice.docx', 'libreoffice-python-docx.docx'],
     ['openpyxl.xlsx', 'openpyxl-again.xlsx'],
+    ['libreoffice.pptx', 'libreoffice-python-pptx.pptx'],
+    ['libreoffice-python-pptx.pptx', 'libreoffice-python-pptx-again.pptx'],
   ])('is %s that a program in Python has opened and saved as %s', async (one, other) => {
     const [before, after] = [await read(one), await read(other)];
     expect(bytesOf(after)).not.toBe(bytesOf(before));
     expect(await print(after)).toBe(await print(before));
   });
 });
+
+/** A deck whose last slide python-pptx has moved to the front and back, so that the first one is the part slide2.xml. */
+const deck = 'libreoffice-python-pptx-again.pptx';
 
 describe('another document', () => {
   it.each<[string, string, path: string, from: string, to: string]>([
@@ -36,6 +41,17 @@ describe('another document', () => {
     ['a number in a cell', 'openpyxl-again.xlsx', 'xl/worksheets/sheet1.xml', '<v>2.5</v>', '<v>2.51</v>'],
     ['a formula', 'openpyxl-again.xlsx', 'xl/worksheets/sheet1.xml', 'B3*2', 'B3*3'],
     ['the name of a sheet', 'openpyxl-again.xlsx', 'xl/workbook.xml', 'Boats', 'Bouts'],
+    ['a letter on a slide', deck, 'ppt/slides/slide2.xml', 'lamp', 'lump'],
+    ['a number on a slide', deck, 'ppt/slides/slide2.xml', '42', '43'],
+    ['the size of a picture on a slide', deck, 'ppt/slides/slide3.xml', 'cx="1440000"', 'cx="1440360"'],
+    [
+      'the order of slides',
+      deck,
+      'ppt/presentation.xml',
+      'r:id="rId5"/><p:sldId id="258" r:id="rId6"',
+      'r:id="rId6"/><p:sldId id="258" r:id="rId5"',
+    ],
+    ['a speaker note', deck, 'ppt/notesSlides/notesSlide2.xml', 'Wait', 'Wail'],
   ])('is made by a change of %s', async (_what, name, path, from, to) => {
     const file = await read(name);
     // Rewritten in the same way, so that the change is all that differs.
