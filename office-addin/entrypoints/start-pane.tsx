@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
-import { officeReady } from '../host/platform/office-ready.ts';
+import { loadsApplication, officeReady } from '../host/platform/office-ready.ts';
 import { onRibbonCommand } from '../host/platform/ribbon.ts';
 import { followOfficeTheme } from '../host/platform/theme.ts';
 import { loadAhead } from '../ui/load-ahead.ts';
@@ -9,6 +9,7 @@ import { setPageLanguage } from '../ui/page-language.ts';
 import { Pane } from '../ui/pane.tsx';
 import { requestPublishOnThisPage } from '../ui/publish/publish-channel.ts';
 import { createPaneServices } from '../ui/services/pane-services.ts';
+import { warmUp } from '../ui/warm-up.tsx';
 import { type SeenScreen, startWhenSeen } from './start-when-seen.ts';
 
 const commands = () => import('./run-commands.ts');
@@ -41,7 +42,10 @@ export function startPane(): void {
 
 async function showPane(screen: SeenScreen): Promise<void> {
   const root = document.getElementById('app');
+  // A hidden frame has no size, and shows nothing soon.
+  const warmingUp = innerWidth > 0 && loadsApplication() ? setTimeout(warmUp) : undefined;
   const office = await officeReady();
+  clearTimeout(warmingUp);
   followOfficeTheme(document.documentElement);
   await setPageLanguage(office.languages);
   const services = createPaneServices(office, new URL('.', location.href), import.meta.env.LINKWAKE_SERVICE);

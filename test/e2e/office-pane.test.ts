@@ -26,6 +26,43 @@ it('a pane whose Office is not ready yet shows its outline', async () => {
   await host.close();
 });
 
+/** Runs before the pane's scripts: counts how often the screen is rendered where nobody can reach it. */
+const countWarmUps = `self.warmUps = 0;
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes) for (const { inert } of addedNodes) if (inert) self.warmUps += 1;
+}).observe(document, { childList: true, subtree: true });`;
+
+it('a pane renders its screen once while Office is not ready, and a page that nobody sees does not', async () => {
+  const warmUps = (frame: Frame) => frame.evaluate<number>('self.warmUps');
+  const cdn = running.office.hosts.get(cdnName);
+  onTestFinished(() => running.office.hosts.set(cdnName, cdn));
+  const late = Promise.withResolvers<void>();
+  running.office.hosts.set(cdnName, (request, response) => {
+    if (request.url?.includes('word-web')) void late.promise.then(() => cdn(request, response));
+    else cdn(request, response);
+  });
+  const host = await openHost({
+    browser,
+    app: 'word',
+    file: minimalFile('word', 'Late'),
+    addIn: addInBase,
+    withPane: false,
+  });
+  await host.context.addInitScript({ content: countWarmUps });
+  await host.showPane();
+  await expect.poll(() => warmUps(paneFrame(host))).toBe(1);
+  await host.pane.locator('.pane-outline-card').waitFor();
+  expect(await host.pane.getByRole('button').count()).toBe(0);
+  late.resolve();
+  await host.pane.getByRole('button', { name: 'Sign in' }).waitFor();
+  expect(await warmUps(paneFrame(host))).toBe(1);
+  await host.closePane();
+  void host.invokeCommand('copyLink');
+  await host.windowAsked();
+  expect(await warmUps(paneFrame(host))).toBe(0);
+  await host.close();
+});
+
 /** Runs before the pane's scripts: a browser that knows no modulepreload has no errors of it. */
 const withoutPreloadErrors = `addEventListener('error', (event) => {
   if (event.target instanceof HTMLLinkElement) event.stopImmediatePropagation();

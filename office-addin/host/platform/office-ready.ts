@@ -50,3 +50,25 @@ export async function officeReady(): Promise<OfficeEnvironment> {
     sharedRuntime: sharedRuntimeOf(ready),
   };
 }
+
+/**
+ * Whether Office will be ready only in a while: office.js has run, and the application's own script, which it loads and which brings the
+ * enums, has not arrived. The browser has that script in memory when the pane was open shortly before.
+ */
+export function loadsApplication(): boolean {
+  return typeof Office !== 'undefined' && Office.EventType === undefined;
+}
+
+/** Returns what stands for Office until it is ready: a Word file without settings, which asks Office nothing. */
+export function officeNotReady(): OfficeEnvironment {
+  return {
+    app: 'word',
+    document: { url: 'https://localhost/A.docx', settings: { get: () => null } } as unknown as Office.Document,
+    ui: {} as Office.UI,
+    onIPad: false,
+    savesFiles: true,
+    languages: [],
+    partitionKey: undefined,
+    sharedRuntime: undefined,
+  };
+}
