@@ -497,6 +497,25 @@ describe('the card of a page that has a link', () => {
     await expect.element(page.getByText('London, Vereinigtes Königreich')).toBeVisible();
   });
 
+  /** @feature black-out, remove-element, reader-view, consent-banner */
+  it('previews the page before an update of a link that shows less than the page', async () => {
+    await setLink({ fingerprint: 'same', redacted: true });
+    await openPopup();
+    await menu.click();
+    await expect.element(action('Preview first')).toBeVisible();
+    await expect.element(action('Update link')).not.toBeInTheDocument();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  /** @feature qr-code */
+  it('shows its link as a QR code', async () => {
+    await openPopup();
+    await menu.click();
+    await action('QR code').click();
+    await expect.element(page.getByRole('img', { name: `QR code of ${sampleListItem.link}` })).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
   it('is shown on the page that the link opens, also with a recipient’s code', async () => {
     showTabs({ url: `${sampleListItem.link}?r=abc`, title: 'Notes' });
     await openPopup();

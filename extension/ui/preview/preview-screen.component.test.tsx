@@ -8,7 +8,8 @@ import { samplePage } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import type { CapturedReport } from '../../stores/captured-report.ts';
-import { keepFile } from '../../stores/kept-files.ts';
+import { keepFile, openKeptFile } from '../../stores/kept-files.ts';
+import type { PublishRequest } from '../../stores/publish-job.ts';
 
 let background: Background;
 
@@ -71,6 +72,8 @@ it('is accessible and shows a page as its recipient will see it, light and dark,
   await expect.poll(shown).toContain('Quarterly plan');
   await expect.element(page.getByText('1 image', { exact: true }).first()).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
+  await page.getByText('Phone').click();
+  expect(await faultsForPeople()).toEqual([]);
 });
 
 it('shows a page without a background on the ground of its colour scheme', async () => {
@@ -108,6 +111,7 @@ it('can be redacted from the keyboard alone', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
   await expect.poll(shown).not.toContain('delivery');
+  expect(await faultsForPeople()).toEqual([]);
   const { name, blob } = await savedFile(() => page.getByRole('button', { name: 'Save as HTML' }).click());
   expect(name).toBe('Offer.html');
   expect(await blob.text()).not.toMatch(/12,400|delivery/i);
@@ -228,6 +232,92 @@ it('removes an element from the keyboard alone, lists it, and brings it back', a
   await removal.getByRole('button', { name: 'Show again' }).click();
   await expect.poll(shown).toContain('Private notes');
   await expect.element(page.getByText('1 part blacked out')).toBeVisible();
+});
+
+/** Clicks an element of the shown page. */
+function clickInPage(selector: string): void {
+  const part = document.querySelector('iframe')?.contentDocument?.querySelector(selector);
+  const { left = 0, top = 0 } = part?.getBoundingClientRect() ?? {};
+  const at = { clientX: left + 5, clientY: top + 5, bubbles: true, cancelable: true, composed: true };
+  part?.dispatchEvent(new MouseEvent('click', at));
+}
+
+/** Publishes the preview. Returns the request, and what it has the background send. */
+async function publish() {
+  const asked: PublishRequest[] = [];
+  background.onPublish(async (request) => {
+    asked.push(request);
+    return 'a-job';
+  });
+  await page.getByRole('button', { name: 'Publish this page' }).click();
+  await expect.poll(() => asked).toHaveLength(1);
+  const [{ content } = { content: undefined }] = asked;
+  const file = content !== undefined && 'kept' in content ? await openKeptFile(content.kept) : undefined;
+  return { content, sent: (await file?.text()) ?? '' };
+}
+
+/** @feature remove-element */
+it('removes a clicked element and what is around it, closes the gap, and marks the publish as redacted', async () => {
+  await openPreview(`<!doctype html><html lang="en"><title>Offer</title><body>
+    <p>Dear Ada, <span id="price">the price is 12,400 euros.</span></p><p id="below">Below</p><p id="end">The end</p></body></html>`);
+  await expect.poll(shown).toContain('12,400');
+  await page.getByRole('button', { name: 'Remove element', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Next part', exact: true })).toBeVisible();
+  const top = () =>
+    document.querySelector('iframe')?.contentDocument?.querySelector('#below')?.getBoundingClientRect().top;
+  const before = top();
+  clickInPage('#price');
+  await expect.element(page.getByText('1 part removed')).toBeVisible();
+  await page.getByRole('complementary').getByRole('button', { name: 'Expand selection' }).click();
+  await expect.poll(shown).not.toContain('Dear');
+  expect(top()).toBeLessThan(before ?? 0);
+  clickInPage('#end');
+  await expect.element(page.getByText('2 parts removed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('1 part removed')).toBeVisible();
+  await expect.poll(shown).toContain('The end');
+  expect(await faultsForPeople()).toEqual([]);
+  const { content, sent } = await publish();
+  expect(content).toMatchObject({ redacted: true });
+  expect(sent).not.toMatch(/12,400|Dear/);
+  expect(sent).toContain('The end');
+});
+
+/** @feature consent-banner */
+it('offers to remove a cookie banner, and marks the publish as redacted', async () => {
+  await openPreview(`<!doctype html><html lang="en"><title>Harbour news</title><h1>The ferry sails at nine</h1>
+    <div style="position:fixed;inset:auto 0 0;padding:20px;background:#fff"><p>We and our partners use cookies to measure
+    visits.</p><button>Reject all</button> <button>Accept all</button></div></html>`);
+  await expect.element(page.getByText('A cookie banner covers the page')).toBeVisible();
+  expect(await faultsForPeople()).toEqual([]);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(page.getByText('1 part removed')).toBeVisible();
+  await expect.element(page.getByText('A cookie banner covers the page')).not.toBeInTheDocument();
+  const { content, sent } = await publish();
+  expect(content).toMatchObject({ redacted: true });
+  expect(sent).not.toContain('cookies');
+});
+
+/** @feature reader-view */
+it('shows the article alone, and marks its publish as redacted', async () => {
+  const words = 'It is a quiet journey along the coast. '.repeat(8);
+  const paragraphs = ['morning', 'noon', 'evening'].map((time) => `<p>In the ${time} the ferry sails. ${words}</p>`);
+  await openPreview(`<!doctype html><html lang="en"><title>The ferry</title><nav><a href="/">Subscribe</a></nav>
+    <main><article><h1>The ferry</h1>${paragraphs.join('')}</article></main><aside>Most read</aside></html>`);
+  await page.getByText('Article only').click();
+  await expect.poll(shown).not.toContain('Subscribe');
+  await expect.poll(shown).toContain('In the evening the ferry sails');
+  await expect.element(page.getByRole('button', { name: 'Remove element' })).not.toBeInTheDocument();
+  expect(await faultsForPeople()).toEqual([]);
+  const { content, sent } = await publish();
+  expect(content).toMatchObject({ redacted: true });
+  expect(sent).not.toContain('Most read');
+});
+
+it('does not mark the publish of a whole page as redacted', async () => {
+  await openPreview('<!doctype html><title>Plan</title><h1>Quarterly plan</h1>');
+  await expect.poll(shown).toContain('Quarterly plan');
+  expect((await publish()).content).toMatchObject({ redacted: false });
 });
 
 /** @feature secrets-hidden, preview */
