@@ -205,15 +205,6 @@ describe('the preview', () => {
     await preview.getByText('3 parts blacked out').waitFor();
     for (const part of ['#portrait', 'x-card p', '#price', '#terms i']) await shown(preview).locator(part).click();
     await preview.getByText('7 parts blacked out').waitFor();
-    const list = preview.getByRole('complementary');
-    await list.getByRole('button', { name: 'Expand selection' }).first().click();
-    await expect.poll(() => shown(preview).getByText('Payment within').count()).toBe(0);
-    await preview.getByRole('button', { name: 'Undo' }).click();
-    await shown(preview).getByText('Payment within').waitFor();
-    await preview.getByRole('button', { name: 'Undo' }).click();
-    await shown(preview).getByText('thirty days').waitFor();
-    await preview.keyboard.press('Control+Shift+z');
-    await expect.poll(() => shown(preview).getByText('thirty days').count()).toBe(0);
     await preview.keyboard.press('Control+z');
     await shown(preview).getByText('thirty days').waitFor();
     await preview.getByRole('button', { name: 'Remove element' }).click();

@@ -256,6 +256,23 @@ async function publish() {
   return { content, sent: (await file?.text()) ?? '' };
 }
 
+/** @feature black-out */
+it('blacks out a clicked part and what is around it, and takes the larger selection back', async () => {
+  await openPreview(`<!doctype html><html lang="en"><title>Terms</title><body>
+    <p>Payment within <i>thirty days</i> of delivery.</p><p>The end</p></body></html>`);
+  await expect.poll(shown).toContain('thirty days');
+  await page.getByRole('button', { name: 'Black out', exact: true }).first().click();
+  await expect.element(page.getByRole('button', { name: 'Next part', exact: true })).toBeVisible();
+  clickInPage('i');
+  await expect.poll(shown).not.toContain('thirty days');
+  await page.getByRole('complementary').getByRole('button', { name: 'Expand selection' }).click();
+  await expect.poll(shown).not.toContain('Payment within');
+  expect(await faultsForPeople()).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(shown).toContain('Payment within');
+  expect(shown()).not.toContain('thirty days');
+});
+
 /** @feature remove-element */
 it('removes a clicked element and what is around it, closes the gap, and marks the publish as redacted', async () => {
   await openPreview(`<!doctype html><html lang="en"><title>Offer</title><body>
@@ -274,6 +291,12 @@ it('removes a clicked element and what is around it, closes the gap, and marks t
   clickInPage('#end');
   await expect.element(page.getByText('2 parts removed')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('1 part removed')).toBeVisible();
+  await expect.poll(shown).toContain('The end');
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.element(page.getByText('2 parts removed')).toBeVisible();
+  await expect.poll(shown).not.toContain('The end');
+  await userEvent.keyboard('{Control>}z{/Control}');
   await expect.element(page.getByText('1 part removed')).toBeVisible();
   await expect.poll(shown).toContain('The end');
   expect(await faultsForPeople()).toEqual([]);
