@@ -68,9 +68,10 @@ it('the ribbon replaces in its own window, or in the pane when that is open', as
   await again;
   expect(host.openFiles()).toBe(0);
 
-  // The pane handles the ribbon's requests while it is open.
+  // The pane handles the ribbon's requests while it is open, once Office has told it which file this is.
   await host.showPane('taskpane.html?tab=recipients');
   await host.pane.getByRole('button', { name: 'Add people' }).waitFor();
+  await host.fileInspected();
   host.document.file = minimalFile('powerpoint', 'More slides');
   await host.invokeCommand('publish');
   await host.pane.getByText('Link updated').waitFor();
