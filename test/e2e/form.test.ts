@@ -14,16 +14,18 @@ const wide: BrowserContextOptions = { viewport: { width: 1000, height: 720 } };
 let service: StartedService;
 let browser: Browser;
 let client: Client;
+/** The tab of a visitor who goes from form to form. */
+let tab: Page;
+/** The page of the current test: this tab, unless the test opens a browser of its own. */
 let page: Page;
 let bytes: Uint8Array;
-/** Requests of the page to other hosts, and its errors. */
-let trespasses: string[];
 
 beforeAll(async () => {
   service = await startService();
   browser = await launchChromium();
   client = ownersClient(service);
   bytes = await orderForm();
+  tab = await newTab(wide);
 });
 
 afterAll(async () => {
@@ -35,28 +37,35 @@ async function publish(pdf = bytes, title = 'Order form') {
   return client.documents.publish({ file: new Blob([new Uint8Array(pdf)]), name: 'order.pdf' }, { title });
 }
 
-/** Opens the link in place of what the test before has left open, and waits until the form's button can be used. */
-async function open(link: string, options: BrowserContextOptions = wide): Promise<void> {
-  await page?.context().close();
-  // A colour in the middle of its change has another contrast.
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  page = await context.newPage();
-  trespasses = noteTrespasses(page);
+/** Without motion: a colour in the middle of its change has another contrast. */
+const newTab = (options: BrowserContextOptions) => browser.newPage({ reducedMotion: 'reduce', ...options });
+
+/**
+ * Opens the link, and waits until the form's button can be used.
+ * @param options of a browser of its own for the test
+ */
+async function open(link: string, options?: BrowserContextOptions): Promise<void> {
+  page = tab;
+  if (options) {
+    const own = await newTab(options);
+    onTestFinished(() => own.close());
+    page = own;
+  }
   await page.goto(link);
   await ready();
 }
 
-/** Returns a list that grows with requests to other hosts, errors, and what a policy refuses. */
-function noteTrespasses(page: Page): string[] {
+/** Returns a list that grows with the tab's requests to other hosts, errors, and what a policy refuses. */
+function noteTrespasses(): string[] {
   const noted: string[] = [];
-  page.on('request', (request) => {
+  tab.on('request', (request) => {
     const address = request.url();
     if (!/^(data|blob):/.test(address) && !address.startsWith(service.linkHost)) noted.push(address);
   });
-  page.on('console', (message) => {
+  tab.on('console', (message) => {
     if (message.type() === 'error') noted.push(message.text());
   });
-  page.on('pageerror', (error) => noted.push(String(error)));
+  tab.on('pageerror', (error) => noted.push(String(error)));
   return noted;
 }
 
@@ -120,6 +129,7 @@ describe('a form in the viewer', () => {
   /** @feature forms */
   it('is filled in on its pages, signed by drawing and sent, with every kind of field and without another host', async () => {
     const { link, uuid } = await publish();
+    const trespasses = noteTrespasses();
     await open(link);
     await fillRequired();
     await page.getByLabel('Remarks').fill('two\nlines, with + and 0');
@@ -336,6 +346,7 @@ describe('a form that is open', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.setViewportSize({ width: 1200, height: 700 });
     await expect.poll(isRight).toBe(true);
+    await page.getByLabel('Zoom', { exact: true }).selectOption('auto');
   });
 
   it('reports what is missing, leads there, and stops reporting what was corrected', async () => {
