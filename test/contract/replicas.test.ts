@@ -186,7 +186,7 @@ describe('when one of two processes', () => {
   /** @feature replicas */
   it('is killed during a conversion, its LibreOffice ends too, and the other one converts the file', async () => {
     const [, , proxied] = await callers();
-    const pages = Array.from({ length: 60 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
+    const pages = Array.from({ length: 200 }, (_, page) => `Page ${page} ${'words '.repeat(200)}`);
     const { body } = await proxied.upload('POST', '/documents', { name: 'long.docx', bytes: makeDocx(...pages) });
     const converting = async () => {
       for (const replica of replicas.both) if ((await conversions(replica)).length > 0) return replica;
