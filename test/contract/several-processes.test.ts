@@ -33,7 +33,7 @@ afterAll(() => service.stop());
 
 const metricsUrl = (number: number) => `http://127.0.0.1:${metricsPort + number}/metrics`;
 
-/** Sends a request on a connection of its own: connections, not requests, are handed out in turn. */
+/** Sends a request on a connection of its own: each process keeps those that it has accepted. */
 const get = (address: string) => fetch(address, { headers: { connection: 'close' } });
 
 /** Returns the ids of the processes that serve. */
