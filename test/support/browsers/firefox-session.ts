@@ -126,7 +126,9 @@ export async function startFirefoxSession(
     // Firefox searches for managed settings below the home folder.
     { stdio: 'ignore', env: { ...process.env, HOME: profile } },
   );
-  const marionette = await connectMarionette(port);
+  // A test that fails before it has the session does not leave the browser behind.
+  process.once('exit', () => firefox.kill());
+  const marionette = await connectMarionette(port, () => firefox.exitCode === null && firefox.signalCode === null);
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } });
   await marionette.send('WebDriver:SetTimeouts', { implicit: 20_000, script: 20_000 });
   if (extension !== undefined) await marionette.send('Addon:Install', { path: extension, temporary: true });

@@ -11,9 +11,12 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** Connects to a Firefox that was started with `--marionette`; the preference `marionette.port` sets the port. */
-export async function connectMarionette(port: number): Promise<Marionette> {
-  const socket = await reach(port);
+/**
+ * Connects to a Firefox that was started with `--marionette`; the preference `marionette.port` sets the port.
+ * @throws Error when Firefox ends before it listens
+ */
+export async function connectMarionette(port: number, isRunning: () => boolean): Promise<Marionette> {
+  const socket = await reach(port, isRunning);
   const waiting = new Map<number, Waiting>();
   let received = Buffer.alloc(0);
   let lastId = 0;
@@ -56,16 +59,16 @@ export async function connectMarionette(port: number): Promise<Marionette> {
   };
 }
 
-/** Retries, because Firefox listens a moment after its start. */
-async function reach(port: number): Promise<Socket> {
-  for (let attempt = 1; ; attempt++) {
+/** Retries while Firefox runs: it listens once it has started. */
+async function reach(port: number, isRunning: () => boolean): Promise<Socket> {
+  for (;;) {
     try {
       return await new Promise<Socket>((resolve, reject) => {
         const socket = connect(port, '127.0.0.1', () => resolve(socket));
         socket.once('error', reject);
       });
     } catch (error) {
-      if (attempt === 100) throw error;
+      if (!isRunning()) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
