@@ -84,7 +84,7 @@ it('publishes to the current account, and names it, with several services', asyn
   await shown.getByText('0 views').waitFor();
   const [offer] = (await ownersClient(clients).documents.list()).documents;
   await report((await visit(offer?.link ?? '')).beacon, { visible_ms: 2000, acted: true });
-  await shown.getByText('1 view', { exact: true }).waitFor();
+  await shown.getByRole('button', { name: /^Offer 1 view/ }).waitFor();
   await shown.close();
 
   await account(clients).getByRole('button', { name: 'Sign out' }).click();
