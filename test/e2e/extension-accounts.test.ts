@@ -28,7 +28,9 @@ afterAll(async () => {
 });
 
 async function popupOver(path: string): Promise<Page> {
-  return session.clickAction(await session.openTab(site.url + path));
+  const tab = await session.context.newPage();
+  await tab.goto(site.url + path);
+  return session.clickAction(tab);
 }
 
 async function publish(path: string, title: string): Promise<void> {

@@ -33,8 +33,7 @@ afterAll(async () => {
   await rm(downloads, { recursive: true, force: true });
 });
 
-/** Each look into the browser's own windows takes its processor time. */
-const patience = { timeout: 20_000, interval: 200 };
+const patience = { timeout: 20_000 };
 
 /** Keys, by their names in WebDriver. */
 const control = '\uE009';

@@ -51,8 +51,7 @@ afterAll(async () => {
   await rm(downloads, { recursive: true, force: true });
 });
 
-/** Each look into the browser's own windows takes its processor time. */
-const patience = { timeout: 20_000, interval: 200 };
+const patience = { timeout: 20_000 };
 
 /** Keys, by their names in WebDriver. */
 const keys = { shift: '\uE008', alt: '\uE00A', right: '\uE014', enter: '\uE007', delete: '\uE017' };

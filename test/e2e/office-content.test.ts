@@ -2,12 +2,23 @@ import { expect, it } from 'vitest';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { withParts } from '../office-host/files/modify-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
+import { addInBase } from '../office-host/office-with-service.ts';
+import { openHost } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
+import type { AppName } from '../office-host/simulator/apps.ts';
 
-const { running, open } = await startOfficeForFile();
+const { running, browser } = await startOfficeForFile();
+
+async function open(app: AppName, file: Uint8Array, readOnly = false) {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const host = await openHost({ browser, app, file, addIn: addInBase, readOnly });
+  await connectByKey(host, owner.apiKey);
+  return { host, pane: host.pane };
+}
 
 /** @feature office-drift */
 it('says whether the open file differs from what the link shows, and sends nothing when it does not', async () => {
-  const { host, pane } = await open('word', { file: minimalFile('word', 'First') });
+  const { host, pane } = await open('word', minimalFile('word', 'First'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Live · up to date').waitFor();
 
@@ -31,11 +42,12 @@ it('says whether the open file differs from what the link shows, and sends nothi
     'select count(*)::int as versions from versions where document_id = (select id from documents order by created_at desc limit 1)',
   );
   expect(rows[0]).toEqual({ versions: 3 });
+  await host.close();
 });
 
 /** @feature office-open-with-file */
 it('opens with the file where the person wants that, which changes nothing that is compared', async () => {
-  const { host, pane } = await open('word', { file: minimalFile('word', 'First') });
+  const { host, pane } = await open('word', minimalFile('word', 'First'));
   const choice = pane.getByLabel('Open this pane with the file');
   const setting = () => host.document.settings.get('Office.AutoShowTaskpaneWithDocument');
   await choice.check();
@@ -61,11 +73,12 @@ it('opens with the file where the person wants that, which changes nothing that 
   await pane.getByText('Not published yet').waitFor();
   expect(host.document.settings.size).toBe(0);
   expect(await choice.isChecked()).toBe(false);
+  await host.close();
 });
 
 /** @feature office-clean */
 it('removes the data that it keeps in the file', async () => {
-  const { host, pane } = await open('excel');
+  const { host, pane } = await open('excel', minimalFile('excel', 'Figures'));
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Link created').waitFor();
   expect(host.document.settings.size).toBe(1);
@@ -77,10 +90,11 @@ it('removes the data that it keeps in the file', async () => {
   await host.closePane();
   await host.showPane();
   await pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+  await host.close();
 });
 
 it('publishes a file that is open for reading only, and says what cannot be written', async () => {
-  const { pane } = await open('powerpoint', { readOnly: true });
+  const { host, pane } = await open('powerpoint', minimalFile('powerpoint', 'Slides'), true);
   await pane.getByText('This file is read-only').waitFor();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('it’s stored only on this device').waitFor();
@@ -89,4 +103,5 @@ it('publishes a file that is open for reading only, and says what cannot be writ
   await pane.getByLabel('Names and email addresses').fill('ada@example.com');
   await pane.getByRole('button', { name: 'Create 1 personal link' }).click();
   await pane.getByText('You can copy links but not insert them').waitFor();
+  await host.close();
 });

@@ -5,17 +5,26 @@ import { addressHash } from '../../office-addin/host/document/document-address.t
 import { linkNote } from '../../office-addin/host/document/link-note.ts';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { withMacros, withParts } from '../office-host/files/modify-files.ts';
-import { type OpenOptions, startOfficeForFile } from '../office-host/office-for-file.ts';
-import { type OpenHost, paneFrame } from '../office-host/open-host.ts';
-import type { AppName } from '../office-host/simulator/apps.ts';
+import { startOfficeForFile } from '../office-host/office-for-file.ts';
+import { addInBase } from '../office-host/office-with-service.ts';
+import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
+import type { Faults } from '../office-host/simulator/faults.ts';
 
-const { running, open } = await startOfficeForFile();
+const { running, browser } = await startOfficeForFile();
 
-/** Opens a file whose pane has looked at it. Each test counts its own documents. */
-async function openInspected(app: AppName, file: Uint8Array, options: OpenOptions = {}) {
-  const { host, owner } = await open(app, { file, ...options });
+/** Opens an application (Word by default) with a file, signed in as a new person: each test counts its own documents. */
+async function openSignedIn(
+  file: Uint8Array,
+  faults: Partial<Faults> = {},
+  opened: Partial<Pick<OpenHostOptions, 'app' | 'url' | 'platform'>> = {},
+) {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const host = await openHost({ browser, app: 'word', file, addIn: addInBase, ...opened });
+  await connectByKey(host, owner.apiKey);
   // The pane's own reads must not use up the faults.
   await host.fileInspected();
+  Object.assign(host.faults, faults);
   const published = async () => {
     const answer = await fetch(`${running.localAddress}/api/v1/documents`, {
       headers: { authorization: `Bearer ${owner.apiKey}` },
@@ -36,7 +45,7 @@ const noteIn = ({ document }: OpenHost) => linkNote.parse(JSON.parse(document.se
 it('a file saved as another is published as new by default, even with macros, and the first file’s link is unchanged', async () => {
   const ending = '.docm';
   const url = `https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Plan${ending}`;
-  const { host, published } = await openInspected('word', withMacros('word', minimalFile('word', 'Original')), { url });
+  const { host, published } = await openSignedIn(withMacros('word', minimalFile('word', 'Original')), {}, { url });
   await publish(host);
   const original = noteIn(host);
   const settings = new Map(host.document.settings);
@@ -62,17 +71,25 @@ it('a file saved as another is published as new by default, even with macros, an
     'select source_name from versions order by created_at desc limit 1',
   );
   expect(rows[0].source_name).toBe(`Copy${ending}`);
+  await host.close();
 });
 
 /** @feature office-copy */
 it.each([
-  ['word', 'docx'],
-  ['powerpoint', 'pptx'],
   ['excel', 'xlsx'],
-] as const)(
-  'a published file of %s is shown with its link before Office has said where the file is, and its copy is recognized by the note in it',
-  async (app, ending) => {
-    const { host } = await openInspected(app, minimalFile(app, 'Known'));
+  ['powerpoint', 'pptx'],
+] as const)('a copy of a file of %s is recognized by the note in it', async (app, ending) => {
+  const { host } = await openSignedIn(minimalFile(app, 'Original'), {}, { app });
+  await publish(host);
+  await host.saveAs(`https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Copy.${ending}`);
+  await host.pane.getByText('Is this the file you published?').waitFor();
+  await host.close();
+});
+
+it.each(['word', 'powerpoint', 'excel'] as const)(
+  'a published file of %s is shown with its link before Office has said where the file is',
+  async (app) => {
+    const { host } = await openSignedIn(minimalFile(app, 'Known'), {}, { app });
     await publish(host);
     const { link } = noteIn(host);
     host.faults.hungAddresses = Number.POSITIVE_INFINITY;
@@ -80,15 +97,12 @@ it.each([
     await host.pane.getByRole('button', { name: 'Update link', exact: true }).waitFor();
     expect(await host.pane.locator('.pane-link a').getAttribute('href')).toBe(link);
     await host.pane.getByText('Live · up to date').waitFor();
-
-    host.faults.hungAddresses = 0;
-    await host.saveAs(`https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Copy.${ending}`);
-    await host.pane.getByText('Is this the file you published?').waitFor();
+    await host.close();
   },
 );
 
 it('what changed beside the open pane is asked about before anything is sent', async () => {
-  const { host, published } = await openInspected('word', minimalFile('word', 'Original'));
+  const { host, published } = await openSignedIn(minimalFile('word', 'Original'));
   const { pane, document } = host;
   const there = document.url;
   await publish(host);
@@ -125,10 +139,11 @@ it('what changed beside the open pane is asked about before anything is sent', a
   await pane.getByRole('alert').getByText('changed while the pane was open').waitFor();
   await update.waitFor();
   expect(await published()).toHaveLength(1);
+  await host.close();
 });
 
 it('a file that Office does not hand over can be chosen from the device, and one that cannot be shown is refused with a message', async () => {
-  const { host, published } = await openInspected('powerpoint', minimalFile('powerpoint', 'Wrong'));
+  const { host, published } = await openSignedIn(minimalFile('powerpoint', 'Wrong'), {}, { app: 'powerpoint' });
   const { pane } = host;
   host.faults.getFileLabelled = 1;
   await pane.getByRole('button', { name: 'Publish this file' }).click();
@@ -148,10 +163,14 @@ it('a file that Office does not hand over can be chosen from the device, and one
   await device.setInputFiles(chosen('Chosen.pptx', minimalFile('powerpoint', 'Chosen')));
   await pane.getByText('Link created').waitFor();
   expect((await published()).map(({ title }) => title)).toEqual(['Chosen']);
+  await host.close();
 });
 
 it('a link that neither the file nor the device can store is shown with a warning, and its file is published', async () => {
-  const { host, pane } = await open('word');
+  const owner = await running.service.createOwner();
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Full'), addIn: addInBase });
+  const { pane } = host;
+  await connectByKey(host, owner.apiKey);
   await paneFrame(host).evaluate(fillStorage);
   host.faults.failedSettingsSaves = 1;
   await pane.getByRole('button', { name: 'Publish this file' }).click();
@@ -164,11 +183,12 @@ it('a link that neither the file nor the device can store is shown with a warnin
   await paneFrame(host).evaluate(() => localStorage.removeItem('filler'));
   await pane.getByRole('button', { name: 'Continue' }).click();
   await pane.getByRole('row', { name: /ada@example.com/ }).waitFor();
+  await host.close();
 });
 
 it('an iPad’s file is read completely in the small slices it allows, and the pane says where files are saved', async () => {
   const file = withParts(minimalFile('word', 'Small slices'), { 'word/media/noise.bin': randomBytes(150_000) });
-  const { host } = await openInspected('word', file, { platform: 'iOS' });
+  const { host } = await openSignedIn(file, {}, { platform: 'iOS' });
   const looked = host.slicesRead().length;
   await publish(host);
   const read = host.slicesRead().slice(looked);
@@ -186,6 +206,7 @@ it('an iPad’s file is read completely in the small slices it allows, and the p
     .getByRole('link', { name: 'Open the document in your browser' })
     .getAttribute('href');
   expect(elsewhere).toContain(noteIn(host).uuid);
+  await host.close();
 });
 
 /** Fills the storage to the last character. */

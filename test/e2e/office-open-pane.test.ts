@@ -1,23 +1,26 @@
 import type { Route } from 'playwright-core';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
-import { serviceName } from '../office-host/office-with-service.ts';
-import { type OpenHost, paneFrame } from '../office-host/open-host.ts';
+import { addInBase, serviceName } from '../office-host/office-with-service.ts';
+import { type OpenHost, openHost, paneFrame } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
 import type { Site } from '../office-host/web/virtual-hosts.ts';
 
-const { running, open } = await startOfficeForFile();
+const { running, browser } = await startOfficeForFile();
 
 /** The last part that the pane loads ahead, which nothing in these tests needs. */
 const lastPart = /\/run-commands-[^/]+\.js$/;
 
 /** Opens the pane of a person who is signed in, and waits until it has loaded all its parts. */
 async function openWholePane(): Promise<OpenHost> {
-  const { host } = await open('word');
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Plan'), addIn: addInBase });
+  onTestFinished(() => host.close());
+  await connectByKey(host, (await running.service.createOwner()).apiKey);
   await host.fileInspected();
-  await paneFrame(host).waitForFunction(
-    (last) => performance.getEntriesByType('resource').some(({ name }) => new RegExp(last).test(name)),
-    lastPart.source,
-  );
+  await expect
+    .poll(() => paneFrame(host).evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringMatching(lastPart));
   return host;
 }
 
@@ -33,13 +36,8 @@ function between(site: (through: Site) => Site): () => void {
 }
 
 describe('a pane that is open', () => {
-  /** The first pane of its window: the browser has nothing of it in its cache. */
-  let host: OpenHost;
-  beforeAll(async () => {
-    host = await openWholePane();
-  });
-
   it('has loaded what a publish needs before everything that can wait', async () => {
+    const host = await openWholePane();
     const loaded = await paneFrame(host).evaluate(() =>
       performance.getEntriesByType('resource').flatMap(({ name }) => /\/([a-z-]+)-[^/]+\.js$/.exec(name)?.[1] ?? []),
     );
@@ -51,7 +49,7 @@ describe('a pane that is open', () => {
   });
 
   it('goes on after a deployment that removed the files of its build', async () => {
-    const { pane } = host;
+    const { pane } = await openWholePane();
     const missed: string[] = [];
     between((through) => (request, response) => {
       if (!request.url?.startsWith('/office-addin/')) return through(request, response);
@@ -91,7 +89,6 @@ async function openAgain(onApiFile: (route: Route) => Promise<void>): Promise<Op
   const host = await openWholePane();
   await host.closePane();
   await host.context.route(apiFile, onApiFile);
-  onTestFinished(() => host.context.unroute(apiFile));
   await host.showPane();
   return host;
 }

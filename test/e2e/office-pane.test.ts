@@ -5,9 +5,10 @@ import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, serviceName } from '../office-host/office-with-service.ts';
 import { openHost, paneFrame } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
 import { cdnName } from '../office-host/web/office-on-the-web.ts';
 
-const { running, browser, open } = await startOfficeForFile();
+const { running, browser } = await startOfficeForFile();
 
 it('a pane whose Office is not ready yet shows its outline', async () => {
   const cdn = running.office.hosts.get(cdnName);
@@ -68,7 +69,8 @@ const withoutPreloadErrors = `addEventListener('error', (event) => {
 }, true);`;
 
 it('a pane that cannot read what it shows keeps its outline, and says so after ten seconds', async () => {
-  const { host } = await open('word');
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Late'), addIn: addInBase });
+  await connectByKey(host, (await running.service.createOwner()).apiKey);
   await host.closePane();
   await host.context.addInitScript({ content: 'crypto.subtle.digest = () => new Promise(() => undefined);' });
   await host.showPane();

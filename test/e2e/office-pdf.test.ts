@@ -6,12 +6,14 @@ import { axeViolations } from '../office-host/axe-violations.ts';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { withParts } from '../office-host/files/modify-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
-import { paneFrame } from '../office-host/open-host.ts';
+import { addInBase } from '../office-host/office-with-service.ts';
+import { openHost, paneFrame } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
 import { clipboard, fillInForm } from '../office-host/visitor.ts';
 import { orderForm } from '../support/files/pdf.ts';
 
-const { running, browser, open } = await startOfficeForFile();
+const { running, browser } = await startOfficeForFile();
 
 async function pdfOf(text: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
@@ -19,21 +21,23 @@ async function pdfOf(text: string): Promise<Uint8Array> {
   return pdf.save();
 }
 
-async function openWithPdf(app: AppName, pdf: Uint8Array) {
-  const { host, pane, owner } = await open(app);
+async function open(app: AppName, pdf: Uint8Array | undefined) {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const host = await openHost({ browser, app, file: minimalFile(app, 'Plan'), addIn: addInBase });
   host.document.pdf = pdf;
+  await connectByKey(host, owner.apiKey);
   const kind = async () => {
     const { link } = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
     const path = `/api/v1/documents/${new URL(link).pathname.split('/').pop()}`;
     const answer = await fetch(running.localAddress + path, { headers: { authorization: `Bearer ${owner.apiKey}` } });
     return (await answer.json()).kind as string;
   };
-  return { host, pane, kind };
+  return { host, pane: host.pane, kind };
 }
 
 /** @feature office-publish */
 it('publishes as PDF when Office makes one, and replaces the document by one', async () => {
-  const { host, pane, kind } = await openWithPdf('word', await pdfOf('First'));
+  const { host, pane, kind } = await open('word', await pdfOf('First'));
   await pane.getByLabel('As PDF').check();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByText('Link created').waitFor();
@@ -43,10 +47,11 @@ it('publishes as PDF when Office makes one, and replaces the document by one', a
   await pane.getByRole('button', { name: 'Update link', exact: true }).click();
   await pane.getByText('Link updated').waitFor();
   expect(host.openFiles()).toBe(0);
+  await host.close();
 });
 
 it('reports that the service could not show a file, sends the same again, and then the PDF that Office makes', async () => {
-  const { host, pane } = await openWithPdf('word', await pdfOf('Whole'));
+  const { host, pane } = await open('word', await pdfOf('Whole'));
   host.document.file = withParts(host.document.file, { 'word/document.xml': 'This is no XML.' });
   const pdfInstead = pane.getByRole('button', { name: 'Update with a PDF' });
   const versions = async () => {
@@ -75,10 +80,11 @@ it('reports that the service could not show a file, sends the same again, and th
   host.document.file = withParts(host.document.file, { 'word/document.xml': 'Nor is this.' });
   await host.pane.getByRole('button', { name: 'Update link', exact: true }).click();
   await expect.poll(versions).toEqual(['failed', 'failed', 'ready', 'ready']);
+  await host.close();
 });
 
 it('shows who filled in a form and signed it, and saves the signed PDF', async () => {
-  const { host, pane } = await openWithPdf('excel', await orderForm());
+  const { host, pane } = await open('excel', await orderForm());
   await pane.getByLabel('As PDF').check();
   await pane.getByRole('button', { name: 'Publish this file' }).click();
   await pane.getByRole('tab', { name: 'Responses' }).click();
@@ -104,4 +110,5 @@ it('shows who filled in a form and signed it, and saves the signed PDF', async (
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
   expect(await axeViolations(paneFrame(host))).toEqual([]);
+  await host.close();
 });

@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { axeViolations } from '../office-host/axe-violations.ts';
+import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
-import { linkName } from '../office-host/office-with-service.ts';
-import { type OpenHost, paneFrame } from '../office-host/open-host.ts';
+import { addInBase, linkName } from '../office-host/office-with-service.ts';
+import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from '../office-host/open-host.ts';
+import { connectByKey } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
 import { clipboard, visit } from '../office-host/visitor.ts';
 
 const link = expect.stringMatching(new RegExp(`^https://${linkName}/.+\\?r=\\w+$`));
 
-const { browser, open } = await startOfficeForFile();
+const { running, browser } = await startOfficeForFile();
 
 /** A published file with its recipients in view. */
-async function openRecipients(app: AppName, more: { excelApi?: string } = {}): Promise<OpenHost> {
-  const { host, pane } = await open(app, { published: true, ...more });
-  await pane.getByRole('tab', { name: 'Recipients' }).click();
-  await pane.getByRole('button', { name: 'Add people' }).click();
+async function openRecipients(app: AppName, more: Partial<OpenHostOptions> = {}): Promise<OpenHost> {
+  const owner = await running.service.createOwner({ plan: 'pro' });
+  const host = await openHost({ browser, app, file: minimalFile(app, 'Plan'), addIn: addInBase, ...more });
+  await connectByKey(host, owner.apiKey);
+  await host.pane.getByRole('button', { name: 'Publish this file' }).click();
+  await host.pane.getByRole('tab', { name: 'Recipients' }).click();
+  await host.pane.getByRole('button', { name: 'Add people' }).click();
   return host;
 }
 
@@ -57,6 +62,7 @@ describe('recipients in Excel', () => {
     await pane.getByText('2 links written').waitFor();
     expect(sheet.cells.map((row) => row[4])).toEqual([undefined, link, undefined, link]);
     expect(sheet.cells.map((row) => row[3])).toEqual(['Link', '=1+1', 'kept', '']);
+    await host.close();
   });
 
   it('are read from whole columns, as a filter shows them, but not from cells in several places', async () => {
@@ -74,6 +80,7 @@ describe('recipients in Excel', () => {
     await pane.getByRole('button', { name: 'Create 2 personal links' }).click();
     await pane.getByRole('row', { name: /Hopper "Amazing" Grace/ }).waitFor();
     await pane.getByRole('row', { name: /Lovelace, Ada/ }).waitFor();
+    await host.close();
   });
 
   it('do not get links in rows that have changed since, also when links are removed again', async () => {
@@ -115,6 +122,7 @@ describe('recipients in Excel', () => {
       [...grace, 'written later'],
       [...ada, ''],
     ]);
+    await host.close();
   });
 
   /** @feature office-list */
@@ -185,6 +193,7 @@ describe('recipients in Excel', () => {
     await list.getByRole('button', { name: 'Stop following' }).click();
     await list.getByText('or name it “Recipients”').waitFor();
     expect([...sheet.bindings.keys()]).not.toContain('linkwake.recipients');
+    await host.close();
   });
 
   it('are not followed in an Excel without bindings that may be missing', async () => {
@@ -193,6 +202,7 @@ describe('recipients in Excel', () => {
     await host.changeSelection();
     await host.pane.getByLabel('Names and email addresses').waitFor();
     expect(await host.pane.getByRole('region', { name: 'List in this workbook' }).count()).toBe(0);
+    await host.close();
   });
 
   it('are read from a CSV file whose columns the person corrects, and exported as drafts and as a CSV file', async () => {
@@ -220,6 +230,7 @@ describe('recipients in Excel', () => {
     const saved = host.page.waitForEvent('download');
     await pane.getByRole('button', { name: 'Export CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/-recipients\.csv$/);
+    await host.close();
   });
 });
 
@@ -265,6 +276,7 @@ it('recipients in Word are read from a table or from text, and inserted as a tab
     form: 'html',
     data: expect.stringMatching(/^<a href="https:[^>]+\?r=\w+">[^<]+<\/a>$/),
   });
+  await host.close();
 });
 
 /** @feature office-recipients */
@@ -286,4 +298,5 @@ it('recipients in PowerPoint are read from text, and inserted as text', async ()
   await pane.getByRole('button', { name: 'Insert into document' }).click();
   await pane.getByText('Inserted. Use Undo in PowerPoint to remove it.').waitFor();
   expect(JSON.stringify(host.document.inserted[1])).toMatch(/"https:[^ ]+\?r=\w+"/);
+  await host.close();
 });

@@ -5,15 +5,13 @@ import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
 import { type OpenHost, openHost } from '../office-host/open-host.ts';
-import { reachConsent } from '../office-host/sign-in.ts';
-import type { AppName } from '../office-host/simulator/apps.ts';
+import { connectByKey, reachConsent } from '../office-host/sign-in.ts';
 import { clickToClose } from '../support/browsers/click-and-leave.ts';
 
-const { running, browser, open } = await startOfficeForFile();
+const { running, browser } = await startOfficeForFile();
 
-/** Opens a file in an application without a shared runtime, and not the pane. */
-const openWithoutPane = (app: AppName) =>
-  openHost({ browser, app, file: minimalFile(app, 'One'), addIn: addInBase, withPane: false });
+const openPowerPoint = () =>
+  openHost({ browser, app: 'powerpoint', file: minimalFile('powerpoint', 'Slides'), addIn: addInBase });
 
 /** Allows the window that Office asks about, as soon as the command got that far: it loads its page, signs in and publishes before. */
 async function allowWindow(host: OpenHost, ended: Promise<void>): Promise<Page> {
@@ -28,7 +26,8 @@ async function allowWindow(host: OpenHost, ended: Promise<void>): Promise<Page> 
 
 /** @feature office-ribbon */
 it('the ribbon signs in, publishes and compares in its own windows', async () => {
-  const host = await openWithoutPane('powerpoint');
+  const host = await openPowerPoint();
+  await host.closePane();
   const ended = host.invokeCommand('publish');
   const signingIn = await allowWindow(host, ended);
   await reachConsent(signingIn, await running.service.createOwner());
@@ -54,7 +53,8 @@ it('the ribbon signs in, publishes and compares in its own windows', async () =>
 
 /** @feature office-ribbon */
 it('the ribbon replaces in its own window, or in the pane when that is open', async () => {
-  const { host } = await open('powerpoint');
+  const host = await openPowerPoint();
+  await connectByKey(host, (await running.service.createOwner({ plan: 'pro' })).apiKey);
   await host.pane.getByRole('button', { name: 'Publish this file' }).click();
   const link = await host.pane.locator('.pane-link a').getAttribute('href');
   await host.closePane();
@@ -68,13 +68,33 @@ it('the ribbon replaces in its own window, or in the pane when that is open', as
   await again;
   expect(host.openFiles()).toBe(0);
 
-  // The pane handles the ribbon's requests while it is open, once Office has told it which file this is.
+  // The pane handles the ribbon's requests while it is open.
   await host.showPane('taskpane.html?tab=recipients');
   await host.pane.getByRole('button', { name: 'Add people' }).waitFor();
-  await host.fileInspected();
   host.document.file = minimalFile('powerpoint', 'More slides');
   await host.invokeCommand('publish');
   await host.pane.getByText('Link updated').waitFor();
+  await host.close();
+});
+
+it('a ribbon command ends even when the person blocks its window', async () => {
+  const host = await openPowerPoint();
+  await host.closePane();
+  const ended = host.invokeCommand('publish');
+  await host.windowAsked();
+  await host.commands.getByText('Ignore', { exact: true }).click();
+  await ended;
+  await host.close();
+});
+
+it('the function file of manifests that were installed earlier still publishes', async () => {
+  const host = await openPowerPoint();
+  await host.closePane();
+  const ended = host.invokeCommand('publish', 'commands.html');
+  await host.windowAsked();
+  await host.commands.getByText('Ignore', { exact: true }).click();
+  await ended;
+  await host.close();
 });
 
 /** @feature office-ribbon */
@@ -118,23 +138,15 @@ it.each(['word', 'powerpoint', 'excel'] as const)(
   },
 );
 
-it.each<[AppName, functionFiles: string[]]>([
-  ['word', ['taskpane.html?tab=activity']],
-  // And the file of manifests that were installed earlier.
-  ['powerpoint', ['taskpane.html?tab=activity', 'commands.html']],
-  ['excel', ['taskpane.html?tab=activity']],
-])(
-  'without a shared runtime, the page behind the ribbon of %s asks for a window, ends when the person blocks it, and never runs the pane',
-  async (app, functionFiles) => {
-    const host = await openWithoutPane(app);
-    for (const functionFile of functionFiles) {
-      const ended = host.invokeCommand('publish', functionFile);
-      await host.windowAsked();
-      await host.commands.getByText('Ignore', { exact: true }).click();
-      await ended;
-      const shown = await host.commands.locator('body').evaluate((body) => body.querySelector('#app')?.innerHTML);
-      expect(shown ?? '').toBe('');
-    }
+it.each(['word', 'powerpoint', 'excel'] as const)(
+  'without a shared runtime, the page behind the ribbon of %s asks for a window and never runs the pane',
+  async (app) => {
+    const host = await openHost({ browser, app, file: minimalFile(app, 'One'), addIn: addInBase, withPane: false });
+    const ended = host.invokeCommand('publish');
+    await host.windowAsked();
+    await host.commands.getByText('Ignore', { exact: true }).click();
+    await ended;
+    expect(await host.commands.locator('#app').innerHTML()).toBe('');
     expect(host.isOffered('LinkwakePublish')).toBe(true);
     await host.close();
   },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { de } from '#shared/messages/de/de.ts';
 import type { MessageKey } from '#shared/messages/translate.ts';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
@@ -9,11 +9,8 @@ import { openSignIn, reachConsent, signIn } from '../office-host/sign-in.ts';
 
 const { running, browser } = await startOfficeForFile();
 
-async function signOut({ pane }: OpenHost): Promise<void> {
-  await pane.getByRole('button', { name: 'More actions' }).click();
-  await pane.getByRole('menuitem', { name: 'Sign out' }).click();
-  await pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-}
+const openWord = (): Promise<OpenHost> =>
+  openHost({ browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase });
 
 /** Makes the service's pages cut windows off from the pane that opened them, until the test has ended. */
 function cutOffWindows(): void {
@@ -26,24 +23,18 @@ function cutOffWindows(): void {
 }
 
 describe('signing in from the pane', () => {
-  /** Nobody is signed in before and after each test. */
-  let host: OpenHost;
-  beforeAll(async () => {
-    host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase });
-  });
-  afterAll(() => host.close());
-  // Nor at the service itself.
-  beforeEach(() => host.context.clearCookies());
-
   it('reports that the person refused, and keeps the address', async () => {
+    const host = await openWord();
     const window = await openSignIn(host);
     await reachConsent(window, running.service.owner);
     await window.getByRole('button', { name: 'Don’t allow' }).click();
     await host.pane.getByRole('alert').getByText('Access was declined').waitFor();
     expect(await host.pane.getByLabel('Service address').inputValue()).toBe(serviceAddress);
+    await host.close();
   });
 
   it('says what to allow when the browser blocks the window, and signs in once it is allowed', async () => {
+    const host = await openWord();
     await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     const frame = paneFrame(host);
     await frame.evaluate('window.opened = window.open; window.open = () => null');
@@ -54,10 +45,11 @@ describe('signing in from the pane', () => {
     await frame.getByRole('button', { name: 'OK' }).click();
     await signIn(host, running.service.owner);
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
-    await signOut(host);
+    await host.close();
   });
 
-  it('offers to start again when the window is closed, and then lasts until the person signs out', async () => {
+  it('offers to start again when the window is closed', async () => {
+    const host = await openWord();
     const window = await openSignIn(host);
     await window.getByLabel(/e-?mail/i).waitFor();
     await window.close();
@@ -65,17 +57,12 @@ describe('signing in from the pane', () => {
     await host.pane.getByRole('alert').getByText('The sign-in window was closed').waitFor();
     await signIn(host, running.service.owner);
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
-    await host.closePane();
-    await host.showPane();
-    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
-    await signOut(host);
-    await host.closePane();
-    await host.showPane();
-    await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await host.close();
   });
 
   it('accepts the pasted answer of a window that a strict page on the way has cut off', async () => {
     cutOffWindows();
+    const host = await openWord();
     const window = await openSignIn(host);
     await reachConsent(window, running.service.owner);
     await window.getByRole('button', { name: 'Allow', exact: true }).click();
@@ -88,21 +75,36 @@ describe('signing in from the pane', () => {
     await field.fill(answer);
     await host.pane.getByRole('button', { name: 'Continue' }).click();
     await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
-    await window.close();
-    await signOut(host);
+    await host.close();
   });
 
   it('uses a window in Office’s language, even on the way back from the service', async () => {
     cutOffWindows();
     const words = (key: MessageKey) => String(de[key]);
     const options = { browser, app: 'word', file: minimalFile('word', 'Hello'), addIn: addInBase } as const;
-    const german = await openHost({ ...options, language: 'de-DE', context: { locale: 'fr-FR' } });
-    const opening = german.context.waitForEvent('page');
-    await german.pane.getByRole('button', { name: words('connect.sign-in'), exact: true }).click();
+    const host = await openHost({ ...options, language: 'de-DE', context: { locale: 'fr-FR' } });
+    const opening = host.context.waitForEvent('page');
+    await host.pane.getByRole('button', { name: words('connect.sign-in'), exact: true }).click();
     const window = await opening;
     await reachConsent(window, running.service.owner);
     await window.getByRole('button', { name: 'Allow', exact: true }).click();
     await window.getByRole('heading', { name: words('signin.done') }).waitFor();
-    await german.close();
+    await host.close();
+  });
+
+  it('lasts until the person signs out', async () => {
+    const host = await openWord();
+    await signIn(host, running.service.owner);
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.closePane();
+    await host.showPane();
+    await host.pane.getByRole('button', { name: 'Publish this file' }).waitFor();
+    await host.pane.getByRole('button', { name: 'More actions' }).click();
+    await host.pane.getByRole('menuitem', { name: 'Sign out' }).click();
+    await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await host.closePane();
+    await host.showPane();
+    await host.pane.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await host.close();
   });
 });

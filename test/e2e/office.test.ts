@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { linkNote } from '../../office-addin/host/document/link-note.ts';
 import { minimalFile } from '../office-host/files/minimal-files.ts';
@@ -18,29 +17,25 @@ import type { ThirdPartyStorage } from '../office-host/web/office-browser.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 
 let running: OfficeWithService;
-let browsers: Record<ThirdPartyStorage, Browser>;
 
 beforeAll(async () => {
   running = await startOfficeWithService();
-  const { launch } = running.office;
-  browsers = { denied: await launch('denied'), partitioned: await launch('partitioned') };
 });
 
-afterAll(async () => {
-  for (const browser of Object.values(browsers ?? {})) await browser.close();
-  await running?.stop();
-});
+afterAll(() => running?.stop());
 
-// Each application and each kind of storage once: the one does not depend on the other.
+// The partitioning of third-party storage does not depend on the application.
 /** @feature office-publish, office-live */
 it.each<[AppName, ThirdPartyStorage]>([
   ['word', 'denied'],
   ['powerpoint', 'denied'],
-  ['excel', 'partitioned'],
+  ['excel', 'denied'],
+  ['word', 'partitioned'],
 ])(
   'a file open in %s, with third-party storage %s, is published, followed, replaced and sent by a personal link',
   async (app, storage) => {
-    const browser = browsers[storage];
+    const browser = await running.office.launch(storage);
+    onTestFinished(() => browser.close());
     const owner = await running.service.createOwner({ plan: 'pro' });
     const host = await openHost({ browser, app, file: sampleFile(app), addIn: addInBase });
     const { pane } = host;
@@ -67,7 +62,7 @@ it.each<[AppName, ThirdPartyStorage]>([
     const first = await visit(browser, note.link);
     await pane.getByText('1 view', { exact: true }).waitFor();
     await pane.getByText('Reading now', { exact: true }).waitFor();
-    await first.context().close();
+    await first.close();
 
     host.document.file = minimalFile(app, 'The second version');
     await pane.getByRole('button', { name: 'Update link' }).click();

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAppearance } from '../../service/accounts/appearance.ts';
 import { differenceOf } from '../capture/same-picture.ts';
 import { staticFiles } from '../office-host/web/static-files.ts';
+import { launchWholeChromium } from '../support/browsers/chromium.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
-import { signInWithoutScreens } from '../support/extension/sign-in-extension.ts';
+import { signInExtension } from '../support/extension/sign-in-extension.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 /** Real pages if the corpus is next to the checkout; our feature pages otherwise. */
@@ -24,10 +25,7 @@ const viewport = { width: 1280, height: 800 };
 let service: StartedService;
 let site: Server;
 let session: ExtensionSession;
-/** Windows of other people: without the extension, and without what the publisher's windows store. */
-let visitors: BrowserContext;
-/** A blank page, which can read screenshots. */
-let desk: Page;
+let visitors: Browser;
 let origin: string;
 
 beforeAll(async () => {
@@ -38,16 +36,14 @@ beforeAll(async () => {
   site = createServer(staticFiles(folder, '/'));
   await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  visitors = await launchWholeChromium();
   session = await startExtensionSession(await buildExtension('chrome'));
-  await signInWithoutScreens(session, service.baseUrl, service.owner.apiKey);
-  const browser = session.context.browser();
-  if (browser === null) throw new Error('The browser of the profile is not to be reached.');
-  visitors = await browser.newContext({ viewport });
-  desk = await visitors.newPage();
+  await signInExtension(session, service.baseUrl, service.owner);
 });
 
 afterAll(async () => {
   await session?.close();
+  await visitors?.close();
   site?.close();
   await service?.stop();
 });
@@ -67,7 +63,7 @@ describe('three pages, published one after the other', () => {
       await popup.close();
       await tab.close();
 
-      const visitor = await visitors.newPage();
+      const visitor = await visitors.newPage({ viewport });
       const hosts = new Set<string>();
       visitor.on('request', (request) => {
         if (!request.url().startsWith('data:')) hosts.add(new URL(request.url()).host);
@@ -75,7 +71,9 @@ describe('three pages, published one after the other', () => {
       await open(visitor, link);
       expect([...hosts]).toEqual([new URL(service.linkHost).host]);
       const shown = await visitor.screenshot({ animations: 'disabled' });
-      expect(await differenceOf(desk, original, shown)).toBeLessThan(0.01);
+      const blank = await visitors.newPage();
+      expect(await differenceOf(blank, original, shown)).toBeLessThan(0.01);
+      await blank.close();
       await visitor.close();
     },
   );

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFHexString, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
@@ -9,23 +9,17 @@ import { makeLongPdf } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
-const viewport = { width: 1200, height: 700 };
-
 let service: StartedService;
 let client: Client;
 let browser: Browser;
-/** A visitor who goes from link to link in one tab. */
-let visitor: Page;
-/** The page of the current test: that tab, unless the test opens a browser of its own. */
-let page: Page;
 let context: BrowserContext;
+let page: Page;
 let plan: { link: string; uuid: string };
 
 beforeAll(async () => {
   service = await startService();
   client = ownersClient(service);
   browser = await launchChromium();
-  visitor = await browser.newPage({ viewport });
   plan = await client.documents.publish({ file: await planOf(40), name: 'plan.pdf' });
 });
 
@@ -34,17 +28,13 @@ afterAll(async () => {
   await service?.stop();
 });
 
-beforeEach(() => {
-  page = visitor;
-  context = page.context();
-});
+beforeEach(() => open());
+afterEach(() => context.close());
 
-/** Opens a browser of its own for the test. */
 async function open(options: BrowserContextOptions = {}): Promise<void> {
-  const own = await browser.newContext({ viewport, ...options });
-  onTestFinished(() => own.close());
-  context = own;
-  page = await own.newPage();
+  await context?.close();
+  context = await browser.newContext({ viewport: { width: 1200, height: 700 }, ...options });
+  page = await context.newPage();
 }
 
 /** A PDF with a line on each page and a bookmark to its tenth. */
@@ -75,12 +65,8 @@ const thumbnail = (number: number) => page.getByRole('button', { name: `Page ${n
 const pageNumber = () => page.getByLabel('Page number').inputValue();
 
 describe('the sidebar of a PDF', () => {
-  beforeAll(async () => {
-    page = visitor;
-    await read(plan.link);
-  });
-
   it('shows a thumbnail of each page, drawn as it comes near, and leads there', async () => {
+    await read(plan.link);
     await expect.poll(() => page.locator('.thumbnail').count()).toBe(40);
     const drawn = () => page.locator('.thumbnail canvas').evaluateAll(drawnOf);
     await expect.poll(drawn).toBeGreaterThan(2);
@@ -92,6 +78,8 @@ describe('the sidebar of a PDF', () => {
   });
 
   it('follows the current page, and frees the thumbnails it has left', async () => {
+    await read(plan.link);
+    await expect.poll(() => page.locator('.thumbnail').count()).toBe(40);
     await page.getByLabel('Page number').fill('38');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.thumbnail canvas').nth(37).evaluate(isDrawn)).toBe(true);
@@ -99,20 +87,18 @@ describe('the sidebar of a PDF', () => {
   });
 
   it('draws the same thumbnails in a language that is written from right to left', async () => {
-    const first = async () => {
-      const canvases = page.locator('.thumbnail canvas');
-      await expect.poll(() => canvases.nth(1).evaluate(isDrawn)).toBe(true);
-      return canvases.first().evaluate((one) => (one as HTMLCanvasElement).toDataURL());
+    const drawn = async (locale: string) => {
+      await open({ locale });
+      await read(plan.link);
+      const canvas = page.locator('.thumbnail canvas').first();
+      await expect.poll(() => page.locator('.thumbnail canvas').nth(1).evaluate(isDrawn)).toBe(true);
+      return canvas.evaluate((one) => (one as HTMLCanvasElement).toDataURL());
     };
-    await page.getByLabel('Page number').fill('1');
-    await page.keyboard.press('Enter');
-    const expected = await first();
-    await open({ locale: 'ar' });
-    await read(plan.link);
-    expect(await first()).toBe(expected);
+    expect(await drawn('ar')).toBe(await drawn('en'));
   });
 
   it('is one Tab stop, and arrow keys move from page to page', async () => {
+    await read(plan.link);
     await expect.poll(() => thumbnail(1).getAttribute('tabindex')).toBe('0');
     expect(await page.locator('.thumbnail[tabindex="0"]').count()).toBe(1);
     await thumbnail(1).focus();
@@ -125,13 +111,14 @@ describe('the sidebar of a PDF', () => {
   });
 
   it('lists the bookmarks if there are any', async () => {
-    await toggle().click();
+    await read(plan.link);
     await page.getByRole('button', { name: 'Contents', exact: true }).click();
     await page.getByRole('button', { name: 'The tenth' }).click();
     await expect.poll(pageNumber).toBe('10');
   });
 
   it('stays closed in the tab in which it was closed, and the zoom is kept too', async () => {
+    await read(plan.link);
     await expect.poll(() => toggle().getAttribute('aria-expanded')).toBe('true');
     await toggle().click();
     await page.getByLabel('Zoom', { exact: true }).selectOption('page-fit');
@@ -174,12 +161,12 @@ describe('a PDF without permission to download', () => {
     expect(await page.getByRole('link', { name: 'Download' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Print' }).count()).toBe(0);
     await page.emulateMedia({ media: 'print' });
-    onTestFinished(() => page.emulateMedia({ media: null }));
     expect(await page.getByText('Owner 1 has turned off printing for this document.').isVisible()).toBe(true);
     expect(await page.locator('#pages').isVisible()).toBe(false);
   });
 
   it('cannot be opened at the address that our viewer reads', async () => {
+    await read(closed.link);
     const address = (await page.locator('body').getAttribute('data-pdf')) ?? '';
     expect((await page.request.get(address)).status()).toBe(200);
     expect((await page.goto(address))?.status()).toBe(404);
@@ -189,32 +176,21 @@ describe('a PDF without permission to download', () => {
 describe('the owner’s button', () => {
   const settings = { cta_label: 'Book a call', cta_url: 'https://example.com/book' };
 
-  /** Waits for the tab that an action opens, and closes it. */
-  async function opens(action: () => Promise<unknown>): Promise<void> {
-    const [opened] = await Promise.all([context.waitForEvent('page'), action()]);
-    await opened.close();
-    await page.bringToFront();
-  }
-
-  beforeEach(async () => {
-    const elsewhere = 'https://example.com/**';
-    await context.route(elsewhere, (route) => route.fulfill({ body: 'booked' }));
-    onTestFinished(() => context.unroute(elsewhere));
-  });
-
   it.each([
     ['a page', async () => ({ html: '<!doctype html><title>Plan</title><h1>Plan</h1>' })],
     ['a PDF', async () => ({ file: await planOf(1), name: 'a.pdf' })],
     ['a Word file', async () => ({ file: new Blob([new Uint8Array(makeDocx('Chapter 1 of'))]), name: 'a.docx' })],
   ])('of %s counts as pressed, by mouse and by key', async (_name, source) => {
     const { link, uuid } = await client.documents.publish(await source(), settings);
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
     await page.goto(link);
     // A Word file is still being prepared: the page that says so is replaced by the document automatically.
     const button = page.getByRole('link', { name: 'Book a call' });
     await button.waitFor();
-    await opens(() => button.click());
+    await Promise.all([context.waitForEvent('page'), button.click()]);
+    await page.bringToFront();
     await button.focus();
-    await opens(() => page.keyboard.press('Enter'));
+    await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
     const engagement = async () => (await client.documents.activity(uuid)).views[0]?.engagement;
     await expect.poll(engagement).toMatch(/2 clicks, pressed the button$/);
   });
@@ -224,14 +200,22 @@ describe('the owner’s button', () => {
       { html: '<!doctype html><title>Plan</title><h1>Plan</h1>' },
       settings,
     );
-    const { promise: pressed, resolve: arrive } = Promise.withResolvers<void>();
-    await page.route('**/assets/**/*.js', async (route) => {
+    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'booked' }));
+    let arrive: () => void = () => undefined;
+    const pressed = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await context.route('**/assets/**/*.js', async (route) => {
       await pressed;
       await route.continue();
     });
-    onTestFinished(() => page.unrouteAll());
     await page.goto(link, { waitUntil: 'commit' });
-    await opens(() => page.getByRole('link', { name: 'Book a call' }).click({ noWaitAfter: true }));
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Book a call' }).click({ noWaitAfter: true }),
+    ]);
+    await opened.close();
+    await page.bringToFront();
     arrive();
     const engagement = async () => (await client.documents.activity(uuid)).views[0]?.engagement;
     await expect.poll(engagement).toMatch(/1 click, pressed the button$/);
@@ -243,7 +227,6 @@ it('a long PDF is loaded as far as it is seen, and whole once it is searched', a
   const file = new Blob([new Uint8Array(bytes)]);
   const { link } = await client.documents.publish({ file, name: 'long.pdf' });
   let requested = 0;
-  await open();
   page.on('request', (request) => {
     const [, first, last] = request.headers().range?.match(/^bytes=(\d+)-(\d+)$/) ?? [];
     if (first && last) requested += Number(last) + 1 - Number(first);
@@ -270,7 +253,6 @@ it('a PDF does not move the focus when it arrives', async () => {
     if (route.request().resourceType() === 'fetch') await mayArrive;
     await route.continue();
   });
-  onTestFinished(() => page.unrouteAll());
   await page.goto(link);
   const button = page.getByRole('link', { name: 'Book a call' });
   await button.focus();
@@ -284,33 +266,31 @@ describe('a published page', () => {
     client.documents.publish({ html: `<!doctype html><html lang="en"><title>Plan</title><h1>Plan</h1>${body}</html>` });
   const content = () => page.frameLocator('#content');
 
-  describe('when the visitor prefers a dark scheme', () => {
+  it.each([
+    ['no scheme', '', 'light'],
+    ['the dark scheme', '<style>:root { color-scheme: dark }</style>', 'dark'],
+    ['both schemes', '<meta name="color-scheme" content="light dark">', 'dark'],
+  ])('of %s is drawn on its own canvas when the visitor prefers a dark scheme', async (_name, head, expected) => {
+    await open({ colorScheme: 'dark', viewport: { width: 300, height: 300 } });
+    const { link } = await publish(head);
+    await page.goto(link);
+    await content().locator('h1').waitFor();
     const corner = { x: 280, y: 280, width: 1, height: 1 };
-    let dark: Page;
-    let white: Buffer;
-    beforeAll(async () => {
-      dark = await browser.newPage({ colorScheme: 'dark', viewport: { width: 300, height: 300 } });
-      await dark.setContent('<body style="background: white">');
-      white = await dark.screenshot({ clip: corner });
-    });
-    afterAll(() => dark.close());
-
-    it.each([
-      ['no scheme', '', 'light'],
-      ['the dark scheme', '<style>:root { color-scheme: dark }</style>', 'dark'],
-      ['both schemes', '<meta name="color-scheme" content="light dark">', 'dark'],
-    ])('of %s is drawn on its own canvas', async (_name, head, expected) => {
-      const { link } = await publish(head);
-      await dark.goto(link);
-      await dark.frameLocator('#content').locator('h1').waitFor();
-      // The smallest picture of white differs from that of black.
-      const isWhite = async () => (await dark.screenshot({ clip: corner })).equals(white);
-      await expect.poll(isWhite).toBe(expected === 'light');
-    });
+    // The smallest picture of white differs from that of black.
+    const white = async () => (await page.screenshot({ clip: corner })).equals(await pixelOf('white'));
+    await expect.poll(white).toBe(expected === 'light');
   });
 
+  async function pixelOf(colour: string): Promise<Buffer> {
+    const other = await context.newPage();
+    await other.setContent(`<body style="background: ${colour}">`);
+    const picture = await other.screenshot({ clip: { x: 280, y: 280, width: 1, height: 1 } });
+    await other.close();
+    await page.bringToFront();
+    return picture;
+  }
+
   it('prints by keyboard shortcut, wherever the focus is, at its full height', async () => {
-    await open();
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', '');
     });

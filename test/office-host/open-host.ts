@@ -30,23 +30,10 @@ export interface OpenHostOptions {
   sharedRuntime?: boolean;
   /** False for a file that was opened without the pane. */
   withPane?: boolean;
-  /** What this device has stored for the add-in: its localStorage. */
-  storage?: Readonly<Record<string, string>>;
-}
-
-/** How another file is opened in the same window. */
-export interface OpenFileOptions extends Pick<OpenHostOptions, 'readOnly' | 'excelApi' | 'storage'> {
-  file: Uint8Array;
-  url: string;
-  /** The settings in the file. */
-  settings?: ReadonlyMap<string, string>;
 }
 
 /** The page that both manifests name for the pane of Activity and for the ribbon's functions. */
 const sharedPage = 'taskpane.html?tab=activity';
-
-/** The newest requirement set of an Excel of today. */
-const recentExcelApi = '1.8';
 
 /** A host with a document, seen from a test. */
 export interface OpenHost {
@@ -66,8 +53,6 @@ export interface OpenHost {
   /** @param page with the query of the ribbon's button */
   showPane(page?: string): Promise<void>;
   closePane(): Promise<void>;
-  /** Opens another file in place of the current one, and its pane. The device keeps what it has stored. */
-  openFile(options: OpenFileOptions): Promise<void>;
   /** "Save As": the document gets another address and keeps its settings. The pane is activated again. */
   saveAs(url: string): Promise<void>;
   /**
@@ -102,7 +87,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     document: { ...openedDocument(options.app, url, options.file), readOnly: options.readOnly ?? false },
     openedAt: url,
     faults: noFaults(),
-    excelApi: options.excelApi ?? recentExcelApi,
+    excelApi: options.excelApi ?? '1.8',
     sharedRuntime: options.sharedRuntime ?? false,
     disabledButtons: new Set(),
     locale: options.language ?? options.context?.locale ?? 'en-US',
@@ -124,7 +109,6 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
 
   const context = await options.browser.newContext({ ...options.context });
   if (options.platform) await context.addInitScript({ content: pretendPlatform(options.platform) });
-  if (options.storage) await context.addInitScript({ content: fillNewStorage(options.addIn, options.storage) });
   const page = await context.newPage();
   await page.exposeFunction('officeHost', (key: string, message: string): Answered | null => {
     const instance = instances.get(key);
@@ -196,22 +180,6 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
       const running = instances.get('pane');
       await (running?.shared ? setVisible(running, false) : hide('pane'));
     },
-    async openFile({
-      file,
-      url: opened,
-      readOnly = false,
-      excelApi = recentExcelApi,
-      storage = {},
-      settings = new Map(),
-    }) {
-      await paneFrame({ page }).evaluate((stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-      }, storage);
-      host.document = { ...openedDocument(options.app, opened, file), readOnly, settings: new Map(settings) };
-      Object.assign(host, { openedAt: opened, excelApi });
-      Object.assign(host.faults, noFaults());
-      await showPane();
-    },
     async saveAs(newUrl) {
       host.document = savedAs(host.document, newUrl);
       host.openedAt = newUrl;
@@ -242,12 +210,6 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
     close: () => context.close(),
   };
 }
-
-/** Runs in every page, before its scripts. Fills the storage of the add-in's site once, when nobody has signed in there. */
-const fillNewStorage = (addIn: string, storage: Readonly<Record<string, string>>) => `
-if (location.origin === ${JSON.stringify(new URL(addIn).origin)} && localStorage.length === 0) {
-  for (const [key, value] of Object.entries(${JSON.stringify(storage)})) localStorage.setItem(key, value);
-}`;
 
 /**
  * Runs in every page, after office.js and before the add-in's own script. Changes the device that office.js reports. Objects of

@@ -1,10 +1,5 @@
 import type { Page } from 'playwright-core';
-import { createAccounts } from '#shared/auth/accounts.ts';
-import { systemClock } from '#shared/ports/clock.ts';
-import { inProcessLock } from '#shared/ports/lock.ts';
-import { memoryStore } from '../support/api/memory-store.ts';
 import { clickToClose } from '../support/browsers/click-and-leave.ts';
-import { type OfficeWithService, serviceAddress } from './office-with-service.ts';
 import type { OpenHost } from './open-host.ts';
 
 interface Person {
@@ -40,26 +35,4 @@ export async function connectByKey({ pane }: OpenHost, apiKey: string): Promise<
   await pane.getByLabel('API key', { exact: true }).fill(apiKey);
   await pane.getByRole('button', { name: 'Connect' }).click();
   await pane.getByRole('button', { name: 'More actions' }).waitFor();
-}
-
-/** Returns what a device stores of a person who signed in with an API key, as the pane's localStorage has it. */
-export async function storedAccount(
-  { localAddress }: OfficeWithService,
-  apiKey: string,
-): Promise<Record<string, string>> {
-  const store = memoryStore();
-  const accounts = createAccounts({
-    store,
-    lock: inProcessLock(),
-    clock: systemClock,
-    loadOAuth: () => import('#shared/auth/oauth-module.ts'),
-    loadIdentify: () => import('#shared/auth/identify.ts'),
-    fetch: (input, init) => {
-      const request = new Request(input, init);
-      return fetch(new Request(request.url.replace(serviceAddress, localAddress), request));
-    },
-  });
-  await accounts.signInWithKey(serviceAddress, apiKey);
-  const entries = store.keys().map(async (key) => [`linkwake.${key}`, JSON.stringify(await store.get(key))] as const);
-  return Object.fromEntries(await Promise.all(entries));
 }

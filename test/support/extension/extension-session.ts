@@ -17,8 +17,6 @@ export interface ExtensionSession {
   control: Page;
   /** Opens a page of the extension in a tab. */
   open(path: string): Promise<Page>;
-  /** Opens an address in a tab. */
-  openTab(address: string): Promise<Page>;
   /** Clicks the toolbar button over a tab: the real popup, with the real `activeTab` grant. */
   clickAction(tab: Page): Promise<Page>;
   /** Resolves with the popup that is open or opens next. */
@@ -63,28 +61,18 @@ export async function startExtensionSession(
 
   await context.serviceWorkers()[0]?.evaluate(storeEarlierRun);
 
-  const browser = await context.browser()?.newBrowserCDPSession();
-  if (browser === undefined) throw new Error('The browser of the profile is not to be reached.');
-
-  // A tab that opens empty and then leaves for its address starts a second renderer, a third of what a page costs.
-  const openTab = async (url: string) => {
-    const opening = context.waitForEvent('page');
-    await browser.send('Target.createTarget', { url });
-    const page = await opening;
-    await page.waitForLoadState();
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    await page.goto(`chrome-extension://${extensionId}/${path}`);
     return page;
   };
-  const open = (path: string) => openTab(`chrome-extension://${extensionId}/${path}`);
 
   // A page of the extension without scripts: its session controls the worker, and opening no tab later keeps popups open.
-  const control = context.pages().find((page) => page.url() === 'about:blank') ?? (await context.newPage());
-  await control.goto(`chrome-extension://${extensionId}/icons/16.png`);
-  // Installing the extension opens its welcome page, which would follow every event of the tests.
-  const isWelcome = (page: Page) => pathOf(page.url()) === '/welcome.html';
-  const welcome = context.pages().find(isWelcome) ?? (await context.waitForEvent('page', isWelcome));
-  await welcome.close();
+  const control = await open('icons/16.png');
   const background = await workerControl(context, control);
 
+  const browser = await context.browser()?.newBrowserCDPSession();
+  if (browser === undefined) throw new Error('The browser of the profile is not to be reached.');
   const isShown = await watchPages(browser);
 
   /** Finds a popup or a side panel. Playwright's own connection does not see popups; a second one, which ends with the popup, does. */
@@ -108,7 +96,6 @@ export async function startExtensionSession(
     context,
     control,
     open,
-    openTab,
     async clickAction(tab) {
       await tab.bringToFront();
       const { targetInfos } = await browser.send('Target.getTargets', { filter: [{ type: 'tab' }] });
