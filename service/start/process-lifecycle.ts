@@ -2,6 +2,7 @@ import { StorageUnavailable } from '../blobs/errors.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
 import { BuildFailed, ConfigError, NodeTooOld, PortTaken } from '../errors/start-errors.ts';
 import { failCurrentRequest } from '../http/uncaught-errors.ts';
+import type { Logger } from '../log/logger.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import type { RunningService } from '../run-service.ts';
 
@@ -18,7 +19,22 @@ export function failStart(cause: unknown): never {
 }
 
 /** One Ctrl-C can arrive twice, from the terminal and from npm. A second signal after this time forces the exit. */
-export const repeatedSignalMs = 1000;
+const repeatedSignalMs = 1000;
+
+/** Calls `stop` on the first SIGINT or SIGTERM, and `force` on a later one. */
+export function onStopSignal(log: Logger, { stop, force }: { stop: () => void; force: () => void }): void {
+  let signalledAt: number | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (signalledAt !== undefined) {
+      if (performance.now() - signalledAt > repeatedSignalMs) force();
+      return;
+    }
+    signalledAt = performance.now();
+    log.info('stopping', { signal });
+    stop();
+  };
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+}
 
 /**
  * Shuts down gracefully: requests finish, jobs are released, PostgreSQL shuts down. On a signal it ends with status 0. After an
@@ -39,17 +55,7 @@ export function stopInOrder(service: RunningService): void {
       },
     );
   };
-  let signalledAt: number | undefined;
-  const stop = (signal: NodeJS.Signals) => {
-    if (signalledAt !== undefined) {
-      if (performance.now() - signalledAt > repeatedSignalMs) process.exit(1);
-      return;
-    }
-    signalledAt = performance.now();
-    log.info('stopping', { signal });
-    end(0);
-  };
-  process.on('SIGINT', stop).on('SIGTERM', stop);
+  onStopSignal(log, { stop: () => end(0), force: () => process.exit(1) });
   // Who read the log has ended. That nobody can be told is no reason to end: links are served without a log, too.
   process.stderr.on('error', () => {});
   // Unhandled rejections arrive here too. What failed is unknown, so this process should not go on for long. The request that

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Config } from '../config/config.ts';
 import { assertPortsAreFree } from '../http/free-ports.ts';
 import { createLogger, type Logger } from '../log/logger.ts';
-import { repeatedSignalMs } from './process-lifecycle.ts';
+import { onStopSignal } from './process-lifecycle.ts';
 
 /** The environment variable that numbers the processes, from 0. */
 const numberVariable = 'LINKWAKE_PROCESS';
@@ -49,20 +49,11 @@ export async function superviseProcesses(config: Config, program: string): Promi
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: fileURLToPath(program), args: [] });
   const processes = createProcesses(log);
+  // The first reason to end decides on the status.
   const end = (status: number) => {
     processes.stop().then((stopped) => process.exit(Math.max(status, stopped)));
   };
-  let signalledAt: number | undefined;
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (signalledAt !== undefined) {
-      if (performance.now() - signalledAt > repeatedSignalMs) processes.kill();
-      return;
-    }
-    signalledAt = performance.now();
-    log.info('stopping', { signal });
-    end(0);
-  };
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  onStopSignal(log, { stop: () => end(0), force: processes.kill });
   process.stderr.on('error', () => {});
   process.on('uncaughtException', (cause) => {
     log.error('uncaught_exception', cause);
@@ -76,7 +67,7 @@ export async function superviseProcesses(config: Config, program: string): Promi
     log.info('processes_ready', { count: config.processes });
   } catch {
     // It has printed the reason, or all are stopping.
-    end(signalledAt === undefined ? 1 : 0);
+    end(1);
   }
 }
 
