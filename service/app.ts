@@ -16,7 +16,7 @@ import { addHealthRoutes } from './health/health.ts';
 import { addFavicon } from './http/favicon.ts';
 import { limitNetworkRequests } from './http/limit-network-requests.ts';
 import { isRequestAborted, limitBody, rejectUnreadableForms, smallBodyLimit } from './http/request-body.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { hostHeaders, securityHeaders } from './http/security-headers.ts';
 import { answerUncaughtErrors } from './http/uncaught-errors.ts';
 import { createLinkHost } from './links/link-host.ts';
 import { observeRequests } from './metrics/observe-requests.ts';
@@ -54,7 +54,7 @@ export async function createApp(deps: Deps): Promise<App> {
   });
   web.use(observeRequests(deps, 'service'));
   web.use(answerUncaughtErrors);
-  web.use(securityHeaders(deps.config.baseUrl, isShownByOffice));
+  web.use(securityHeaders(hostHeaders(deps.config.baseUrl), isShownByOffice));
   addHealthRoutes(web, deps.health);
   addFavicon(web);
   web.route('/', createApi(deps));

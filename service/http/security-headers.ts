@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { isComplete } from './complete-response.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
@@ -15,12 +16,17 @@ export function hostHeaders(origin: string): Record<string, string> {
 
 /**
  * Sets the headers of a host, and forbids framing wherever a response has no rule of its own.
+ * @param headers of every response
  * @param mayBeFramed tells the paths that other pages show in a frame
  */
-export function securityHeaders(origin: string, mayBeFramed: (path: string) => boolean): MiddlewareHandler {
-  const always = Object.entries(hostHeaders(origin));
+export function securityHeaders(
+  headers: Readonly<Record<string, string>>,
+  mayBeFramed: (path: string) => boolean,
+): MiddlewareHandler {
+  const always = Object.entries(headers);
   return async (c, next) => {
     await next();
+    if (isComplete(c.res)) return;
     const { headers } = c.res;
     for (const [name, value] of always) headers.set(name, value);
     if (mayBeFramed(c.req.path)) return;

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import { hostHeaders } from '../http/security-headers.ts';
 import type { Addresses } from './addresses.ts';
 import { earlyClicksSource } from './pages/early-clicks.ts';
 
@@ -39,11 +39,10 @@ const noFeatures = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Keeps search engines from indexing links. */
-export const commonHeaders: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set('X-Robots-Tag', 'noindex, nofollow, noarchive');
-};
+/** Returns the headers of every response of the link host. Search engines must not index links. */
+export function linkHostHeaders({ linkHost }: Addresses): Record<string, string> {
+  return { ...hostHeaders(linkHost), 'X-Robots-Tag': 'noindex, nofollow, noarchive' };
+}
 
 /**
  * Returns the headers of our own pages. Scripts and styles come from `/assets/` only: `'self'` would include the
@@ -88,14 +87,17 @@ export const sandbox = [
 ].join(' ');
 
 /**
- * Headers of published content. They repeat the frame's sandbox, so that content opened on its own has an opaque origin
- * as well. Everything is cross-origin to an opaque origin, including the page's own folder: fonts, modules and fetches
- * need CORS; images and style sheets need the resource policy.
+ * Returns the headers of published content, with those of every response of the link host. They repeat the frame's sandbox, so that
+ * content opened on its own has an opaque origin as well. Everything is cross-origin to an opaque origin, including the page's own folder:
+ * fonts, modules and fetches need CORS; images and style sheets need the resource policy.
  */
-export const contentHeaders: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': `sandbox ${sandbox}`,
-  'Referrer-Policy': 'no-referrer',
-  'Permissions-Policy': noFeatures,
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
+export function contentHeaders(addresses: Addresses): Readonly<Record<string, string>> {
+  return {
+    ...linkHostHeaders(addresses),
+    'Content-Security-Policy': `sandbox ${sandbox}`,
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': noFeatures,
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  };
+}

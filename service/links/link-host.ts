@@ -22,7 +22,7 @@ import { signersCopyRoute } from './form/signers-copy-route.ts';
 import { refuseEarlyAnswers, refuseLongAnswers, submitRoute } from './form/submit-route.ts';
 import { createCheckAnswer } from './gates/check-answer.ts';
 import { gateRoute } from './gates/gate-route.ts';
-import { commonHeaders } from './headers.ts';
+import { linkHostHeaders } from './headers.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import { ownerRoute } from './owner/owner-cookie.ts';
 import { createLinkPages } from './pages/link-pages.ts';
@@ -64,8 +64,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.use(observeRequests(deps, 'links'));
   host.use(answerUncaughtErrors);
   // A site may frame its own pages, whose opaque origin no source of frame-ancestors matches.
-  host.use(securityHeaders(addresses.linkHost, (path) => path.startsWith('/c/')));
-  host.use(commonHeaders);
+  host.use(securityHeaders(linkHostHeaders(addresses), (path) => path.startsWith('/c/')));
   // No name here contains NUL, and the database refuses it.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Deps } from '../deps.ts';
+import { isComplete } from '../http/complete-response.ts';
 import type { AnsweredRequest } from './metrics.ts';
 
 /**
@@ -32,7 +33,7 @@ export function observeRequests(
     });
     await next();
     // A stream of events lasts as long as its client listens.
-    if (c.res.headers.get('content-type') === 'text/event-stream') answeredAt = performance.now();
+    if (!isComplete(c.res) && c.res.headers.get('content-type') === 'text/event-stream') answeredAt = performance.now();
     if (!outgoing) record(c.res.status);
   };
 }

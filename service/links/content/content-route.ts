@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { gridFolder } from '../../grid-model/grid.ts';
+import { markComplete } from '../../http/complete-response.ts';
 import { pdfAttachment } from '../../http/content-disposition.ts';
 import { isCompressible } from '../../http/content-encoding.ts';
-import { sendBlob } from '../../http/send-blob.ts';
+import { type BlobToSend, sendBlob } from '../../http/send-blob.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
 import { contentHeaders } from '../headers.ts';
@@ -31,6 +32,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
   const source = contentSource(deps.blobs);
   const encoded = encodedCopies(deps, source);
   const read = contentTokens(secrets);
+  const common = contentHeaders(addresses);
 
   return async (c: Context): Promise<Response> => {
     const [token = '', path] = tokenAndPath(c);
@@ -50,7 +52,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     if (shown.form === 'pdf' && path === pdfPath) {
       // Our viewer loads it by fetch; any other destination means that someone copied the address.
       if (!document.allowDownload && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);
-      return sendBlob(c, source, {
+      return blob(c, {
         key: shown.blob,
         // The browser's own viewer must not show it as a page of this host; ours loads it by fetch.
         headers: {
@@ -76,7 +78,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     // They are stored compressed (inspect/workbook/read-workbook.ts).
     if (found.content_type === 'application/json') headers['Content-Encoding'] = 'gzip';
     if (!mayKeep) headers['Cache-Control'] = 'no-store';
-    return sendBlob(c, source, { key: found.blob, headers });
+    return blob(c, { key: found.blob, headers });
   }
 
   async function site(c: Context, shown: ShownVersion, token: string, path: string): Promise<Response> {
@@ -103,14 +105,24 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
       return page(c, { ...row, contentType: found.content_type, status });
     }
     const headers = fileHeaders(found.content_type);
-    if (!isCompressible(found.content_type)) return sendBlob(c, source, { key: found.blob, status, headers });
+    if (!isCompressible(found.content_type)) return blob(c, { key: found.blob, status, headers });
     headers.Vary = 'Accept-Encoding';
     const copy = await encoded.find(c, { ...row, ending: { name: '', text: '' } });
-    return sendBlob(c, source, { key: found.blob, status, copy, headers });
+    return blob(c, { key: found.blob, status, copy, headers });
   }
 
-  async function page(c: Context, shown: Omit<PageToSend, 'reporter'>): Promise<Response> {
-    return sendPage(c, source, encoded, { ...shown, reporter: (await assets.files()).reporter });
+  async function page(c: Context, shown: Omit<PageToSend, 'reporter' | 'headers'>): Promise<Response> {
+    const { reporter } = await assets.files();
+    return markComplete(await sendPage(c, source, encoded, { ...shown, headers: common, reporter }));
+  }
+
+  async function blob(c: Context, shown: BlobToSend): Promise<Response> {
+    return markComplete(await sendBlob(c, source, shown));
+  }
+
+  /** A browser may cache a file as long as its address can be valid; the address is the capability. */
+  function fileHeaders(contentType: string): Record<string, string> {
+    return { ...common, 'Content-Type': contentType, 'Cache-Control': 'private, max-age=7200, immutable' };
   }
 
   function siteFile(versionId: string, path: string) {
@@ -126,6 +138,10 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     return { assets: await assets.files(), words: wordsFor(c) };
   }
 
+  async function notice(c: Context, status: 404 | 410, page: Page): Promise<Response> {
+    return c.html(page, status, { ...common, 'Cache-Control': 'no-store' });
+  }
+
   async function sendGone(c: Context): Promise<Response> {
     return notice(c, 410, GonePage({ parts: await parts(c) }));
   }
@@ -133,15 +149,6 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
   async function missing(c: Context, token: string): Promise<Response> {
     return notice(c, 404, MissingFilePage({ parts: await parts(c), home: addresses.content(token) }));
   }
-}
-
-/** A browser may cache a file as long as its address can be valid; the address is the capability. */
-function fileHeaders(contentType: string): Record<string, string> {
-  return { ...contentHeaders, 'Content-Type': contentType, 'Cache-Control': 'private, max-age=7200, immutable' };
-}
-
-async function notice(c: Context, status: 404 | 410, page: Page): Promise<Response> {
-  return c.html(page, status, { ...contentHeaders, 'Cache-Control': 'no-store' });
 }
 
 /** Splits the path, still percent-encoded; `undefined` parts where even the slash after the token is missing. */

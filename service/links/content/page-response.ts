@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { isNotModified } from '../../http/not-modified.ts';
 import { streamBody } from '../../http/stream-body.ts';
-import { contentHeaders } from '../headers.ts';
 import type { ContentSource } from './content-source.ts';
 import type { EncodedCopies, StoredCopies } from './encoded-copies.ts';
 
@@ -9,6 +8,8 @@ export interface PageToSend {
   blob: string;
   /** With the encoding that was detected when the page was published. */
   contentType: string;
+  /** Headers besides those of this page (`contentHeaders`). */
+  headers: Readonly<Record<string, string>>;
   /** Address of the reporter script. */
   reporter: string;
   status?: 200 | 404;
@@ -27,7 +28,7 @@ export async function sendPage(
   c: Context,
   source: ContentSource,
   encoded: EncodedCopies,
-  { contentType, reporter, status = 200, ...row }: PageToSend,
+  { contentType, reporter, status = 200, headers: common, ...row }: PageToSend,
 ): Promise<Response> {
   const text = /utf-16/i.test(contentType) ? '' : reporterTag(reporter);
   const name = reporter.slice(reporter.lastIndexOf('/') + 1);
@@ -35,7 +36,7 @@ export async function sendPage(
   // The response differs with the reporter and with the coding, so the tag contains both.
   const etag = `"${row.blob}-${name}${copy ? `-${copy.encoding}` : ''}"`;
   const headers: Record<string, string> = {
-    ...contentHeaders,
+    ...common,
     'Content-Type': contentType,
     'Cache-Control': 'private, max-age=0, must-revalidate',
     Vary: 'Accept-Encoding',

@@ -1,0 +1,16 @@
+/** Responses to which their host adds nothing. */
+const complete = new WeakSet<Response>();
+
+/**
+ * Marks a response that already has every header its host adds. The host then leaves its headers unread: to read them turns them into
+ * a `Headers`, which costs an eighth of the time that a page from memory takes.
+ */
+export function markComplete(response: Response): Response {
+  complete.add(response);
+  return response;
+}
+
+/** Returns whether the response has every header of its host. */
+export function isComplete(response: Response): boolean {
+  return complete.has(response);
+}
