@@ -6,7 +6,7 @@ import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
 import type { Logger } from '../log/logger.ts';
 import { createTempFolder } from '../system/temp-folder.ts';
-import { ConversionFailed, ProgramMissing } from './errors.ts';
+import { ConversionFailed, LibreOfficeCrashed, ProgramMissing } from './errors.ts';
 import { writeLibreOfficeProfile } from './libreoffice-profile.ts';
 import { runConfined } from './run-confined.ts';
 
@@ -37,7 +37,7 @@ interface Job {
 export interface LibreOffice {
   /**
    * Converts the file, passes the output's path to `use`, and then removes the output.
-   * @throws ConversionFailed when the file cannot be converted; the signal's reason when aborted
+   * @throws ConversionFailed when the file cannot be converted; the signal's reason when aborted; LibreOfficeCrashed
    */
   convert<T>(
     file: OfficeSource,
@@ -48,6 +48,7 @@ export interface LibreOffice {
   /**
    * Converts several files at once, passes the outputs' paths to `use` in the order of the files, and then removes the outputs.
    * A file that cannot be converted has no output.
+   * @throws as `convert` does, when no file can be converted
    */
   convertAll<T>(
     paths: readonly string[],
@@ -84,7 +85,7 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
       await mkdir(out);
       const timeout = AbortSignal.timeout(seconds * 1000);
       const options = [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--nolockcheck'];
-      await runConfined('soffice', [...options, '--convert-to', target, '--outdir', out, ...inputs], {
+      const exitCode = await runConfined('soffice', [...options, '--convert-to', target, '--outdir', out, ...inputs], {
         cwd: folder,
         signal: AbortSignal.any([signal, timeout]),
         log,
@@ -93,9 +94,12 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
         throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
       });
       const outputs = inputs.map((input) => join(out, `${parse(input).name}.${target}`));
-      // LibreOffice exits with 0 even when it has written nothing.
       const written = await Promise.all(outputs.map((output) => stat(output).catch(() => undefined)));
-      if (!written.some((file) => file?.size)) throw new ConversionFailed('no_output');
+      if (!written.some((file) => file?.size)) {
+        // LibreOffice exits with 0 when it could not read a file.
+        if (exitCode !== 0) throw new LibreOfficeCrashed(exitCode);
+        throw new ConversionFailed('no_output');
+      }
       succeeded = true;
       return outputs.map((output, index) => (written[index]?.size ? output : undefined));
     } finally {

@@ -25,14 +25,14 @@ let confinement: Promise<string[]> | undefined;
  * small document can unpack to gigabytes, and can refer to pictures on any host, even on one that only this machine can
  * reach. When the signal aborts, the program and all its children are killed; where the system allows, also when this
  * process is killed.
- * @throws the signal's reason; ProgramMissing; an Error when the program cannot be started or is killed. Other exit codes
- *   are ignored.
+ * @returns the exit code
+ * @throws the signal's reason; ProgramMissing; an Error when the program cannot be started or is killed
  */
 export async function runConfined(
   program: string,
   args: string[],
   { cwd, signal, log }: { cwd: string; signal: AbortSignal; log: Logger },
-): Promise<void> {
+): Promise<number> {
   confinement ??= findConfinement(log);
   const isolated = [...(await confinement), program, ...args];
   const [command = program, ...rest] =
@@ -55,13 +55,13 @@ export async function runConfined(
   };
   signal.addEventListener('abort', killAll);
   try {
-    await new Promise<void>((resolve, reject) => {
+    return await new Promise<number>((resolve, reject) => {
       child.on('error', reject);
       child.once('exit', (code, killedBy) => {
         if (signal.aborted) reject(signal.reason);
         else if (code === notFound) reject(new ProgramMissing(program));
         else if (killedBy) reject(new Error(`${program} was killed by ${killedBy}.`));
-        else resolve();
+        else resolve(code ?? 0);
       });
     });
   } finally {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ApiCaller, waitForConversion } from '../support/api/api-caller.ts';
 import { makeDocx, makeDocxWithLinkedPicture, makePptx, makeXlsx, withPart } from '../support/files/office.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -42,6 +42,16 @@ async function shown(uuid: string) {
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+/** Returns the process id of a running LibreOffice that a service of this process has started. */
+async function libreOfficeOfThisProcess(): Promise<number | undefined> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,comm=']);
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/));
+  const parents = new Map(processes.map(([id, parent]) => [id, parent]));
+  const isOurs = (id: string | undefined): boolean =>
+    id !== undefined && (id === String(process.pid) || isOurs(parents.get(id)));
+  return Number(processes.find(([id, , name]) => name === 'soffice.bin' && isOurs(id))?.[0]) || undefined;
 }
 
 /** A Word file according to its list of parts, without anything that a converter could read. */
@@ -100,6 +110,14 @@ describe('converting Office files', () => {
     });
     const { versions } = (await caller.get(`/documents/${body.slug}/versions`)).body;
     expect(versions).toMatchObject([{ status: 'Failed', failure_details: { code: 'conversion_no_output' } }]);
+  });
+
+  it('tries a file again when LibreOffice crashes', async () => {
+    const { body } = await caller.upload('POST', '/documents', { name: 'a.docx', bytes: makeDocx('After a crash') });
+    const started = await vi.waitUntil(libreOfficeOfThisProcess, { timeout: 20_000, interval: 10 });
+    process.kill(started, 'SIGSEGV');
+    expect((await waitForConversion(caller, body.slug)).status).toBe('Published');
+    expect((await shown(body.uuid)).text).toContain('After a crash');
   });
 
   it('keeps showing the old version when the new one cannot be converted', async () => {
