@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CaptureResult } from '../../extension/capture/capture-result.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
@@ -34,6 +34,14 @@ const KNOWN_DIFFERENCE: Record<string, number> = {
 let browser: Browser;
 /** A blank page, which can read screenshots. */
 let desk: Page;
+/** Shows the pages, one after the other. */
+let stage: Page;
+/** Shows their copies, one after the other. */
+let copyPage: Page;
+/** The address of the copy in it. */
+let shownAddress = '';
+/** What the page of a copy requests beyond it. */
+const requests: string[] = [];
 let server: PageServer;
 let engine: string;
 
@@ -44,6 +52,14 @@ beforeAll(async () => {
     bundleEngine(),
   ]);
   desk = await browser.newPage();
+  stage = await browser.newPage({ viewport: WIDE });
+  copyPage = await browser.newPage({ viewport: WIDE });
+  await copyPage.route('**/*', (route) => {
+    const url = route.request().url();
+    if (url === shownAddress || /^(data|about):/.test(url)) return route.continue();
+    requests.push(url);
+    return route.abort();
+  });
 });
 
 afterAll(async () => {
@@ -64,25 +80,32 @@ interface Asked {
   fitBytes?: number;
 }
 
+/** The captures so far, by their files: what several tests look at is captured once. */
+const captures = new Map<string, Promise<Captured>>();
+
+function captureOf(file: string): Promise<Captured> {
+  const captured = captures.get(file) ?? capture(file);
+  captures.set(file, captured);
+  return captured;
+}
+
 async function capture(file: string, { selection, fitBytes }: Asked = {}): Promise<Captured> {
-  const context = await browser.newContext({ viewport: WIDE });
-  try {
-    const page = await context.newPage();
-    await page.goto(`${server.origin}/${file}`, { waitUntil: 'networkidle' });
-    // A page whose scripts make pictures says until when.
-    await page.locator('[data-making]').waitFor({ state: 'detached' });
-    await frameDrawn(page);
-    await scrollThrough(page);
-    if (selection) await page.locator(selection).evaluate((marked) => getSelection()?.selectAllChildren(marked));
-    const before = await markup(page);
-    const options = { selection: selection !== undefined, ...(fitBytes && { fitBytes }) };
-    const result = await captureWithEngine(await context.newCDPSession(page), engine, options);
-    const untouched = (await markup(page)) === before && (await page.evaluate(() => scrollY)) === 0;
-    const live = await page.screenshot();
-    return { ...result, untouched, live, livePhone: await onPhone(page) };
-  } finally {
-    await context.close();
-  }
+  await stage.setViewportSize(WIDE);
+  await stage.goto(`${server.origin}/${file}`, { waitUntil: 'networkidle' });
+  // A page whose scripts make pictures says until when.
+  await stage.locator('[data-making]').waitFor({ state: 'detached' });
+  await frameDrawn(stage);
+  await scrollThrough(stage);
+  if (selection) await stage.locator(selection).evaluate((marked) => getSelection()?.selectAllChildren(marked));
+  const before = await markup(stage);
+  const options = { selection: selection !== undefined, ...(fitBytes && { fitBytes }) };
+  const session = await stage.context().newCDPSession(stage);
+  const result = await captureWithEngine(session, engine, options);
+  // The next page's policy applies again.
+  await session.detach();
+  const untouched = (await markup(stage)) === before && (await stage.evaluate(() => scrollY)) === 0;
+  const live = await stage.screenshot();
+  return { ...result, untouched, live, livePhone: await onPhone(stage) };
 }
 
 /** Scrolls like a visitor, so that lazily loaded pictures are comparable. */
@@ -122,31 +145,21 @@ async function onPhone(page: Page): Promise<Buffer> {
 
 const markup = (page: Page) => page.evaluate(() => document.documentElement.outerHTML);
 
-async function open(html: string, look: (page: Page, context: BrowserContext) => Promise<void>): Promise<string[]> {
-  const context = await browser.newContext({ viewport: WIDE });
-  const requests: string[] = [];
-  try {
-    const page = await context.newPage();
-    const address = server.show(html);
-    await page.route('**/*', (route) => {
-      const url = route.request().url();
-      if (url === address || /^(data|about):/.test(url)) return route.continue();
-      requests.push(url);
-      return route.abort();
-    });
-    await page.goto(address, { waitUntil: 'load' });
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await frameDrawn(page);
-    await look(page, context);
-  } finally {
-    await context.close();
-  }
-  return requests;
+/** Opens a copy. Returns what its page requests beyond it. */
+async function open(html: string, look: (page: Page) => Promise<void>): Promise<string[]> {
+  shownAddress = server.show(html);
+  requests.length = 0;
+  await copyPage.setViewportSize(WIDE);
+  await copyPage.goto(shownAddress, { waitUntil: 'load' });
+  await copyPage.evaluate(() => document.fonts.ready.then(() => undefined));
+  await frameDrawn(copyPage);
+  await look(copyPage);
+  return [...requests];
 }
 
 describe.each(PAGES)('the capture of %s', (file) => {
   it('looks the same on a desktop and a phone, requests nothing, runs nothing, holds no secret, and leaves the page unchanged', async () => {
-    const captured = await capture(file);
+    const captured = await captureOf(file);
     const requests = await open(captured.html, async (page) => {
       const allowed = KNOWN_DIFFERENCE[file] ?? 0;
       const wide = await page.screenshot();
@@ -167,7 +180,7 @@ describe.each(PAGES)('the capture of %s', (file) => {
 describe('a capture', () => {
   /** @feature secrets-hidden */
   it('keeps what was typed and chosen, and blanks secrets', async () => {
-    const { html, report } = await capture('forms.html');
+    const { html, report } = await captureOf('forms.html');
     await open(html, async (page) => {
       expect(await page.inputValue('#text')).toBe('typed "here" & <there>');
       expect(await page.inputValue('#area')).toBe('\nline two');
@@ -183,7 +196,7 @@ describe('a capture', () => {
   });
 
   it('makes links absolute except those within the page', async () => {
-    const { html } = await capture('links.html');
+    const { html } = await captureOf('links.html');
     await open(html, async (page) => {
       const href = (id: string) => page.getAttribute(id, 'href');
       expect(await href('#relative')).toBe(`${server.origin}/other.html?a=1&b=2`);
@@ -194,31 +207,31 @@ describe('a capture', () => {
   });
 
   it('keeps the public address that the page says it has, without secrets', async () => {
-    const { html } = await capture('links.html');
+    const { html } = await captureOf('links.html');
     expect(html).toContain(`<link rel=canonical href="${server.origin}/published?token=">`);
     expect(html).not.toContain('/feed');
   });
 
   it('writes a repeated picture once', async () => {
-    const { html } = await capture('repeated-pictures.html');
+    const { html } = await captureOf('repeated-pictures.html');
     // With the picture of the source for wide screens.
     expect(html.match(/data:image\/png/g)).toHaveLength(2);
   });
 
   it('keeps the font faces in use and drops the others', async () => {
-    const { html, report } = await capture('fonts.html');
+    const { html, report } = await captureOf('fonts.html');
     expect(html.match(/data:font\//g)).toHaveLength(2);
     expect(report.dropped.fonts).toBe(2);
   });
 
   it('finds the files of font faces that scripts created', async () => {
-    const { html, report } = await capture('script-made-fonts.html');
+    const { html, report } = await captureOf('script-made-fonts.html');
     expect(html.match(/@font-face/g)).toHaveLength(3);
     expect(report.missing).toEqual([]);
   });
 
   it('drops rules that match nothing, but keeps those for other widths and for content that opens', async () => {
-    const { html } = await capture('unused-rules.html');
+    const { html } = await captureOf('unused-rules.html');
     const css = html.replace(/<body>.*/s, '');
     expect(css).not.toMatch(/NoSuch|never|data:image|\.gone \.c/);
     expect(css).toContain('width < 600px');
@@ -231,7 +244,7 @@ describe('a capture', () => {
   });
 
   it('preserves what styles do without scripts', async () => {
-    const { html } = await capture('styles-at-work.html');
+    const { html } = await captureOf('styles-at-work.html');
     await open(html, async (page) => {
       const seen = (selector: string) => page.locator(selector).isVisible();
       const all = () => Promise.all(['.one', '.two', '.sub', '#aim'].map(seen));
@@ -254,7 +267,7 @@ describe('a capture', () => {
     });
     const lossless = await capture('large-pictures.html', { fitBytes: (unshrunk?.length ?? 0) - 1000 });
     expect(lossless.report.shrunk).toMatchObject([{ lossy: false }]);
-    const whole = await capture('large-pictures.html');
+    const whole = await captureOf('large-pictures.html');
     expect(whole.report.shrunk).toEqual([]);
     expect(whole.html).toBe(unshrunk);
   });
@@ -278,7 +291,7 @@ describe('a capture', () => {
   });
 
   it('keeps pictures for other widths', async () => {
-    const { html } = await capture('pictures.html');
+    const { html } = await captureOf('pictures.html');
     await open(html, async (page) => {
       await page.setViewportSize(PHONE);
       const shown = await page
@@ -290,7 +303,7 @@ describe('a capture', () => {
   });
 
   it('uses the page’s small pictures even on dense screens', async () => {
-    const { html } = await capture('pictures.html');
+    const { html } = await captureOf('pictures.html');
     const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 });
     const look = async (address: string) => {
       await page.goto(address, { waitUntil: 'load' });
@@ -307,7 +320,7 @@ describe('a capture', () => {
   });
 
   it('rebuilds trees that no parser would create', async () => {
-    const { html } = await capture('odd-trees.html');
+    const { html } = await captureOf('odd-trees.html');
     await open(html, async (page) => {
       expect(await page.textContent('#e pre')).toBe('\n\nthird line </pre> & \u00a0');
       expect(await page.getAttribute('#e', 'data-quoted')).toBe('"><b>\'&amp;');
@@ -316,14 +329,14 @@ describe('a capture', () => {
   });
 
   it('reads legacy encodings and writes UTF-8, in quirks mode when the page was', async () => {
-    const { html, title } = await capture('old-page.html');
+    const { html, title } = await captureOf('old-page.html');
     expect(title).toBe('Café');
     expect(html).toContain('Café naïve €');
     await open(html, async (page) => expect(await page.evaluate(() => document.compatMode)).toBe('BackCompat'));
   });
 
   it('lets the host that shows it run a script of its own, and nothing else', async () => {
-    const { html } = await capture('links.html');
+    const { html } = await captureOf('links.html');
     const added = `${html}<script>document.title = 'inline'</script><script type="module" src="${HOST_SCRIPT}"></script>`;
     const context = await browser.newContext();
     try {
@@ -337,7 +350,7 @@ describe('a capture', () => {
   });
 
   it('lists what could not be captured', async () => {
-    const { html, report } = await capture('custom-properties.html');
+    const { html, report } = await captureOf('custom-properties.html');
     expect(report.missing).toEqual([
       { kind: 'image', reason: 'refused', url: `${server.origin}/files/missing-2x.png` },
     ]);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { chromiumPath, launchChromium, wholeChromiumArgs } from '../support/browsers/chromium.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type PageServer, startPageServer } from './page-server.ts';
@@ -30,11 +30,13 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Publishes the page with the built extension, as a person does. */
-async function publish(
-  access: 'given' | 'none',
-  file = 'other-sites.html',
-): Promise<{ html: string; live: Buffer; screens: Buffer[] }> {
+interface Publisher {
+  publish(file: string): Promise<{ html: string; live: Buffer; screens: Buffer[] }>;
+  close(): Promise<void>;
+}
+
+/** Starts a browser that publishes pages with the built extension, as a person does. */
+async function startPublisher(access: 'given' | 'none'): Promise<Publisher> {
   process.env.LINKWAKE_ACCESS = access;
   // The module reads its settings once, so each case imports it separately.
   const address = `${new URL('./harness-capturer.mjs', import.meta.url).href}?${access}`;
@@ -53,19 +55,23 @@ async function publish(
       ...capturer.args,
     ],
   });
-  try {
-    await capturer.init(context);
-    const page = await context.newPage();
-    await page.goto(`${server.origin}/${file}`, { waitUntil: 'networkidle' });
-    const live = await page.screenshot();
-    const screens = file === 'other-sites.html' ? [] : await screensOf(page);
-    const { html = '' } = await capturer.capture(page);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    return { html, live, screens };
-  } finally {
-    await context.close();
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
+  await capturer.init(context);
+  return {
+    async publish(file) {
+      const page = await context.newPage();
+      await page.goto(`${server.origin}/${file}`, { waitUntil: 'networkidle' });
+      const live = await page.screenshot();
+      const screens = file === 'other-sites.html' ? [] : await screensOf(page);
+      const { html = '' } = await capturer.capture(page);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await page.close();
+      return { html, live, screens };
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }
 
 async function look<T>(html: string, at: (page: Page) => Promise<T>): Promise<T> {
@@ -78,9 +84,11 @@ async function look<T>(html: string, at: (page: Page) => Promise<T>): Promise<T>
   }
 }
 
-describe('a page with pictures, styles and frames of another site', () => {
-  it('is captured completely once the person allows access, and secrets in its frames are blanked as in the page', async () => {
-    const { html, live } = await publish('given');
+describe('once the person allows access', () => {
+  it('a page with pictures, styles and frames of another site is captured completely, and secrets in its frames are blanked as in the page', async () => {
+    const publisher = await startPublisher('given');
+    onTestFinished(() => publisher.close());
+    const { html, live } = await publisher.publish('other-sites.html');
     expect(html).not.toContain('SECRET');
     expect(html).not.toContain(server.other);
     await look(html, async (page) => {
@@ -91,9 +99,17 @@ describe('a page with pictures, styles and frames of another site', () => {
       expect(await below.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
     });
   });
+});
 
-  it('is captured as shown on the screen without access, and nothing else', async () => {
-    const { html, live } = await publish('none');
+describe('without access', () => {
+  let publisher: Publisher;
+  beforeAll(async () => {
+    publisher = await startPublisher('none');
+  });
+  afterAll(() => publisher?.close());
+
+  it('a page with pictures, styles and frames of another site is captured as shown on the screen, and nothing else', async () => {
+    const { html, live } = await publisher.publish('other-sites.html');
     expect(html).not.toContain(server.other);
     await look(html, async (page) => {
       const boxes = { picture: 0, frame: 0, canvas: 0 };
@@ -108,11 +124,9 @@ describe('a page with pictures, styles and frames of another site', () => {
       expect(await page.frameLocator('iframe').getByText('Words').count()).toBe(0);
     });
   });
-});
 
-describe('a page with content of another site below the fold', () => {
-  it('is captured as shown on the screen without access, all the way down', async () => {
-    const { html, screens } = await publish('none', 'other-sites-below.html');
+  it('a page with content of another site below the fold is captured as shown on the screen, all the way down', async () => {
+    const { html, screens } = await publisher.publish('other-sites-below.html');
     expect(html).not.toContain(server.other);
     await look(html, async (page) => {
       const copies = await screensOf(page);

@@ -36,19 +36,22 @@ type Kind = keyof typeof files;
 
 let saves = 0;
 
-/** Opens a file in LibreOffice and saves it again in its own format. */
-async function save(kind: Kind, bytes: Uint8Array): Promise<Uint8Array> {
+/** Opens files in LibreOffice, in one run of it, and saves each again in its own format. */
+async function save(kind: Kind, ...given: Uint8Array[]): Promise<Uint8Array[]> {
   saves += 1;
-  const [from, to] = [join(folder, `${saves}.${kind}`), join(folder, `saved-${saves}`)];
+  const to = join(folder, `saved-${saves}`);
   await mkdir(to);
-  await writeFile(from, bytes);
+  const names = given.map((_, at) => `${saves}-${at}.${kind}`);
+  for (const [at, name] of names.entries()) await writeFile(join(folder, name), given[at] ?? '');
   const profile = `-env:UserInstallation=file://${folder}/profile`;
-  await run('soffice', [profile, '--headless', '--convert-to', kind, '--outdir', to, from]);
-  return readFile(join(to, `${saves}.${kind}`));
+  await run('soffice', [profile, '--headless', '--convert-to', kind, '--outdir', to, ...names], { cwd: folder });
+  return Promise.all(names.map((name) => readFile(join(to, name))));
 }
 
-async function print(bytes: Uint8Array): Promise<string | undefined> {
-  return (await inspect(new Blob([new Uint8Array(bytes)])))?.fingerprint;
+async function print(bytes: Uint8Array | undefined): Promise<string> {
+  const inspected = await inspect(new Blob([new Uint8Array(bytes ?? [])]));
+  if (inspected === undefined) throw new Error('LibreOffice has saved something else.');
+  return inspected.fingerprint;
 }
 
 describe.each<[Kind, path: string, from: string, to: string]>([
@@ -56,24 +59,27 @@ describe.each<[Kind, path: string, from: string, to: string]>([
   ['pptx', 'ppt/slides/slide1.xml', 'Ten', 'Tan'],
   ['xlsx', 'xl/worksheets/sheet1.xml', '4200', '4201'],
 ])('a %s that LibreOffice saves', (kind, path, from, to) => {
+  let one: Uint8Array | undefined;
+  let changed: Uint8Array | undefined;
+  let other: Uint8Array | undefined;
+  let own: Uint8Array | undefined;
+  beforeAll(async () => {
+    const edited = withPart(files[kind], path, (content) => content.replace(from, to));
+    [one, changed] = await save(kind, files[kind], edited);
+    // The first save of another program's file writes LibreOffice's own defaults into it.
+    [other, own] = await save(kind, files[kind], one ?? new Uint8Array());
+  });
+
   it('twice is the same document, and another one after a change of one character', async () => {
-    const one = await save(kind, files[kind]);
-    const other = await save(kind, files[kind]);
     expect(await print(other)).toBe(await print(one));
-    const changed = await save(
-      kind,
-      withPart(files[kind], path, (content) => content.replace(from, to)),
-    );
     expect(await print(changed)).not.toBe(await print(one));
   });
-});
 
-// LibreOffice makes the boxes of a presentation smaller by a hundredth of a millimetre at each save, which is a change.
-it.each(['docx', 'xlsx'] as const)(
-  'a %s of LibreOffice that it saves again without a change is the same document',
-  async (kind) => {
-    // The first save of another program's file writes LibreOffice's own defaults into it.
-    const before = await save(kind, await save(kind, files[kind]));
-    expect(await print(await save(kind, before))).toBe(await print(before));
-  },
-);
+  // LibreOffice makes the boxes of a presentation smaller by a hundredth of a millimetre at each save, which is a change.
+  if (kind === 'pptx') return;
+
+  it('again without a change is the same document', async () => {
+    const [again] = await save(kind, own ?? new Uint8Array());
+    expect(await print(again)).toBe(await print(own));
+  });
+});

@@ -28,9 +28,7 @@ afterAll(async () => {
 });
 
 async function popupOver(path: string): Promise<Page> {
-  const tab = await session.context.newPage();
-  await tab.goto(site.url + path);
-  return session.clickAction(tab);
+  return session.clickAction(await session.openTab(site.url + path));
 }
 
 async function publish(path: string, title: string): Promise<void> {

@@ -3,7 +3,7 @@ import { clickToOpen } from '../support/browsers/click-and-leave.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension, extensionWithAllPermissions } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
-import { signInExtension } from '../support/extension/sign-in-extension.ts';
+import { signInWithoutScreens } from '../support/extension/sign-in-extension.ts';
 import { type FaultProxy, startFaultProxy } from '../support/service/fault-proxy.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = pages;
   proxy.forwardTo(`http://localhost:${service.deps.config.port}`);
   session = await startExtensionSession(extension);
-  await (await signInExtension(session, proxy.url, service.owner)).close();
+  await signInWithoutScreens(session, proxy.url, service.owner.apiKey);
 });
 
 afterAll(async () => {
@@ -37,13 +37,8 @@ afterAll(async () => {
 
 /** @feature room-of-tabs */
 it('makes an ordered room of the chosen tabs, and retries those that failed', async () => {
-  const open = async (path: string) => {
-    const tab = await session.context.newPage();
-    await tab.goto(site.url + path);
-    return tab;
-  };
-  const plan = await open('/plan');
-  for (const path of ['/offer', '/terms', '/notes']) await open(path);
+  const plan = await session.openTab(`${site.url}/plan`);
+  for (const path of ['/offer', '/terms', '/notes']) await session.openTab(site.url + path);
   const popup = await session.clickAction(plan);
   const worker = await session.worker();
   await worker.evaluate(async () => {

@@ -1,26 +1,39 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
 import { openSignInWindow, submitSignIn } from '../support/extension/sign-in-extension.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
-let extension: string;
 let service: StartedService;
 let session: ExtensionSession;
 
 beforeAll(async () => {
-  [extension, service] = await Promise.all([buildExtension('chrome'), startService()]);
+  [session, service] = await Promise.all([
+    buildExtension('chrome').then((path) => startExtensionSession(path)),
+    startService(),
+  ]);
 });
 
-afterAll(() => service?.stop());
-
-beforeEach(async () => {
-  session = await startExtensionSession(extension);
+afterAll(async () => {
+  await session?.close();
+  await service?.stop();
 });
-
-afterEach(() => session.close());
 
 describe('the sign-in window of the extension', () => {
+  it('reports too many attempts, and stays open', async () => {
+    const { email } = await service.createOwner();
+    const { welcome, window } = await openSignInWindow(session, service.baseUrl);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      const answered = window.waitForResponse((response) => response.request().method() === 'POST');
+      await submitSignIn(window, { email, password: 'wrong' });
+      await answered;
+    }
+    await submitSignIn(window, { email, password: 'wrong' });
+    await window.getByRole('alert').getByText('Too many attempts').waitFor();
+    expect(window.isClosed()).toBe(false);
+    await Promise.all([window.close(), welcome.close()]);
+  });
+
   it('stays open after a wrong password, says so, and accepts the right one', async () => {
     const { email, password } = service.owner;
     const { welcome, window } = await openSignInWindow(session, service.baseUrl);
@@ -33,18 +46,5 @@ describe('the sign-in window of the extension', () => {
     await submitSignIn(window, { email, password });
     await window.getByRole('button', { name: 'Allow', exact: true }).click();
     await welcome.getByRole('heading', { name: 'You’re signed in' }).waitFor();
-  });
-
-  it('reports too many attempts, and stays open', async () => {
-    const { email } = await service.createOwner();
-    const { window } = await openSignInWindow(session, service.baseUrl);
-    for (let attempt = 0; attempt < 10; attempt += 1) {
-      const answered = window.waitForResponse((response) => response.request().method() === 'POST');
-      await submitSignIn(window, { email, password: 'wrong' });
-      await answered;
-    }
-    await submitSignIn(window, { email, password: 'wrong' });
-    await window.getByRole('alert').getByText('Too many attempts').waitFor();
-    expect(window.isClosed()).toBe(false);
   });
 });

@@ -33,7 +33,8 @@ afterAll(async () => {
   await rm(downloads, { recursive: true, force: true });
 });
 
-const patience = { timeout: 20_000 };
+/** Each look into the browser's own windows takes its processor time. */
+const patience = { timeout: 20_000, interval: 200 };
 
 /** Keys, by their names in WebDriver. */
 const control = '\uE009';

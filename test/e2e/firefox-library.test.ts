@@ -51,7 +51,8 @@ afterAll(async () => {
   await rm(downloads, { recursive: true, force: true });
 });
 
-const patience = { timeout: 20_000 };
+/** Each look into the browser's own windows takes its processor time. */
+const patience = { timeout: 20_000, interval: 200 };
 
 /** Keys, by their names in WebDriver. */
 const keys = { shift: '\uE008', alt: '\uE00A', right: '\uE014', enter: '\uE007', delete: '\uE017' };

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../support/browsers/chromium.ts';
 import { onClipboard } from '../support/browsers/firefox-desktop.ts';
 import { type FirefoxSession, startFirefoxSession } from '../support/browsers/firefox-session.ts';
 import { type PageServer, servePages } from '../support/browsers/page-server.ts';
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { signInFirefox, switchToNew } from '../support/extension/sign-in-firefox.ts';
 import { makePdf } from '../support/files/pdf.ts';
-import { visit } from '../support/pages/link-visitor.ts';
+import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 /** Highlights the first word of the paragraph by a script. */
@@ -51,7 +50,8 @@ afterAll(async () => {
   site?.stop();
 });
 
-const patience = { timeout: 20_000 };
+/** Each look into the browser's own windows takes its processor time. */
+const patience = { timeout: 20_000, interval: 200 };
 /** Keys, by their names in WebDriver. */
 const keys = { shift: '\uE008', alt: '\uE00A' };
 
@@ -70,13 +70,9 @@ describe('the extension in Firefox', () => {
     const link = String(await firefox.runIn('popup', `return document.querySelector('.card a').href`));
     expect(link.startsWith(service.linkHost)).toBe(true);
 
-    const visitors = await launchChromium();
-    const visitor = await visitors.newPage();
-    const counted = visitor.waitForResponse((response) => response.request().method() === 'POST');
-    await visitor.goto(link);
-    await counted;
-    expect(await visitor.frameLocator('iframe').locator('capture-highlight').textContent()).toBe('Sail');
-    await visitors.close();
+    const { beacon, content } = await visit(link);
+    expect(await (await fetch(content)).text()).toMatch(/<capture-highlight\b[^>]*>Sail<\/capture-highlight>/);
+    await report(beacon, { visible_ms: 2000, acted: true });
     await expect.poll(popup, patience).toContain('1 view');
 
     await firefox.closePopup();
@@ -199,7 +195,6 @@ describe('the extension in Firefox', () => {
     await backTo(before);
 
     // From now on it is the link of the tab's content.
-    await firefox.navigate(address);
     await firefox.clickAction();
     await expect.poll(clickInPopup('More actions'), patience).toBe(true);
     await expect.poll(clickInPopup('Update link'), patience).toBe(true);
@@ -212,15 +207,13 @@ describe('the extension in Firefox', () => {
 
   /** @feature pdf-in-tab, private-page */
   it('says that a PDF has no preview, and asks before it publishes one that may be private', async () => {
-    const address = `${site.url.replace('127.0.0.1', 'offers.localhost')}/terms.pdf`;
-    await firefox.navigate(address);
+    await askBeforePrivate(true);
+    await firefox.navigate(`${site.url.replace('127.0.0.1', 'offers.localhost')}/terms.pdf`);
     await firefox.clickAction();
     await expect.poll(clickInPopup('Preview'), patience).toBe(true);
     await expect.poll(popup, patience).toContain('PDFs have no preview');
     await firefox.closePopup();
 
-    await askBeforePrivate(true);
-    await firefox.navigate(address);
     const before = await firefox.handles();
     await firefox.press(keys.alt, keys.shift, 'u');
     await switchToNew(firefox, before);

@@ -1,8 +1,8 @@
 import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
-import { seriousFaults } from '../support/browsers/axe.ts';
+import { faultsOnScreens, seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { orderForm } from '../support/files/pdf.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
@@ -14,6 +14,9 @@ const wide: BrowserContextOptions = { viewport: { width: 1000, height: 720 } };
 let service: StartedService;
 let browser: Browser;
 let client: Client;
+/** The tab of a visitor who goes from form to form. */
+let tab: Page;
+/** The page of the current test: this tab, unless the test opens a browser of its own. */
 let page: Page;
 let bytes: Uint8Array;
 
@@ -22,6 +25,7 @@ beforeAll(async () => {
   browser = await launchChromium();
   client = ownersClient(service);
   bytes = await orderForm();
+  tab = await newTab(wide);
 });
 
 afterAll(async () => {
@@ -29,19 +33,40 @@ afterAll(async () => {
   await service?.stop();
 });
 
-afterEach(() => page?.context().close());
-
 async function publish(pdf = bytes, title = 'Order form') {
   return client.documents.publish({ file: new Blob([new Uint8Array(pdf)]), name: 'order.pdf' }, { title });
 }
 
-/** Opens the link, and waits until the form's button can be used. */
-async function open(link: string, options: BrowserContextOptions = wide): Promise<void> {
-  // A colour in the middle of its change has another contrast.
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-  page = await context.newPage();
+/** Without motion: a colour in the middle of its change has another contrast. */
+const newTab = (options: BrowserContextOptions) => browser.newPage({ reducedMotion: 'reduce', ...options });
+
+/**
+ * Opens the link, and waits until the form's button can be used.
+ * @param options of a browser of its own for the test
+ */
+async function open(link: string, options?: BrowserContextOptions): Promise<void> {
+  page = tab;
+  if (options) {
+    const own = await newTab(options);
+    onTestFinished(() => own.close());
+    page = own;
+  }
   await page.goto(link);
   await ready();
+}
+
+/** Returns a list that grows with the tab's requests to other hosts, errors, and what a policy refuses. */
+function noteTrespasses(): string[] {
+  const noted: string[] = [];
+  tab.on('request', (request) => {
+    const address = request.url();
+    if (!/^(data|blob):/.test(address) && !address.startsWith(service.linkHost)) noted.push(address);
+  });
+  tab.on('console', (message) => {
+    if (message.type() === 'error') noted.push(message.text());
+  });
+  tab.on('pageerror', (error) => noted.push(String(error)));
+  return noted;
 }
 
 async function ready(): Promise<void> {
@@ -102,8 +127,9 @@ function blueInk(control: Locator): Promise<number> {
 
 describe('a form in the viewer', () => {
   /** @feature forms */
-  it('is filled in on its pages, signed by drawing and sent, with every kind of field', async () => {
+  it('is filled in on its pages, signed by drawing and sent, with every kind of field and without another host', async () => {
     const { link, uuid } = await publish();
+    const trespasses = noteTrespasses();
     await open(link);
     await fillRequired();
     await page.getByLabel('Remarks').fill('two\nlines, with + and 0');
@@ -148,6 +174,7 @@ describe('a form in the viewer', () => {
     await page.reload();
     await ready();
     expect(await page.getByLabel('Who orders').inputValue()).toBe('');
+    expect(trespasses).toEqual([]);
   });
 
   /** @feature forms */
@@ -199,26 +226,6 @@ describe('a form in the viewer', () => {
     });
   });
 
-  it('reports what is missing, leads there, and stops reporting what was corrected', async () => {
-    const { link } = await publish();
-    await open(link);
-    expect(await page.locator('#form-left').textContent()).toBe('4 required fields are left.');
-    await submit();
-    await page.locator('#f0:focus').waitFor();
-    const name = page.getByLabel('Who orders');
-    expect(await name.getAttribute('aria-invalid')).toBe('true');
-    const described = await name.getAttribute('aria-describedby');
-    expect(await page.locator(`#${described}`).textContent()).toBe('Fill in this field.');
-    await name.fill('Ann');
-    await name.press('Tab');
-    expect(await name.getAttribute('aria-invalid')).toBeNull();
-    for (const id of ['f6', 'f7-0', 'f8', 'f6']) {
-      await page.getByRole('button', { name: 'Next required' }).click();
-      await page.locator(`#${id}:focus`).waitFor();
-    }
-    expect(await page.locator('#f8').isVisible()).toBe(true);
-  });
-
   /** @feature signed-as-shown */
   it('shows what the file shows until it is changed, and writes answers in their formats', async () => {
     const { link, uuid } = await publish(await formattedForm(), 'Contract');
@@ -259,28 +266,7 @@ describe('a form in the viewer', () => {
     await expect.poll(() => total.inputValue()).toBe('$0.00');
   });
 
-  it('keeps its fields in place on the pages at every zoom', async () => {
-    const { link } = await publish();
-    await open(link);
-    const place = async () => {
-      const [field, sheet] = await Promise.all([
-        page.locator('#f0').boundingBox(),
-        page.locator('.page').first().boundingBox(),
-      ]);
-      if (!field || !sheet) return [];
-      return [(field.x - sheet.x) / sheet.width, (field.y - sheet.y) / sheet.height, field.width / sheet.width];
-    };
-    const expected = [200 / 595, (842 - 720) / 842, 300 / 595];
-    const isRight = async () => (await place()).every((share, at) => Math.abs(share - (expected[at] ?? 0)) < 0.01);
-    await expect.poll(isRight).toBe(true);
-    await page.getByLabel('Zoom', { exact: true }).selectOption('0.5');
-    await expect.poll(isRight).toBe(true);
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await page.setViewportSize({ width: 1200, height: 700 });
-    await expect.poll(isRight).toBe(true);
-  });
-
-  it('keeps entries over a reload, and over a new version that still has their fields', async () => {
+  it('keeps entries over a reload, a new version that still has their fields, and a failed connection', async () => {
     const { link, uuid } = await publish();
     await open(link);
     await fillRequired();
@@ -301,12 +287,6 @@ describe('a form in the viewer', () => {
     expect(await page.getByLabel('Country').inputValue()).toBe('Cyprus');
     // A signature belongs to the version that was signed.
     await page.getByRole('button', { name: 'Signature (required)' }).getByText('Sign here').waitFor();
-  });
-
-  it('loses nothing when the connection fails, and is sent once it is back', async () => {
-    const { link, uuid } = await publish();
-    await open(link);
-    await fillRequired();
     await signAsTyped('Ann Signer');
     await submit();
     await page.context().setOffline(true);
@@ -318,9 +298,76 @@ describe('a form in the viewer', () => {
     expect(await responses(uuid)).toHaveLength(1);
   });
 
-  it('is printed with its entries', async () => {
+  it('offers nothing unusable without scripts', async () => {
     const { link } = await publish();
+    const visitor = await browser.newPage({ ...wide, javaScriptEnabled: false });
+    onTestFinished(() => visitor.close());
+    await visitor.goto(link);
+    await visitor.locator('noscript .pdf-notice').waitFor();
+    expect(await visitor.locator('button:visible, input:visible, select:visible').count()).toBe(0);
+    expect(await visitor.locator('a[download]:visible').count()).toBe(2);
+  });
+
+  it('is written from right to left in such languages', async () => {
+    const pdf = await PDFDocument.create();
+    const field = pdf.getForm().createTextField('name');
+    field.addToPage(pdf.addPage([400, 300]), { x: 50, y: 200, width: 300, height: 24 });
+    field.acroField.dict.set(PDFName.of('TU'), PDFHexString.fromText('الاسم الكامل'));
+    const { link, uuid } = await publish(await pdf.save(), 'نموذج');
     await open(link);
+    const input = page.locator('#f0');
+    await input.fill('سلمى');
+    expect(await input.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+    await submit();
+    await page.getByRole('textbox', { name: 'Your name' }).fill('سلمى');
+    await send();
+    await sent().waitFor();
+    expect((await responses(uuid))[0]).toMatchObject({ who: 'سلمى', fields: { name: 'سلمى' } });
+  });
+});
+
+describe('a form that is open', () => {
+  beforeAll(async () => open((await publish()).link));
+
+  it('keeps its fields in place on the pages at every zoom', async () => {
+    const place = async () => {
+      const [field, sheet] = await Promise.all([
+        page.locator('#f0').boundingBox(),
+        page.locator('.page').first().boundingBox(),
+      ]);
+      if (!field || !sheet) return [];
+      return [(field.x - sheet.x) / sheet.width, (field.y - sheet.y) / sheet.height, field.width / sheet.width];
+    };
+    const expected = [200 / 595, (842 - 720) / 842, 300 / 595];
+    const isRight = async () => (await place()).every((share, at) => Math.abs(share - (expected[at] ?? 0)) < 0.01);
+    await expect.poll(isRight).toBe(true);
+    await page.getByLabel('Zoom', { exact: true }).selectOption('0.5');
+    await expect.poll(isRight).toBe(true);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.setViewportSize({ width: 1200, height: 700 });
+    await expect.poll(isRight).toBe(true);
+    await page.getByLabel('Zoom', { exact: true }).selectOption('auto');
+  });
+
+  it('reports what is missing, leads there, and stops reporting what was corrected', async () => {
+    expect(await page.locator('#form-left').textContent()).toBe('4 required fields are left.');
+    await submit();
+    await page.locator('#f0:focus').waitFor();
+    const name = page.getByLabel('Who orders');
+    expect(await name.getAttribute('aria-invalid')).toBe('true');
+    const described = await name.getAttribute('aria-describedby');
+    expect(await page.locator(`#${described}`).textContent()).toBe('Fill in this field.');
+    await name.fill('Ann');
+    await name.press('Tab');
+    expect(await name.getAttribute('aria-invalid')).toBeNull();
+    for (const id of ['f6', 'f7-0', 'f8', 'f6']) {
+      await page.getByRole('button', { name: 'Next required' }).click();
+      await page.locator(`#${id}:focus`).waitFor();
+    }
+    expect(await page.locator('#f8').isVisible()).toBe(true);
+  });
+
+  it('is printed with its entries', async () => {
     await page.evaluate(() => {
       window.print = () => {
         const sheet = document.querySelector<HTMLImageElement>('#print-sheets img');
@@ -339,55 +386,10 @@ describe('a form in the viewer', () => {
       await expect.poll(() => page.locator('body').getAttribute('data-ink')).toMatch(/\d/);
       return Number(await page.locator('body').getAttribute('data-ink'));
     };
+    await page.getByLabel('Who orders').fill('');
     const before = await ink();
     await page.getByLabel('Who orders').fill('Ann of the Long Name');
     expect(await ink()).toBeGreaterThan(before + 100);
-  });
-
-  it('offers nothing unusable without scripts', async () => {
-    const { link } = await publish();
-    page = await (await browser.newContext({ ...wide, javaScriptEnabled: false })).newPage();
-    await page.goto(link);
-    await page.locator('noscript .pdf-notice').waitFor();
-    expect(await page.locator('button:visible, input:visible, select:visible').count()).toBe(0);
-    expect(await page.locator('a[download]:visible').count()).toBe(2);
-  });
-
-  it('sends requests to no other host, and breaks no policy', async () => {
-    const { link } = await publish();
-    const context = await browser.newContext(wide);
-    page = await context.newPage();
-    const foreign: string[] = [];
-    const complaints: string[] = [];
-    page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(service.linkHost))
-        foreign.push(request.url());
-    });
-    page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.goto(link);
-    await ready();
-    await signAsTyped('Ann Signer');
-    expect([foreign, complaints]).toEqual([[], []]);
-  });
-
-  it('is written from right to left in such languages', async () => {
-    const pdf = await PDFDocument.create();
-    const field = pdf.getForm().createTextField('name');
-    field.addToPage(pdf.addPage([400, 300]), { x: 50, y: 200, width: 300, height: 24 });
-    field.acroField.dict.set(PDFName.of('TU'), PDFHexString.fromText('الاسم الكامل'));
-    const { link, uuid } = await publish(await pdf.save(), 'نموذج');
-    await open(link);
-    const input = page.locator('#f0');
-    await input.fill('سلمى');
-    expect(await input.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
-    await submit();
-    await page.getByRole('textbox', { name: 'Your name' }).fill('سلمى');
-    await send();
-    await sent().waitFor();
-    expect((await responses(uuid))[0]).toMatchObject({ who: 'سلمى', fields: { name: 'سلمى' } });
   });
 });
 
@@ -455,34 +457,29 @@ describe('declining to sign', () => {
   });
 });
 
-describe('a form, its list and its dialogs', () => {
-  it.each<[string, BrowserContextOptions]>([
-    ['light', wide],
-    ['dark', { ...wide, colorScheme: 'dark' }],
-    ['320 px', { viewport: { width: 320, height: 640 } }],
-  ])('have no serious accessibility fault and fit the screen: %s', async (_, options) => {
-    const { link } = await publish();
-    await open(link, options);
-    const check = async (what: string) => {
-      expect(await seriousFaults(page), what).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
-    };
-    await submit();
-    await check('fields');
-    await page.locator('#form-layout').click();
-    await check('other layout');
-    await fillRequired();
-    await page.getByRole('button', { name: 'Signature' }).click();
-    await page.getByLabel('Draw it').check();
-    await check('signing');
-    await page.getByLabel('With my name as typed').check();
-    await page.getByLabel('Your full name').fill('Ann Signer');
-    await page.getByLabel('I agree that this electronic signature').check();
-    await page.getByRole('button', { name: 'Sign', exact: true }).click();
-    await submit();
-    await check('sending');
-    await send();
-    await sent().waitFor();
-    await check('sent');
-  });
+/** In light, in dark and on a phone. */
+it('a form, its list and its dialogs have no serious accessibility fault and fit the screen', async () => {
+  const { link } = await publish();
+  await open(link);
+  const check = async (what: string) => {
+    expect(await faultsOnScreens(page), what).toEqual([]);
+    await page.setViewportSize({ width: 1000, height: 720 });
+  };
+  await submit();
+  await check('fields');
+  await page.locator('#form-layout').click();
+  await check('other layout');
+  await fillRequired();
+  await page.getByRole('button', { name: 'Signature' }).click();
+  await page.getByLabel('Draw it').check();
+  await check('signing');
+  await page.getByLabel('With my name as typed').check();
+  await page.getByLabel('Your full name').fill('Ann Signer');
+  await page.getByLabel('I agree that this electronic signature').check();
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await submit();
+  await check('sending');
+  await send();
+  await sent().waitFor();
+  await check('sent');
 });

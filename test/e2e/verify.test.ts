@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
@@ -7,11 +7,13 @@ import { publishAndSign, waitForSignedCopy } from '../support/signing/signed-cop
 
 let service: StartedService;
 let browser: Browser;
+let page: Page;
 let copy: Buffer;
 
 beforeAll(async () => {
   service = await startService();
   browser = await launchChromium();
+  page = await browser.newPage({ viewport: { width: 320, height: 640 } });
   const { id } = await publishAndSign(service, 'Lease of the harbour house');
   copy = await waitForSignedCopy(service, id);
 });
@@ -27,8 +29,7 @@ describe('checking a signed PDF in a browser', () => {
     ['light', 'Signed here and unchanged', (file: Buffer) => file],
     ['dark', 'Changed after signing', (file: Buffer) => Buffer.concat([file, Buffer.from('%')])],
   ] as const)('shows the result on a small %s screen: %s', async (colorScheme, words, change) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width: 320, height: 640 } });
-    const page = await context.newPage();
+    await page.emulateMedia({ colorScheme });
     await page.goto(`${service.baseUrl}/verify/`);
     expect(await seriousFaults(page)).toEqual([]);
     const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: change(copy) };
@@ -38,6 +39,5 @@ describe('checking a signed PDF in a browser', () => {
     expect(await seriousFaults(page)).toEqual([]);
     const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide).toBeLessThanOrEqual(screen);
-    await context.close();
   });
 });

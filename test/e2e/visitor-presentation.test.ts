@@ -1,9 +1,9 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { seriousFaults } from '../support/browsers/axe.ts';
-import { launchWholeChromium } from '../support/browsers/chromium.ts';
+import { launchChromium, launchWholeChromium } from '../support/browsers/chromium.ts';
 import { makeDocx, makePptx } from '../support/files/office.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -17,8 +17,7 @@ let deck: { link: string; uuid: string };
 beforeAll(async () => {
   service = await startService();
   client = ownersClient(service);
-  // The headless shell has no full screen.
-  browser = await launchWholeChromium();
+  browser = await launchChromium();
   deck = await client.documents.publish({ file: await slidesOf(4), name: 'deck.pdf' });
 });
 
@@ -27,8 +26,6 @@ afterAll(async () => {
   await service?.stop();
 });
 
-afterEach(() => page?.context().close());
-
 async function slidesOf(count: number, size: [number, number] = [960, 540]): Promise<Blob> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -36,13 +33,26 @@ async function slidesOf(count: number, size: [number, number] = [960, 540]): Pro
   return new Blob([new Uint8Array(await pdf.save())]);
 }
 
-async function open(link: string, options: BrowserContextOptions = {}): Promise<void> {
-  page = await (
-    await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options })
-  ).newPage();
+const desktop: BrowserContextOptions = { reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } };
+
+async function read(link: string): Promise<void> {
   await page.goto(link);
   await page.locator('#pages .page canvas').first().waitFor();
 }
+
+/** Opens a link in a browser without full screen. */
+async function open(link: string, options: BrowserContextOptions = {}): Promise<void> {
+  page = await browser.newPage({ ...desktop, ...options });
+  const opened = page;
+  onTestFinished(() => opened.close());
+  await read(link);
+}
+
+/** As browsers that refuse it. */
+const refuseFullScreen = () =>
+  page.evaluate(() => {
+    Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed'));
+  });
 
 const present = () => page.locator('#present').click();
 const stage = () => page.getByRole('dialog');
@@ -50,10 +60,23 @@ const status = () => stage().getByRole('status').textContent();
 const slide = (n: number) => stage().locator('.textLayer').getByText(`Slide ${n} says`);
 const isFullScreen = () => page.evaluate(() => document.fullscreenElement?.id ?? '');
 
-describe('a presentation', () => {
+/** The headless shell has no full screen. */
+describe('a presentation in full screen', () => {
+  let whole: Browser;
+  let tab: Page;
+  beforeAll(async () => {
+    whole = await launchWholeChromium();
+    tab = await whole.newPage(desktop);
+    page = tab;
+    await read(deck.link);
+  });
+  afterAll(() => whole?.close());
+  beforeEach(() => {
+    page = tab;
+  });
+
   /** @feature presentation */
   it('shows one slide at a time in full screen, by keys and clicks, and returns to it in the document', async () => {
-    await open(deck.link);
     await page.getByRole('button', { name: 'Present' }).click();
     await slide(1).waitFor();
     await expect.poll(isFullScreen).toBe('presentation');
@@ -85,9 +108,9 @@ describe('a presentation', () => {
   });
 
   it('ends with full screen', async () => {
-    await open(deck.link);
     await present();
     await expect.poll(isFullScreen).toBe('presentation');
+    await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await slide(2).waitFor();
     await page.evaluate(() => document.exitFullscreen());
@@ -95,11 +118,30 @@ describe('a presentation', () => {
     await expect.poll(() => page.getByLabel('Page number').inputValue()).toBe('2');
   });
 
+  it('hides the pointer and its controls while it rests, but not from the keyboard', async () => {
+    await present();
+    await slide(2).waitFor();
+    const look = () =>
+      stage().evaluate((one) => [
+        getComputedStyle(one).cursor,
+        getComputedStyle(one.querySelector('.presentation-controls') ?? one).opacity,
+      ]);
+    expect(await look()).toEqual(['auto', '1']);
+    await expect.poll(look, { interval: 250 }).toEqual(['none', '0']);
+    await page.mouse.move(300, 300);
+    await expect.poll(look).toEqual(['auto', '1']);
+    await page.keyboard.press('Tab');
+    await expect.poll(look).toEqual(['none', '1']);
+    await stage().getByRole('button', { name: 'Next slide' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(status).toBe('Slide 3 of 4');
+  });
+});
+
+describe('a presentation', () => {
   it('fills the window where full screen is refused, and ends by Escape', async () => {
     await open(deck.link);
-    await page.evaluate(() => {
-      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed'));
-    });
+    await refuseFullScreen();
     await present();
     await slide(1).waitFor();
     await expect
@@ -110,26 +152,6 @@ describe('a presentation', () => {
     expect(await seriousFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect.poll(() => stage().count()).toBe(0);
-  });
-
-  it('hides the pointer and its controls while it rests, but not from the keyboard', async () => {
-    await open(deck.link);
-    await present();
-    await slide(1).waitFor();
-    const look = () =>
-      stage().evaluate((one) => [
-        getComputedStyle(one).cursor,
-        getComputedStyle(one.querySelector('.presentation-controls') ?? one).opacity,
-      ]);
-    expect(await look()).toEqual(['auto', '1']);
-    await expect.poll(look).toEqual(['none', '0']);
-    await page.mouse.move(300, 300);
-    await expect.poll(look).toEqual(['auto', '1']);
-    await page.keyboard.press('Tab');
-    await expect.poll(look).toEqual(['none', '1']);
-    await stage().getByRole('button', { name: 'Next slide' }).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(status).toBe('Slide 2 of 4');
   });
 
   it('is turned by a finger, in the direction of reading', async () => {
@@ -146,6 +168,7 @@ describe('a presentation', () => {
         for (let n = 1; n <= 5; n += 1) await touch('touchMove', 200 + (by * 0.8 * n) / 5);
         await touch('touchEnd');
       };
+      await refuseFullScreen();
       await present();
       await slide(1).waitFor();
       await drag(forward);
@@ -154,16 +177,13 @@ describe('a presentation', () => {
       await slide(3).waitFor();
       await drag(-forward);
       await slide(2).waitFor();
-      await page.context().close();
     }
   });
 
   it('is read as the pages are', async () => {
     const { link, uuid } = await client.documents.publish({ file: await slidesOf(4), name: 'read.pdf' });
     await open(link, { viewport: { width: 1280, height: 600 } });
-    await page.evaluate(() => {
-      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Not allowed'));
-    });
+    await refuseFullScreen();
     await present();
     const depth = async () => (await client.documents.activity(uuid)).views[0]?.completion_pct;
     for (let n = 2; n <= 3; n += 1) {
@@ -216,22 +236,21 @@ describe('the button', () => {
     });
     await open(link);
     await expect.poll(() => button().isEnabled()).toBe(true);
+    await refuseFullScreen();
     await button().click();
     await slide(1).waitFor();
     expect(await status()).toBe('Slide 1 of 1');
-    await page.context().close();
 
     const portrait = await client.documents.publish({ file: await slidesOf(2, [595, 842]), name: 'plan.pdf' });
-    await open(portrait.link);
+    await read(portrait.link);
     await expect.poll(() => page.locator('#find-open').isEnabled()).toBe(true);
     expect(await button().isVisible()).toBe(false);
-    await page.context().close();
 
     const word = await client.documents.publish({
       file: new Blob([new Uint8Array(makeDocx('Slide 1 says'))]),
       name: 'a.docx',
     });
-    await open(word.link);
+    await read(word.link);
     expect(await button().count()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
 import { orderForm } from '../support/files/pdf.ts';
@@ -29,8 +29,6 @@ afterAll(async () => {
   await service?.stop();
 });
 
-afterEach(() => page?.context().close());
-
 async function planOf(pages: number): Promise<Blob> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -42,7 +40,9 @@ async function planOf(pages: number): Promise<Blob> {
   return new Blob([new Uint8Array(await pdf.save())]);
 }
 
+/** Opens a link in place of what was open before. */
 async function open(link: string, options: BrowserContextOptions): Promise<void> {
+  await page?.context().close();
   page = await (await browser.newContext(options)).newPage();
   cdp = await page.context().newCDPSession(page);
   await page.goto(link);
@@ -108,6 +108,7 @@ const windowScale = () => page.evaluate(() => [visualViewport?.scale, devicePixe
 
 describe('the wheel with Ctrl', () => {
   const desktop = { viewport: { width: 1000, height: 700 } };
+  beforeAll(() => open(plan, desktop));
 
   /** @feature pdf-zoom */
   it.each([
@@ -115,7 +116,6 @@ describe('the wheel with Ctrl', () => {
     ['of a mouse with Cmd', 'Meta', -100, 4],
     ['of a trackpad’s pinch', 'Control', -4, 25],
   ] as const)('%s zooms the document about the pointer and leaves the text sharp', async (_what, key, delta, times) => {
-    await open(plan, desktop);
     await page.getByLabel('Zoom', { exact: true }).selectOption('page-width');
     await page.getByLabel('Page number').fill('3');
     await page.keyboard.press('Enter');
@@ -134,23 +134,25 @@ describe('the wheel with Ctrl', () => {
     expect(await page.getByLabel('Zoom', { exact: true }).inputValue()).toBe('custom');
   });
 
+  it('alone scrolls', async () => {
+    const pages = page.locator('#pages');
+    await page.getByLabel('Zoom', { exact: true }).selectOption('page-width');
+    await pages.evaluate((area) => area.scrollTo(0, 0));
+    await expect.poll(() => sharpness(700, 420)).toBeCloseTo(1, 1);
+    const before = await pageWidth();
+    await page.mouse.move(700, 420);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => pages.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(200);
+    expect(await pageWidth()).toBe(before);
+  });
+
   it('zooms out again, no further than the buttons do', async () => {
-    await open(plan, desktop);
     await page.mouse.move(700, 420);
     await page.keyboard.down('Control');
     for (let n = 0; n < 20; n += 1) await page.mouse.wheel(0, 100);
     await page.keyboard.up('Control');
     await expect.poll(() => page.locator('#zoom-out').isDisabled()).toBe(true);
     expect(await page.locator('#zoom option:checked').textContent()).toBe('25%');
-  });
-
-  it('alone scrolls', async () => {
-    await open(plan, desktop);
-    const before = await pageWidth();
-    await page.mouse.move(700, 420);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.locator('#pages').evaluate((pages) => pages.scrollTop)).toBeGreaterThan(200);
-    expect(await pageWidth()).toBe(before);
   });
 
   it('keeps the fields of a form over their places', async () => {
@@ -177,6 +179,7 @@ describe('the wheel with Ctrl', () => {
 
 describe('two fingers', () => {
   const phone = { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+  beforeAll(() => open(plan, phone));
 
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
@@ -196,7 +199,6 @@ describe('two fingers', () => {
 
   /** @feature pdf-zoom */
   it('zoom the document about their middle, and the pages are drawn at the new scale', async () => {
-    await open(plan, phone);
     const [x, y] = [200, 450];
     await expect.poll(() => sharpness(x, y)).toBeCloseTo(1, 1);
     const [before, scale] = [await pageWidth(), await windowScale()];
@@ -209,7 +211,6 @@ describe('two fingers', () => {
   });
 
   it('that come together zoom out', async () => {
-    await open(plan, phone);
     const before = await pageWidth();
     await pinch(200, 450, 300, 100);
     await expect.poll(pageWidth).toBeLessThan(before * 0.6);

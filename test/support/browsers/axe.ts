@@ -14,21 +14,40 @@ export async function seriousFaults(page: Page, rules?: string[]): Promise<strin
   // By CDP, because the page's policy blocks other scripts.
   const isThere = await page.evaluate(() => 'axe' in globalThis);
   if (!isThere) await page.evaluate(await readFile(axe, 'utf8'));
-  const { violations } = await page.evaluate(async (only): Promise<AxeResults> => {
+  return page.evaluate(async (only): Promise<string[]> => {
     const { axe } = globalThis as unknown as { axe: { run(context: object, options: object): Promise<AxeResults> } };
-    return axe.run({ exclude: [['iframe']] }, { iframes: false, ...(only && { runOnly: only }) });
+    // What passes need not be described.
+    const options = { iframes: false, resultTypes: ['violations'], ...(only && { runOnly: only }) };
+    const { violations } = await axe.run({ exclude: [['iframe']] }, options);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   }, rules);
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
 }
+
+/** The rules that judge colours. The others find in dark what they find in light. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The same in light and in dark, without motion: colours in transition are neither. */
 export async function faultsInBothThemes(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await seriousFaults(page)).map((fault) => `${colorScheme}: ${fault}`));
-  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const found = await seriousFaults(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  found.push(...(await seriousFaults(page, colourRules)).map((fault) => `dark: ${fault}`));
+  return found;
+}
+
+/**
+ * Returns what hinders people in using our own page: serious faults in light and in dark, and on a screen 320 pixels wide, and
+ * what makes it wider than a screen. Leaves it on the narrow screen, in light.
+ */
+export async function faultsOnScreens(page: Page): Promise<string[]> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const widerThanScreen = async (width: number) => ((await overflow()) > 0 ? [`wider than ${width} pixels`] : []);
+  await page.setViewportSize({ width: 1000, height: 700 });
+  const found = [...(await faultsInBothThemes(page)), ...(await widerThanScreen(1000))];
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 320, height: 600 });
+  found.push(...(await seriousFaults(page)).map((fault) => `320 px: ${fault}`), ...(await widerThanScreen(320)));
   return found;
 }

@@ -38,6 +38,18 @@ const runInView = (view: keyof typeof views) => `
   messageManager.loadFrameScript('data:,' + encodeURIComponent(frameScript), false);
 `;
 
+/** What a browser prepares for a person who goes on: processes and pages ahead, animated panels, a session to restore. */
+const unprepared = {
+  'dom.ipc.processPrelaunch.enabled': false,
+  'browser.newtab.preload': false,
+  'browser.newtabpage.enabled': false,
+  'browser.startup.page': 0,
+  'browser.ml.enable': false,
+  'browser.pagethumbnails.capturing_disabled': true,
+  'browser.sessionstore.interval': 600_000,
+  'ui.prefersReducedMotion': 1,
+};
+
 const value = z.object({ value: z.unknown() });
 
 export interface FirefoxSession {
@@ -100,6 +112,7 @@ export async function startFirefoxSession(
     'security.dialog_enable_delay': 0,
     'datareporting.policy.dataSubmissionEnabled': false,
     'browser.shell.checkDefaultBrowser': false,
+    ...unprepared,
     ...preferences,
   };
   const lines = Object.entries(prefs).map(

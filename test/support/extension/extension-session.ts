@@ -17,6 +17,8 @@ export interface ExtensionSession {
   control: Page;
   /** Opens a page of the extension in a tab. */
   open(path: string): Promise<Page>;
+  /** Opens an address in a tab. */
+  openTab(address: string): Promise<Page>;
   /** Clicks the toolbar button over a tab: the real popup, with the real `activeTab` grant. */
   clickAction(tab: Page): Promise<Page>;
   /** Resolves with the popup that is open or opens next. */
@@ -61,18 +63,27 @@ export async function startExtensionSession(
 
   await context.serviceWorkers()[0]?.evaluate(storeEarlierRun);
 
-  const open = async (path: string) => {
-    const page = await context.newPage();
-    await page.goto(`chrome-extension://${extensionId}/${path}`);
-    return page;
-  };
-
-  // A page of the extension without scripts: its session controls the worker, and opening no tab later keeps popups open.
-  const control = await open('icons/16.png');
-  const background = await workerControl(context, control);
-
   const browser = await context.browser()?.newBrowserCDPSession();
   if (browser === undefined) throw new Error('The browser of the profile is not to be reached.');
+
+  // A tab that opens empty and then leaves for its address starts a second renderer, a third of what a page costs.
+  const openTab = async (url: string) => {
+    const created = Promise.withResolvers<string>();
+    const opening = context.waitForEvent('page', async (page) => (await targetOf(page)) === (await created.promise));
+    created.resolve((await browser.send('Target.createTarget', { url })).targetId);
+    const page = await opening;
+    await page.waitForLoadState();
+    return page;
+  };
+  const open = (path: string) => openTab(`chrome-extension://${extensionId}/${path}`);
+
+  // A page of the extension without scripts: its session controls the worker, and opening no tab later keeps popups open.
+  const control = context.pages().find((page) => page.url() === 'about:blank') ?? (await context.newPage());
+  await control.goto(`chrome-extension://${extensionId}/icons/16.png`);
+  // Installing the extension opens its welcome page, which would follow every event of the tests.
+  await (await pageAt(context, '/welcome.html')).close();
+  const background = await workerControl(context, control);
+
   const isShown = await watchPages(browser);
 
   /** Finds a popup or a side panel. Playwright's own connection does not see popups; a second one, which ends with the popup, does. */
@@ -96,6 +107,7 @@ export async function startExtensionSession(
     context,
     control,
     open,
+    openTab,
     async clickAction(tab) {
       await tab.bringToFront();
       const { targetInfos } = await browser.send('Target.getTargets', { filter: [{ type: 'tab' }] });
@@ -156,6 +168,31 @@ async function watchPages(browser: CDPSession): Promise<(path: string, late: Abo
       late.addEventListener('abort', look);
       look();
     });
+}
+
+/** Resolves with the page that is at a path of the extension, or the first one that gets there. */
+function pageAt(context: BrowserContext, path: string): Promise<Page> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = context.pages().find((page) => pathOf(page.url()) === path);
+      if (found) resolve(found);
+    };
+    const follow = (page: Page) => page.on('framenavigated', look);
+    context.on('page', (page) => {
+      follow(page);
+      look();
+    });
+    context.pages().forEach(follow);
+    look();
+  });
+}
+
+/** Returns the id by which DevTools know a page. */
+async function targetOf(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.detach();
+  return targetInfo.targetId;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type PageServer, type Served, servePages } from '../browsers/page-serve
 import { type StartedService, startService } from '../service/service.ts';
 import { buildExtension } from './build-extension.ts';
 import { type ExtensionSession, startExtensionSession } from './extension-session.ts';
-import { signInExtension } from './sign-in-extension.ts';
+import { signInWithoutScreens } from './sign-in-extension.ts';
 
 export interface ExtensionWithService {
   service: StartedService;
@@ -30,16 +30,12 @@ export async function startExtensionWithService(
     servePages(pages),
   ]);
   const session = await startExtensionSession(extension);
-  await (await signInExtension(session, service.baseUrl, service.owner)).close();
+  await signInWithoutScreens(session, service.baseUrl, service.owner.apiKey);
   return {
     service,
     session,
     site,
-    async tabAt(address) {
-      const tab = await session.context.newPage();
-      await tab.goto(new URL(address, site.url).href);
-      return tab;
-    },
+    tabAt: (address) => session.openTab(new URL(address, site.url).href),
     async stop() {
       await session.close();
       await service.stop();

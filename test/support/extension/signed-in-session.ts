@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { type ExtensionSession, startExtensionSession } from './extension-session.ts';
-import { signInExtension } from './sign-in-extension.ts';
+import { signInWithoutScreens } from './sign-in-extension.ts';
 
 export interface SignedInSession extends ExtensionSession {
   /**
@@ -10,15 +10,11 @@ export interface SignedInSession extends ExtensionSession {
   begin(as?: 'signed-in' | 'signed-out'): Promise<void>;
 }
 
-/** Starts Chromium with the extension, signed in as a person does it, for tests of later steps. */
-export async function startSignedInSession(
-  extension: string,
-  service: string,
-  owner: { email: string; password: string },
-): Promise<SignedInSession> {
+/** Starts Chromium with the extension, signed in, for tests of later steps. */
+export async function startSignedInSession(extension: string, service: string, key: string): Promise<SignedInSession> {
   const session = await startExtensionSession(extension);
-  const welcome = await signInExtension(session, service, owner);
-  const { account, signedOut } = await welcome.evaluate(signInOnly);
+  await signInWithoutScreens(session, service, key);
+  const { account, signedOut } = await session.control.evaluate(signInOnly);
   const popups: Page[] = [];
   return {
     ...session,
