@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,17 @@ describe('the embedded PostgreSQL', () => {
     await untilGone(pid);
     const second = await start();
     expect(await query(second.connection, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('keeps its log over a restart', async () => {
+    const first = await start();
+    const log = join(dir, 'postgres.log');
+    await appendFile(log, 'Why it ended\n');
+    const pid = await postmasterPid();
+    await first.stop();
+    await untilGone(pid);
+    await start();
+    expect(await readFile(log, 'utf8')).toContain('Why it ended');
   });
 
   it('listens on no network address, and writes to the disk before it confirms', async () => {

@@ -27,6 +27,9 @@ const windows = process.platform === 'win32';
 /** A socket's path has at most 107 bytes; the longest name that PostgreSQL creates there is `/.s.PGSQL.5432.lock`. */
 const maxSocketDirBytes = 80;
 
+/** Bytes of the server's log, beyond which a start empties it. */
+const maxLogBytes = 10 * 1024 * 1024;
+
 /** Creates the cluster if there is none. @throws DatabaseUnavailable */
 export async function initializeCluster({ binaries, account, dataDir }: PostgresCluster): Promise<void> {
   if (await exists(join(dataDir, 'PG_VERSION'))) return;
@@ -70,7 +73,7 @@ export function passwordFile(dataDir: string): string {
 /** A server process that we started. When another one already runs on the data, it exits by itself. */
 export interface PostgresProcess {
   hasEnded(): boolean;
-  /** Returns the end of the server's log. */
+  /** Returns the end of the server's log since the launch. */
   logTail(): Promise<string>;
 }
 
@@ -81,7 +84,10 @@ export async function launchServer(cluster: PostgresCluster): Promise<PostgresPr
     ? ['-c', 'listen_addresses=127.0.0.1', '-p', String(await freePort()), '-c', 'unix_socket_directories=']
     : ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster.socketDir}`];
   const logFile = `${dataDir}.log`;
-  const log = await open(logFile, 'w', 0o600);
+  // Appended to: several processes may launch a server on the same data, and the one that runs already writes there.
+  const log = await open(logFile, 'a', 0o600);
+  if ((await log.stat()).size > maxLogBytes) await log.truncate();
+  const { size: earlierBytes } = await log.stat();
   const args = ['-D', dataDir, ...address, '-c', 'unix_socket_permissions=0700', '-c', 'fsync=on'];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const child = start(account, binaries.postgres, args, log.fd);
@@ -91,7 +97,10 @@ export async function launchServer(cluster: PostgresCluster): Promise<PostgresPr
   };
   child.once('error', end).once('exit', end).unref();
   await log.close();
-  return { hasEnded: () => ended, logTail: async () => (await readFile(logFile, 'utf8')).slice(-2000) };
+  return {
+    hasEnded: () => ended,
+    logTail: async () => (await readFile(logFile)).subarray(earlierBytes).toString().slice(-2000),
+  };
 }
 
 /** Starts a program in its own session: Ctrl+C must reach the service first, which then stops PostgreSQL. */
