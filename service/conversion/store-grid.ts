@@ -7,7 +7,6 @@ import type { SiteFile } from '../documents/publish/prepared-version.ts';
 import type { Warning } from '../documents/warnings/warning.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { gridFolder } from '../grid-model/grid.ts';
-import { FileTooComplex } from '../inspect/errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
 import { maxCharts } from '../inspect/workbook/charts.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
@@ -48,7 +47,7 @@ export async function storeGrid(
     return { files: stored, layouts: read.layouts, warnings: chartWarnings(read.charts.length - drawn.length) };
   } catch (error) {
     await removeGrid(blobs, stored);
-    if (error instanceof FileTooComplex || error instanceof BadRequest) {
+    if (error instanceof BadRequest) {
       log.warn('grid_not_made', { reason: error.name });
       return undefined;
     }

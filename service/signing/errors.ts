@@ -50,6 +50,10 @@ export class NoSignedResponse extends Error {
 
 /** A PDF whose signatures exceed the time or memory limit of reading. */
 export class SignaturesTooComplex extends BadRequest {
+  override readonly name = 'SignaturesTooComplex';
+  static override readonly code = 'signatures_too_complex';
+  override readonly code = SignaturesTooComplex.code;
+
   constructor(options?: ErrorOptions) {
     super(
       'The signatures in this PDF take too much time or memory to check. Ask whoever sent it for the file as it was signed.',

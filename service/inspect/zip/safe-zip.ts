@@ -22,6 +22,10 @@ const maxPathLength = 1024;
 
 /** A file that is named a zip, or begins like one, and cannot be read as one. */
 export class DamagedZip extends BadRequest {
+  override readonly name = 'DamagedZip';
+  static override readonly code = 'damaged_zip';
+  override readonly code = DamagedZip.code;
+
   constructor(cause: unknown) {
     super('The zip is damaged or incomplete. Create it again and send the new file.', { cause });
   }
