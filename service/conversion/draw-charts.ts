@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { BadRequest } from '../errors/request-errors.ts';
-import { FileTooComplex } from '../inspect/errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { GridChart } from '../inspect/workbook/charts.ts';
 import type { GridFile } from '../inspect/workbook/read-workbook.ts';
 import type { Logger } from '../log/logger.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
-import { ConversionFailed, LibreOfficeCrashed } from './errors.ts';
+import { ConversionFailed } from './errors.ts';
 import type { LibreOffice } from './libreoffice.ts';
 
 interface Charts {
@@ -42,9 +41,7 @@ export async function drawWorkbookCharts(
       return runInspection('conversion', 'drawCharts', { folder, charts, drawings: drawn }, { signal });
     });
   } catch (error) {
-    const isOfFile =
-      error instanceof ConversionFailed || error instanceof FileTooComplex || error instanceof BadRequest;
-    if (!isOfFile && !(error instanceof LibreOfficeCrashed)) throw error;
+    if (!(error instanceof ConversionFailed || error instanceof BadRequest)) throw error;
     log.warn('charts_not_drawn', { reason: error.name });
     return [];
   } finally {

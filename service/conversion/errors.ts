@@ -42,17 +42,6 @@ function limitOf(seconds: number): string {
   return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'short' }).format(number);
 }
 
-/** LibreOffice ended by a fault of its own before it wrote anything: another run may succeed. */
-export class LibreOfficeCrashed extends Error {
-  override readonly name = 'LibreOfficeCrashed';
-  static readonly code = 'libreoffice_crashed';
-  readonly code = LibreOfficeCrashed.code;
-
-  constructor(exitCode: number) {
-    super(`LibreOffice wrote nothing and ended with exit code ${exitCode}.`);
-  }
-}
-
 /** A program that the service needs is not installed. */
 export class ProgramMissing extends Error {
   override readonly name = 'ProgramMissing';

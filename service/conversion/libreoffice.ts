@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
 import { BadRequest } from '../errors/request-errors.ts';
 import { FileTooComplex } from '../inspect/errors.ts';
@@ -6,7 +6,7 @@ import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { SheetLayout } from '../inspect/workbook/page-layout.ts';
 import type { Logger } from '../log/logger.ts';
 import { createTempFolder } from '../system/temp-folder.ts';
-import { ConversionFailed, LibreOfficeCrashed, ProgramMissing } from './errors.ts';
+import { ConversionFailed, ProgramMissing } from './errors.ts';
 import { writeLibreOfficeProfile } from './libreoffice-profile.ts';
 import { runConfined } from './run-confined.ts';
 
@@ -37,7 +37,7 @@ interface Job {
 export interface LibreOffice {
   /**
    * Converts the file, passes the output's path to `use`, and then removes the output.
-   * @throws ConversionFailed when the file cannot be converted; the signal's reason when aborted; LibreOfficeCrashed
+   * @throws ConversionFailed when the file cannot be converted; the signal's reason when aborted
    */
   convert<T>(
     file: OfficeSource,
@@ -76,35 +76,45 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
     return profile;
   };
 
-  /** Runs LibreOffice on files. @returns the path of each output; undefined for a file without one */
-  const run = async (inputs: readonly string[], target: OfficeTarget, { folder, signal }: Job) => {
+  /** Runs LibreOffice on files. @returns the path of each output, undefined for a file without one; nothing after a crash */
+  const runOnce = async (inputs: readonly string[], target: OfficeTarget, { folder, signal }: Job) => {
     const profile = freeProfiles.pop() ?? (await createProfile());
     let succeeded = false;
     try {
-      const out = join(folder, 'out');
-      await mkdir(out);
-      const timeout = AbortSignal.timeout(seconds * 1000);
+      const out = await mkdtemp(join(folder, 'out-'));
       const options = [`-env:UserInstallation=file://${profile}`, '--headless', '--norestore', '--nolockcheck'];
       const exitCode = await runConfined('soffice', [...options, '--convert-to', target, '--outdir', out, ...inputs], {
         cwd: folder,
-        signal: AbortSignal.any([signal, timeout]),
+        signal,
         log,
-      }).catch((error: unknown) => {
-        if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { seconds, cause: error });
-        throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
       });
+      succeeded = exitCode === 0;
       const outputs = inputs.map((input) => join(out, `${parse(input).name}.${target}`));
       const written = await Promise.all(outputs.map((output) => stat(output).catch(() => undefined)));
-      if (!written.some((file) => file?.size)) {
-        // LibreOffice exits with 0 when it could not read a file.
-        if (exitCode !== 0) throw new LibreOfficeCrashed(exitCode);
-        throw new ConversionFailed('no_output');
+      if (written.some((file) => file?.size)) {
+        return outputs.map((output, index) => (written[index]?.size ? output : undefined));
       }
-      succeeded = true;
-      return outputs.map((output, index) => (written[index]?.size ? output : undefined));
+      // LibreOffice exits with 0 also when it could not read a file, newer versions with 1, as after a crash.
+      if (succeeded) throw new ConversionFailed('no_output');
+      return undefined;
     } finally {
       if (succeeded) freeProfiles.push(profile);
       else await rm(profile, { recursive: true, force: true });
+    }
+  };
+
+  /** The same, and once more after a crash. */
+  const run = async (inputs: readonly string[], target: OfficeTarget, { folder, signal }: Job) => {
+    const timeout = AbortSignal.timeout(seconds * 1000);
+    const job = { folder, signal: AbortSignal.any([signal, timeout]) };
+    try {
+      const outputs = (await runOnce(inputs, target, job)) ?? (await runOnce(inputs, target, job));
+      if (outputs === undefined) throw new ConversionFailed('no_output');
+      return outputs;
+    } catch (error) {
+      if (error instanceof ConversionFailed) throw error;
+      if (timeout.aborted && !signal.aborted) throw new ConversionFailed('too_long', { seconds, cause: error });
+      throw error instanceof ProgramMissing ? new ConversionFailed('not_installed', { cause: error }) : error;
     }
   };
 
@@ -166,7 +176,7 @@ async function copyWithPageLayout(
   try {
     await runInspection('conversion', 'layOutPages', { path, copyPath, layouts }, { signal });
   } catch (error) {
-    if (!(error instanceof FileTooComplex || error instanceof BadRequest)) throw error;
+    if (!(error instanceof BadRequest)) throw error;
     await copyFile(path, copyPath);
   }
 }

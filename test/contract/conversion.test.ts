@@ -113,9 +113,13 @@ describe('converting Office files', () => {
   });
 
   it('tries a file again when LibreOffice crashes', async () => {
-    const { body } = await caller.upload('POST', '/documents', { name: 'a.docx', bytes: makeDocx('After a crash') });
-    const started = await vi.waitUntil(libreOfficeOfThisProcess, { timeout: 20_000, interval: 10 });
-    process.kill(started, 'SIGSEGV');
+    // Long enough to be under way when the crash comes.
+    const bytes = makeDocx('After a crash', ...Array.from({ length: 300 }, (_, page) => `Page ${page}`));
+    const { body } = await caller.upload('POST', '/documents', { name: 'a.docx', bytes });
+    const waiting = { timeout: 20_000, interval: 10 };
+    const crashed = await vi.waitUntil(libreOfficeOfThisProcess, waiting);
+    process.kill(crashed, 'SIGSEGV');
+    await vi.waitUntil(async () => ![undefined, crashed].includes(await libreOfficeOfThisProcess()), waiting);
     expect((await waitForConversion(caller, body.slug)).status).toBe('Published');
     expect((await shown(body.uuid)).text).toContain('After a crash');
   });
