@@ -27,13 +27,13 @@ export function securityHeaders(
   return async (c, next) => {
     await next();
     if (isComplete(c.res)) return;
-    const { headers } = c.res;
-    for (const [name, value] of always) headers.set(name, value);
+    const sent = c.res.headers;
+    for (const [name, value] of always) sent.set(name, value);
     if (mayBeFramed(c.req.path)) return;
-    const policy = headers.get('Content-Security-Policy') ?? '';
+    const policy = sent.get('Content-Security-Policy') ?? '';
     if (!policy.includes('frame-ancestors')) {
-      headers.set('Content-Security-Policy', [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '));
+      sent.set('Content-Security-Policy', [policy, "frame-ancestors 'none'"].filter(Boolean).join('; '));
     }
-    headers.set('X-Frame-Options', 'DENY');
+    sent.set('X-Frame-Options', 'DENY');
   };
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 
 /**
- * Sends bytes or a stream as the body, with these headers only: none that `c.header` has set. A HEAD request has no body, so the source is
+ * Sends bytes or a stream as the body, with these headers only, without those of `c.header`. A HEAD request has no body, so the source is
  * not opened for it.
  */
 export async function streamBody(

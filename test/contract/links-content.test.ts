@@ -45,6 +45,8 @@ async function contentOf(source: Parameters<Client['documents']['publish']>[0]):
   return (await visit(link)).content;
 }
 
+const part = (address: string, range: string) => fetch(address, { headers: { range: `bytes=${range}` } });
+
 describe('the link host', () => {
   it('runs and shows only its own resources, and frames only this document', async () => {
     const { link } = await client.documents.publish(page('Framed'));
@@ -114,6 +116,28 @@ describe('published content', () => {
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  it.each([
+    ['a page', async () => fetch(await contentOf(page('Sent'))), 200],
+    ['the head of a page', async () => fetch(await contentOf(page('Head')), { method: 'HEAD' }), 200],
+    [
+      'a page that a browser has',
+      async () => fetch(await contentOf(page('Kept')), { headers: { 'if-none-match': '*' } }),
+      304,
+    ],
+    ['a file of a site', async () => fetch(`${await contentOf(site)}style.css`), 200],
+    ['a part of a file', async () => part(`${await contentOf(site)}data.bin`, '0-9'), 206],
+    ['a part beyond a file', async () => part(`${await contentOf(site)}data.bin`, '5000-'), 416],
+    ['a page for what a site lacks', async () => fetch(`${await contentOf(site)}nothing.html`), 404],
+    ['what a PDF lacks', async () => fetch(`${await contentOf({ file: await pdf(), name: 'a.pdf' })}nothing`), 404],
+    ['nothing, for a forged address', () => fetch(`${service.linkHost}/c/forged/`), 410],
+  ])('has the headers of its host: %s', async (_, send, status) => {
+    const { headers, status: sent } = await send();
+    expect(sent).toBe(status);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive');
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox /);
   });
 
   it('is the page as it was published, with our reporter at its end', async () => {
