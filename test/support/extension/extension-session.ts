@@ -69,9 +69,12 @@ export async function startExtensionSession(
   // A tab that opens empty and then leaves for its address starts a second renderer, a third of what a page costs.
   const openTab = async (url: string) => {
     const created = Promise.withResolvers<string>();
-    const opening = context.waitForEvent('page', async (page) => (await targetOf(page)) === (await created.promise));
-    created.resolve((await browser.send('Target.createTarget', { url })).targetId);
-    const page = await opening;
+    // Another page may come at the same time, and go.
+    const isCreated = async (page: Page) => (await targetOf(page).catch(() => '')) === (await created.promise);
+    const [page] = await Promise.all([
+      context.waitForEvent('page', isCreated),
+      browser.send('Target.createTarget', { url }).then(({ targetId }) => created.resolve(targetId)),
+    ]);
     await page.waitForLoadState();
     return page;
   };
@@ -172,19 +175,16 @@ async function watchPages(browser: CDPSession): Promise<(path: string, late: Abo
 
 /** Resolves with the page that is at a path of the extension, or the first one that gets there. */
 function pageAt(context: BrowserContext, path: string): Promise<Page> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const found = context.pages().find((page) => pathOf(page.url()) === path);
-      if (found) resolve(found);
-    };
-    const follow = (page: Page) => page.on('framenavigated', look);
-    context.on('page', (page) => {
-      follow(page);
-      look();
-    });
-    context.pages().forEach(follow);
-    look();
-  });
+  const isThere = (page: Page) => pathOf(page.url()) === path;
+  const getsThere = async (page: Page) => {
+    if (!isThere(page)) await page.waitForURL((url) => pathOf(url.href) === path);
+    return page;
+  };
+  // A page that closes, or stays elsewhere, does not get there.
+  return Promise.any([
+    ...context.pages().map(getsThere),
+    context.waitForEvent('page', (page) => getsThere(page).then(isThere, () => false)),
+  ]);
 }
 
 /** Returns the id by which DevTools know a page. */
