@@ -110,6 +110,17 @@ describe('a report', () => {
     expect(await viewsOf(uuid)).toBe(1);
   });
 
+  it('is answered with the headers of its host', async () => {
+    const { beacon } = await visit((await client.documents.publish(page)).link);
+    const { headers } = await report(beacon, { acted: true });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': "frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'x-robots-tag': 'noindex, nofollow, noarchive',
+    });
+  });
+
   /** @contract service/view-tracking */
   it('of a second in sight makes it a view, of less does not', async () => {
     const { link, uuid } = await client.documents.publish(page);
