@@ -7,7 +7,7 @@ import { makeZip } from '../support/files/zip.ts';
 import { fileForm, signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { visit } from '../support/pages/link-visitor.ts';
-import { countBlobs } from '../support/service/blob-count.ts';
+import { conversionsEnded, countBlobs } from '../support/service/blob-count.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -91,6 +91,7 @@ describe('a file published from the console', () => {
   ])('%s is refused with a message, keeps the title, and leaves nothing behind', async (_name, file, words) => {
     const owner = await service.createOwner();
     const browser = await newBrowser(owner);
+    await conversionsEnded(service);
     const blobs = await countBlobs(service.dir);
     const answer = await post(browser, '/documents', fileForm(file, { title: 'Kept "title"', password: 'not kept' }));
     expect(answer.status).toBe(400);

@@ -7,7 +7,7 @@ import { ApiCaller } from '../support/api/api-caller.ts';
 import { makeDocx } from '../support/files/office.ts';
 import { makePdf } from '../support/files/pdf.ts';
 import { makeZip } from '../support/files/zip.ts';
-import { countBlobs } from '../support/service/blob-count.ts';
+import { conversionsEnded, countBlobs } from '../support/service/blob-count.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 const uploadLimit = 1024 * 1024;
@@ -154,6 +154,7 @@ describe('POST /api/v1/documents with html', () => {
     ['a setting of another type', { html: '<p>', require_email: 'yes' }, 'require_email'],
     ['an extremely long title', { html: '<p>', title: 'x'.repeat(501) }, '500 characters'],
   ])('refuses %s with 400 and creates nothing', async (_, body, words) => {
+    await conversionsEnded(service);
     const before = [await countDocuments(), await countBlobs(service.dir)];
     const answer = await caller.send('POST', '/documents', body);
     expect(answer.status).toBe(400);
@@ -295,6 +296,7 @@ describe('POST /api/v1/documents with a file', () => {
     ],
     ['a file beyond the limit', { name: 'a.pdf', bytes: new Uint8Array(uploadLimit + 1) }, 'larger than 1 MB'],
   ])('refuses %s with 400, creates nothing and stores nothing', async (_, file, words) => {
+    await conversionsEnded(service);
     const before = [await countDocuments(), await countBlobs(service.dir)];
     const { status, body } = await caller.upload('POST', '/documents', file);
     expect(status).toBe(400);
@@ -310,6 +312,7 @@ describe('POST /api/v1/documents with a file', () => {
   });
 
   it('stores nothing of a file whose settings are refused', async () => {
+    await conversionsEnded(service);
     const before = await countBlobs(service.dir);
     const file = { name: 'a.pdf', bytes: await makePdf() };
     const answer = await caller.upload('POST', '/documents', file, { require_email: 'perhaps' });
