@@ -14,11 +14,6 @@ export function hostHeaders(origin: string): Record<string, string> {
   };
 }
 
-/** Returns these headers and those that forbid framing, for a response that its host leaves as it is (`markComplete`). */
-export function unframed(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return { ...headers, 'Content-Security-Policy': "frame-ancestors 'none'", 'X-Frame-Options': 'DENY' };
-}
-
 /**
  * Sets the headers of a host, and forbids framing wherever a response has no rule of its own.
  * @param headers of every response

@@ -80,7 +80,7 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/assets/accent/:file', accentRoute);
   host.get('/assets/*', assets.serve);
   host.get('/c/*', contentRoute(deps, addresses, assets, lookups));
-  host.post('/v/:token', small, beaconRoute(deps, addresses));
+  host.post('/v/:token', small, beaconRoute(deps));
   host.post('/f/:token', limitBody(maxFormBytes, refuseLongAnswers), submitRoute(deps, addresses));
   host.post('/f/:token/decline', limitBody(maxDeclineBytes, refuseLongAnswers), declineRoute(deps, addresses));
   host.get('/s/:token', signersCopyRoute(deps));

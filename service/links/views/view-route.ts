@@ -2,10 +2,6 @@ import type { Context } from 'hono';
 import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { clientNetwork } from '../../http/client-address.ts';
-import { markComplete } from '../../http/complete-response.ts';
-import { unframed } from '../../http/security-headers.ts';
-import type { Addresses } from '../addresses.ts';
-import { linkHostHeaders } from '../headers.ts';
 import { beacon } from './beacon.ts';
 import { readViewToken } from './view-token.ts';
 
@@ -14,11 +10,7 @@ import { readViewToken } from './view-token.ts';
  * without a preflight. Responds 204, 202 for a report that is kept because the database accepts no writes now, 503 when too
  * many are kept, 404 for an invalid or expired token, 400 for an invalid report.
  */
-export function beaconRoute(
-  { config, secrets, viewQueue }: Pick<Deps, 'config' | 'secrets' | 'viewQueue'>,
-  addresses: Addresses,
-) {
-  const headers = unframed(linkHostHeaders(addresses));
+export function beaconRoute({ config, secrets, viewQueue }: Pick<Deps, 'config' | 'secrets' | 'viewQueue'>) {
   return async (c: Context): Promise<Response> => {
     const opened = await readViewToken(secrets, c.req.param('token') ?? '');
     if (!opened) return c.body(null, 404);
@@ -26,7 +18,7 @@ export function beaconRoute(
     if (!report.success) return c.body(null, 400);
     const outcome = await viewQueue.report({ ...opened, network: clientNetwork(c, config) }, report.data);
     if (outcome === 'lost') return c.body(null, 503, { 'Retry-After': String(retryAfterSeconds) });
-    return markComplete(new Response(null, { status: outcome === 'stored' ? 204 : 202, headers }));
+    return c.body(null, outcome === 'stored' ? 204 : 202);
   };
 }
 
