@@ -100,9 +100,8 @@ async function capture(file: string, { selection, fitBytes }: Asked = {}): Promi
   const before = await markup(stage);
   const options = { selection: selection !== undefined, ...(fitBytes && { fitBytes }) };
   const session = await stage.context().newCDPSession(stage);
-  const result = await captureWithEngine(session, engine, options);
   // The next page's policy applies again.
-  await session.detach();
+  const result = await captureWithEngine(session, engine, options).finally(() => session.detach());
   const untouched = (await markup(stage)) === before && (await stage.evaluate(() => scrollY)) === 0;
   const live = await stage.screenshot();
   return { ...result, untouched, live, livePhone: await onPhone(stage) };

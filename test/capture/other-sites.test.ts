@@ -55,7 +55,16 @@ async function startPublisher(access: 'given' | 'none'): Promise<Publisher> {
       ...capturer.args,
     ],
   });
-  await capturer.init(context);
+  const close = async () => {
+    await context.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    await capturer.init(context);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return {
     async publish(file) {
       const page = await context.newPage();
@@ -67,10 +76,7 @@ async function startPublisher(access: 'given' | 'none'): Promise<Publisher> {
       await page.close();
       return { html, live, screens };
     },
-    async close() {
-      await context.close();
-      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-    },
+    close,
   };
 }
 

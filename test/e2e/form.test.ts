@@ -290,6 +290,7 @@ describe('a form in the viewer', () => {
     await signAsTyped('Ann Signer');
     await submit();
     await page.context().setOffline(true);
+    onTestFinished(() => page.context().setOffline(false));
     await send();
     await page.getByRole('alert').getByText('the connection failed').waitFor();
     await page.context().setOffline(false);
