@@ -100,7 +100,7 @@ describe('a file published from the console', () => {
     expect(page).toContain('value="Kept &quot;title&quot;"');
     expect(page).toContain('action="/documents" enctype="multipart/form-data"');
     expect(page).not.toContain('not kept');
-    expect(page).toContain('Enter the password again, too.');
+    expect(page).toContain('Enter the link’s password again, too.');
     expect(await countBlobs(service.dir)).toBe(blobs);
   });
 

@@ -315,7 +315,7 @@ describe('documents', () => {
     expect(text).toContain('value="Renamed"');
     expect(text).toContain('value="2031-05-06"');
     expect(text).toContain('href="/plan/"');
-    expect(text).toContain('Enter the password again, too.');
+    expect(text).toContain('Enter the link’s password again, too.');
     expect(await textOf(browser, `/documents/${document.uuid}/`)).not.toContain('Renamed');
   });
 

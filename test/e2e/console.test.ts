@@ -169,6 +169,72 @@ describe('the console', () => {
     expect(await plain.getByText('Current', { exact: true }).count()).toBe(1);
   });
 
+  it('keeps the file, the title and the password when the file is refused', async () => {
+    await open('/documents');
+    const errors = noteErrors();
+    await page.getByText('Publish a file').click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Budget');
+    await page.getByLabel('Password').fill('open sesame');
+    const file = { name: 'budget.exe', mimeType: 'text/html', buffer: Buffer.from('MZ and more') };
+    await page.getByLabel('File').setInputFiles(file);
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await publish.click();
+    const refusal = page.getByRole('alert');
+    await refusal.getByText('cannot be published').waitFor();
+    expect(await refusal.textContent()).not.toContain('password');
+    expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Budget');
+    expect(await page.getByLabel('Password').inputValue()).toBe('open sesame');
+    expect(await page.getByLabel('File').inputValue()).toContain('budget.exe');
+    expect(await publish.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await faultsOnScreens(page)).toEqual([]);
+
+    await page.getByLabel('File').setInputFiles({ ...file, name: 'budget.html', buffer: Buffer.from('<p>Budget') });
+    await publish.click();
+    await page.getByText('Published. Copy the link').waitFor();
+    await page.getByRole('heading', { name: 'Budget' }).waitFor();
+    // The answer of the refused request, which the browser notes.
+    expect(errors).toEqual([expect.stringContaining('400')]);
+  });
+
+  it('shows the progress of an upload, which can be cancelled and sent again', async () => {
+    await open(`/documents/${uuid}/replace/`);
+    const session = await page.context().newCDPSession(page);
+    const limitUpload = (bytesPerSecond: number) =>
+      session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: bytesPerSecond,
+      });
+    await session.send('Network.enable');
+    onTestFinished(() => session.detach());
+    await limitUpload(100_000);
+    const buffer = Buffer.from(`<p>Plan of the harbour${' '.repeat(3_000_000)}`);
+    await page.getByLabel('File').setInputFiles({ name: 'plan.html', mimeType: 'text/html', buffer });
+    const update = page.getByRole('button', { name: 'Update link' });
+    await update.click();
+    const progress = page.getByRole('progressbar', { name: 'Uploading' });
+    await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0);
+    expect(await update.isVisible()).toBe(false);
+    expect(await faultsOnScreens(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await progress.isVisible()).toBe(false);
+    expect(await page.getByLabel('File').inputValue()).toContain('plan.html');
+
+    await session.send('Network.emulateNetworkConditions', {
+      offline: true,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await update.click();
+    await page.getByRole('alert').getByText('The upload failed').waitFor();
+    await limitUpload(-1);
+    await update.click();
+    await page.getByRole('heading', { name: 'Version 2' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Version 3' }).count()).toBe(0);
+  });
+
   it('copies links, finds while the person types, and closes menus, by scripts under its own policy', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await open('/documents');

@@ -5,6 +5,7 @@ import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
 import { startPlacingFields } from './place-fields.ts';
 import { suggestTimeZone } from './suggest-time-zone.ts';
+import { startUploadForms } from './upload-forms.ts';
 
 // Everything works without this script; it saves the person clicks and page loads.
 startCopyButtons();
@@ -12,5 +13,6 @@ startMenus();
 startLiveSearch();
 startLiveUpdates();
 startPlacingFields();
+startUploadForms();
 suggestTimeZone();
 writeDates();

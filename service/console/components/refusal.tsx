@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { PropsWithChildren } from 'hono/jsx';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { BadRequest, PlanLimit, TooManyRequests } from '../../errors/request-errors.ts';
 import { UploadAborted } from '../../uploads/errors.ts';
@@ -7,23 +8,24 @@ import { UploadAborted } from '../../uploads/errors.ts';
 export interface Refusal {
   message: string;
   needsPlan: boolean;
+  /** Whether a password was entered that is not in the form any more: pages never show it. */
+  passwordLost?: boolean;
 }
 
-/** Shows why nothing was changed; renders nothing without a refusal. */
-export function RefusalNotice({ refusal }: { refusal: Refusal | undefined }) {
+/**
+ * Shows why nothing was changed; renders nothing without a refusal.
+ * @param children comes before the reason: what did not happen
+ */
+export function RefusalNotice({ refusal, children }: PropsWithChildren<{ refusal: Refusal | undefined }>) {
   if (!refusal) return null;
   return (
     <p class="notice notice-bad wide" role="alert" id="refusal">
       <span>
-        {refusal.message} {refusal.needsPlan && <a href="/plan/">Compare plans</a>}
+        {children} {refusal.message} {refusal.needsPlan && <a href="/plan/">Compare plans</a>}{' '}
+        {refusal.passwordLost && <span data-password-again>Enter the link’s password again, too.</span>}
       </span>
     </p>
   );
-}
-
-/** Adds a request to enter the password again if one was entered: pages never show it. */
-export function askForPasswordAgain(refusal: Refusal, password: string | undefined): Refusal {
-  return password ? { ...refusal, message: `${refusal.message} Enter the password again, too.` } : refusal;
 }
 
 /** Returns the status that the API answers in the same case (contract, "Errors"). */

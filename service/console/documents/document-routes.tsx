@@ -9,7 +9,7 @@ import { turnOff, turnOn } from '../../documents/turn-off.ts';
 import { BadRequest, PlanLimit } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signOwnerPass } from '../../links/owner/owner-pass.ts';
-import { askForPasswordAgain, refusalStatus } from '../components/refusal.tsx';
+import { refusalStatus } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { fieldsOfDocument, parseSettingsForm, settingsChangeOf } from './parse-settings-form.ts';
@@ -57,15 +57,15 @@ export function documentRoutes(deps: Deps): Hono<ConsoleEnv> {
       return c.redirect(`/documents/${document.id}/update/?done=saved`, 303);
     } catch (cause) {
       if (!(cause instanceof BadRequest || cause instanceof PlanLimit)) throw cause;
-      const why = { message: cause.message, needsPlan: cause instanceof PlanLimit };
-      const refusal = askForPasswordAgain(why, form.password);
+      const needsPlan = cause instanceof PlanLimit;
+      const refusal = { message: cause.message, needsPlan, passwordLost: Boolean(form.password) };
       const link = addresses.link(document.slug);
       const dependents = await countDependents(db, document.id);
       const notices = await readDocumentNotices(db, owner.userId, document.id);
       const page = (
         <SettingsPage {...{ owner, document, link, dependents, sendsMail, notices, refusal }} fields={form} />
       );
-      return sendPage(c, page, { status: refusalStatus(why) });
+      return sendPage(c, page, { status: refusalStatus(refusal) });
     }
   });
 

@@ -3,6 +3,7 @@ import { limits } from '#shared/contract/limits.ts';
 import { readableSize } from '../../text/readable-amounts.ts';
 import { Icon } from '../components/icon.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 export interface PublishFormProps {
   /** In bytes. */
@@ -71,6 +72,7 @@ function FileForm({ fileLimit, title, refusal }: Omit<PublishFormProps, 'open'>)
       <button class="button button-primary" type="submit">
         Publish
       </button>
+      <UploadProgress />
     </form>
   );
 }

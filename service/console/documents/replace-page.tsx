@@ -5,6 +5,7 @@ import type { StoredDocument } from '../../documents/stored-document.ts';
 import { readableSize } from '../../text/readable-amounts.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { DocumentFrame } from './document-frame.tsx';
+import { UploadProgress } from './upload-progress.tsx';
 
 /** Content that a document accepts (the kind rule), in words. */
 const acceptedContent: Record<DocumentKind, string> = {
@@ -39,13 +40,13 @@ export function ReplacePage({ owner, document, link, fileLimit, title, refusal }
         <p class="soft">
           The link stays the same and shows the new content. Settings, recipients, views and earlier versions are kept.
         </p>
-        <RefusalNotice refusal={refusal} />
         <form
           class="stack narrow"
           method="post"
           action={`/documents/${document.id}/replace/`}
           enctype="multipart/form-data"
         >
+          <RefusalNotice refusal={refusal} />
           <div class="field">
             <label for="title">New title</label>
             <input id="title" name="title" maxlength={500} value={title ?? ''} aria-describedby="title-hint" />
@@ -63,6 +64,7 @@ export function ReplacePage({ owner, document, link, fileLimit, title, refusal }
           <button class="button button-primary" type="submit">
             Update link
           </button>
+          <UploadProgress />
         </form>
       </div>
     </DocumentFrame>

@@ -6,6 +6,7 @@ import { settingsWarnings } from '../../documents/warnings/settings-warnings.ts'
 import { sentencesOf } from '../../documents/warnings/warning.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { Icon } from '../components/icon.tsx';
+import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DocumentFrame } from './document-frame.tsx';
 import { NoticeSection } from './notice-section.tsx';
@@ -22,7 +23,7 @@ export interface SettingsPageProps {
   sendsMail: boolean;
   /** Whether the person is told of the document by mail; absent when it is not theirs. */
   notices?: boolean | undefined;
-  refusal?: { message: string; needsPlan: boolean } | undefined;
+  refusal?: Refusal | undefined;
   /** What was just done, in a sentence. */
   done?: string | undefined;
 }
@@ -57,13 +58,7 @@ export function SettingsPage({
         {sentencesOf(settingsWarnings(document.settings)).map((warning) => (
           <p class="notice notice-caution">{warning}</p>
         ))}
-        {refusal && (
-          <p class="notice notice-bad" role="alert">
-            <span>
-              Not saved. {refusal.message} {refusal.needsPlan && <a href="/plan/">Compare plans</a>}
-            </span>
-          </p>
-        )}
+        <RefusalNotice refusal={refusal}>Not saved.</RefusalNotice>
       </div>
       <div class="split split-end">
         <form class="stack" method="post" action={`/documents/${document.id}/update/`}>

@@ -12,7 +12,7 @@ import { requireSameOrigin } from '../../http/same-origin.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createPublishLimiter } from '../../plans/publish-limiter.ts';
 import { trackUpload } from '../../uploads/track-upload.ts';
-import { askForPasswordAgain, refusalOf } from '../components/refusal.tsx';
+import { refusalOf } from '../components/refusal.tsx';
 import { notFoundPage } from '../layout/error-pages.tsx';
 import { sendPage } from '../layout/send-page.ts';
 import { type ConsoleEnv, requireSignIn } from '../sign-in/require-sign-in.ts';
@@ -63,7 +63,8 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
       return c.redirect(`/documents/${document.id}/?done=${outcomeOf(document, 'published')}`, 303);
     } catch (cause) {
       const { refusal, status } = refusalOf(c, cause);
-      const refused = { title: entered.get('title'), refusal: askForPasswordAgain(refusal, entered.get('password')) };
+      const passwordLost = Boolean(entered.get('password'));
+      const refused = { title: entered.get('title'), refusal: { ...refusal, passwordLost } };
       return sendDocumentsPage(c, deps, { ...refused, status });
     }
   });

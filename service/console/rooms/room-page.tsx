@@ -4,6 +4,7 @@ import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Icon } from '../components/icon.tsx';
+import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { RoomForm, type RoomFormProps } from './room-form.tsx';
 import { NeedsPro } from './rooms-page.tsx';
@@ -12,7 +13,7 @@ export interface RoomPageProps extends Omit<RoomFormProps, 'action' | 'verb'> {
   owner: SignedInOwner;
   /** Absent for a new room. */
   room: (StoredRoom & { link: string }) | undefined;
-  refusal?: { message: string; needsPlan: boolean } | undefined;
+  refusal?: Refusal | undefined;
   outcome?: 'made' | 'saved' | undefined;
 }
 
@@ -43,12 +44,7 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
           </p>
         )}
         {refusal ? (
-          <p class="notice notice-bad" role="alert">
-            <span>
-              {room ? 'Not saved.' : 'Not created.'} {refusal.message}{' '}
-              {refusal.needsPlan && <a href="/plan/">Compare plans</a>}
-            </span>
-          </p>
+          <RefusalNotice refusal={refusal}>{room ? 'Not saved.' : 'Not created.'}</RefusalNotice>
         ) : (
           !planIncludes(owner.workspace.plan, 'pro') && <NeedsPro hasRooms={room !== undefined} />
         )}
