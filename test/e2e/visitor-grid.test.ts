@@ -12,7 +12,10 @@ let context: BrowserContext;
 let page: Page;
 let sales: { link: string; uuid: string };
 
-const rows = Array.from({ length: 450 }, (_, at) => rowOf(at + 2, [`Customer ${at + 1}`, at * 1.5, 'open']));
+const longState = 'open, because the harbour was closed in winter';
+const rows = Array.from({ length: 450 }, (_, at) =>
+  rowOf(at + 2, [`Customer ${at + 1}`, at * 1.5, at === 1 ? longState : 'open']),
+);
 
 beforeAll(async () => {
   service = await startService();
@@ -88,6 +91,18 @@ describe('the grid of a workbook', () => {
         return (await read())?.sections;
       })
       .toContain('Customers · rows 301–400');
+  });
+
+  it('shows a long text of the last column beside the sheet, as Excel does', async () => {
+    await open();
+    const text = page.getByText(longState);
+    expect(await text.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+    const [cell, words] = await Promise.all([page.locator('#cell-2-2').boundingBox(), text.boundingBox()]);
+    expect(words?.width).toBeGreaterThan((cell?.width ?? 0) * 2);
+    // On a narrow screen it can be scrolled to.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.locator('#grid').evaluate((grid) => grid.scrollTo(grid.scrollWidth, 0));
+    await expect.poll(() => text.evaluate((words) => words.getBoundingClientRect().right <= innerWidth)).toBe(true);
   });
 
   it('fits a phone in the dark: wide tabs, a white sheet', async () => {

@@ -65,7 +65,7 @@ function Try({ account, job }: { account: SignedInAccount; job: PublishJob | nul
   };
   return (
     <>
-      <p class="soft">{t('welcome.try-hint')}</p>
+      <p>{t('welcome.try-hint')}</p>
       {job?.state.at === 'failed' && <ServiceError error={job.state.fault} service={account.service} />}
       {error !== undefined && <ErrorNotice error={error} />}
       <Button look="primary" onClick={publish}>

@@ -12,8 +12,9 @@ export interface ColumnRange {
 const padding = 6;
 /** The smallest size of a number that is too wide for its cell; below, it is shown as `###`, as in Excel. */
 const smallest = 0.7;
-/** Columns that a long text may cover. */
+/** Columns that a long text may cover, and pixels of one that goes on beside the sheet. */
 const maxOverflow = 40;
+const maxTextWidth = 2560;
 
 const measure = document.createElement('canvas').getContext('2d');
 
@@ -96,13 +97,14 @@ export class RowPainter {
     if (kind === 1 && style.rotation === undefined) fitNumber(inner, text, style, width);
     if (reach > 0) {
       element.classList.add('over');
-      inner.style.setProperty('max-inline-size', `${model.columns.span(column, reach + 1) - padding / 2}px`);
+      const covered = reach === Number.POSITIVE_INFINITY ? maxTextWidth : model.columns.span(column, reach + 1);
+      inner.style.setProperty('max-inline-size', `${covered - padding / 2}px`);
     }
     element.append(inner);
     return element;
   }
 
-  /** Returns how many empty cells after this one its text covers. */
+  /** Returns how many empty cells after this one its text covers; infinity where it goes on beside the sheet. */
   #overflow(
     model: SheetModel,
     row: number,
@@ -119,6 +121,7 @@ export class RowPainter {
     let width = model.columns.size(column);
     while (width < needed && reach < maxOverflow) {
       const next = column + reach + 1;
+      if (next === model.columns.count) return Number.POSITIVE_INFINITY;
       if (next >= end || (byColumn.get(next)?.[2] ?? '') !== '' || merges.some((one) => covers(one, row, next))) break;
       width += model.columns.size(next);
       reach += 1;
