@@ -20,14 +20,14 @@ const prefixes: Readonly<Record<string, string>> = {
 /** Elements that a save changes and readers do not see: cursors, windows, spelling, layout caches, creation ids, defaults. */
 const ignoredElements = new Set(
   `w:proofErr w:bookmarkStart w:bookmarkEnd w:lastRenderedPageBreak w:lang w:noProof w:rsids
-  x15:webExtensions sheetViews bookViews customWorkbookViews fileVersion fileRecoveryPr calcPr dimension xr:revisionPtr x15ac:absPath
+  x15:webExtensions selection pivotSelection bookViews customWorkbookViews fileVersion fileRecoveryPr calcPr dimension xr:revisionPtr x15ac:absPath
   p14:creationId p14:modId a16:creationId a16:rowId a16:colId p:custDataLst
   a:objectDefaults a:extraClrSchemeLst thm15:themeFamily`.split(/\s+/),
 );
 
 /** Elements that say nothing when they are empty. */
 const containers =
-  /^(?:(?:[ap]:)?ext(?:Lst)?|mc:(?:AlternateContent|Choice|Fallback)|w:(?:rPr|pPr)|a:(?:rPr|pPr|endParaRPr)|p:nvPr)$/;
+  /^(?:sheetViews?|pane|(?:[ap]:)?ext(?:Lst)?|mc:(?:AlternateContent|Choice|Fallback)|w:(?:rPr|pPr)|a:(?:rPr|pPr|endParaRPr)|p:nvPr)$/;
 
 /** The start of an extension, or of one of several choices. (`a:ext` with `cx` and `cy` is the size of a shape.) */
 const optionalStart = /^<(?:(?:[ap]:)?ext uri=|mc:Choice )/;
@@ -40,6 +40,9 @@ const numberedElements = /^(?:\w+:)?(?:cNvPr|docPr|sldId|sldMasterId|sldLayoutId
 
 /** Elements that name an axis of a chart by a number, which some programs choose anew at every save. */
 const axisElements = /^(?:\w+:)?(?:axId|crossAx)$/;
+
+/** What a sheet's view shows to readers: attributes by the value that is not their default. */
+const viewFlags = { rightToLeft: /^(?:1|true)$/, showGridLines: /^(?:0|false)$/, showRowColHeaders: /^(?:0|false)$/ };
 
 /** Formulas with another result at every calculation, so that their cell says nothing about a change. */
 const volatileFormula = /\b(?:NOW|TODAY|RAND|RANDBETWEEN|RANDARRAY)\(/i;
@@ -135,7 +138,19 @@ function attributesOf(
     const value = decoded(double ?? single ?? '');
     known.set(name, escaped(name.includes(':') && relationship ? relationship(value) : value));
   }
-  return known;
+  return element === 'sheetView' || element === 'pane' ? shownByView(element, known) : known;
+}
+
+/** Returns what readers see of a sheet's view: its direction, lines and frozen cells. The rest is the state of a window. */
+function shownByView(element: 'sheetView' | 'pane', view: ReadonlyMap<string, string>): Map<string, string> {
+  const shown = new Map<string, string>();
+  if (element === 'sheetView') {
+    for (const [flag, value] of Object.entries(viewFlags)) if (value.test(view.get(flag) ?? '')) shown.set(flag, '');
+  } else if (view.get('state')?.startsWith('frozen')) {
+    for (const split of ['xSplit', 'ySplit'])
+      if (Number(view.get(split))) shown.set(split, `${Number(view.get(split))}`);
+  }
+  return shown;
 }
 
 /** Returns a text, the shared string that it names, or a number in its shortest form. */

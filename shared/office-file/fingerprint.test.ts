@@ -89,6 +89,8 @@ const chart = (one: number, other: number) =>
 
 const workbookStrings = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 
+const view = (markup: string) => edit(sheet, '<sheetData>', `<sheetViews>${markup}</sheetViews><sheetData>`);
+
 describe('the same document, as another program saves it', () => {
   it.each<[string, Parts, Change]>([
     [
@@ -161,6 +163,18 @@ describe('the same document, as another program saves it', () => {
         }),
       ),
     ],
+    [
+      'LibreOffice: the view of a sheet with its defaults, another zoom, a split that is not frozen',
+      view('<sheetView showGridLines="0"><pane ySplit="1" state="frozen"/></sheetView>')(excel),
+      edit(
+        sheet,
+        /<sheetView .*<\/sheetView>/,
+        `<sheetView showGridLines="false" rightToLeft="false" zoomScale="120" tabSelected="true">
+           <pane xSplit="0" ySplit="1" topLeftCell="A9" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="B9"/>
+         </sheetView>`,
+      ),
+    ],
+    ['Excel: a split that is not frozen', excel, view('<sheetView><pane xSplit="2100" state="split"/></sheetView>')],
     [
       'a library with a prefix for each element of a sheet',
       excel,
@@ -254,6 +268,14 @@ describe('a change that readers see', () => {
       edit('ppt/charts/chart1.xml', /(<c:axId val="1"\/>)(<c:axId val="2"\/>)/, '$2$1'),
     ],
     ['a cell moved', excel, edit(sheet, 'r="B1"', 'r="C1"')],
+    ['frozen rows', excel, view('<sheetView><pane ySplit="1" state="frozen"/></sheetView>')],
+    [
+      'other frozen rows',
+      view('<sheetView><pane ySplit="1" state="frozen"/></sheetView>')(excel),
+      edit(sheet, 'ySplit="1"', 'ySplit="2"'),
+    ],
+    ['a sheet without grid lines', excel, view('<sheetView showGridLines="0"/>')],
+    ['a sheet from right to left', excel, view('<sheetView rightToLeft="1"/>')],
     ['the name of a sheet', excel, edit('xl/workbook.xml', 'Sheet1', 'Sheet2')],
     ['a letter on a slide', powerpoint, edit('ppt/slides/slide2.xml', 'Second', 'Secund')],
     ['the order of slides', powerpoint, edit(presentation, /(<p:sldId [^>]*>)(<p:sldId [^>]*>)/, '$2$1')],

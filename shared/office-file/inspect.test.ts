@@ -86,9 +86,9 @@ test('ignores in the fingerprint what saving alone changes: sessions, properties
 });
 
 test('ignores another selected cell, but not another value or picture', async () => {
-  const sheet = (view: string, value: string) =>
+  const sheet = (selected: string, value: string) =>
     file({
-      'xl/worksheets/sheet1.xml': `<worksheet><sheetViews><sheetView>${view}</sheetView></sheetViews><v>${value}</v></worksheet>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetViews><sheetView><selection activeCell="${selected}"/></sheetView></sheetViews><v>${value}</v></worksheet>`,
     });
   expect(await print(sheet('A1', '1'))).toBe(await print(sheet('B2', '1')));
   expect(await print(sheet('A1', '1'))).not.toBe(await print(sheet('A1', '2')));
