@@ -196,6 +196,24 @@ describe('the console', () => {
     expect(errors).toEqual([expect.stringContaining('400')]);
   });
 
+  it('keeps what was entered when the session has ended meanwhile', async () => {
+    const tab = await signIn();
+    const context = tab.context();
+    onTestFinished(() => context.close());
+    await tab.getByText('Publish a file').click();
+    await tab.getByRole('textbox', { name: 'Title' }).fill('Late');
+    const file = { name: 'late.html', mimeType: 'text/html', buffer: Buffer.from('<p>Late') };
+    await tab.getByLabel('File').setInputFiles(file);
+    const cookies = await context.cookies();
+    await context.clearCookies();
+    const publish = tab.getByRole('button', { name: 'Publish', exact: true });
+    await publish.click();
+    await tab.getByRole('alert').getByText('You’re signed out.').waitFor();
+    await context.addCookies(cookies);
+    await publish.click();
+    await tab.getByRole('heading', { name: 'Late' }).waitFor();
+  });
+
   it('shows the progress of an upload, which can be cancelled and sent again', async () => {
     await open(`/documents/${uuid}/replace/`);
     const session = await page.context().newCDPSession(page);

@@ -2,6 +2,7 @@ const uploading = 'Uploading…';
 const checking = 'Checking the file…';
 const failed =
   'The upload failed. Check your connection, and look whether the new content has arrived before you send it again.';
+const signedOut = 'You’re signed out. Sign in in another tab, then send this form again.';
 
 /**
  * Sends the forms that show an upload's progress. The page stays open until the file is accepted, so the person can cancel, and a
@@ -48,12 +49,13 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
       bar.removeAttribute('value');
     });
     request.addEventListener('load', () => {
-      if (request.status >= 400) return refuse(refusalIn(request.responseXML) ?? failure());
+      if (request.status >= 400) return refuse(refusalIn(request.responseXML) ?? noticeOf(failed));
+      if (new URL(request.responseURL).pathname.startsWith('/sign-in')) return refuse(noticeOf(signedOut));
       // A page that the browser keeps for its Back button shows the form again.
       addEventListener('pagehide', () => showProgress(false), { once: true });
       location.assign(request.responseURL);
     });
-    request.addEventListener('error', () => refuse(failure()));
+    request.addEventListener('error', () => refuse(noticeOf(failed)));
     request.addEventListener('abort', () => showProgress(false));
     cancel.onclick = () => request.abort();
     request.send(new FormData(form));
@@ -69,11 +71,11 @@ function refusalIn(page: Document | null): Element | undefined {
   return document.adoptNode(notice);
 }
 
-function failure(): Element {
+function noticeOf(words: string): Element {
   const notice = document.createElement('p');
   notice.className = 'notice notice-bad wide';
   notice.id = 'refusal';
   notice.role = 'alert';
-  notice.textContent = failed;
+  notice.textContent = words;
   return notice;
 }
