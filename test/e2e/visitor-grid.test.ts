@@ -74,6 +74,8 @@ describe('the grid of a workbook', () => {
     await page.keyboard.type('customer 333');
     await expect.poll(activeCell).toBe('A334');
     await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(activeCell).toBe('A335');
 
     await page.getByRole('tab', { name: 'יעדים' }).click();
     await page.getByRole('gridcell', { name: 'נועה' }).waitFor();
@@ -99,6 +101,17 @@ describe('the grid of a workbook', () => {
     expect(await text.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
     const [cell, words] = await Promise.all([page.locator('#cell-2-2').boundingBox(), text.boundingBox()]);
     expect(words?.width).toBeGreaterThan((cell?.width ?? 0) * 2);
+    // It does not show through the headings when it is scrolled under them.
+    const at = await page.locator('#grid').evaluate((grid) => {
+      grid.scrollTo(0, 30);
+      return grid.getBoundingClientRect().y + 30;
+    });
+    const covering = () =>
+      page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('.grid-head') !== null, [
+        (words?.x ?? 0) + (words?.width ?? 0) - 5,
+        at,
+      ] as const);
+    await expect.poll(covering).toBe(true);
     // On a narrow screen it can be scrolled to.
     await page.setViewportSize({ width: 320, height: 640 });
     await page.locator('#grid').evaluate((grid) => grid.scrollTo(grid.scrollWidth, 0));

@@ -1,7 +1,7 @@
 const uploading = 'Uploading…';
 const checking = 'Checking the file…';
-const failed =
-  'The upload failed. Check your connection, and look whether the new content has arrived before you send it again.';
+const failed = (arrivedAt: string) =>
+  `Couldn’t upload. Check your connection, then look in ${arrivedAt} before you try again.`;
 const signedOut = 'You’re signed out. Sign in in another tab, then send this form again.';
 
 /**
@@ -17,17 +17,21 @@ export function startUploadForms(): void {
 
 function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
   const [stage, bar, cancel] = [box.querySelector('p'), box.querySelector('progress'), box.querySelector('button')];
+  const amount = box.querySelector('[data-amount]');
   const submit = form.querySelector<HTMLButtonElement>('[type="submit"]');
-  if (!submit || !stage || !bar || !cancel) return;
+  if (!submit || !stage || !bar || !cancel || !amount) return;
 
   const showProgress = (isSending: boolean) => {
     stage.textContent = uploading;
     bar.value = 0;
+    amount.textContent = '';
+    cancel.hidden = false;
     box.hidden = !isSending;
     submit.hidden = isSending;
     for (const field of form.querySelectorAll<HTMLElement>('.field')) field.inert = isSending;
     (isSending ? cancel : submit).focus();
   };
+  const broken = () => noticeOf(failed(box.dataset.arrivedAt ?? ''));
   const refuse = (notice: Element) => {
     form.prepend(notice);
     showProgress(false);
@@ -43,25 +47,32 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
     request.open('POST', form.action);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       bar.value = loaded / total;
+      amount.textContent = `${megabytes(loaded)} of ${megabytes(total)} MB`;
     });
     request.upload.addEventListener('load', () => {
+      // The service has the file and publishes it, whether or not somebody waits for the answer.
+      cancel.hidden = true;
       stage.textContent = checking;
+      stage.focus();
       bar.removeAttribute('value');
     });
     request.addEventListener('load', () => {
-      if (request.status >= 400) return refuse(refusalIn(request.responseXML) ?? noticeOf(failed));
+      if (request.status >= 400) return refuse(refusalIn(request.responseXML) ?? broken());
       if (new URL(request.responseURL).pathname.startsWith('/sign-in')) return refuse(noticeOf(signedOut));
       // A page that the browser keeps for its Back button shows the form again.
       addEventListener('pagehide', () => showProgress(false), { once: true });
       location.assign(request.responseURL);
     });
-    request.addEventListener('error', () => refuse(noticeOf(failed)));
+    request.addEventListener('error', () => refuse(broken()));
     request.addEventListener('abort', () => showProgress(false));
     cancel.onclick = () => request.abort();
     request.send(new FormData(form));
     showProgress(true);
   });
 }
+
+const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = (bytes: number) => oneDigit.format(bytes / 1024 ** 2);
 
 /** Returns the notice of a refused upload, without the request to enter the password again: it is still in its field. */
 function refusalIn(page: Document | null): Element | undefined {

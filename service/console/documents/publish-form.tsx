@@ -72,7 +72,7 @@ function FileForm({ fileLimit, title, refusal }: Omit<PublishFormProps, 'open'>)
       <button class="button button-primary" type="submit">
         Publish
       </button>
-      <UploadProgress />
+      <UploadProgress arrivedAt="Documents" />
     </form>
   );
 }

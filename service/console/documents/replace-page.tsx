@@ -64,7 +64,7 @@ export function ReplacePage({ owner, document, link, fileLimit, title, refusal }
           <button class="button button-primary" type="submit">
             Update link
           </button>
-          <UploadProgress />
+          <UploadProgress arrivedAt="Versions" />
         </form>
       </div>
     </DocumentFrame>

@@ -20,6 +20,8 @@ const measure = document.createElement('canvas').getContext('2d');
 
 /** Draws the cells of rows. */
 export class RowPainter {
+  /** Pixels by which the texts that were drawn go on beside the sheet; set to 0 for another sheet. */
+  beyond = 0;
   readonly #styles: readonly GridStyle[];
 
   constructor(styles: readonly GridStyle[]) {
@@ -97,8 +99,12 @@ export class RowPainter {
     if (kind === 1 && style.rotation === undefined) fitNumber(inner, text, style, width);
     if (reach > 0) {
       element.classList.add('over');
-      const covered = reach === Number.POSITIVE_INFINITY ? maxTextWidth : model.columns.span(column, reach + 1);
-      inner.style.setProperty('max-inline-size', `${covered - padding / 2}px`);
+      const isBeyond = reach === Number.POSITIVE_INFINITY;
+      const covered = isBeyond
+        ? Math.min(maxTextWidth, textWidth(text, style))
+        : model.columns.span(column, reach + 1) - padding / 2;
+      inner.style.setProperty('max-inline-size', `${covered}px`);
+      if (isBeyond) this.beyond = Math.max(this.beyond, model.columns.start(column) + covered - model.columns.length);
     }
     element.append(inner);
     return element;
@@ -115,7 +121,7 @@ export class RowPainter {
     if (kind !== 0 || text === '') return 0;
     const style = this.#styles[styleIndex] ?? {};
     if (style.wrap || style.rotation !== undefined || (style.horizontal ?? 'left') !== 'left') return 0;
-    const needed = widthOf(text, style) + padding + (style.indent ?? 0) * 9;
+    const needed = textWidth(text, style);
     const end = column < model.frozenColumns ? model.frozenColumns : model.columns.count;
     let reach = 0;
     let width = model.columns.size(column);
@@ -140,6 +146,11 @@ export function headingCount(model: SheetModel): number {
 
 function lastBefore(row: GridRow, column: number): GridCell | undefined {
   return row.findLast(([at, , text]) => at < column && text !== '');
+}
+
+/** Returns the pixels of a text with the space beside it. */
+function textWidth(text: string, style: GridStyle): number {
+  return widthOf(text, style) + padding + (style.indent ?? 0) * 9;
 }
 
 function widthOf(text: string, style: GridStyle): number {

@@ -80,7 +80,7 @@ export function startGridFind(
   const close = () => {
     bar.hidden = true;
     search += 1;
-    opener.focus();
+    element('grid', HTMLElement).focus();
   };
 
   opener.disabled = false;

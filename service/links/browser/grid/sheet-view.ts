@@ -142,16 +142,22 @@ export class SheetView {
     this.#body = document.createElement('div');
     this.#body.className = 'grid-body';
     this.#body.role = 'rowgroup';
-    const width = `${this.#numbers + model.columns.length}px`;
-    this.#head.style.setProperty('inline-size', width);
+    this.#painter.beyond = 0;
+    this.#setWidth(model);
     this.#head.style.setProperty('block-size', `${this.#headHeight(model)}px`);
-    this.#body.style.setProperty('inline-size', width);
     this.#body.style.setProperty('block-size', `${model.rows.length - model.rows.start(this.#frozen.rows)}px`);
     this.#rows = new Map();
     this.#drawnColumns = { first: 0, last: 0 };
     this.#grid.replaceChildren(this.#head, this.#body);
     this.#drawPictures(model);
     this.#draw();
+  }
+
+  /** The head is as wide as the longest text beside the sheet, which otherwise would be seen through it. */
+  #setWidth({ columns }: SheetModel): void {
+    const width = `${this.#numbers + columns.length + this.#painter.beyond}px`;
+    this.#head.style.setProperty('inline-size', width);
+    this.#body.style.setProperty('inline-size', width);
   }
 
   #drawPictures(model: SheetModel): void {
@@ -233,6 +239,7 @@ export class SheetView {
       this.#rows.set(row, element);
       (row < this.#frozen.rows ? this.#head : this.#body).append(element);
     }
+    this.#setWidth(model);
     this.#markActive(model);
     this.#onSight(loading.length > 0 ? undefined : { model, ...inSight });
   }
