@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { viewDetails } from '#shared/contract/activity.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
+import { lastDayOf } from '#shared/formats/last-day.ts';
 import { storedValue } from './stored-value.ts';
 
 /** A recent viewer. Views of one person are one entry: the newest view, with the furthest that they read. */
@@ -49,7 +50,6 @@ export type DocumentDetails = z.infer<typeof documentDetails>;
 /** Returns the details that a document's own answer holds. */
 export function detailsOf(document: Document): DocumentDetails {
   const { title, link, views, created, status, settings } = document;
-  const lastDay = /^\d{4}-\d{2}-\d{2}/.exec(settings.expires_at ?? '')?.[0];
   return {
     ...{ at: Date.now(), title, link, views, created, settingsUrl: document.settings_url },
     converting: status === knownStatus.converting,
@@ -57,7 +57,7 @@ export function detailsOf(document: Document): DocumentDetails {
     password: settings.password,
     emailGate: settings.require_email || settings.allowed_email_domains !== '',
     ...(settings.allowed_email_domains !== '' && { domains: settings.allowed_email_domains }),
-    ...(lastDay !== undefined && { lastDay }),
+    lastDay: lastDayOf(settings.expires_at),
   };
 }
 

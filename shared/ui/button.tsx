@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 
 interface ButtonProps {
   children: ComponentChildren;
@@ -18,13 +19,25 @@ export function Button({
   type = 'button',
   wide = false,
   disabled = false,
+  onClick,
   ...listeners
 }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  // Browsers take the focus from a button that is disabled, so that somebody at the keyboard would start again from the top.
+  const keepsFocus = disabled && own.current !== null && own.current === document.activeElement;
   const classes = ['button'];
   if (look !== 'plain') classes.push(`button-${look}`);
   if (wide) classes.push('button-wide');
   return (
-    <button type={type} class={classes.join(' ')} disabled={disabled} {...listeners}>
+    <button
+      ref={own}
+      type={type}
+      class={classes.join(' ')}
+      disabled={disabled && !keepsFocus}
+      aria-disabled={keepsFocus || undefined}
+      onClick={keepsFocus ? (event) => event.preventDefault() : onClick}
+      {...listeners}
+    >
       {children}
     </button>
   );

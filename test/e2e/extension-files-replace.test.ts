@@ -95,7 +95,7 @@ describe('a file whose name has a link', () => {
     await choose(page('Notes.html', 'First'));
     await job('Notes').getByText('Already up to date: Notes').waitFor();
     expect(await versions('Notes')).toEqual([1]);
-    await button('Notes', 'Replace anyway').click();
+    await button('Notes', 'Update anyway').click();
     await job('Notes').getByText('Updated: Notes').waitFor();
     expect(await versions('Notes')).toEqual([2]);
     await button('Notes', 'Dismiss').click();

@@ -383,11 +383,33 @@ it('a password is removed by one click, and what was typed elsewhere stays', asy
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Plan of the year');
   await button('Remove password').click();
-  await expect.element(page.getByText('Saved: password')).toBeVisible();
+  await expect.element(page.getByText('Password removed')).toBeVisible();
   expect(sent).toEqual([{ remove_password: true }]);
   await expect.element(title).toHaveValue('Plan of the year');
   await expect.element(button('Remove password')).not.toBeInTheDocument();
+  // The button that had the focus is gone.
+  await expect.element(page.getByRole('status').filter({ hasText: 'Password removed' })).toHaveFocus();
   expect(await faultsForPeople()).toEqual([]);
+});
+
+it('what was entered in a tab is still there after another tab', async () => {
+  const { service } = background;
+  service.on('PATCH /documents/notes', { status: 503, body: { error: 'Down for an hour.' } });
+  await open('settings');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Plan of the year');
+  await button('Save').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  // It was disabled while the change was sent.
+  await expect.element(button('Save')).toHaveFocus();
+  await tab('Recipients').click();
+  const pasted = page.getByLabelText('Names and email addresses');
+  await pasted.fill('Ada <ada@example.com>');
+  await tab('Settings').click();
+  await expect.element(title).toHaveValue('Plan of the year');
+  await tab('Recipients').click();
+  await expect.element(pasted).toHaveValue('Ada <ada@example.com>');
 });
 
 describe('recipients', () => {
@@ -625,6 +647,7 @@ describe('settings', () => {
     expect(settings.allowed_email_domains).toBe('example.com');
     await button('Undo').click();
     await expect.element(domains).toHaveValue('');
+    await expect.element(page.getByText('Change undone')).toBeVisible();
     expect(settings.allowed_email_domains).toBe('');
   });
 });

@@ -16,6 +16,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { useDocumentEntries } from '#shared/ui/use-entry.ts';
 import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
@@ -193,6 +194,7 @@ function LoadedDocument({
   const sendsCodes = useSendsCodes(shown.service);
   const refreshes = useRefresh(listedAt);
   const [isPlacing, setPlacing] = useState(false);
+  const entries = useDocumentEntries(document.uuid);
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
   }, [document.title]);
@@ -225,7 +227,9 @@ function LoadedDocument({
             onRecipients={() => onTab('recipients')}
           />
         )}
-        {shownTab === 'recipients' && <RecipientsTab shown={shown} answer={answer} onChanged={onChanged} />}
+        {shownTab === 'recipients' && (
+          <RecipientsTab shown={shown} answer={answer} entry={entries.people} onChanged={onChanged} />
+        )}
         {shownTab === 'responses' && (
           <div class="stack library-tab">
             {isPlacing ? (
@@ -242,6 +246,7 @@ function LoadedDocument({
           <div class="stack library-tab">
             <SettingsForm
               document={document}
+              entry={entries.settings}
               sendsCodes={sendsCodes}
               save={async (change) => {
                 const saved = await ask('document.change', { ...shown, change });

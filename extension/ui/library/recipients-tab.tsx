@@ -11,6 +11,7 @@ import { MailLinks } from '#shared/ui/recipients/mail-links.tsx';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
+import type { Entry } from '#shared/ui/use-entry.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { useAnnounced } from '../use-announced.ts';
@@ -22,12 +23,14 @@ import { useOnProgress } from './use-on-progress.ts';
 interface RecipientsTabProps {
   shown: Shown;
   answer: Answers['activity.read'];
+  /** Keeps the entered people while the tab is not shown. */
+  entry: Entry<string>;
   /** Called when personal links were created or mailed. */
   onChanged: () => void;
 }
 
 /** Creates a personal link for each recipient and shows what each recipient did with it. */
-export function RecipientsTab({ shown, answer, onChanged }: RecipientsTabProps) {
+export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTabProps) {
   const { activity, personalLinks, recipients } = answer;
   const { value: creation } = useWatched({ of: 'personal-links', ...shown });
   const mailsLinks = useAnnounced(shown.service, 'POST documents/{}/recipients/{}/mail');
@@ -41,6 +44,7 @@ export function RecipientsTab({ shown, answer, onChanged }: RecipientsTabProps) 
   return (
     <div class="stack library-tab">
       <PastePeople
+        entry={entry}
         make={async (people) => {
           await ask('recipients.create', { ...shown, people });
         }}

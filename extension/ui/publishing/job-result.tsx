@@ -53,7 +53,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
         <JobPassword of={job.id} />
         {unchanged && onAnyway && (
           <div>
-            <Button onClick={onAnyway}>{t('publish.anyway')}</Button>
+            <Button onClick={onAnyway}>{t('card.update-anyway')}</Button>
           </div>
         )}
       </div>

@@ -4,7 +4,7 @@ import { WarningText } from '#shared/ui/error-notice.tsx';
 import { useWordedWarnings } from '#shared/ui/use-worded-warnings.ts';
 
 interface WarningsFoldProps {
-  /** “Not included in the copy” without it. */
+  /** Without it, “Not included in the copy”, or “Worth checking” if the service says something, too. */
   label?: string;
   /** What the capture knows to be missing. */
   ours?: readonly string[];
@@ -18,7 +18,7 @@ export function WarningsFold({ label, ours = [], theirs }: WarningsFoldProps) {
   if (ours.length + theirs.length === 0) return null;
   return (
     <details>
-      <summary>{label ?? t('publish.warnings')}</summary>
+      <summary>{label ?? t(theirs.length > 0 ? 'document.warnings' : 'publish.warnings')}</summary>
       <ul class="small">
         {ours.map((warning) => (
           <li key={warning}>{warning}</li>

@@ -8,6 +8,7 @@ import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
+import { type DocumentEntries, useDocumentEntries } from '#shared/ui/use-entry.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { useListedRecipients } from '../recipients/use-listed-recipients.ts';
 import { type PersonalLinks, usePersonalLinks } from '../recipients/use-personal-links.ts';
@@ -30,6 +31,8 @@ export interface TabProps {
   recipients: readonly RecipientItem[] | undefined;
   /** Called when links were mailed: the list of recipients has changed. */
   onMailed: () => void;
+  /** What is entered in the tabs' forms and not sent. */
+  entries: DocumentEntries;
   /** What can be set in the file itself, shown with the settings of its link. */
   fileSettings: ComponentChildren;
 }
@@ -51,6 +54,7 @@ const tabs = {
         responses={props.responses}
         recipients={props.recipients}
         client={props.client}
+        entry={props.entries.people}
         onMailed={props.onMailed}
       />
     )),
@@ -64,8 +68,8 @@ const tabs = {
       />
     )),
   settings: () =>
-    import('./settings-tab.tsx').then(({ SettingsTab }) => ({ client, seen, fileSettings }: TabProps) => (
-      <SettingsTab document={seen.document} client={client}>
+    import('./settings-tab.tsx').then(({ SettingsTab }) => ({ client, seen, entries, fileSettings }: TabProps) => (
+      <SettingsTab document={seen.document} client={client} entry={entries.settings}>
         {fileSettings}
       </SettingsTab>
     )),
@@ -95,6 +99,7 @@ export function DocumentTabs({ note, client, services, seen, fileSettings }: Doc
   const { responses, expected } = useResponses(note, seen, services);
   const links = usePersonalLinks(note, services);
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
+  const entries = useDocumentEntries(note.uuid);
   const [mailings, setMailings] = useState(0);
   const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
   const revision = [total, newest?.when, links.created.length, mailings].join(' ');
@@ -125,6 +130,7 @@ export function DocumentTabs({ note, client, services, seen, fileSettings }: Doc
             links={links}
             views={views}
             recipients={recipients}
+            entries={entries}
             fileSettings={fileSettings}
             onMailed={() => setMailings((before) => before + 1)}
           />

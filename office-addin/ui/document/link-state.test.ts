@@ -11,6 +11,7 @@ const note: LinkNote = { version: 1, uuid, slug, link, service: 'https://share.e
 const own = (more: Partial<LinkNote> = {}) => ({ kind: 'own', note: { ...note, ...more }, vouched: true }) as const;
 const seenAs = (more: Partial<Document> = {}) =>
   ({ kind: 'seen', document: { ...sampleDocument, ...more }, activity: sampleActivity }) as const;
+const expiring = (expires_at: string) => seenAs({ settings: { ...sampleDocument.settings, expires_at } });
 const input: LinkStateInput = {
   link: own(),
   seen: seenAs(),
@@ -48,6 +49,13 @@ describe('linkState', () => {
       'The link doesn’t show the file you sent',
       'bad',
     ],
+    [
+      'a link whose last day is over',
+      { seen: expiring('2026-11-23T23:59:59+00:00'), differs: false },
+      'Off: nobody can open it',
+      'bad',
+    ],
+    ['a link on its last day', { seen: expiring('2026-11-24T23:59:59+00:00') }, 'Live', 'good'],
     ['a moved file', { link: { kind: 'moved', note } }, 'Is this the file you published?', 'waiting'],
   ])('says one thing about %s', (_what, more, words, tone) => {
     const state = linkState({ ...input, ...more });

@@ -1,22 +1,27 @@
 import type { ComponentChildren } from 'preact';
 import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
+import type { SettingsDraft } from '#shared/ui/settings/settings-draft.ts';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
+import type { Entry } from '#shared/ui/use-entry.ts';
 import { useSendsCodes } from '../services/use-announced.ts';
 
 interface SettingsTabProps {
   document: Document;
   client: Client;
+  /** Keeps what is entered while the tab is not shown. */
+  entry: Entry<SettingsDraft>;
   /** What can be set in the file itself. */
   children: ComponentChildren;
 }
 
 /** Changes the settings of the file's link: first those that it has. */
-export function SettingsTab({ document, client, children }: SettingsTabProps) {
+export function SettingsTab({ document, client, entry, children }: SettingsTabProps) {
   return (
     <div class="stack">
       <SettingsForm
         document={document}
+        entry={entry}
         save={(change) => client.documents.update(document.uuid, change)}
         look="plain"
         folds

@@ -3,6 +3,7 @@ import type { Person } from '#shared/formats/people.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
+import type { Entry } from '#shared/ui/use-entry.ts';
 
 interface AddPeopleProps {
   /** True while nobody has a link: the button is then the way to begin. */
@@ -11,13 +12,15 @@ interface AddPeopleProps {
   make: (people: Person[]) => Promise<void>;
   /** True while links are being created. */
   busy: boolean;
+  /** Keeps the text while the tab is not shown. */
+  entry: Entry<string>;
   /** Reads the text selected in the open file. */
   readSelection: () => Promise<string>;
 }
 
 /** Shows a button that opens the form for more people, who come from the selection, a file or the keyboard. */
-export function AddPeople({ nobody, make, busy, readSelection }: AddPeopleProps) {
-  const [open, setOpen] = useState(false);
+export function AddPeople({ nobody, make, busy, entry, readSelection }: AddPeopleProps) {
+  const [open, setOpen] = useState((entry.value ?? '') !== '');
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
   useLayoutEffect(() => {
@@ -33,7 +36,7 @@ export function AddPeople({ nobody, make, busy, readSelection }: AddPeopleProps)
       {open ? (
         <section class="stack" aria-label={t('recipients.add')}>
           <h2>{t('recipients.add')}</h2>
-          <PastePeople make={make} busy={busy} readSelection={readSelection} onDone={close}>
+          <PastePeople make={make} busy={busy} entry={entry} readSelection={readSelection} onDone={close}>
             <Button look="quiet" onClick={close}>
               {t('command.close')}
             </Button>

@@ -135,6 +135,23 @@ it('people are added by a form that opens below the tab and closes once everyone
   await expect.element(button('Add people')).toHaveFocus();
 });
 
+it('who has not opened it is counted, with a reminder for those who have an address', async () => {
+  await openRecipients();
+  await addPeople('Ada <ada@example.com>\nMary');
+  await button('Create 2 personal links').click();
+  await page.getByText(/^2 haven’t opened it yet/).click();
+  await expect.element(page.getByRole('link', { name: 'Draft a reminder Ada' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Draft a reminder Mary' })).not.toBeInTheDocument();
+});
+
+it('people who were entered are still there after another tab', async () => {
+  await openRecipients();
+  await addPeople('Ada <ada@example.com>');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(pasted).toHaveValue('Ada <ada@example.com>');
+});
+
 it('links continue to be created while another tab is open', async () => {
   await openRecipients();
   const people = Array.from({ length: 120 }, (_, place) => `Nr. ${place} <nr${place}@example.com>`);

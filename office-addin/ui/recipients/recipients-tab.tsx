@@ -10,6 +10,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
+import type { Entry } from '#shared/ui/use-entry.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { AddPeople } from './add-people.tsx';
 import { PersonalLinkList } from './personal-link-list.tsx';
@@ -28,13 +29,15 @@ interface RecipientsTabProps {
   /** The recipients that the service lists; `undefined` if it lists none. */
   recipients: readonly RecipientItem[] | undefined;
   client: Client;
+  /** Keeps the entered people while the tab is not shown. */
+  entry: Entry<string>;
   /** Called when links were mailed. */
   onMailed: () => void;
 }
 
 /** Shows each recipient's activity, and creates personal links for more people. */
 export function RecipientsTab(props: RecipientsTabProps) {
-  const { services, links, views, totalViews, document, responses, recipients, client, onMailed } = props;
+  const { services, links, views, totalViews, document, responses, recipients, client, entry, onMailed } = props;
   const { created, inFile, remaining, total, refused, error, create, resume, cancel } = links;
   const rows = recipients
     ? listedBoard(recipients, views, responses)
@@ -51,6 +54,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
         nobody={rows.length === 0}
         make={create}
         busy={total !== undefined}
+        entry={entry}
         readSelection={services.selection.read}
       />
       {total !== undefined && (

@@ -196,6 +196,8 @@ export const ar: Catalogue = {
   'document.saving': 'جارٍ الحفظ',
   'document.saved': 'حُفظ: \u2068{changed}\u2069',
   'document.undo': 'تراجع',
+  'document.undone': 'تم التراجع عن التغيير',
+  'document.password-removed': 'أُزيلت كلمة المرور',
   'setting.title': 'العنوان',
   'setting.password': 'كلمة المرور',
   'setting.email-gate': 'طلب البريد الإلكتروني',
@@ -868,7 +870,6 @@ export const ar: Catalogue = {
 
   'badge.published-here': '\u2066Linkwake\u2069: لهذه الصفحة رابط',
   'publish.unchanged': 'محدّث بالفعل: \u2068{title}\u2069',
-  'publish.anyway': 'الاستبدال مع ذلك',
   'publish.converting': 'جارٍ التحويل… سنُشعرك عندما يصبح جاهزًا.',
   'publish.next': 'إجراءات الرابط',
   'publish.mail': 'إرسال الرابط بالبريد',

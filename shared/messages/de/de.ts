@@ -159,6 +159,8 @@ export const de: Catalogue = {
   'document.saving': 'Wird gespeichert',
   'document.saved': 'Gespeichert: {changed}',
   'document.undo': 'Rückgängig',
+  'document.undone': 'Änderung rückgängig gemacht',
+  'document.password-removed': 'Passwort entfernt',
   'setting.title': 'Titel',
   'setting.password': 'Passwort',
   'setting.email-gate': 'E-Mail-Abfrage',
@@ -553,7 +555,6 @@ export const de: Catalogue = {
 
   'badge.published-here': 'Linkwake: Diese Seite hat einen Link',
   'publish.unchanged': 'Bereits aktuell: {title}',
-  'publish.anyway': 'Trotzdem ersetzen',
   'publish.converting': 'Wird umgewandelt … Wir melden uns, wenn der Link bereit ist.',
   'publish.next': 'Link-Aktionen',
   'publish.mail': 'Link per E-Mail senden',

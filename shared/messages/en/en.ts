@@ -157,6 +157,8 @@ export const en = {
   'document.saving': 'Saving',
   'document.saved': 'Saved: {changed}',
   'document.undo': 'Undo',
+  'document.undone': 'Change undone',
+  'document.password-removed': 'Password removed',
   'setting.title': 'title',
   'setting.password': 'password',
   'setting.email-gate': 'email gate',
@@ -525,7 +527,6 @@ export const en = {
 
   'badge.published-here': 'Linkwake: this page has a link',
   'publish.unchanged': 'Already up to date: {title}',
-  'publish.anyway': 'Replace anyway',
   'publish.converting': 'Converting… We’ll notify you when it’s ready.',
   'publish.next': 'Link actions',
   'publish.mail': 'Email the link',

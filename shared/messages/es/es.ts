@@ -160,6 +160,8 @@ export const es: Catalogue = {
   'document.saving': 'Guardando',
   'document.saved': 'Guardado: {changed}',
   'document.undo': 'Deshacer',
+  'document.undone': 'Cambio deshecho',
+  'document.password-removed': 'Contraseña quitada',
   'setting.title': 'título',
   'setting.password': 'contraseña',
   'setting.email-gate': 'solicitud de correo',
@@ -657,7 +659,6 @@ export const es: Catalogue = {
 
   'badge.published-here': 'Linkwake: esta página tiene un enlace',
   'publish.unchanged': 'Ya está al día: {title}',
-  'publish.anyway': 'Reemplazar de todos modos',
   'publish.converting': 'Convirtiendo… Le avisaremos cuando esté listo.',
   'publish.next': 'Acciones del enlace',
   'publish.mail': 'Enviar enlace por correo',

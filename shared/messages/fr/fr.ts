@@ -163,6 +163,8 @@ export const fr: Catalogue = {
   'document.saving': 'Enregistrement',
   'document.saved': 'Enregistré : {changed}',
   'document.undo': 'Annuler',
+  'document.undone': 'Modification annulée',
+  'document.password-removed': 'Mot de passe supprimé',
   'setting.title': 'titre',
   'setting.password': 'mot de passe',
   'setting.email-gate': 'demande d’e-mail',
@@ -678,7 +680,6 @@ export const fr: Catalogue = {
 
   'badge.published-here': 'Linkwake : cette page a un lien',
   'publish.unchanged': 'Déjà à jour : {title}',
-  'publish.anyway': 'Remplacer quand même',
   'publish.converting': 'Conversion en cours… Nous vous préviendrons quand ce sera prêt.',
   'publish.next': 'Actions du lien',
   'publish.mail': 'Envoyer le lien par e-mail',

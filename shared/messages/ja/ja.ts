@@ -154,6 +154,8 @@ export const ja: Catalogue = {
   'document.saving': '保存しています',
   'document.saved': '保存しました：{changed}',
   'document.undo': '元に戻す',
+  'document.undone': '変更を元に戻しました',
+  'document.password-removed': 'パスワードを削除しました',
   'setting.title': 'タイトル',
   'setting.password': 'パスワード',
   'setting.email-gate': 'メール入力',
@@ -500,7 +502,6 @@ export const ja: Catalogue = {
 
   'badge.published-here': 'Linkwake：このページにはリンクがあります',
   'publish.unchanged': '最新の状態です：{title}',
-  'publish.anyway': 'そのまま差し替え',
   'publish.converting': '変換中… できたらお知らせします。',
   'publish.next': 'リンクの操作',
   'publish.mail': 'リンクをメールで送る',

@@ -7,6 +7,7 @@ import { readTextFile } from '#shared/recipients/read-text-file.ts';
 import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
+import { type Entry, useEntry } from '../use-entry.ts';
 import { ColumnChoice } from './column-choice.tsx';
 
 interface PeopleSourcesProps {
@@ -71,6 +72,8 @@ interface PastePeopleProps {
   busy?: boolean;
   /** Reads the text selected in the host's document, if the host has one. */
   readSelection?: (() => Promise<string>) | undefined;
+  /** Keeps the text while the form is not shown. */
+  entry?: Entry<string> | undefined;
   /** Called once `make` has resolved and nothing in the form is left to correct. */
   onDone?: () => void;
   /** Stands beside the button that creates the links. */
@@ -81,9 +84,10 @@ interface PastePeopleProps {
  * Accepts names and addresses as a To line, a table, a CSV file, one per line, or a selection. Shows the people found and the
  * meaning of the columns before any link is created.
  */
-export function PastePeople({ make, busy = false, readSelection, onDone, children }: PastePeopleProps) {
+export function PastePeople(props: PastePeopleProps) {
+  const { make, busy = false, readSelection, entry = {}, onDone, children } = props;
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useEntry(entry, '');
   const [corrected, setCorrected] = useState<TableColumns>();
   const [found, setFound] = useState<PeopleList>();
   /** Rows of a table for which no link was created. */
@@ -118,6 +122,8 @@ export function PastePeople({ make, busy = false, readSelection, onDone, childre
   const submit = async () => {
     if (found === undefined || people.length === 0 || busy) return;
     setMaking(true);
+    // A form that is opened meanwhile is for other people.
+    entry.value = undefined;
     try {
       await make(people);
       setCorrected(undefined);
@@ -126,6 +132,9 @@ export function PastePeople({ make, busy = false, readSelection, onDone, childre
       setText(found.table ? '' : refused.map(({ text }) => text).join('\n'));
       setLeft(found.table ? refused : []);
       if (refused.length === 0) onDone?.();
+    } catch (reason) {
+      setText(text);
+      throw reason;
     } finally {
       setMaking(false);
     }

@@ -8,12 +8,9 @@ interface UnopenedProps {
   title: string;
 }
 
-/** Lists recipients without a known view, each with a reminder to send. */
+/** Lists recipients without a known view, with a reminder to send to those who have an address. */
 export function Unopened({ rows, title }: UnopenedProps) {
-  const waiting = rows.flatMap((row) => {
-    const draft = row.views === 0 && row.signed === undefined ? reminderDraft(row, title) : undefined;
-    return draft === undefined ? [] : [{ ...row, draft }];
-  });
+  const waiting = rows.filter(({ views, signed }) => views === 0 && signed === undefined);
   if (waiting.length === 0) return null;
   return (
     <details>
@@ -22,15 +19,20 @@ export function Unopened({ rows, title }: UnopenedProps) {
       </summary>
       <p class="small soft">{t('recipients.unopened-explain')}</p>
       <ul class="list">
-        {waiting.map((row) => (
-          <li key={row.link} class="row">
-            <bdi>{row.name ?? row.email}</bdi>
-            <a class="button button-quiet" href={row.draft} target="_blank" rel="noreferrer">
-              {t('recipients.remind')}
-              <span class="visually-hidden"> {row.name ?? row.email}</span>
-            </a>
-          </li>
-        ))}
+        {waiting.map((row) => {
+          const reminder = reminderDraft(row, title);
+          return (
+            <li key={row.link} class="row">
+              <bdi>{row.name ?? row.email}</bdi>
+              {reminder && (
+                <a class="button button-quiet" href={reminder} target="_blank" rel="noreferrer">
+                  {t('recipients.remind')}
+                  <span class="visually-hidden"> {row.name ?? row.email}</span>
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

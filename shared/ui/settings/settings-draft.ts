@@ -1,5 +1,6 @@
 import type { Document } from '#shared/contract/document.ts';
 import { type SettingsChange, settingsChange } from '#shared/contract/settings.ts';
+import { lastDayOf } from '#shared/formats/last-day.ts';
 import type { LinkDraft } from '#shared/publish/options-draft.ts';
 
 /** A document's settings while a person edits them. */
@@ -16,15 +17,10 @@ export function draftOf({ title, settings }: Document): SettingsDraft {
     requireEmail: settings.require_email,
     verifyEmail: settings.verify_email ?? false,
     domains: settings.allowed_email_domains,
-    expiresOn: dayOf(settings.expires_at),
+    expiresOn: lastDayOf(settings.expires_at) ?? '',
     ctaLabel: settings.cta_label,
     ctaUrl: settings.cta_url,
   };
-}
-
-/** Returns the day at the start of `expires_at`. The contract does not state its format: another format is kept and not shown. */
-function dayOf(expiresAt: string | null): string {
-  return /^\d{4}-\d{2}-\d{2}/.exec(expiresAt ?? '')?.[0] ?? '';
 }
 
 /** Returns the changed settings to send. */

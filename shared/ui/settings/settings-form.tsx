@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Document } from '#shared/contract/document.ts';
 import type { SettingsChange, SettingsChanged } from '#shared/contract/settings.ts';
 import { formatList } from '../../messages/locale-format.ts';
@@ -7,6 +7,7 @@ import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
+import { type Entry, useEntry } from '../use-entry.ts';
 import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
 import { changedLabels, settingFault } from './setting-labels.ts';
 import { changeOf, draftOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
@@ -15,6 +16,8 @@ interface SettingsFormProps {
   document: Document;
   /** Sends a change. If it rejects, nothing has changed. */
   save: (change: SettingsChange) => Promise<SettingsChanged>;
+  /** Keeps what is entered while the form is not shown. */
+  entry?: Entry<SettingsDraft> | undefined;
   /** `plain` if the screen has another primary button. */
   look?: 'primary' | 'plain';
   /** Whether the service can send viewers a code. */
@@ -24,33 +27,46 @@ interface SettingsFormProps {
 }
 
 interface Saved {
-  /** Names of the changed settings, from the service. */
-  changed: string[];
+  /** What was changed. */
+  words: string;
   /** The change that restores the settings from before. A replaced password cannot be restored. */
   undo: SettingsDraft | undefined;
 }
 
+/** What the form says of a change once the service has it. */
+interface Told {
+  /** The names of the changed settings without it. */
+  words?: string | undefined;
+  undo?: SettingsDraft | undefined;
+}
+
 /** Edits a document's settings. Sends only changed ones, and keeps refused values in the form. */
-export function SettingsForm({ document, save, look = 'primary', sendsCodes, folds = false }: SettingsFormProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { document, save, entry = {}, look = 'primary', sendsCodes, folds = false } = props;
   const [before, setBefore] = useState(() => draftOf(document));
   const [hasPassword, setHasPassword] = useState(document.settings.password);
-  const [draft, setDraft] = useState(before);
+  const [draft, setDraft] = useEntry(entry, before);
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const [error, setError] = useState<unknown>();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone: Undo, or Remove password.
+    if (saved && window.document.activeElement === window.document.body) notice.current?.focus();
+  }, [saved]);
   const change = changeOf(before, draft);
   const faults = faultsOfChange(change);
   const nothing = Object.keys(change).length === 0;
 
   /** Sends a change; `applied` is what the form shows once the service has it. */
-  const send = async (wanted: SettingsChange, applied: () => void, undo?: SettingsDraft) => {
+  const send = async (wanted: SettingsChange, applied: () => void, { words, undo }: Told = {}) => {
     setBusy(true);
     setError(undefined);
     setSaved(undefined);
     try {
       const { changed } = await save(wanted);
       applied();
-      setSaved({ changed, undo });
+      setSaved({ words: words ?? t('document.saved', { changed: formatList(changedLabels(changed)) }), undo });
     } catch (reason) {
       setError(reason);
     } finally {
@@ -58,16 +74,21 @@ export function SettingsForm({ document, save, look = 'primary', sendsCodes, fol
     }
   };
 
-  const sendDraft = (wanted: SettingsDraft, undo?: SettingsDraft) => {
+  const sendDraft = (wanted: SettingsDraft, { words, undo }: Told) => {
     const asked = changeOf(before, wanted);
     const applied = () => {
       const now = { ...wanted, password: '' };
       if (asked.password !== undefined) setHasPassword(true);
       setBefore(now);
       setDraft(now);
+      entry.value = undefined;
     };
-    return send(asked, applied, asked.password === undefined ? undo : undefined);
+    return send(asked, applied, { words, undo: asked.password === undefined ? undo : undefined });
   };
+
+  const undo = (earlier: SettingsDraft) => sendDraft(earlier, { words: t('document.undone') });
+  const removePassword = () =>
+    send({ remove_password: true }, () => setHasPassword(false), { words: t('document.password-removed') });
 
   const edit = (edited: Partial<SettingsDraft>) => {
     setSaved(undefined);
@@ -90,7 +111,7 @@ export function SettingsForm({ document, save, look = 'primary', sendsCodes, fol
         error={settingFault(faults, 'password')}
       />
       {hasPassword && (
-        <Button disabled={busy} onClick={() => void send({ remove_password: true }, () => setHasPassword(false))}>
+        <Button disabled={busy} onClick={() => void removePassword()}>
           {t('document.remove-password')}
         </Button>
       )}
@@ -103,7 +124,7 @@ export function SettingsForm({ document, save, look = 'primary', sendsCodes, fol
       onSubmit={(event) => {
         event.preventDefault();
         if (Object.keys(faults).length > 0) focusWrong(event.currentTarget);
-        else if (!nothing) void sendDraft(draft, before);
+        else if (!nothing) void sendDraft(draft, { undo: before });
       }}
     >
       <Field
@@ -129,9 +150,9 @@ export function SettingsForm({ document, save, look = 'primary', sendsCodes, fol
       {busy && <Progress label={t('document.saving')} late />}
       {error !== undefined && <ErrorNotice error={error} />}
       {saved && (
-        <div class="notice notice-good" role="status">
-          <span>{t('document.saved', { changed: formatList(changedLabels(saved.changed)) })}</span>
-          {saved.undo && <Button onClick={() => saved.undo && void sendDraft(saved.undo)}>{t('document.undo')}</Button>}
+        <div class="notice notice-good" role="status" tabIndex={-1} ref={notice}>
+          <span>{saved.words}</span>
+          {saved.undo && <Button onClick={() => saved.undo && void undo(saved.undo)}>{t('document.undo')}</Button>}
         </div>
       )}
     </form>

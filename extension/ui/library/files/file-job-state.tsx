@@ -146,7 +146,7 @@ function Unchanged({ result: { title, link }, besideLink, onAnswer, onDismiss }:
       <div class="row">
         <Button onClick={onDismiss}>{t('files.put-away')}</Button>
         <Button look="quiet" onClick={() => onAnswer('replacement')}>
-          {t('publish.anyway')}
+          {t('card.update-anyway')}
         </Button>
         <Button look="quiet" onClick={() => onAnswer('new')}>
           {t('files.publish-new')}

@@ -148,7 +148,7 @@ describe('a file whose name has a link', () => {
   it('can be sent anyway, or as new, when its link already shows it', async () => {
     await fileJobsStore.set(['Alpha', 'Beta'].map((title) => queued(title, arrived({ unchanged: true }))));
     await open();
-    await button('Alpha', 'Replace anyway').click();
+    await button('Alpha', 'Update anyway').click();
     await button('Beta', 'Create new link').click();
     expect(background.asked('files.answer')).toEqual([
       { ids: ['Alpha'], as: 'replacement' },

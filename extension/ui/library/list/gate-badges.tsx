@@ -1,4 +1,5 @@
 import { AtSign, CalendarClock, CalendarX, Hourglass, Lock, Mail, RefreshCw } from 'lucide';
+import { isOver } from '#shared/formats/last-day.ts';
 import { formatDay } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Icon, type IconDrawing } from '#shared/ui/icon.tsx';
@@ -15,7 +16,7 @@ interface Badge {
 
 /** Whether the link has been turned off, or its last day is over. */
 export function isOff({ lastDay }: Pick<DocumentDetails, 'lastDay'>): boolean {
-  return lastDay !== undefined && lastDay < new Date().toISOString().slice(0, 10);
+  return isOver(lastDay, Date.now());
 }
 
 /** Returns why a link is not simply open to everyone, in the order and the words of the service's own pages. */

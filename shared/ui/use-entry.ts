@@ -1,0 +1,32 @@
+import { useRef, useState } from 'preact/hooks';
+import type { SettingsDraft } from './settings/settings-draft.ts';
+
+/** What was entered in a form and not sent. It outlives the form, which comes and goes with its tab. */
+export interface Entry<Value> {
+  value?: Value | undefined;
+}
+
+/** What was entered in the forms of a document's tabs. */
+export interface DocumentEntries {
+  settings: Entry<SettingsDraft>;
+  people: Entry<string>;
+}
+
+/** Returns the entered value and its setter; `initial` as long as nothing was entered. */
+export function useEntry<Value>(entry: Entry<Value>, initial: Value): [Value, (value: Value) => void] {
+  const [value, setValue] = useState(() => entry.value ?? initial);
+  return [
+    value,
+    (entered) => {
+      entry.value = entered;
+      setValue(entered);
+    },
+  ];
+}
+
+/** Returns the entries of a document, for as long as its screen is there. */
+export function useDocumentEntries(uuid: string): DocumentEntries {
+  const kept = useRef<{ uuid: string; entries: DocumentEntries }>(undefined);
+  if (kept.current?.uuid !== uuid) kept.current = { uuid, entries: { settings: {}, people: {} } };
+  return kept.current.entries;
+}
