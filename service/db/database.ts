@@ -85,6 +85,8 @@ export interface Database {
     require_email: Generated<boolean>;
     allowed_email_domains: Generated<string>;
     expires_on: string | null;
+    turned_off: Generated<boolean>;
+    last_day_when_on: string | null;
     cta_label: Generated<string>;
     cta_url: Generated<string>;
     verify_email: Generated<boolean>;

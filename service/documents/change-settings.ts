@@ -34,6 +34,8 @@ interface Columns {
   verify_email: boolean;
   allowed_email_domains: string;
   expires_on: string | null;
+  turned_off: boolean;
+  last_day_when_on: null;
   cta_label: string;
   cta_url: string;
   allow_download: boolean;
@@ -117,7 +119,9 @@ function listChanges(
   }
   const expiresOn = change.remove_expiry ? null : change.expires_on;
   if (expiresOn !== undefined) {
-    changes.push({ name: 'expiry', differs: expiresOn !== settings.expiresOn, columns: { expires_on: expiresOn } });
+    const differs = expiresOn !== settings.expiresOn;
+    const columns = { expires_on: expiresOn, turned_off: false, last_day_when_on: null };
+    changes.push({ name: 'expiry', differs, columns });
   }
   return [...changes, ...ctaChanges(settings, change)];
 }

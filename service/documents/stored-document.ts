@@ -24,6 +24,8 @@ export interface StoredDocument {
   hasContent: boolean;
   views: number;
   createdAt: Date;
+  /** The owner turned the link off: that, not a day they chose, is why it has expired. */
+  isTurnedOff: boolean;
   settings: StoredSettings;
 }
 
@@ -78,6 +80,7 @@ interface Row {
   live_version_id: string | null;
   views: number;
   created_at: Date;
+  turned_off: boolean;
   password_hash: string | null;
   require_email: boolean;
   verify_email: boolean;
@@ -102,6 +105,7 @@ export function toStoredDocument(row: Row): StoredDocument {
     hasContent: row.live_version_id !== null,
     views: row.views,
     createdAt: row.created_at,
+    isTurnedOff: row.turned_off,
     settings: {
       hasPassword: row.password_hash !== null,
       requireEmail: row.require_email,

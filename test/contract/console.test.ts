@@ -238,9 +238,31 @@ describe('documents', () => {
     expect((await visit(link)).response.status).toBe(200);
     expect((await post(browser, 'turn-off')).headers.get('location')).toBe(`/documents/${uuid}/?done=off`);
     expect((await visit(link)).response.status).toBe(410);
-    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('>Expired<');
+    expect(await textOf(browser, `/documents/${uuid}/`)).toContain('Turned off<');
     await post(browser, 'turn-on');
     expect((await visit(link)).response.status).toBe(200);
+  });
+
+  it('keep their last day while they are turned off, and a day that is chosen meanwhile', async () => {
+    const owner = await service.createOwner({ plan: 'pro' });
+    const browser = await signedIn(owner);
+    const { uuid } = await publish(owner, 'Season');
+    const base = `${service.baseUrl}/documents/${uuid}`;
+    const setDay = (expires_on: string) => browser.post(`${base}/update/`, { title: 'Season', expires_on });
+    const shownDay = async () =>
+      /name="expires_on"[^>]* value="([^"]*)"/.exec(await textOf(browser, `/documents/${uuid}/update/`))?.[1];
+    await setDay('2099-12-24');
+    await browser.post(`${base}/turn-off`, {});
+    await browser.post(`${base}/turn-off`, {});
+    const off = await textOf(browser, `/documents/${uuid}/update/`);
+    expect(off).not.toContain('expired on');
+    await browser.post(`${base}/turn-on`, {});
+    expect(await shownDay()).toBe('2099-12-24');
+    await browser.post(`${base}/turn-off`, {});
+    await setDay('2099-11-30');
+    expect(await textOf(browser, `/documents/${uuid}/`)).not.toContain('Turned off<');
+    await browser.post(`${base}/turn-on`, {});
+    expect(await shownDay()).toBe('2099-11-30');
   });
 
   it('have a page with link and activity; another owner’s page does not exist', async () => {

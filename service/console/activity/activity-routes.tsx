@@ -27,7 +27,7 @@ const doneWords = new Map(
   Object.entries({
     published: 'Published. Copy the link and share it.',
     received: 'Uploaded. You can copy the link now.',
-    off: 'Link turned off. Visitors see that it has expired.',
+    off: 'Link turned off.',
     on: 'Link turned on.',
   }),
 );

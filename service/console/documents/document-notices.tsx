@@ -22,7 +22,10 @@ export function StatusNotices({ document }: { document: StoredDocument }) {
           {failureOf(document)} {before || 'Visitors see that it isn’t available.'}
         </p>
       )}
-      {document.settings.expiresOn !== null && hasExpired(document, new Date()) && (
+      {document.isTurnedOff && (
+        <p class="notice notice-bad">You turned this link off. Visitors see that it has expired.</p>
+      )}
+      {!document.isTurnedOff && document.settings.expiresOn !== null && hasExpired(document, new Date()) && (
         <p class="notice notice-bad">
           <span>
             This link expired on {dayOf(new Date(document.settings.expiresOn))} (UTC). To use it again, turn it on or{' '}

@@ -28,6 +28,7 @@ const live: StoredDocument = {
   hasContent: true,
   views: 0,
   createdAt: now,
+  isTurnedOff: false,
   settings,
 };
 

@@ -21,7 +21,10 @@ export function statesOf(document: StoredDocument, now: Date): DocumentState[] {
     document.reviewStatus === heldForReview && { name: 'Waiting for review', tone: 'waiting', icon: 'waiting' },
     document.status === 'Converting' && { name: 'Converting', tone: 'waiting', icon: 'update' },
     document.status === 'Failed' && { name: 'Failed', tone: 'bad', icon: 'alert' },
-    expired && { name: 'Expired', tone: 'bad', icon: 'expired' },
+    expired &&
+      (document.isTurnedOff
+        ? { name: 'Turned off', tone: 'bad', icon: 'power' }
+        : { name: 'Expired', tone: 'bad', icon: 'expired' }),
     settings.hasPassword && { name: 'Password', tone: 'gate', icon: 'password' },
     // A list of domains is an email gate, too.
     settings.requireEmail && domains === '' && { name: 'Email gate', tone: 'gate', icon: 'email' },

@@ -40,6 +40,8 @@ export function SettingsPage({
   done,
 }: SettingsPageProps) {
   const { plan } = owner.workspace;
+  // That a link was turned off is said above its pages; its last day says nothing.
+  const seenSettings = document.isTurnedOff ? { ...document.settings, expiresOn: null } : document.settings;
   const lacksPro = !planIncludes(plan, 'pro');
   const needsPaid = !planIncludes(plan, 'paid') && (
     <>
@@ -55,7 +57,7 @@ export function SettingsPage({
             {done}
           </p>
         )}
-        {sentencesOf(settingsWarnings(document.settings)).map((warning) => (
+        {sentencesOf(settingsWarnings(seenSettings)).map((warning) => (
           <p class="notice notice-caution">{warning}</p>
         ))}
         <RefusalNotice refusal={refusal}>Not saved.</RefusalNotice>

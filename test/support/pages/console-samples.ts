@@ -29,6 +29,7 @@ export function sampleDocument(facts: Partial<StoredDocument> = {}): ListedDocum
     hasContent: true,
     views: 0,
     createdAt: at,
+    isTurnedOff: false,
     lastViewedAt: undefined,
     signing: undefined,
     settings: {
