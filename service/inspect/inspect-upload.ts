@@ -101,6 +101,6 @@ function mismatch(claimed: Form, found: string | undefined): BadRequest {
   return new BadRequest(
     found === undefined
       ? `${named} is not one, or is damaged. Save it again and send the new file.`
-      : `${named} contains ${found}. Give it the matching ending and send it again.`,
+      : `${named} contains ${found}. Change the ending to match, then send it again.`,
   );
 }

@@ -71,7 +71,7 @@ describe('the responses of a document, in the console', () => {
 
   it('say when there are none, and whether there could be any', async () => {
     const { body: plain } = await caller.send('POST', '/documents', { html: '<p>x' });
-    expect((await page(`${plain.uuid}/responses/`)).html).toContain('has no form fields');
+    expect((await page(`${plain.uuid}/responses/`)).html).toContain('A web page has no form fields.');
     const owner = await service.createOwner({ plan: 'paid' });
     const { body } = await new ApiCaller(service.baseUrl, owner.apiKey).upload('POST', '/documents', {
       name: 'note.pdf',

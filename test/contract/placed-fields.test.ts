@@ -193,6 +193,16 @@ describe('nothing changes, and what was entered stays,', () => {
     expect((await openForm(document.link)).fields).toEqual([]);
   });
 
+  it('without a field, where there was none', async () => {
+    const document = await publish(await blankPages(1));
+    const answer = await place(document, []);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('Place a field on a page first.');
+    expect(await (await browser.get(`${service.baseUrl}/documents/${document.uuid}/versions/`)).text()).not.toContain(
+      'Version 2',
+    );
+  });
+
   it('when the content was replaced meanwhile', async () => {
     const document = await publish(await blankPages(1));
     const answer = await place(document, all, { version: crypto.randomUUID() });

@@ -152,7 +152,15 @@ describe('the wheel with Ctrl', () => {
     for (let n = 0; n < 20; n += 1) await page.mouse.wheel(0, 100);
     await page.keyboard.up('Control');
     await expect.poll(() => page.locator('#zoom-out').isDisabled()).toBe(true);
-    expect(await page.locator('#zoom option:checked').textContent()).toBe('25%');
+    const shownZoom = () => page.locator('#zoom option:checked').textContent();
+    expect(await shownZoom()).toBe('25%');
+    await page.reload();
+    await expect.poll(shownZoom).toBe('25%');
+    // Another document in the tab begins with its own.
+    const { link } = await client.documents.publish({ file: await planOf(1), name: 'other.pdf' });
+    await page.goto(link);
+    await page.locator('.page canvas').first().waitFor();
+    expect(await shownZoom()).not.toBe('25%');
   });
 
   it('keeps the fields of a form over their places', async () => {

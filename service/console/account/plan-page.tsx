@@ -68,7 +68,7 @@ export function PlanPage({ owner, config, storedBytes }: PlanPageProps) {
               Storage: {readableSize(storedBytes)} of {readableSize(workspaceStorage)} used. Deleted content is freed
               within minutes.
             </li>
-            <li>Publishes and updates: {limits.publishesPerHour} per hour and person.</li>
+            <li>Publishes and updates: {limits.publishesPerHour} per person per hour.</li>
             <li>
               Requests per minute: {numbers.format(fairUse.requests.perPerson)} per person,{' '}
               {numbers.format(fairUse.requests.perWorkspace)} per workspace.

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { BadRequest } from '../../errors/request-errors.ts';
 import { checkFields } from '../../forms/placed/check-fields.ts';
 import { drawPlacedPage } from '../../forms/placed/draw-page.ts';
 import { ContentReplaced } from '../../forms/placed/errors.ts';
@@ -61,6 +62,7 @@ export function placeFieldsRoutes(deps: Deps): Hono<ConsoleEnv> {
       const pages = await readPageSizes(blobs, placement.blob, userId);
       const usedNames = await findUsedNames(db, document.id);
       const fields = checkFields(parseEnteredFields(entered), pages, { ...placement, usedNames });
+      if (fields.length + placement.fields.length === 0) throw new BadRequest('Place a field on a page first.');
       const publisher = { user: { id: userId }, workspace };
       await placeFields(deps, limiter, publisher, document.id, placement, fields);
     } catch (cause) {

@@ -248,7 +248,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
             Views
           </th>
           <th scope="col">First opened</th>
-          <th scope="col">Last seen</th>
+          <th scope="col">Last viewed</th>
           {detailed && (
             <th scope="col" class="numbers">
               Read
@@ -297,7 +297,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
             <td data-label="First opened" class="soft">
               {recipient.firstOpened ? <Time at={recipient.firstOpened} /> : 'Not yet'}
             </td>
-            <td data-label="Last seen" class="soft">
+            <td data-label="Last viewed" class="soft">
               {recipient.lastSeen ? <Time at={recipient.lastSeen} /> : <Unknown reason="Not opened yet" />}
             </td>
             {detailed && (

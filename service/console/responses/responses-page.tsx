@@ -1,4 +1,5 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { DocumentKind } from '../../db/database.ts';
 import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OwnersResponse } from '../../forms/list-responses.ts';
@@ -65,7 +66,7 @@ export function ResponsesPage(props: ResponsesPageProps) {
           </p>
         )}
         {count === 0 ? (
-          <Empty fillable={fillable} />
+          <Empty fillable={fillable} kind={document.kind} />
         ) : (
           <ResponsesTable documentId={document.id} responses={responses} />
         )}
@@ -75,16 +76,18 @@ export function ResponsesPage(props: ResponsesPageProps) {
   );
 }
 
-function Empty({ fillable }: { fillable: boolean }) {
+function Empty({ fillable, kind }: { fillable: boolean; kind: DocumentKind }) {
   return (
     <div class="empty wide">
-      <p class="soft">
-        {fillable
-          ? 'No responses yet. You’ll see answers, signatures and signed copies here.'
-          : 'This document has no form fields. Publish a fillable PDF to collect responses and signatures.'}
-      </p>
+      <p class="soft">{emptyWords(fillable, kind)}</p>
     </div>
   );
+}
+
+function emptyWords(fillable: boolean, kind: DocumentKind): string {
+  if (fillable) return 'No responses yet. You’ll see answers, signatures and signed copies here.';
+  if (kind === 'html') return 'A web page has no form fields. Publish a PDF to collect answers and signatures.';
+  return 'No form fields yet. Place some to collect answers and signatures.';
 }
 
 function ResponsesTable({ documentId, responses }: { documentId: string; responses: OwnersResponse[] }) {

@@ -42,7 +42,7 @@ const page = (facts: Partial<ResponsesPageProps>) =>
 
 it('leads on from no responses, differently where there could be none', async () => {
   expect((await page({})).words).toContain('No responses yet.');
-  expect((await page({ fillable: false })).words).toContain('Publish a fillable PDF');
+  expect((await page({ fillable: false })).words).toContain('Place some to collect answers');
   expect((await page({ acceptsAnswers: false })).words).toContain('Collecting responses needs a paid plan.');
 });
 

@@ -277,9 +277,9 @@ function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
           </select>
         </div>
       ))}
-      <h3>The email</h3>
       {sendsMail ? (
         <>
+          <h3>The email</h3>
           <div class="field">
             <label for="note">Your message</label>
             <textarea id="note" name="note" rows={3} maxlength={maxNoteLength} dir="auto">
@@ -309,10 +309,10 @@ function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
           </div>
         </>
       ) : (
-        <p class="soft">This service sends no mail. Start, then copy each signer’s link and send it yourself.</p>
+        <p class="soft">This service sends no mail. Copy each signer’s link on the next page, and send it yourself.</p>
       )}
       <button class="button button-primary" type="submit">
-        Send for signing
+        {sendsMail ? 'Send for signing' : 'Create signing links'}
       </button>
     </form>
   );

@@ -89,7 +89,7 @@ function refuseOtherKind(kind: DocumentKind, sent: DocumentKind): void {
     kind === 'html' ? 'HTML or a zipped website' : `${kindsInSentence[kind]}${fromOffice ? ' or a PDF' : ''}`;
   throw new BadRequest(
     `This link was published from ${kindsInSentence[kind]} and takes ${accepted}, not ${kindsInSentence[sent]}. ` +
-      'Publish the new file under a link of its own instead.',
+      'Publish the new file as a new link instead.',
   );
 }
 

@@ -1,7 +1,7 @@
-/** A visitor's choice in the PDF viewer, stored in the tab only (sessionStorage). */
+/** A visitor's choice in the PDF viewer, stored in the tab only (sessionStorage). A zoom is that of one document: another has other pages. */
 export type ViewerPreference = 'sidebar' | 'zoom';
 
-const key = (choice: ViewerPreference) => `linkwake:pdf:${choice}`;
+const key = (choice: ViewerPreference) => `linkwake:pdf:${choice}${choice === 'zoom' ? location.pathname : ''}`;
 
 export function loadPreference(choice: ViewerPreference): string | undefined {
   try {
