@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { SettingsDraft } from './settings/settings-draft.ts';
+import type { EditedSettings } from './settings/settings-draft.ts';
 
 /** What was entered in a form and not sent. It outlives the form, which comes and goes with its tab. */
 export interface Entry<Value> {
@@ -8,7 +8,7 @@ export interface Entry<Value> {
 
 /** What was entered in the forms of a document's tabs. */
 export interface DocumentEntries {
-  settings: Entry<SettingsDraft>;
+  settings: Entry<EditedSettings>;
   people: Entry<string>;
 }
 

@@ -394,7 +394,11 @@ it('a password is removed by one click, and what was typed elsewhere stays', asy
 
 it('what was entered in a tab is still there after another tab', async () => {
   const { service } = background;
-  service.on('PATCH /documents/notes', { status: 503, body: { error: 'Down for an hour.' } });
+  const sent: unknown[] = [];
+  service.on('PATCH /documents/notes', ({ body }) => {
+    sent.push(JSON.parse(body));
+    return { status: 503, body: { error: 'Down for an hour.' } };
+  });
   await open('settings');
   const tab = (name: string) => page.getByRole('tab', { name });
   const title = page.getByRole('textbox', { name: 'Title' });
@@ -408,6 +412,10 @@ it('what was entered in a tab is still there after another tab', async () => {
   await pasted.fill('Ada <ada@example.com>');
   await tab('Settings').click();
   await expect.element(title).toHaveValue('Plan of the year');
+  // Only what was edited is sent.
+  sent.length = 0;
+  await button('Save').click();
+  await expect.poll(() => sent[0]).toEqual({ title: 'Plan of the year' });
   await tab('Recipients').click();
   await expect.element(pasted).toHaveValue('Ada <ada@example.com>');
 });

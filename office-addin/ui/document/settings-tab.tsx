@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
-import type { SettingsDraft } from '#shared/ui/settings/settings-draft.ts';
+import type { EditedSettings } from '#shared/ui/settings/settings-draft.ts';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import type { Entry } from '#shared/ui/use-entry.ts';
 import { useSendsCodes } from '../services/use-announced.ts';
@@ -10,7 +10,7 @@ interface SettingsTabProps {
   document: Document;
   client: Client;
   /** Keeps what is entered while the tab is not shown. */
-  entry: Entry<SettingsDraft>;
+  entry: Entry<EditedSettings>;
   /** What can be set in the file itself. */
   children: ComponentChildren;
 }

@@ -10,6 +10,12 @@ export interface SettingsDraft extends LinkDraft {
   password: string;
 }
 
+/** Settings while they are edited, and those before: only the difference is sent. */
+export interface EditedSettings {
+  before: SettingsDraft;
+  draft: SettingsDraft;
+}
+
 export function draftOf({ title, settings }: Document): SettingsDraft {
   return {
     title,

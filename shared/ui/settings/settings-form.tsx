@@ -10,14 +10,14 @@ import { Progress } from '../progress.tsx';
 import { type Entry, useEntry } from '../use-entry.ts';
 import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
 import { changedLabels, settingFault } from './setting-labels.ts';
-import { changeOf, draftOf, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
+import { changeOf, draftOf, type EditedSettings, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
 
 interface SettingsFormProps {
   document: Document;
   /** Sends a change. If it rejects, nothing has changed. */
   save: (change: SettingsChange) => Promise<SettingsChanged>;
   /** Keeps what is entered while the form is not shown. */
-  entry?: Entry<SettingsDraft> | undefined;
+  entry?: Entry<EditedSettings> | undefined;
   /** `plain` if the screen has another primary button. */
   look?: 'primary' | 'plain';
   /** Whether the service can send viewers a code. */
@@ -43,9 +43,9 @@ interface Told {
 /** Edits a document's settings. Sends only changed ones, and keeps refused values in the form. */
 export function SettingsForm(props: SettingsFormProps) {
   const { document, save, entry = {}, look = 'primary', sendsCodes, folds = false } = props;
-  const [before, setBefore] = useState(() => draftOf(document));
+  const stored = draftOf(document);
+  const [{ before, draft }, setEdited] = useEntry(entry, { before: stored, draft: stored });
   const [hasPassword, setHasPassword] = useState(document.settings.password);
-  const [draft, setDraft] = useEntry(entry, before);
   const [busy, setBusy] = useState(false);
   const [saved, setSaved] = useState<Saved>();
   const [error, setError] = useState<unknown>();
@@ -79,8 +79,7 @@ export function SettingsForm(props: SettingsFormProps) {
     const applied = () => {
       const now = { ...wanted, password: '' };
       if (asked.password !== undefined) setHasPassword(true);
-      setBefore(now);
-      setDraft(now);
+      setEdited({ before: now, draft: now });
       entry.value = undefined;
     };
     return send(asked, applied, { words, undo: asked.password === undefined ? undo : undefined });
@@ -92,7 +91,7 @@ export function SettingsForm(props: SettingsFormProps) {
 
   const edit = (edited: Partial<SettingsDraft>) => {
     setSaved(undefined);
-    setDraft({ ...draft, ...edited });
+    setEdited({ before, draft: { ...draft, ...edited } });
   };
 
   const used = folds ? settingsInUse(before) : linkSettings;
