@@ -185,6 +185,10 @@ it('cancelled links free the form for the next list', async () => {
   await expect.element(row(/ada@example.com/)).toBeVisible();
   await expect.element(row(/grace@example.org/)).not.toBeInTheDocument();
   await expect.element(button('Continue')).not.toBeInTheDocument();
+  // The next list outlives the end of the one before, and another tab.
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(pasted).toHaveValue('later@example.com');
   await pane.close();
   await show(pane);
   await expect.element(row(/ada@example.com/)).toBeVisible();

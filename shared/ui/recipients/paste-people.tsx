@@ -73,7 +73,7 @@ interface PastePeopleProps {
   /** Reads the text selected in the host's document, if the host has one. */
   readSelection?: (() => Promise<string>) | undefined;
   /** Keeps the text while the form is not shown. */
-  entry?: Entry<string> | undefined;
+  entry: Entry<string>;
   /** Called once `make` has resolved and nothing in the form is left to correct. */
   onDone?: () => void;
   /** Stands beside the button that creates the links. */
@@ -85,7 +85,7 @@ interface PastePeopleProps {
  * meaning of the columns before any link is created.
  */
 export function PastePeople(props: PastePeopleProps) {
-  const { make, busy = false, readSelection, entry = {}, onDone, children } = props;
+  const { make, busy = false, readSelection, entry, onDone, children } = props;
   const id = useId();
   const [text, setText] = useEntry(entry, '');
   const [corrected, setCorrected] = useState<TableColumns>();
@@ -122,18 +122,18 @@ export function PastePeople(props: PastePeopleProps) {
   const submit = async () => {
     if (found === undefined || people.length === 0 || busy) return;
     setMaking(true);
-    // A form that is opened meanwhile is for other people.
+    // What is entered meanwhile, here or in the form after another tab, is for other people, and stays.
     entry.value = undefined;
     try {
       await make(people);
       setCorrected(undefined);
       // Outside its table the row would be read differently, so it is listed and removed from the text.
       const { refused } = found.read;
-      setText(found.table ? '' : refused.map(({ text }) => text).join('\n'));
+      if (entry.value === undefined) setText(found.table ? '' : refused.map(({ text }) => text).join('\n'));
       setLeft(found.table ? refused : []);
       if (refused.length === 0) onDone?.();
     } catch (reason) {
-      setText(text);
+      entry.value ??= text;
       throw reason;
     } finally {
       setMaking(false);

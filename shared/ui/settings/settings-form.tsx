@@ -17,7 +17,7 @@ interface SettingsFormProps {
   /** Sends a change. If it rejects, nothing has changed. */
   save: (change: SettingsChange) => Promise<SettingsChanged>;
   /** Keeps what is entered while the form is not shown. */
-  entry?: Entry<EditedSettings> | undefined;
+  entry: Entry<EditedSettings>;
   /** `plain` if the screen has another primary button. */
   look?: 'primary' | 'plain';
   /** Whether the service can send viewers a code. */
@@ -42,7 +42,7 @@ interface Told {
 
 /** Edits a document's settings. Sends only changed ones, and keeps refused values in the form. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { document, save, entry = {}, look = 'primary', sendsCodes, folds = false } = props;
+  const { document, save, entry, look = 'primary', sendsCodes, folds = false } = props;
   const stored = draftOf(document);
   const [{ before, draft }, setEdited] = useEntry(entry, { before: stored, draft: stored });
   const [hasPassword, setHasPassword] = useState(document.settings.password);
