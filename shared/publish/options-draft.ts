@@ -1,4 +1,5 @@
 import { type SettingsInput, settingsInput } from '#shared/contract/settings.ts';
+import { isOver } from '../formats/last-day.ts';
 
 /** A link's settings as a person types them; blank means "not set". */
 export interface LinkDraft {
@@ -43,10 +44,14 @@ export function settingsOf(draft: OptionsDraft): SettingsInput & { title?: strin
   };
 }
 
-/** Validates the draft against the contract. Returns a message per invalid field; empty if the draft is valid. */
+/**
+ * Validates the draft against the contract, which also accepts a last day that is over: such a link opens for nobody.
+ * Returns a message per invalid field; empty if the draft is valid.
+ */
 export function faultsOf(draft: OptionsDraft): Partial<Record<keyof SettingsInput, string>> {
   const parsed = settingsInput.safeParse(settingsOf(draft));
   const faults: Partial<Record<string, string>> = {};
+  if (draft.expiresOn && isOver(draft.expiresOn, Date.now())) faults.expires_on = 'The last day is over.';
   for (const issue of parsed.error?.issues ?? []) faults[String(issue.path[0])] ??= issue.message;
   return faults;
 }

@@ -62,7 +62,14 @@ export function OptionFields({ draft, onChange, ownTitle, forced, sendsCodes, ti
         autocomplete="new-password"
         error={settingFault(faults, 'password')}
       />
-      <LinkFields draft={draft} faults={faults} forced={forced} sendsCodes={sendsCodes} onChange={edit} />
+      <LinkFields
+        draft={draft}
+        faults={faults}
+        forced={forced}
+        sendsCodes={sendsCodes}
+        earliest={new Date().toISOString().slice(0, 10)}
+        onChange={edit}
+      />
     </div>
   );
 }

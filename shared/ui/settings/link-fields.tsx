@@ -36,6 +36,8 @@ interface LinkFieldsProps {
   forced?: ForcedSettings | undefined;
   /** Whether the service can send viewers a code. */
   sendsCodes?: boolean | undefined;
+  /** `YYYY-MM-DD`, the first day that the calendar offers. Default: any. */
+  earliest?: string | undefined;
   /** The settings to show. Default: all. */
   only?: readonly LinkSetting[];
   onChange: (change: Partial<LinkDraft>) => void;
@@ -47,6 +49,7 @@ export function LinkFields({
   faults,
   forced = {},
   sendsCodes = false,
+  earliest,
   only: shown = linkSettings,
   onChange,
 }: LinkFieldsProps) {
@@ -89,6 +92,7 @@ export function LinkFields({
           label={t('options.expires')}
           hint={end ? `${end.why} ${t('options.expires-hint')}` : t('options.expires-hint')}
           value={draft.expiresOn || (end?.latest ?? '')}
+          min={earliest}
           max={end?.latest}
           onInput={(expiresOn) => onChange({ expiresOn })}
           type="date"
