@@ -136,6 +136,23 @@ describe('the ribbon command Copy link', () => {
     expect(copied).toEqual([link, link]);
     expect(changes(pane)).toEqual(['POST /documents']);
   });
+
+  it.each([
+    [
+      'is off',
+      { body: { ...sampleDocument, settings: { ...sampleDocument.settings, expires_at: '2026-01-01' } } },
+      'nobody can open it',
+    ],
+    ['was deleted', { status: 404, body: { error: 'Not found.' } }, 'no longer exists'],
+  ])('does not call a link up to date that %s', async (_state, answer, words) => {
+    const pane = await signedIn();
+    await runPublishCommand(pane.services);
+    pane.service.on(`GET /documents/${uuid}`, answer);
+    const { compare } = await runCopyLinkCommand(pane.services);
+    await show(await compare?.(new AbortController().signal));
+    await text(words).toBeVisible();
+    expect(shownLink()).toBe(link);
+  });
 });
 
 describe('signing in by a ribbon command', () => {

@@ -1,3 +1,4 @@
+import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
@@ -7,7 +8,8 @@ import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { differsFromLink } from '../document/differs-from-link.ts';
 import { inspectOpenFile, maxAutoInspectBytes } from '../document/inspect-open-file.ts';
-import { elsewhereWords } from '../document/link-state.ts';
+import { elsewhereWords, type LinkState, linkState } from '../document/link-state.ts';
+import type { DocumentLink } from '../document/own-or-moved-link.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand } from './account-for-command.ts';
@@ -37,7 +39,8 @@ export async function runCopyLinkCommand(services: PaneServices): Promise<CopyLi
   }
 }
 
-async function copyLink(services: PaneServices, { service }: SignedInAccount, title: string): Promise<CopyLinkOutcome> {
+async function copyLink(services: PaneServices, account: SignedInAccount, title: string): Promise<CopyLinkOutcome> {
+  const { service } = account;
   const { link: found } = await readKnownFile(services.document, services.registry, service);
   if (found.kind === 'none') return { notice: { title, texts: [t('command.no-link')] } };
   if (found.kind === 'moved') return { notice: { title, texts: [t('command.ask')] } };
@@ -58,11 +61,34 @@ async function copyLink(services: PaneServices, { service }: SignedInAccount, ti
   return {
     notice,
     async compare(signal) {
-      const differs = await openFileDiffers(services, found.note, signal);
+      const [state, differs] = await Promise.all([
+        stateAtService(services, account, found, signal),
+        openFileDiffers(services, found.note, signal),
+      ]);
+      // A link that shows nothing, or not yet, is not up to date either.
+      if (state !== undefined && state.tone !== 'good')
+        return { ...notice, texts: [state.words, ...(state.explain ? [state.explain] : [])] };
       if (differs === undefined) return undefined;
       return { ...notice, texts: [t(differs ? 'command.differs' : 'pane.same')] };
     },
   };
+}
+
+/** Returns what the service says of a file's link, whatever the file has become since; `undefined` if it cannot be asked. */
+async function stateAtService(
+  services: PaneServices,
+  { service, workspace }: SignedInAccount,
+  link: DocumentLink & { kind: 'own' },
+  signal: AbortSignal,
+): Promise<LinkState | undefined> {
+  const otherWorkspace = link.note.workspace !== undefined && link.note.workspace !== workspace.uuid;
+  const other = { otherWorkspace, differs: undefined, outcome: undefined, now: Date.now() };
+  try {
+    const document = await services.clientFor(service).documents.get(link.note.uuid, { signal });
+    return linkState({ link, seen: { document }, gone: false, ...other });
+  } catch (error) {
+    return error instanceof NotFound ? linkState({ link, seen: undefined, gone: true, ...other }) : undefined;
+  }
 }
 
 /** Whether the open file differs from its link; `undefined` if unknown, or if the file is too large to read quickly. */

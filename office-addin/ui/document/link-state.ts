@@ -19,7 +19,7 @@ export interface LinkState {
 export interface LinkStateInput {
   link: DocumentLink;
   /** The document at the last poll; `undefined` before the first one of its content. */
-  seen: SeenDocument | undefined;
+  seen: Pick<SeenDocument, 'document'> | undefined;
   /** True if the service no longer has the document. */
   gone: boolean;
   /** True if the file's note names another workspace than the one signed in to. */
