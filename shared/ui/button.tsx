@@ -22,25 +22,26 @@ export function Button({
   onClick,
   ...listeners
 }: ButtonProps) {
-  const own = useRef<HTMLButtonElement>(null);
-  // Browsers take the focus from a button that is disabled, so that somebody at the keyboard would start again from the top.
-  const keepsFocus = disabled && own.current !== null && own.current === document.activeElement;
   const classes = ['button'];
   if (look !== 'plain') classes.push(`button-${look}`);
   if (wide) classes.push('button-wide');
   return (
-    <button
-      ref={own}
-      type={type}
-      class={classes.join(' ')}
-      disabled={disabled && !keepsFocus}
-      aria-disabled={keepsFocus || undefined}
-      onClick={keepsFocus ? (event) => event.preventDefault() : onClick}
-      {...listeners}
-    >
+    <button type={type} class={classes.join(' ')} {...useDisabled(disabled, onClick)} {...listeners}>
       {children}
     </button>
   );
+}
+
+/** Browsers take the focus from a button that is disabled: somebody at the keyboard would start again from the top. */
+function useDisabled(disabled: boolean, onClick: (() => void) | undefined) {
+  const own = useRef<HTMLButtonElement>(null);
+  const keepsFocus = disabled && own.current !== null && own.current === document.activeElement;
+  return {
+    ref: own,
+    disabled: disabled && !keepsFocus,
+    'aria-disabled': keepsFocus || undefined,
+    onClick: keepsFocus ? (event: Event) => event.preventDefault() : onClick,
+  };
 }
 
 interface IconButtonProps {
@@ -48,12 +49,19 @@ interface IconButtonProps {
   name: string;
   /** An svg in `currentColor`. */
   children: ComponentChildren;
+  disabled?: boolean;
   onClick: () => void;
 }
 
-export function IconButton({ name, children, onClick }: IconButtonProps) {
+export function IconButton({ name, children, disabled = false, onClick }: IconButtonProps) {
   return (
-    <button type="button" class="button button-quiet button-icon" aria-label={name} title={name} onClick={onClick}>
+    <button
+      type="button"
+      class="button button-quiet button-icon"
+      aria-label={name}
+      title={name}
+      {...useDisabled(disabled, onClick)}
+    >
       {children}
     </button>
   );

@@ -24,9 +24,14 @@ export function useEntry<Value>(entry: Entry<Value>, initial: Value): [Value, (v
   ];
 }
 
+/** Returns what `empty` made for this key, for as long as the screen is there and the key is the same. */
+export function useEntries<Entries>(key: string, empty: () => Entries): Entries {
+  const kept = useRef<{ key: string; entries: Entries }>(undefined);
+  if (kept.current?.key !== key) kept.current = { key, entries: empty() };
+  return kept.current.entries;
+}
+
 /** Returns the entries of a document, for as long as its screen is there. */
 export function useDocumentEntries(uuid: string): DocumentEntries {
-  const kept = useRef<{ uuid: string; entries: DocumentEntries }>(undefined);
-  if (kept.current?.uuid !== uuid) kept.current = { uuid, entries: { settings: {}, people: {} } };
-  return kept.current.entries;
+  return useEntries(uuid, () => ({ settings: {}, people: {} }));
 }

@@ -5,7 +5,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
+import type { RoomDraft } from '#shared/ui/rooms/room-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { type Entry, useEntries } from '#shared/ui/use-entry.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import { isSidePanel } from '../../platform/side-panel.ts';
@@ -41,6 +43,7 @@ export function LibraryScreen() {
     void documentOfTab(service).then((document) => document && go({ service, document, tab: place.tab }));
   }, [service]);
   const account = known?.accounts.find((each) => each.service === service);
+  const newRoom = useEntries<Entry<RoomDraft>>(service ?? '', () => ({}));
   const slug = place.document;
   const detailOpen = (slug ?? place.view) !== undefined;
   return (
@@ -85,7 +88,7 @@ export function LibraryScreen() {
             <FilesView account={account} onBack={() => go({ service, tab: place.tab })} />
           )}
           {place.view === 'rooms' && account && (
-            <RoomsView account={account} onBack={() => go({ service, tab: place.tab })} />
+            <RoomsView account={account} entry={newRoom} onBack={() => go({ service, tab: place.tab })} />
           )}
           {place.view === 'tabs' && account && (
             <RoomOfTabsView account={account} onBack={() => go({ service, tab: place.tab })} />

@@ -56,3 +56,44 @@ it('creates a room of chosen documents, ordered from the keyboard, once it has a
     .getByRole('link', { name: 'For Ada' });
   await expect.element(made).toHaveAttribute('href', link);
 });
+
+/** @feature rooms */
+it('keeps a room that is half entered while a document is looked at', async () => {
+  await openScreen('library.html?view=rooms', LibraryScreen);
+  await page.getByLabelText('Title', { exact: true }).fill('For Ada');
+  await page.getByLabelText('Description').fill('All that was agreed.');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Terms/ })
+    .click();
+  await expect.element(page.getByLabelText('Title', { exact: true })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'New room' }).click();
+  await expect.element(page.getByLabelText('Title', { exact: true })).toHaveValue('For Ada');
+  await expect.element(page.getByLabelText('Description')).toHaveValue('All that was agreed.');
+  await expect.element(page.getByRole('button', { name: 'Move Notes up' })).toBeDisabled();
+});
+
+/** @feature rooms */
+it('keeps the focus beside a document that is added, moved or removed', async () => {
+  await openScreen('library.html?view=rooms', LibraryScreen);
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+  const focused = () =>
+    document.activeElement?.textContent?.trim() || document.activeElement?.getAttribute('aria-label');
+  await press('Add Notes');
+  await expect.poll(focused).toBe('Add Terms');
+  await press('Add Terms');
+  await expect.poll(focused).toBe(`Add ${longTitle}`);
+  await press('Move Terms up');
+  await expect.element(page.getByRole('button', { name: 'Move Terms up' })).toHaveAttribute('aria-disabled', 'true');
+  expect(focused()).toBe('Move Terms up');
+  await press('Remove Terms');
+  await expect.poll(focused).toBe('Remove Notes');
+  await press('Remove Notes');
+  await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('search');
+});

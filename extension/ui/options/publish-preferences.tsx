@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Preferences } from '../../stores/preferences.ts';
 import { DefaultsOptions } from './defaults-options.tsx';
@@ -12,6 +13,8 @@ import { DefaultsOptions } from './defaults-options.tsx';
 export function PublishPreferences() {
   const [preferences, setPreferences] = useState<Preferences>();
   const [error, setError] = useState<unknown>();
+  const section = useRef<HTMLElement>(null);
+  const list = useFocusInList<HTMLUListElement>(() => section.current?.querySelector('input'));
   useEffect(() => {
     ask('preferences.read', {}).then(setPreferences, setError);
   }, []);
@@ -35,7 +38,7 @@ export function PublishPreferences() {
         />
       </section>
       <DefaultsOptions preferences={preferences} change={change} />
-      <section class="section">
+      <section class="section" ref={section}>
         <h2>{t('private.title')}</h2>
         <CheckField
           label={t('private.ask')}
@@ -43,7 +46,7 @@ export function PublishPreferences() {
           onChange={(asks) => change({ ...preferences, askBeforePrivate: asks })}
         />
         {trustedHosts.length > 0 && (
-          <ul class="list" aria-label={t('private.trusted')}>
+          <ul class="list" aria-label={t('private.trusted')} {...list}>
             {trustedHosts.map((host) => (
               <li class="bar" key={host}>
                 <bdi>{host}</bdi>

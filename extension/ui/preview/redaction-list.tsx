@@ -1,5 +1,6 @@
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { widenRedaction } from '../../capture/redact/describe-part.ts';
 import type { Redaction } from '../../capture/redact/redaction.ts';
 import { countWords } from '../../capture/redact/words.ts';
@@ -29,9 +30,10 @@ const isRemoval = (redaction: Redaction) =>
 
 /** Lists the redactions, the last one first. Only the publishing person sees the words. */
 export function RedactionList({ redactions, shown, placed, onChange }: RedactionListProps) {
+  const list = useFocusInList<HTMLUListElement>();
   if (redactions.length === 0) return null;
   return (
-    <ul class="list">
+    <ul class="list" {...list}>
       {redactions
         .map((redaction, at) => (
           <li key={at} class="redaction">

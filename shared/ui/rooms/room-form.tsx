@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
@@ -7,6 +8,8 @@ import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { CheckField, Field } from '../field.tsx';
 import { Progress } from '../progress.tsx';
+import { type Entry, useEntry } from '../use-entry.ts';
+import { useFocusInList } from '../use-focus-in-list.ts';
 import { type RoomDocument, RoomOrder } from './room-order.tsx';
 
 /** The documents to choose from, filtered by title. The host requests them from the service. */
@@ -18,8 +21,18 @@ export interface DocumentSearch {
   error: unknown;
 }
 
+/** A room as a person enters it. */
+export interface RoomDraft {
+  title: string;
+  description: string;
+  requireEmail: boolean;
+  documents: readonly RoomDocument[];
+}
+
 interface RoomFormProps {
   search: DocumentSearch;
+  /** What was entered and not sent, for a form that comes and goes. */
+  entry?: Entry<RoomDraft>;
   /** The room's initial documents. Documents added to this list later go to the end. */
   first?: readonly RoomDocument[];
   /** Creates the room. If it rejects, the form shows the error and keeps its values. */
@@ -31,11 +44,10 @@ interface RoomFormProps {
 const none: readonly RoomDocument[] = [];
 
 /** Edits a new room: title, documents in order, and whether visitors must enter their email. */
-export function RoomForm({ search, first = none, make, look = 'primary' }: RoomFormProps) {
-  const [title, setTitle] = useState('');
-  const [description, setDescription] = useState('');
-  const [requireEmail, setRequireEmail] = useState(false);
-  const [chosen, setChosen] = useState<RoomDocument[]>([...first]);
+export function RoomForm({ search, entry = {}, first = none, make, look = 'primary' }: RoomFormProps) {
+  const [draft, setDraft] = useEntry(entry, { title: '', description: '', requireEmail: false, documents: first });
+  const edit = (edited: Partial<RoomDraft>) => setDraft({ ...draft, ...edited });
+  const { title, description, requireEmail, documents: chosen } = draft;
   const given = useRef(first);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -43,8 +55,10 @@ export function RoomForm({ search, first = none, make, look = 'primary' }: RoomF
   useEffect(() => {
     const added = first.filter(({ slug }) => !given.current.some((document) => document.slug === slug));
     given.current = first;
-    if (added.length > 0) setChosen((before) => [...before, ...added]);
+    if (added.length > 0) edit({ documents: [...chosen, ...added] });
   }, [first]);
+  const adding = useRef<HTMLFieldSetElement>(null);
+  const searchField = () => adding.current?.querySelector('input');
   const full = chosen.length >= limits.roomDocuments;
 
   const submit = async () => {
@@ -79,12 +93,16 @@ export function RoomForm({ search, first = none, make, look = 'primary' }: RoomF
       <Field
         label={t('room.title')}
         value={title}
-        onInput={setTitle}
+        onInput={(entered) => edit({ title: entered })}
         error={incomplete && title.trim() === '' ? t('room.need-title') : undefined}
       />
-      <Description value={description} onInput={setDescription} />
-      <CheckField label={t('room.require-email')} checked={requireEmail} onChange={setRequireEmail} />
-      {chosen.length > 0 && <RoomOrder documents={chosen} onOrder={setChosen} />}
+      <Description value={description} onInput={(entered) => edit({ description: entered })} />
+      <CheckField
+        label={t('room.require-email')}
+        checked={requireEmail}
+        onChange={(checked) => edit({ requireEmail: checked })}
+      />
+      <RoomOrder documents={chosen} onOrder={(documents) => edit({ documents })} focusWhenEmpty={searchField} />
       {incomplete && chosen.length === 0 && (
         <p class="field-error" role="alert">
           {t('room.need-documents')}
@@ -92,10 +110,11 @@ export function RoomForm({ search, first = none, make, look = 'primary' }: RoomF
       )}
       {full && <p class="soft">{t('room.full', { count: limits.roomDocuments })}</p>}
       <AddDocuments
+        fields={adding}
         search={search}
         chosen={chosen}
         full={full}
-        onAdd={(document) => setChosen([...chosen, document])}
+        onAdd={(document) => edit({ documents: [...chosen, document] })}
       />
       <Button type="submit" look={look} disabled={busy}>
         {t('room.make')}
@@ -120,21 +139,23 @@ function Description({ value, onInput }: { value: string; onInput: (value: strin
 const offered = 8;
 
 interface AddDocumentsProps {
+  fields: RefObject<HTMLFieldSetElement | null>;
   search: DocumentSearch;
   chosen: readonly RoomDocument[];
   full: boolean;
   onAdd: (document: RoomDocument) => void;
 }
 
-function AddDocuments({ search, chosen, full, onAdd }: AddDocumentsProps) {
+function AddDocuments({ fields, search, chosen, full, onAdd }: AddDocumentsProps) {
   const { words, onWords, documents = [], error } = search;
+  const list = useFocusInList<HTMLUListElement>(() => fields.current?.querySelector('input'));
   const others = documents.filter(({ slug }) => !chosen.some((document) => document.slug === slug));
   return (
-    <fieldset class="stack plain">
+    <fieldset class="stack plain" ref={fields}>
       <legend>{t('room.add')}</legend>
       <Field label={t('library.search')} type="search" value={words} onInput={onWords} />
       {error !== undefined && <ErrorNotice error={error} />}
-      <ul class="list">
+      <ul class="list" {...list}>
         {others.slice(0, offered).map((document) => (
           <li class="bar" key={document.slug}>
             <bdi class="one-line">{document.title}</bdi>

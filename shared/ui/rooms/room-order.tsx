@@ -2,6 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { t } from '../../messages/translate.ts';
 import { IconButton } from '../button.tsx';
+import { useFocusInList } from '../use-focus-in-list.ts';
 
 /** A document in a room. */
 export type RoomDocument = Pick<DocumentListItem, 'slug' | 'title'>;
@@ -9,24 +10,28 @@ export type RoomDocument = Pick<DocumentListItem, 'slug' | 'title'>;
 interface RoomOrderProps {
   documents: readonly RoomDocument[];
   onOrder: (documents: RoomDocument[]) => void;
+  /** Returns what gets the focus when the last document was removed. */
+  focusWhenEmpty: () => HTMLElement | null | undefined;
 }
 
 /** Lists a room's documents in order. They move by dragging, or by buttons for the keyboard. */
-export function RoomOrder({ documents, onOrder }: RoomOrderProps) {
+export function RoomOrder({ documents, onOrder, focusWhenEmpty }: RoomOrderProps) {
   const id = useId();
   const [dragged, setDragged] = useState<number>();
+  const list = useFocusInList<HTMLOListElement>(focusWhenEmpty);
   const move = (from: number, to: number) => {
     const moved = documents[from];
     if (moved === undefined || to < 0 || to >= documents.length) return;
     const others = documents.filter((_, place) => place !== from);
     onOrder([...others.slice(0, to), moved, ...others.slice(to)]);
   };
+  if (documents.length === 0) return null;
   return (
     <>
       <p class="room-heading" id={id}>
         {t('room.order')}
       </p>
-      <ol class="list room-order" aria-labelledby={id}>
+      <ol class="list room-order" aria-labelledby={id} {...list}>
         {documents.map((document, place) => (
           <li
             key={document.slug}
@@ -41,10 +46,18 @@ export function RoomOrder({ documents, onOrder }: RoomOrderProps) {
           >
             <bdi class="one-line">{document.title}</bdi>
             <span class="bar bar-end">
-              <IconButton name={t('room.up', { title: document.title })} onClick={() => move(place, place - 1)}>
+              <IconButton
+                name={t('room.up', { title: document.title })}
+                disabled={place === 0}
+                onClick={() => move(place, place - 1)}
+              >
                 <Arrow d="M8 13V3M3.5 7.5 8 3l4.5 4.5" />
               </IconButton>
-              <IconButton name={t('room.down', { title: document.title })} onClick={() => move(place, place + 1)}>
+              <IconButton
+                name={t('room.down', { title: document.title })}
+                disabled={place === documents.length - 1}
+                onClick={() => move(place, place + 1)}
+              >
                 <Arrow d="M8 3v10M3.5 8.5 8 13l4.5-4.5" />
               </IconButton>
               <IconButton

@@ -2,6 +2,7 @@ import { formatBytes } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { ask } from '../../../messages/ask.ts';
 import type { FileJob } from '../../../stores/file-jobs.ts';
 import { useWatched } from '../../use-watched.ts';
@@ -18,15 +19,16 @@ export function FileJobs({ only = () => true }: FileJobsProps) {
   const { value, error } = useWatched({ of: 'files' });
   const jobs = value?.filter(only);
   const asking = jobs?.filter(({ state }) => state.at === 'asking') ?? [];
-  const list = useNextQuestion(asking.length);
+  const section = useNextQuestion(asking.length);
+  const list = useFocusInList<HTMLUListElement>(() => section.current);
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (jobs === undefined || jobs.length === 0) return null;
   const done = jobs.filter(({ state }) => state.at === 'done');
   return (
-    <section class="section" aria-label={t('files.queue')} ref={list} tabIndex={-1}>
+    <section class="section" aria-label={t('files.queue')} ref={section} tabIndex={-1}>
       <h2>{t('files.queue')}</h2>
       <BulkFileQuestion ids={asking.map(({ id }) => id)} />
-      <ul class="list">
+      <ul class="list" {...list}>
         {jobs.map((job) => (
           <li class="file-job" key={job.id}>
             <div class="bar">
