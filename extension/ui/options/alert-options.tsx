@@ -103,6 +103,7 @@ function Choices({ settings, change, snooze }: ChoicesProps) {
               label={t('alerts.quiet-to')}
               value={quiet.to}
               onInput={(to) => to && change(withQuiet({ ...quiet, to }))}
+              error={quiet.from === quiet.to ? t('alerts.quiet-same') : undefined}
             />
           </div>
           <p class="soft">{t('alerts.quiet-hint')}</p>

@@ -88,6 +88,7 @@ describe('publishing preferences', () => {
     await button('Ask again for 127.0.0.1').click();
     await expect.poll(() => preferencesStore.get()).toMatchObject({ trustedHosts: [] });
     await expect.element(button('Ask again for 127.0.0.1')).not.toBeInTheDocument();
+    expect(document.activeElement?.getAttribute('type')).toBe('checkbox');
   });
 
   it('include defaults for each kind of link', async () => {
@@ -114,6 +115,18 @@ describe('publishing preferences', () => {
     await userEvent.upload(page.getByLabelText('Import settings'), other);
     await expect.element(page.getByText('This isn’t a Linkwake settings file. Nothing was changed.')).toBeVisible();
     expect(background.asked('settings.import')).toEqual([]);
+  });
+});
+
+describe('quiet hours', () => {
+  it('say so where they end when they begin', async () => {
+    await openOptions();
+    await page.getByLabelText('Quiet hours').click();
+    const end = page.getByLabelText('To', { exact: true });
+    await end.fill('20:00');
+    await expect.element(page.getByText('Choose an end other than the start.')).toBeVisible();
+    await end.fill('07:00');
+    await expect.element(page.getByText('Choose an end other than the start.')).not.toBeInTheDocument();
   });
 });
 

@@ -62,7 +62,7 @@ export const ar: Catalogue = {
   'options.wrong-title': 'أدخل عنوانًا.',
   'options.wrong-password': 'استخدم أربعة أحرف على الأقل لكلمة المرور.',
   'options.wrong-domains': 'افصل بين النطاقات بفواصل، مثل \u2066example.com, example.org\u2069.',
-  'options.wrong-day': 'أدخل تاريخًا صالحًا.',
+  'options.wrong-day': 'أدخل تاريخ اليوم (UTC) أو تاريخًا لاحقًا.',
   'options.wrong-cta-label': 'يجب ألا يزيد النص على 80 حرفًا.',
   'options.wrong-cta-url': 'أدخل عنوان URL كاملًا يبدأ بـ \u2066https://\u2069.',
 
@@ -516,6 +516,7 @@ export const ar: Catalogue = {
   'alerts.quiet-from': 'من',
   'alerts.quiet-to': 'إلى',
   'alerts.quiet-hint': 'ستصلك خلاصة بعدها.',
+  'alerts.quiet-same': 'اختر وقت انتهاء غير وقت البدء. وحتى ذلك الحين لا توجد ساعات هادئة.',
   'alerts.hide-names': 'إخفاء الأسماء والعناوين (عند مشاركة الشاشة)',
   'alerts.most-an-hour': 'الحد الأقصى في الساعة',
   'alerts.most-an-hour-hint': 'تُجمع البقية معًا.',

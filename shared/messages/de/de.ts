@@ -62,7 +62,7 @@ export const de: Catalogue = {
   'options.wrong-title': 'Geben Sie einen Titel ein.',
   'options.wrong-password': 'Das Passwort braucht mindestens 4 Zeichen.',
   'options.wrong-domains': 'Trennen Sie E-Mail-Domains durch Kommas, zum Beispiel example.com, example.org.',
-  'options.wrong-day': 'Geben Sie ein gültiges Datum ein.',
+  'options.wrong-day': 'Geben Sie das heutige Datum (UTC) oder ein späteres ein.',
   'options.wrong-cta-label': 'Die Beschriftung darf höchstens 80 Zeichen lang sein.',
   'options.wrong-cta-url': 'Geben Sie eine vollständige URL ein, die mit https:// beginnt.',
 
@@ -363,6 +363,7 @@ export const de: Catalogue = {
   'alerts.quiet-from': 'Von',
   'alerts.quiet-to': 'Bis',
   'alerts.quiet-hint': 'Danach erhalten Sie eine Zusammenfassung.',
+  'alerts.quiet-same': 'Wählen Sie ein Ende, das nicht der Beginn ist. Bis dahin gibt es keine Ruhezeit.',
   'alerts.hide-names': 'Namen und Titel ausblenden (beim Teilen des Bildschirms)',
   'alerts.most-an-hour': 'Max. pro Stunde',
   'alerts.most-an-hour-hint': 'Weitere werden zusammengefasst.',

@@ -62,7 +62,7 @@ export const en = {
   'options.wrong-title': 'Enter a title.',
   'options.wrong-password': 'Use at least 4 characters for the password.',
   'options.wrong-domains': 'Separate email domains with commas, for example example.com, example.org.',
-  'options.wrong-day': 'Enter a valid date.',
+  'options.wrong-day': 'Enter today’s date (UTC) or a later one.',
   'options.wrong-cta-label': 'Keep the label to 80 characters or fewer.',
   'options.wrong-cta-url': 'Enter a full URL that starts with https://.',
 
@@ -346,6 +346,7 @@ export const en = {
   'alerts.quiet-from': 'From',
   'alerts.quiet-to': 'To',
   'alerts.quiet-hint': 'You’ll get a summary afterwards.',
+  'alerts.quiet-same': 'Choose an end other than the start. Until then, no hours are quiet.',
   'alerts.hide-names': 'Hide names and titles (for screen sharing)',
   'alerts.most-an-hour': 'Max per hour',
   'alerts.most-an-hour-hint': 'The rest are grouped.',

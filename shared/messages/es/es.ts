@@ -63,7 +63,7 @@ export const es: Catalogue = {
   'options.wrong-title': 'Escriba un título.',
   'options.wrong-password': 'Use al menos 4 caracteres para la contraseña.',
   'options.wrong-domains': 'Separe los dominios con comas, por ejemplo example.com, example.org.',
-  'options.wrong-day': 'Escriba una fecha válida.',
+  'options.wrong-day': 'Indique la fecha de hoy (UTC) o una posterior.',
   'options.wrong-cta-label': 'El texto no puede superar los 80 caracteres.',
   'options.wrong-cta-url': 'Escriba una URL completa que empiece por https://.',
 
@@ -404,6 +404,7 @@ export const es: Catalogue = {
   'alerts.quiet-from': 'Desde',
   'alerts.quiet-to': 'Hasta',
   'alerts.quiet-hint': 'Después recibirá un resumen.',
+  'alerts.quiet-same': 'Elija un final distinto del inicio. Hasta entonces no hay horas de silencio.',
   'alerts.hide-names': 'Ocultar nombres y títulos (al compartir pantalla)',
   'alerts.most-an-hour': 'Máximo por hora',
   'alerts.most-an-hour-hint': 'El resto se agrupa.',

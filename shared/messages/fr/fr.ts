@@ -62,7 +62,7 @@ export const fr: Catalogue = {
   'options.wrong-title': 'Saisissez un titre.',
   'options.wrong-password': 'Utilisez au moins 4 caractères pour le mot de passe.',
   'options.wrong-domains': 'Séparez les domaines par des virgules, par exemple example.com, example.org.',
-  'options.wrong-day': 'Saisissez une date valide.',
+  'options.wrong-day': 'Saisissez la date du jour (UTC) ou une date ultérieure.',
   'options.wrong-cta-label': 'Le libellé ne doit pas dépasser 80 caractères.',
   'options.wrong-cta-url': 'Saisissez une URL complète commençant par https://.',
 
@@ -419,6 +419,7 @@ export const fr: Catalogue = {
   'alerts.quiet-from': 'De',
   'alerts.quiet-to': 'À',
   'alerts.quiet-hint': 'Vous recevrez un résumé ensuite.',
+  'alerts.quiet-same': 'Choisissez une fin différente du début. D’ici là, aucune heure de silence ne s’applique.',
   'alerts.hide-names': 'Masquer les noms et les titres (partage d’écran)',
   'alerts.most-an-hour': 'Maximum par heure',
   'alerts.most-an-hour-hint': 'Les autres sont regroupées.',

@@ -62,7 +62,7 @@ export const ja: Catalogue = {
   'options.wrong-title': 'タイトルを入力してください。',
   'options.wrong-password': 'パスワードは4文字以上で入力してください。',
   'options.wrong-domains': 'ドメインはコンマで区切ってください。例：example.com, example.org',
-  'options.wrong-day': '有効な日付を入力してください。',
+  'options.wrong-day': '今日（UTC）以降の日付を入力してください。',
   'options.wrong-cta-label': 'ラベルは80文字以内にしてください。',
   'options.wrong-cta-url': 'https:// で始まる完全なURLを入力してください。',
 
@@ -327,6 +327,7 @@ export const ja: Catalogue = {
   'alerts.quiet-from': '開始',
   'alerts.quiet-to': '終了',
   'alerts.quiet-hint': '終了後にまとめてお知らせします。',
+  'alerts.quiet-same': '開始とは異なる終了時刻を選択してください。それまで通知停止の時間はありません。',
   'alerts.hide-names': '名前とタイトルを隠す（画面共有用）',
   'alerts.most-an-hour': '1時間あたりの上限',
   'alerts.most-an-hour-hint': '残りはまとめて通知します。',
