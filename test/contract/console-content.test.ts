@@ -172,11 +172,28 @@ describe('content replaced from the console', () => {
     expect(await contentOf(link)).toContain('<p>Page');
   });
 
+  it('is no new version when the link shows the file already', async () => {
+    const browser = await newBrowser();
+    const { path } = await publish(browser, fileForm(html('Same')));
+    const replace = async (words: string, fields = {}) => {
+      const answer = await post(browser, `${path}replace/`, fileForm(html(words), fields));
+      return answer.headers.get('location');
+    };
+    expect(await replace('Same')).toBe(`${path}versions/?done=unchanged`);
+    const page = await text(browser, `${path}versions/?done=unchanged`);
+    expect(page).toContain('The link already shows this file.');
+    expect(page).not.toContain('Version 2');
+    expect(await replace('Same', { title: 'New name' })).toBe(`${path}versions/?done=replaced`);
+    expect(await replace('Other')).toBe(`${path}versions/?done=replaced`);
+    // The newest version is compared, not an earlier one.
+    expect(await replace('Same')).toBe(`${path}versions/?done=replaced`);
+  });
+
   it('is listed with the reason when it fails, and cannot be restored', async () => {
     const browser = await newBrowser();
     const { path } = await publish(browser, fileForm({ name: 'a.pdf', bytes: await makePdf() }));
-    await post(browser, `${path}replace/`, fileForm({ name: 'b.pdf', bytes: await makePdf() }));
-    await post(browser, `${path}replace/`, fileForm({ name: 'c.pdf', bytes: await makePdf() }));
+    await post(browser, `${path}replace/`, fileForm({ name: 'b.pdf', bytes: await makePdf(2) }));
+    await post(browser, `${path}replace/`, fileForm({ name: 'c.pdf', bytes: await makePdf(3) }));
     const versions = service.db.updateTable('versions').where('document_id', '=', path.split('/')[2] ?? '');
     const failure = 'The file is locked with a password.';
     await versions.set({ state: 'failed', failure }).where('number', '=', 2).execute();

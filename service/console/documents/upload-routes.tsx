@@ -2,15 +2,18 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import { heldForReview } from '#shared/contract/named-values.ts';
 import { publishFileFields } from '#shared/contract/publish.ts';
+import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { checkMayPublish, type Publisher, publishDocument } from '../../documents/publish/publish-document.ts';
 import { checkMayReplace, replaceContent } from '../../documents/publish/replace-content.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
+import { newestVersion } from '../../documents/versions/list-versions.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createPublishLimiter } from '../../plans/publish-limiter.ts';
+import type { ReceivedFile } from '../../uploads/read-multipart.ts';
 import { trackUpload } from '../../uploads/track-upload.ts';
 import { refusalOf } from '../components/refusal.tsx';
 import { notFoundPage } from '../layout/error-pages.tsx';
@@ -77,8 +80,13 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
       const document = await checkMayReplace(deps, limiter, publisher, found.id);
       const replaced = await trackUpload(deps, limiter, publisher, async () => {
         const { file, fields } = await receiveUpload(c, deps, replaceForm, entered);
+        if (fields.title === undefined && (await isUpToDate(deps.db, document, file))) {
+          await deps.blobs.remove(file.key);
+          return undefined;
+        }
         return replaceContent(deps, limiter, publisher, document, { file }, fields);
       });
+      if (replaced === undefined) return c.redirect(`/documents/${document.id}/versions/?done=unchanged`, 303);
       deps.metrics.contentStored('replaced');
       const done = outcomeOf(replaced.document, 'replaced');
       return c.redirect(`/documents/${document.id}/versions/?done=${done}`, 303);
@@ -96,6 +104,12 @@ export function uploadRoutes(deps: Deps): Hono<ConsoleEnv> {
 function publisherOf(c: Context<ConsoleEnv>): Publisher {
   const { userId, workspace } = c.get('owner');
   return { user: { id: userId }, workspace };
+}
+
+/** Whether visitors see this file already, and nothing of it was left out that a second attempt might show. */
+async function isUpToDate(db: Db, document: StoredDocument, file: ReceivedFile): Promise<boolean> {
+  const { isLive, warnings, source } = await newestVersion(db, document.id);
+  return isLive && warnings.length === 0 && source.sha256.equals(file.sha256);
 }
 
 /** Returns the notice for the next page: content that is being converted or held is not visible yet. */

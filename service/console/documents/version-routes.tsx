@@ -23,6 +23,7 @@ const doneWords = new Map(
   Object.entries({
     replaced: 'Updated. The link shows the new content.',
     received: 'Uploaded. The link stays the same.',
+    unchanged: 'The link already shows this file. Nothing was changed.',
     restored: 'Restored as the newest version.',
   }),
 );

@@ -12,7 +12,7 @@ const version = (facts: Partial<VersionsPageProps['versions'][number]>) => ({
   failureDetails: undefined,
   isLive: false,
   restores: undefined,
-  source: { kind: 'html' as const, name: '', blob: 'b', bytes: 2048 },
+  source: { kind: 'html' as const, name: '', blob: 'b', bytes: 2048, sha256: Buffer.alloc(32) },
   pages: undefined,
   warnings: [],
   warningDetails: undefined,
@@ -45,7 +45,7 @@ it('offers to restore what visitors could see and do not see now', async () => {
 });
 
 it('says of a version what it is: its state, file, size, pages and what it restores', async () => {
-  const source = { kind: 'pdf' as const, name: '<b>.pdf', blob: 'b', bytes: 2048 };
+  const source = { kind: 'pdf' as const, name: '<b>.pdf', blob: 'b', bytes: 2048, sha256: Buffer.alloc(32) };
   const { html, words } = await page(version({ number: 2, isLive: true, source, pages: 3, restores: 1 }));
   expect(words).toMatch(/Version 2 Current/);
   expect(words).toContain('3 pages, restores version 1');

@@ -35,6 +35,7 @@ export interface VersionSource {
   name: string;
   blob: string;
   bytes: number;
+  sha256: Buffer;
 }
 
 /** A document's versions, newest first. */
@@ -95,7 +96,7 @@ function versionsOf(db: Db, documentId: string) {
     .innerJoin('users as u', 'u.id', 'v.created_by')
     .select(['v.id', 'v.number', 'v.created_at', 'v.state', 'v.failure', 'v.pages', 'v.warnings', 'v.restores'])
     .select(['v.failure_details', 'v.warning_details'])
-    .select(['v.source_kind', 'v.source_name', 'v.source_blob', 'v.source_bytes'])
+    .select(['v.source_kind', 'v.source_name', 'v.source_blob', 'v.source_bytes', 'v.source_sha256'])
     .select(['u.name as userName', 'u.email as userEmail', 'd.live_version_id'])
     .where('v.document_id', '=', documentId);
 }
@@ -113,7 +114,13 @@ function storedVersion(row: Row): StoredVersion {
     failureDetails: storedFailure.parse(row.failure_details) ?? undefined,
     isLive: row.id === row.live_version_id,
     restores: row.restores ?? undefined,
-    source: { kind: row.source_kind, name: row.source_name, blob: row.source_blob, bytes: row.source_bytes },
+    source: {
+      kind: row.source_kind,
+      name: row.source_name,
+      blob: row.source_blob,
+      bytes: row.source_bytes,
+      sha256: row.source_sha256,
+    },
     pages: row.pages ?? undefined,
     warnings: row.warnings,
     warningDetails: storedWarnings.parse(row.warning_details) ?? undefined,
