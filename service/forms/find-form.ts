@@ -27,7 +27,7 @@ export async function findForm(db: Db, versionId: string): Promise<FoundForm | u
     .where('versions.form', 'is not', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const fields = applyLabels(pdfForm.parse(row.form).fields, row.field_labels);
+  const fields = withSoleSignatureRequired(applyLabels(pdfForm.parse(row.form).fields, row.field_labels));
   if (fields.every(({ readOnly }) => readOnly)) return undefined;
   return { fields, plan: row.plan, isLive: row.live_version_id === versionId };
 }
@@ -40,6 +40,13 @@ export async function findLiveForm(db: Db, documentId: string): Promise<FoundFor
     .where('id', '=', documentId)
     .executeTakeFirstOrThrow(() => new DocumentNotFound());
   return version === null ? undefined : findForm(db, version);
+}
+
+/** Requires a signature that is all there is to fill in: most programs write it as optional, and without it nothing is sent. */
+function withSoleSignatureRequired(fields: FormField[]): FormField[] {
+  const [sole, second] = fields.filter(({ readOnly }) => !readOnly);
+  if (sole?.kind !== 'signature' || second !== undefined) return fields;
+  return fields.map((field) => (field === sole ? { ...field, required: true } : field));
 }
 
 /** Applies the owner's labels. @param labels as stored in `documents.field_labels` */

@@ -11,6 +11,7 @@ import { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { openForm, post, send } from '../support/pages/form-visitor.ts';
 import { ownersClient } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
+import { signatureOnlyPdf } from '../support/signing/signature-form.ts';
 
 let service: StartedService;
 const note: { bytes?: Uint8Array; order?: Uint8Array } = {};
@@ -310,6 +311,16 @@ describe('invalid answers', () => {
     const { status, body } = await send((await openForm(link)).action, values, { signature: typed });
     expect([status, body.fields]).toEqual([400, [{ name, problem }]]);
     expect(await rows(uuid)).toEqual([]);
+  });
+
+  it('are refused without the signature that is all there is to fill in', async () => {
+    const { link, uuid } = await publish(await signatureOnlyPdf());
+    const { action, fields } = await openForm(link);
+    expect(fields).toMatchObject([{ kind: 'signature', required: true }]);
+    const { status, body } = await send(action, {});
+    expect([status, body.fields]).toEqual([400, [{ name: 'signature', problem: 'Your signature is missing.' }]]);
+    expect((await send(action, { signature: 'signed' }, { signature: typed })).status).toBe(201);
+    expect(await rows(uuid)).toHaveLength(1);
   });
 
   it.each<[string, Partial<Submission>, string]>([

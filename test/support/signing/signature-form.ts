@@ -15,6 +15,13 @@ export async function formPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
+/** A page with nothing to fill in but a signature field, which the file calls optional. */
+export async function signatureOnlyPdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  addSignature(pdf, pdf.addPage([595, 842]), [50, 460, 290, 540]);
+  return pdf.save();
+}
+
 function addSignature(pdf: PDFDocument, page: PDFPage, rect: [number, number, number, number]): void {
   const { context } = pdf;
   const field = context.obj({ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: rect, F: 4, P: page.ref });
