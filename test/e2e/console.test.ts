@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import type { EventKind } from '#shared/contract/event-kinds.ts';
 import { setOperator } from '../../service/accounts/set-operator.ts';
 import { fewViews } from '../../service/console/activity/activity-page.tsx';
+import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { addWebhook } from '../../service/webhooks/webhooks.ts';
 import { faultsOnScreens, seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
@@ -212,6 +213,21 @@ describe('the console', () => {
     await context.addCookies(cookies);
     await publish.click();
     await tab.getByRole('heading', { name: 'Late' }).waitFor();
+  });
+
+  it('says that the document was deleted before its new content arrived', async () => {
+    const tab = await signIn();
+    onTestFinished(() => tab.context().close());
+    const { documents } = ownersClient(service);
+    const gone = await documents.publish({ html: '<p>Short-lived' }, { title: 'Short-lived' });
+    await tab.goto(`${service.baseUrl}/documents/${gone.uuid}/replace/`);
+    const file = { name: 'new.html', mimeType: 'text/html', buffer: Buffer.from('<p>New') };
+    await tab.getByLabel('File').setInputFiles(file);
+    const [workspace] = await service.db.selectFrom('documents').select('workspace_id').limit(1).execute();
+    await deleteDocument(service.db, workspace?.workspace_id ?? '', gone.uuid);
+    await tab.getByRole('button', { name: 'Update link' }).click();
+    await tab.getByRole('alert').getByText('The page or document doesn’t exist').waitFor();
+    expect(await tab.getByLabel('File').inputValue()).toContain('new.html');
   });
 
   it('shows the progress of an upload, which can be cancelled and sent again', async () => {

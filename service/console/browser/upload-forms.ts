@@ -57,7 +57,8 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
       bar.removeAttribute('value');
     });
     request.addEventListener('load', () => {
-      if (request.status >= 400) return refuse(refusalIn(request.responseXML) ?? broken());
+      if (request.status >= 400)
+        return refuse(refusalIn(request.responseXML) ?? errorIn(request.responseXML) ?? broken());
       if (new URL(request.responseURL).pathname.startsWith('/sign-in')) return refuse(noticeOf(signedOut));
       // A page that the browser keeps for its Back button shows the form again.
       addEventListener('pagehide', () => showProgress(false), { once: true });
@@ -80,6 +81,12 @@ function refusalIn(page: Document | null): Element | undefined {
   if (!notice) return undefined;
   notice.querySelector('[data-password-again]')?.remove();
   return document.adoptNode(notice);
+}
+
+/** Returns what an error page of the service says; `undefined` for those of a proxy before it. */
+function errorIn(page: Document | null): Element | undefined {
+  const message = page?.querySelector('[data-message]')?.textContent;
+  return message ? noticeOf(message) : undefined;
 }
 
 function noticeOf(words: string): Element {

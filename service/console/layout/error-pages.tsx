@@ -4,12 +4,12 @@ import type { TooManyRequests } from '../../errors/request-errors.ts';
 import { CardPage } from './html-page.tsx';
 import { sendPage } from './send-page.ts';
 
-/** Shows one message and one link. */
+/** Shows one message and one link. `browser/upload-forms.ts` shows the message instead where an upload ends with it. */
 function MessagePage({ heading, detail }: { heading: string; detail: string }) {
   return (
     <CardPage title={heading}>
       <h1>{heading}</h1>
-      <p>{detail}</p>
+      <p data-message>{detail}</p>
       <p>
         <a href="/documents">Your documents</a>
       </p>
