@@ -369,7 +369,7 @@ it('a link is turned off and on, and its gates are named', async () => {
 });
 
 /** @feature document-settings */
-it('a password is removed by one click, and what was typed elsewhere stays', async () => {
+it('a password is removed after a confirmation, and what was typed elsewhere stays', async () => {
   const { service } = background;
   const sent: unknown[] = [];
   service.on('GET /documents/notes', {
@@ -382,6 +382,9 @@ it('a password is removed by one click, and what was typed elsewhere stays', asy
   await open('settings');
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('Plan of the year');
+  await page.getByText('Remove password').first().click();
+  await expect.element(page.getByText('The link then opens without a password.')).toBeVisible();
+  expect(sent).toEqual([]);
   await button('Remove password').click();
   await expect.element(page.getByText('Password removed')).toBeVisible();
   expect(sent).toEqual([{ remove_password: true }]);

@@ -84,12 +84,18 @@ export function SettingsPage({
                 : 'Leave empty for no password.'}
             </p>
             {document.settings.hasPassword && (
-              <div>
-                <button class="button" type="submit" form="remove-password">
+              <details class="confirm">
+                <summary class="button">
                   <Icon name="unlock" />
                   Remove password
-                </button>
-              </div>
+                </summary>
+                <div class="stack">
+                  <p class="small">The link then opens without a password. The password can’t be restored.</p>
+                  <button class="button button-danger-full" type="submit" form="remove-password">
+                    Remove password
+                  </button>
+                </div>
+              </details>
             )}
           </div>
           <div class="field">

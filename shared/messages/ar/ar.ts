@@ -192,6 +192,7 @@ export const ar: Catalogue = {
   'document.more-settings': 'إعدادات أخرى',
   'document.new-password': 'كلمة مرور جديدة',
   'document.remove-password': 'إزالة كلمة المرور',
+  'document.remove-password-sure': 'سيُفتح الرابط بعدها دون كلمة مرور. لا يمكن استعادة كلمة المرور.',
   'document.save': 'حفظ',
   'document.saving': 'جارٍ الحفظ',
   'document.saved': 'حُفظ: \u2068{changed}\u2069',

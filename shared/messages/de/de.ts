@@ -155,6 +155,8 @@ export const de: Catalogue = {
   'document.more-settings': 'Weitere Einstellungen',
   'document.new-password': 'Neues Passwort',
   'document.remove-password': 'Passwort entfernen',
+  'document.remove-password-sure':
+    'Der Link öffnet sich dann ohne Passwort. Das Passwort lässt sich nicht wiederherstellen.',
   'document.save': 'Speichern',
   'document.saving': 'Wird gespeichert',
   'document.saved': 'Gespeichert: {changed}',

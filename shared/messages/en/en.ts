@@ -153,6 +153,7 @@ export const en = {
   'document.more-settings': 'More settings',
   'document.new-password': 'New password',
   'document.remove-password': 'Remove password',
+  'document.remove-password-sure': 'The link then opens without a password. The password can’t be restored.',
   'document.save': 'Save',
   'document.saving': 'Saving',
   'document.saved': 'Saved: {changed}',

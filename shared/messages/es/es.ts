@@ -156,6 +156,7 @@ export const es: Catalogue = {
   'document.more-settings': 'Más ajustes',
   'document.new-password': 'Nueva contraseña',
   'document.remove-password': 'Quitar contraseña',
+  'document.remove-password-sure': 'El enlace se abrirá sin contraseña. La contraseña no se puede recuperar.',
   'document.save': 'Guardar',
   'document.saving': 'Guardando',
   'document.saved': 'Guardado: {changed}',

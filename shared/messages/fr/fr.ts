@@ -159,6 +159,8 @@ export const fr: Catalogue = {
   'document.more-settings': 'Autres réglages',
   'document.new-password': 'Nouveau mot de passe',
   'document.remove-password': 'Supprimer le mot de passe',
+  'document.remove-password-sure':
+    'Le lien s’ouvrira alors sans mot de passe. Le mot de passe ne peut pas être récupéré.',
   'document.save': 'Enregistrer',
   'document.saving': 'Enregistrement',
   'document.saved': 'Enregistré : {changed}',

@@ -150,6 +150,7 @@ export const ja: Catalogue = {
   'document.more-settings': 'その他の設定',
   'document.new-password': '新しいパスワード',
   'document.remove-password': 'パスワードを削除',
+  'document.remove-password-sure': 'リンクはパスワードなしで開けるようになります。パスワードは元に戻せません。',
   'document.save': '保存',
   'document.saving': '保存しています',
   'document.saved': '保存しました：{changed}',

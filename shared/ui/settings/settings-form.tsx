@@ -110,9 +110,17 @@ export function SettingsForm(props: SettingsFormProps) {
         error={settingFault(faults, 'password')}
       />
       {hasPassword && (
-        <Button disabled={busy} onClick={() => void removePassword()}>
-          {t('document.remove-password')}
-        </Button>
+        <details>
+          <summary>{t('document.remove-password')}</summary>
+          <div class="stack">
+            <p class="small">{t('document.remove-password-sure')}</p>
+            <div>
+              <Button disabled={busy} onClick={() => void removePassword()}>
+                {t('document.remove-password')}
+              </Button>
+            </div>
+          </div>
+        </details>
       )}
     </>
   );
