@@ -19,12 +19,16 @@ function entriesOf(line: string): string[] {
   const segment = line.replace(headerLabel, '');
   const entries: string[] = [];
   let surname: string | undefined;
-  for (const piece of splitOutside(segment, /,/)) {
+  const pieces = splitOutside(segment, /,/);
+  for (const piece of pieces) {
     if (surname !== undefined) {
       const withinName = inBrackets.test(piece);
-      entries.push(withinName ? `${surname}, ${piece}` : surname);
+      // `Ada, ada@example.com` is one person, as in a table.
+      const isPair = pieces.length === 2 && piece.includes('@');
+      if (withinName) entries.push(`${surname}, ${piece}`);
+      else entries.push(isPair ? `${surname} ${piece}` : surname);
       surname = undefined;
-      if (withinName) continue;
+      if (withinName || isPair) continue;
     }
     if (piece.includes('@')) entries.push(piece);
     else surname = piece;

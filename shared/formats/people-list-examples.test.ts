@@ -21,9 +21,18 @@ test.each([
     'a table copied from a sheet',
     'Vorname\tNachname\tMail\nAda\tLovelace\tada@example.com\nGrace\tHopper\tgrace@example.org',
   ],
+  ['lines of different forms', 'Ada Lovelace, ada@example.com\nGrace Hopper <grace@example.org>'],
   ['a table without headings', '1815\tAda Lovelace\tada@example.com\n1906\tGrace Hopper\tgrace@example.org'],
 ])('reads %s', (_, text) => {
   expect(peopleOfText(text)).toEqual({ people: [ada, grace], repeated: [], refused: [] });
+});
+
+test('finds the address and the name in whichever cell of a line they are', () => {
+  expect(peopleOfText('Grace Hopper, grace@example.org\nada@example.com').people).toEqual([
+    grace,
+    { email: 'ada@example.com' },
+  ]);
+  expect(peopleOfText('ada@example.com, Ada Lovelace\nGrace Hopper, grace@example.org').people).toEqual([ada, grace]);
 });
 
 test('keeps a comma within a name', () => {

@@ -1,12 +1,23 @@
 import { readAddressList, readEntry } from './address-list.ts';
 import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
-import { guessColumns, type TableColumns } from './table-columns.ts';
+import { guessColumns, isNameLike, type TableColumns } from './table-columns.ts';
 import { tableOf } from './table-of-text.ts';
 
-/** Reads a table's rows, such as a selection in a sheet. @param columns the columns that the person chose; guessed by default */
-export function peopleOfRows(rows: string[][], columns: TableColumns = guessColumns(rows)): ReadPeople {
+/** Reads a table's rows, such as a selection in a sheet. @param corrected the columns that the person chose; guessed by default */
+export function peopleOfRows(rows: string[][], corrected?: TableColumns): ReadPeople {
+  const columns = corrected ?? guessColumns(rows);
   const filled = rows.slice(columns.header ? 1 : 0).filter((row) => row.some((cell) => cell.trim() !== ''));
-  return collectPeople(filled.map((row) => candidateOf(row, columns)));
+  const columnsOf = corrected || columns.header ? () => columns : (row: string[]) => columnsOfRow(row, columns);
+  return collectPeople(filled.map((row) => candidateOf(row, columnsOf(row))));
+}
+
+/** Corrects a guess for a row that has its only address in another column: lines that people type differ in form. */
+function columnsOfRow(row: string[], guessed: TableColumns): TableColumns {
+  if (guessed.email !== undefined && row[guessed.email]?.includes('@')) return guessed;
+  const [email, second] = row.flatMap((cell, place) => (cell.includes('@') ? place : []));
+  if (email === undefined || second !== undefined) return guessed;
+  const name = row.findIndex((cell, place) => place !== email && isNameLike(cell));
+  return { email, ...(name >= 0 && { name }), header: false };
 }
 
 /** Reads a row. An address cell can contain a name, as in a To line; a name column with a heading takes precedence. */
@@ -47,5 +58,5 @@ export function readPeopleList(text: string, corrected?: TableColumns): PeopleLi
   const width = Math.max(0, ...rows.map((row) => row.length));
   const first = rows.find((row) => row.some((cell) => cell.trim() !== '')) ?? [];
   const sample = Array.from({ length: width }, (_, place) => first[place] ?? '');
-  return { read: peopleOfRows(rows, columns), table: { sample, columns } };
+  return { read: peopleOfRows(rows, corrected), table: { sample, columns } };
 }

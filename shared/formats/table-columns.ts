@@ -94,9 +94,14 @@ function columnsByContent(rows: string[][]): Omit<TableColumns, 'header'> {
   const email = indexOfMax(indexes, (index) => count(index, (cell) => /\S@\S/.test(cell)));
   const name = indexOfMax(
     indexes.filter((index) => index !== email),
-    (index) => count(index, (cell) => /\p{L}/u.test(cell) && !/[\d@]/.test(cell)),
+    (index) => count(index, isNameLike),
   );
   return { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
+}
+
+/** Whether a cell may be a name: it has letters, and neither digits nor an @. */
+export function isNameLike(cell: string): boolean {
+  return /\p{L}/u.test(cell) && !/[\d@]/.test(cell);
 }
 
 /** Returns the first index with the largest amount; `undefined` if all amounts are 0. */
