@@ -24,14 +24,16 @@ export function useEntry<Value>(entry: Entry<Value>, initial: Value): [Value, (v
   ];
 }
 
-/** Returns what `empty` made for this key, for as long as the screen is there and the key is the same. */
-export function useEntries<Entries>(key: string, empty: () => Entries): Entries {
-  const kept = useRef<{ key: string; entries: Entries }>(undefined);
-  if (kept.current?.key !== key) kept.current = { key, entries: empty() };
-  return kept.current.entries;
+/** Returns a function that returns what was entered under a key: what `empty` made for it, for as long as the screen is there. */
+export function useEntries<Entries>(empty: () => Entries): (key: string) => Entries {
+  const kept = useRef(new Map<string, Entries>());
+  return (key) => {
+    const entries = kept.current.get(key) ?? empty();
+    kept.current.set(key, entries);
+    return entries;
+  };
 }
 
-/** Returns the entries of a document, for as long as its screen is there. */
-export function useDocumentEntries(uuid: string): DocumentEntries {
-  return useEntries(uuid, () => ({ settings: {}, people: {} }));
+export function emptyDocumentEntries(): DocumentEntries {
+  return { settings: {}, people: {} };
 }

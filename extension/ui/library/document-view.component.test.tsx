@@ -395,6 +395,30 @@ it('a password is removed after a confirmation, and what was typed elsewhere sta
   expect(await faultsForPeople()).toEqual([]);
 });
 
+it('what was entered is still there after another document or area was looked at', async () => {
+  const other = { ...sampleListItem, slug: 'terms', title: 'Terms' };
+  await listingStore(background.service.url).set({ documents: [sampleListItem, other], at: Date.now() });
+  background.service.on('GET /documents/terms', {
+    body: { ...sampleDocument, slug: 'terms', title: 'Terms' },
+  });
+  background.service.on('GET /documents/terms/activity', { body: { ...sampleActivity, title: 'Terms' } });
+  await open('settings');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('Plan of the year');
+  await page.getByRole('button', { name: /^Terms/ }).click();
+  await expect.element(title).toHaveValue('Terms');
+  await button('Publish files').click();
+  await expect.element(page.getByRole('heading', { name: 'Publish files' })).toBeVisible();
+  await page.getByText('Options').first().click();
+  await page.getByLabelText('Password').fill('open sesame');
+  await page.getByRole('button', { name: new RegExp(`^${sampleListItem.title}`) }).click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect.element(title).toHaveValue('Plan of the year');
+  await button('Publish files').click();
+  await page.getByText('Options').first().click();
+  await expect.element(page.getByLabelText('Password')).toHaveValue('open sesame');
+});
+
 it('what was entered in a tab is still there after another tab', async () => {
   const { service } = background;
   const sent: unknown[] = [];

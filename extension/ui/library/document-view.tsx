@@ -1,8 +1,10 @@
 import { Link as LinkIcon } from 'lucide';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import type { Document } from '#shared/contract/document.ts';
+import type { Document, DocumentListItem } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import { formatExact, formatRelative } from '#shared/messages/locale-format.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -16,7 +18,7 @@ import { SelectField } from '#shared/ui/select-field.tsx';
 import { SettingsForm } from '#shared/ui/settings/settings-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { useDocumentEntries } from '#shared/ui/use-entry.ts';
+import type { DocumentEntries } from '#shared/ui/use-entry.ts';
 import type { AlertRule, AlertSettings } from '#shared/views/alert-settings.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
@@ -51,12 +53,19 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
   const { title, kind, created, link, slug } = document;
   const [error, setError] = useState<unknown>();
   const details = detailsOf(document);
+  const head = useRef<HTMLElement>(null);
+  const off = isOff(details);
+  useEffect(() => {
+    // The button that turned the link on is gone.
+    if (!off && head.current && window.document.activeElement === window.document.body)
+      head.current.querySelector<HTMLElement>('.joined button')?.focus();
+  }, [off]);
   const turn = (question: 'document.turn-off' | 'document.turn-on') => {
     setError(undefined);
     ask(question, { service, slug }).then(onChanged, setError);
   };
   return (
-    <header class="stack">
+    <header class="stack" ref={head}>
       <div class="document-title">
         <h1>
           <bdi>{title}</bdi>
@@ -74,15 +83,9 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
         </span>
         <GateBadges details={details} />
       </div>
-      <div class="joined">
-        <Icon icon={LinkIcon} />
-        <a class="one-line" href={link} target="_blank" rel="noreferrer" dir="ltr">
-          {link.replace(/^https?:\/\//, '')}
-        </a>
-        <CopyButton text={link} copy={copyText} />
-      </div>
-      {isOff(details) && (
-        <div class="notice notice-bad">
+      <LinkLine link={link} />
+      {off && (
+        <div class="notice notice-bad" role="alert">
           <span>{t('card.off')}</span>
           <Button onClick={() => turn('document.turn-on')}>{t('card.turn-on')}</Button>
         </div>
@@ -91,6 +94,30 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
       <State document={document} />
       <VersionWarnings service={service} document={document} />
     </header>
+  );
+}
+
+/** Shows what the list knows of a document that cannot be read now; a notice says why. */
+function ListedHead({ listed: { title, link } }: { listed: DocumentListItem }) {
+  return (
+    <header class="stack">
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
+      <LinkLine link={link} />
+    </header>
+  );
+}
+
+function LinkLine({ link }: { link: string }) {
+  return (
+    <div class="joined">
+      <Icon icon={LinkIcon} />
+      <a class="one-line" href={link} target="_blank" rel="noreferrer" dir="ltr">
+        {link.replace(/^https?:\/\//, '')}
+      </a>
+      <CopyButton text={link} copy={copyText} />
+    </div>
   );
 }
 
@@ -147,6 +174,8 @@ interface DocumentViewProps {
   /** The account that is signed in at the document's service. */
   account: SignedInAccount | undefined;
   shown: Shown;
+  /** What was entered for the document and not sent. */
+  entries: DocumentEntries;
   tab: DocumentTab;
   /** The time of the view that is shown instead of all. */
   visit: string | undefined;
@@ -159,11 +188,13 @@ interface DocumentViewProps {
 
 /** Shows one document: its link, its state and its tabs. After a failed reload, the earlier content stays. */
 export function DocumentView({ account, shown, onBack, ...place }: DocumentViewProps) {
-  const { answer, reading, error, retry, listedAt } = useActivity(shown);
+  const { answer, reading, error, retry, listed, listedAt } = useActivity(shown);
+  const gone = error !== undefined && faultOf(error).code === NotFound.code;
   return (
     <LibraryPage onBack={onBack}>
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {reading && <SkeletonList rows={8} />}
+      {answer === undefined && !reading && !gone && listed && <ListedHead listed={listed} />}
       {answer !== undefined && (
         <LoadedDocument {...{ account, shown, answer, listedAt }} onChanged={retry} {...place} />
       )}
@@ -183,6 +214,7 @@ function LoadedDocument({
   account,
   shown,
   answer,
+  entries,
   listedAt,
   tab,
   visit,
@@ -194,7 +226,6 @@ function LoadedDocument({
   const sendsCodes = useSendsCodes(shown.service);
   const refreshes = useRefresh(listedAt);
   const [isPlacing, setPlacing] = useState(false);
-  const entries = useDocumentEntries(document.uuid);
   useEffect(() => {
     window.document.title = `${document.title} · Linkwake`;
   }, [document.title]);

@@ -13,7 +13,10 @@ interface LibraryPageProps {
 /** Lays out a page next to the list. */
 export function LibraryPage({ title, onBack, children }: LibraryPageProps) {
   return (
-    <article class={title === undefined ? 'library-document stack' : 'library-document stack library-tab'}>
+    <article
+      tabIndex={-1}
+      class={title === undefined ? 'library-document stack' : 'library-document stack library-tab'}
+    >
       <div class="library-back">
         <Button look="quiet" onClick={onBack}>
           {t('library.back')}

@@ -225,3 +225,45 @@ describe('the library', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 });
+
+describe('the place in the list', () => {
+  const many = Array.from({ length: 40 }, (_, at) => ({ ...sampleListItem, title: `Plan ${at}`, slug: `plan-${at}` }));
+  const row = (title: string) => page.getByRole('button', { name: new RegExp(`^${title}\\b`) });
+  const answer = (slug: string, title: string) => {
+    background.service.on(`GET /documents/${slug}`, { body: { ...sampleDocument, slug, title } });
+    background.service.on(`GET /documents/${slug}/activity`, { body: { ...sampleActivity, title } });
+  };
+
+  beforeEach(async () => {
+    await list(undefined, many);
+    answer('plan-0', 'Plan 0');
+    answer('plan-35', 'Plan 35');
+  });
+
+  it('is kept in a narrow window, with the focus, while a document is looked at', async () => {
+    await openNarrow();
+    await row('Plan 35').click();
+    await expect.element(heading('Plan 35')).toBeVisible();
+    await expect.element(page.getByRole('article')).toHaveFocus();
+    expect(scrollY).toBe(0);
+    await page.getByRole('button', { name: 'All documents' }).click();
+    await expect.element(row('Plan 35')).toHaveFocus();
+    await expect.element(row('Plan 35')).toBeInViewport();
+  });
+
+  it('shows a document from its top beside the list', async () => {
+    await open();
+    await expect.element(heading('Plan 0')).toBeVisible();
+    await row('Plan 35').click();
+    await expect.element(heading('Plan 35')).toBeInViewport();
+    await expect.element(row('Plan 35')).toBeInViewport();
+  });
+
+  it('shows title and link of a document that cannot be read now', async () => {
+    await list(new Unreachable(background.service.url), many);
+    background.service.on('GET /documents/plan-35', { status: 503, body: { error: 'Down.' } });
+    background.service.on('GET /documents/plan-35/activity', { status: 503, body: { error: 'Down.' } });
+    await open('library.html?document=plan-35');
+    await expect.element(page.getByRole('article').getByRole('button', { name: 'Copy link' }).first()).toBeVisible();
+  });
+});

@@ -1,13 +1,14 @@
 import { FileUp, Layers } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
+import type { OptionsDraft } from '#shared/publish/options-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import type { RoomDraft } from '#shared/ui/rooms/room-form.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
-import { type Entry, useEntries } from '#shared/ui/use-entry.ts';
+import { type Entry, emptyDocumentEntries, useEntries } from '#shared/ui/use-entry.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { startHeartbeat } from '../../messages/screen-heartbeat.ts';
 import { isSidePanel } from '../../platform/side-panel.ts';
@@ -22,6 +23,7 @@ import { DocumentPicker } from './list/document-picker.tsx';
 import { RoomOfTabsView } from './room-of-tabs/room-of-tabs-view.tsx';
 import { RoomsView } from './rooms-view.tsx';
 import { documentOfTab } from './tab-document.ts';
+import { usePlaceInList } from './use-place-in-list.ts';
 
 /** Shows what is wrong with the service, once for all views of the library. */
 function ListingNotice({ service }: { service: string }) {
@@ -43,11 +45,14 @@ export function LibraryScreen() {
     void documentOfTab(service).then((document) => document && go({ service, document, tab: place.tab }));
   }, [service]);
   const account = known?.accounts.find((each) => each.service === service);
-  const newRoom = useEntries<Entry<RoomDraft>>(service ?? '', () => ({}));
+  const documentEntries = useEntries(emptyDocumentEntries);
+  const rooms = useEntries<Entry<RoomDraft>>(() => ({}));
+  const files = useEntries<Entry<OptionsDraft>>(() => ({}));
   const slug = place.document;
-  const detailOpen = (slug ?? place.view) !== undefined;
+  const open = slug ?? place.view;
+  const library = usePlaceInList(open);
   return (
-    <main class="library" {...(detailOpen && { 'data-document': '' })}>
+    <main class="library" ref={library} {...(open !== undefined && { 'data-document': '' })}>
       <header class="bar library-head">
         <Mark />
         {account && (
@@ -78,17 +83,25 @@ export function LibraryScreen() {
             onOpen={(document) => go({ service, tab: place.tab, document })}
             {...(place.view === undefined && { onFiles: () => go({ service, tab: place.tab, view: 'files' }) })}
           />
-          {!detailOpen && !isSidePanel() && (
+          {open === undefined && !isSidePanel() && (
             <NewestDocument
               service={service}
               onOpen={(document) => go({ service, tab: place.tab, document }, { replaces: true })}
             />
           )}
           {place.view === 'files' && account && (
-            <FilesView account={account} onBack={() => go({ service, tab: place.tab })} />
+            <FilesView
+              account={account}
+              entry={files(account.service)}
+              onBack={() => go({ service, tab: place.tab })}
+            />
           )}
           {place.view === 'rooms' && account && (
-            <RoomsView account={account} entry={newRoom} onBack={() => go({ service, tab: place.tab })} />
+            <RoomsView
+              account={account}
+              entry={rooms(account.service)}
+              onBack={() => go({ service, tab: place.tab })}
+            />
           )}
           {place.view === 'tabs' && account && (
             <RoomOfTabsView account={account} onBack={() => go({ service, tab: place.tab })} />
@@ -98,6 +111,7 @@ export function LibraryScreen() {
               key={`${service} ${slug}`}
               account={account}
               shown={{ service, slug }}
+              entries={documentEntries(`${service} ${slug}`)}
               tab={place.tab}
               visit={place.visit}
               onTab={(tab) => go({ service, document: slug, tab })}

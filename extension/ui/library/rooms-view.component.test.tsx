@@ -30,6 +30,7 @@ it('creates a room of chosen documents, ordered from the keyboard, once it has a
   const make = page.getByRole('button', { name: 'Create room' });
   await make.click();
   await expect.element(page.getByText('Enter a title for the room.')).toBeVisible();
+  await expect.element(page.getByLabelText('Title', { exact: true })).toHaveFocus();
   expect(await faultsForPeople()).toEqual([]);
   await page.getByLabelText('Title', { exact: true }).fill('For Ada');
   await page.getByRole('button', { name: 'Add Notes' }).click();
@@ -48,6 +49,7 @@ it('creates a room of chosen documents, ordered from the keyboard, once it has a
   expect(await faultsForPeople()).toEqual([]);
   await make.click();
   await expect.element(page.getByText('Room created')).toBeVisible();
+  await expect.element(page.getByRole('status').filter({ hasText: 'Room created' })).toHaveFocus();
   expect(background.asked('room.create')).toMatchObject([
     { room: { title: 'For Ada', documents: ['Terms', 'Notes', longTitle.slice(0, 5)] } },
   ]);
@@ -96,4 +98,18 @@ it('keeps the focus beside a document that is added, moved or removed', async ()
   await expect.poll(focused).toBe('Remove Notes');
   await press('Remove Notes');
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('search');
+});
+
+it('says how many documents it does not list, and that none is found', async () => {
+  const documents = Array.from({ length: 10 }, (_, at) => ({
+    ...sampleListItem,
+    title: `Plan ${at}`,
+    slug: `plan-${at}`,
+  }));
+  await listingStore(background.service.url).set({ documents, at: Date.now() });
+  background.service.on('GET /documents', { body: { documents: [], total: 0 } });
+  await openScreen('library.html?view=rooms', LibraryScreen);
+  await expect.element(page.getByText('Search titles to find 2 more.')).toBeVisible();
+  await page.getByRole('group', { name: 'Add documents' }).getByRole('searchbox').fill('Zebra');
+  await expect.element(page.getByText('No matching documents')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -15,8 +15,11 @@ import { useDocuments } from './use-documents.ts';
 
 /** Shows the link of a room that was just created. */
 export function CreatedRoomNotice({ link }: { link: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The form that made the room may be a screen below.
+  useEffect(() => notice.current?.focus(), [link]);
   return (
-    <div class="notice notice-good" role="status">
+    <div class="notice notice-good" role="status" tabIndex={-1} ref={notice}>
       <span>{t('room.made')}</span>
       <a href={link} target="_blank" rel="noreferrer">
         <bdi dir="ltr">{link}</bdi>

@@ -17,14 +17,15 @@ const rereadMs = 10_000;
 /**
  * Reads a document and its views. Reads them again when the view count in the list changes, when the list becomes
  * readable again, and in sight as long as somebody may be reading. After a failure the earlier answer stays. An error that the list already shows is not returned.
- * `listedAt` changes after each event of the service, and after each poll.
+ * `listed` is the document in that list, if it is among the newest. `listedAt` changes after each event of the service, and after each poll.
  */
 export function useActivity({ service, slug }: Shown) {
   const [answer, setAnswer] = useState<Answers['activity.read']>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
   const { value: listing } = useWatched({ of: 'listing', service });
-  const count = listing?.documents?.find((document) => document.slug === slug)?.views;
+  const listed = listing?.documents?.find((document) => document.slug === slug);
+  const count = listed?.views;
   const fault = listing?.fault;
   const listedAt = listing?.at;
   const readAt = useRef(0);
@@ -63,6 +64,7 @@ export function useActivity({ service, slug }: Shown) {
     reading,
     error: unlessListingFault(error, fault),
     retry: () => setAttempt(attempt + 1),
+    listed,
     listedAt,
   };
 }

@@ -8,7 +8,7 @@ import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { type DocumentEntries, useDocumentEntries } from '#shared/ui/use-entry.ts';
+import { type DocumentEntries, emptyDocumentEntries, useEntries } from '#shared/ui/use-entry.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { useListedRecipients } from '../recipients/use-listed-recipients.ts';
 import { type PersonalLinks, usePersonalLinks } from '../recipients/use-personal-links.ts';
@@ -99,7 +99,7 @@ export function DocumentTabs({ note, client, services, seen, fileSettings }: Doc
   const { responses, expected } = useResponses(note, seen, services);
   const links = usePersonalLinks(note, services);
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
-  const entries = useDocumentEntries(note.uuid);
+  const entries = useEntries(emptyDocumentEntries)(note.uuid);
   const [mailings, setMailings] = useState(0);
   const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
   const revision = [total, newest?.when, links.created.length, mailings].join(' ');

@@ -410,6 +410,7 @@ export const ar: Catalogue = {
   'room.order': 'المستندات (بالترتيب)',
   'room.add': 'إضافة مستندات',
   'room.add-one': 'إضافة',
+  'room.more': 'ابحث في العناوين للعثور على {count} أخرى.',
   'room.up': 'نقل «\u2068{title}\u2069» إلى أعلى',
   'room.down': 'نقل «\u2068{title}\u2069» إلى أسفل',
   'room.remove': 'إزالة «\u2068{title}\u2069»',

@@ -286,6 +286,7 @@ export const en = {
   'room.order': 'Documents (in order)',
   'room.add': 'Add documents',
   'room.add-one': 'Add',
+  'room.more': 'Search titles to find {count} more.',
   'room.up': 'Move {title} up',
   'room.down': 'Move {title} down',
   'room.remove': 'Remove {title}',

@@ -322,6 +322,7 @@ export const es: Catalogue = {
   'room.order': 'Documentos (en orden)',
   'room.add': 'Añadir documentos',
   'room.add-one': 'Añadir',
+  'room.more': 'Busque por título para encontrar {count} más.',
   'room.up': 'Subir {title}',
   'room.down': 'Bajar {title}',
   'room.remove': 'Quitar {title}',

@@ -334,6 +334,7 @@ export const fr: Catalogue = {
   'room.order': 'Documents (dans l’ordre)',
   'room.add': 'Ajouter des documents',
   'room.add-one': 'Ajouter',
+  'room.more': 'Cherchez par titre pour en trouver {count} de plus.',
   'room.up': 'Monter {title}',
   'room.down': 'Descendre {title}',
   'room.remove': 'Retirer {title}',

@@ -270,6 +270,7 @@ export const ja: Catalogue = {
   'room.order': 'ドキュメント（表示順）',
   'room.add': 'ドキュメントを追加',
   'room.add-one': '追加',
+  'room.more': 'ほかの{count}件はタイトルで検索してください。',
   'room.up': '「{title}」を上へ移動',
   'room.down': '「{title}」を下へ移動',
   'room.remove': '「{title}」を削除',

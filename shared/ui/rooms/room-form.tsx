@@ -57,6 +57,7 @@ export function RoomForm({ search, entry = {}, first = none, make, look = 'prima
     given.current = first;
     if (added.length > 0) edit({ documents: [...chosen, ...added] });
   }, [first]);
+  const form = useRef<HTMLFormElement>(null);
   const adding = useRef<HTMLFieldSetElement>(null);
   const searchField = () => adding.current?.querySelector('input');
   const full = chosen.length >= limits.roomDocuments;
@@ -64,7 +65,7 @@ export function RoomForm({ search, entry = {}, first = none, make, look = 'prima
   const submit = async () => {
     const complete = title.trim() !== '' && chosen.length > 0;
     setIncomplete(!complete);
-    if (!complete) return;
+    if (!complete) return (title.trim() === '' ? form.current?.querySelector('input') : searchField())?.focus();
     setBusy(true);
     setError(undefined);
     try {
@@ -83,6 +84,7 @@ export function RoomForm({ search, entry = {}, first = none, make, look = 'prima
 
   return (
     <form
+      ref={form}
       class="stack settings-form"
       noValidate
       onSubmit={(event) => {
@@ -147,9 +149,9 @@ interface AddDocumentsProps {
 }
 
 function AddDocuments({ fields, search, chosen, full, onAdd }: AddDocumentsProps) {
-  const { words, onWords, documents = [], error } = search;
+  const { words, onWords, documents, error } = search;
   const list = useFocusInList<HTMLUListElement>(() => fields.current?.querySelector('input'));
-  const others = documents.filter(({ slug }) => !chosen.some((document) => document.slug === slug));
+  const others = (documents ?? []).filter(({ slug }) => !chosen.some((document) => document.slug === slug));
   return (
     <fieldset class="stack plain" ref={fields}>
       <legend>{t('room.add')}</legend>
@@ -168,6 +170,10 @@ function AddDocuments({ fields, search, chosen, full, onAdd }: AddDocumentsProps
           </li>
         ))}
       </ul>
+      <p class="small soft" role="status">
+        {documents !== undefined && words.trim() !== '' && others.length === 0 && t('library.none-found')}
+        {others.length > offered && t('room.more', { count: others.length - offered })}
+      </p>
     </fieldset>
   );
 }

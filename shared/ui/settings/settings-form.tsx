@@ -128,6 +128,7 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <form
       class="stack settings-form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         if (Object.keys(faults).length > 0) focusWrong(event.currentTarget);

@@ -8,6 +8,7 @@ import { ReadingStrip } from '#shared/ui/activity/reading-strip.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { RelativeTime } from '#shared/ui/relative-time.tsx';
 import { sectionsReached } from '#shared/views/view-statistics.ts';
+import { useFocus } from '../../publishing/use-focus.ts';
 import type { Shown } from '../use-activity.ts';
 import { type PersonVisit, readPersonVisits } from './person-visits.ts';
 
@@ -29,8 +30,9 @@ export function VisitView({ place, view, activity, onVisit, onBack }: VisitViewP
   const others = view.who ? activity.views.filter((other) => other !== view && other.who === view.who) : [];
   const elsewhere = useElsewhere(place, view.who);
   const engagement = engagementWords(view);
+  const shown = useFocus<HTMLDivElement>();
   return (
-    <div class="stack library-tab">
+    <div class="stack library-tab" ref={shown} tabIndex={-1}>
       <div>
         <Button look="quiet" onClick={onBack}>
           {t('visit.back')}

@@ -32,10 +32,12 @@ export function FileJobs({ only = () => true }: FileJobsProps) {
         {jobs.map((job) => (
           <li class="file-job" key={job.id}>
             <div class="bar">
-              <bdi class="one-line">{job.title}</bdi>
+              <bdi class="one-line">{job.name}</bdi>
               <span class="small soft numbers bar-end">{formatBytes(job.size)}</span>
             </div>
-            <FileJobState job={job} />
+            <fieldset class="plain" aria-label={job.name}>
+              <FileJobState job={job} />
+            </fieldset>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#shared/ui/publish-options.tsx';
+import { type Entry, useEntry } from '#shared/ui/use-entry.ts';
 import { PolicyNotice } from '../../policy-notice.tsx';
 import { useForcedSettings } from '../../policy-settings.ts';
 import { useSendsCodes } from '../../use-announced.ts';
@@ -14,13 +15,15 @@ import { publishFiles } from './queue-files.ts';
 
 interface FilesViewProps {
   account: SignedInAccount;
+  /** The options that were entered for files to come. */
+  entry: Entry<OptionsDraft>;
   /** Returns to the list when there is no room for both. */
   onBack: () => void;
 }
 
 /** Publishes files and folders: choose or drop them, and follow their progress. */
-export function FilesView({ account, onBack }: FilesViewProps) {
-  const [options, setOptions] = useState<OptionsDraft>(emptyOptions);
+export function FilesView({ account, entry, onBack }: FilesViewProps) {
+  const [options, setOptions] = useEntry<OptionsDraft>(entry, emptyOptions);
   const [folder, setFolder] = useState<Extract<ChosenFiles, { folder: string }>>();
   const forced = useForcedSettings();
   const sendsCodes = useSendsCodes(account.service);

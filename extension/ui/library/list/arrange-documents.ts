@@ -23,7 +23,8 @@ export function arrangeDocuments(
   if (sorting === 'most-viewed') return chosen.sort((one, other) => other.views - one.views);
   const viewed = ({ slug }: DocumentListItem) => Date.parse(lastViews[slug] ?? '') || 0;
   if (sorting === 'last-viewed') return chosen.sort((one, other) => viewed(other) - viewed(one));
-  if (sorting === 'title') return chosen.sort((one, other) => one.title.localeCompare(other.title, locale));
+  if (sorting === 'title')
+    return chosen.sort((one, other) => one.title.localeCompare(other.title, locale, { numeric: true }));
   return chosen;
 }
 

@@ -32,6 +32,8 @@ interface DocumentPickerProps {
   onFiles?: () => void;
 }
 
+const foundWords = (count: number) => (count === 0 ? t('library.none-found') : t('room.documents', { count }));
+
 /** Lists the workspace's documents, with search and sorting. */
 export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPickerProps) {
   const [words, setWords] = useState('');
@@ -83,8 +85,10 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
       {error !== undefined && <ServiceError error={error} service={service} />}
       {last.error !== undefined && sorting === 'last-viewed' && <ServiceError error={last.error} service={service} />}
       {(reading || ordering) && <SkeletonList rows={8} />}
-      {documents !== undefined && documents.length === 0 && words.trim() !== '' && (
-        <p class="soft">{t('library.none-found')}</p>
+      {words.trim() !== '' && (
+        <p class={documents?.length === 0 ? 'soft' : 'visually-hidden'} role="status">
+          {documents && foundWords(documents.length)}
+        </p>
       )}
       {!ordering && documents !== undefined && (documents.length > 0 || words.trim() === '') && (
         <DocumentList

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+
+/**
+ * What is opened from the list begins at its top. In a narrow window it takes the list's place and gets the focus; back in the
+ * list, the person is where they left it, on the row of the document.
+ * @param open the slug of the document or the name of the view that is open; `undefined` if only the list is shown
+ */
+export function usePlaceInList(open: string | undefined) {
+  const library = useRef<HTMLElement>(null);
+  const listTop = useRef(0);
+  const before = useRef(open);
+  useLayoutEffect(() => {
+    const left = before.current;
+    before.current = open;
+    if (left !== open) {
+      scrollTo({ top: open === undefined ? listTop.current : 0 });
+      if (isFocusLost()) {
+        const place = open === undefined ? `[data-slug="${left}"] button` : '.library-document';
+        library.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
+      }
+    }
+    if (open !== undefined) return;
+    const note = () => {
+      listTop.current = scrollY;
+    };
+    addEventListener('scroll', note, { passive: true });
+    return () => removeEventListener('scroll', note);
+  }, [open]);
+  return library;
+}
+
+/** Whether nothing has the focus, or something that is no longer shown and will lose it with the next frame. */
+function isFocusLost(): boolean {
+  const focused = document.activeElement;
+  return focused === null || focused === document.body || !focused.checkVisibility();
+}
