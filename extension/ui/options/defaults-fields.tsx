@@ -11,16 +11,23 @@ interface DefaultsFieldsProps {
   onChange: (value: LinkDefaults) => void;
 }
 
-/** Edits one set of defaults. An invalid entry stays in its field with its error and is not saved. */
+/** Edits one set of defaults. An invalid entry stays in its field with its error; the field's last valid value stays saved. */
 export function DefaultsFields({ value, onChange }: DefaultsFieldsProps) {
-  const [entered, setEntered] = useState({ ...value, days: value.expiresAfterDays?.toString() ?? '' });
+  const saved: Entered = { ...value, days: value.expiresAfterDays?.toString() ?? '' };
+  const [entered, setEntered] = useState(saved);
   const faults = faultsOf(entered);
   const forced = useForcedSettings();
   const { requireEmail: gate, domains: only } = forced;
-  const set = (changed: Partial<typeof entered>) => {
+  const savedOf = (wrong: Record<string, string>): Partial<Entered> => ({
+    ...(wrong.days && { days: saved.days }),
+    ...(wrong.allowed_email_domains && { domains: saved.domains }),
+    ...(wrong.cta_label && { ctaLabel: saved.ctaLabel }),
+    ...(wrong.cta_url && { ctaUrl: saved.ctaUrl }),
+  });
+  const set = (changed: Partial<Entered>) => {
     const now = { ...entered, ...changed };
     setEntered(now);
-    if (Object.keys(faultsOf(now)).length === 0) onChange(defaultsOf(now));
+    onChange(defaultsOf({ ...now, ...savedOf(faultsOf(now)) }));
   };
   return (
     <div class="stack">
@@ -73,9 +80,13 @@ function defaultsOf({ days, expiresAfterDays: _before, ...rest }: Entered): Link
   return { ...rest, ...(days.trim() && { expiresAfterDays: Number(days) }) };
 }
 
+/** Returns the faults by the contract's names of the settings, and that of the days as `days`. */
 function faultsOf(entered: Entered): Record<string, string> {
   const defaults = defaultsOf(entered);
-  if (!linkDefaults.safeParse(defaults).success) return { days: t('defaults.days-wrong') };
-  const parsed = settingsInput.safeParse(settingsOfDefaults(defaults, Date.now()));
-  return Object.fromEntries((parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+  const hasDays = linkDefaults.safeParse(defaults).success;
+  const parsed = settingsInput.safeParse(
+    settingsOfDefaults(hasDays ? defaults : defaultsOf({ ...entered, days: '' }), Date.now()),
+  );
+  const faults = (parsed.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]);
+  return { ...Object.fromEntries(faults), ...(!hasDays && { days: t('defaults.days-wrong') }) };
 }

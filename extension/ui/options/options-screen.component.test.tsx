@@ -91,6 +91,19 @@ describe('publishing preferences', () => {
     expect(document.activeElement?.getAttribute('type')).toBe('checkbox');
   });
 
+  it('are saved beside an entry that is wrong, whose last right value stays', async () => {
+    await openOptions();
+    const url = page.getByLabelText('Button URL');
+    await url.fill('https://example.com/call');
+    await url.fill('example.com');
+    await page.getByLabelText('Links expire after (days)').fill('0');
+    await page.getByLabelText('Ask viewers for their email first').click();
+    await expect
+      .poll(async () => (await preferencesStore.get()).defaults.kinds.page)
+      .toEqual({ requireEmail: true, domains: '', ctaLabel: '', ctaUrl: 'https://example.com/call' });
+    await expect.element(page.getByText('Enter a full URL that starts with https://.')).toBeVisible();
+  });
+
   it('include defaults for each kind of link', async () => {
     await openOptions();
     await userEvent.selectOptions(page.getByLabelText('Applies to', { exact: true }), 'PDF files');
