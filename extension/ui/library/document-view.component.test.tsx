@@ -361,10 +361,11 @@ it('a link is turned off and on, and its gates are named', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Versions and delete in web app…' })).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
   await page.getByRole('menuitem', { name: 'Turn off link' }).click();
-  await expect.element(page.getByText('Expired', { exact: true }).first()).toBeVisible();
-  await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Turn on' }).click();
+  await expect.element(page.getByText('Off', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText('nobody can open it')).toBeVisible();
+  await button('Turn on').click();
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('article').getByRole('button', { name: 'Copy link' }).first()).toHaveFocus();
   expect(settings.expires_at).toBeNull();
 });
 

@@ -55,10 +55,12 @@ function DocumentHead({ document, service, onChanged }: DocumentHeadProps) {
   const details = detailsOf(document);
   const head = useRef<HTMLElement>(null);
   const off = isOff(details);
+  const wasOff = useRef(off);
   useEffect(() => {
     // The button that turned the link on is gone.
-    if (!off && head.current && window.document.activeElement === window.document.body)
-      head.current.querySelector<HTMLElement>('.joined button')?.focus();
+    if (wasOff.current && !off && window.document.activeElement === window.document.body)
+      head.current?.querySelector<HTMLElement>('.joined button')?.focus();
+    wasOff.current = off;
   }, [off]);
   const turn = (question: 'document.turn-off' | 'document.turn-on') => {
     setError(undefined);

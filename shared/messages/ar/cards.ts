@@ -28,7 +28,7 @@ export const arCards: Record<keyof typeof enCards, Message> = {
   'card.password-gate': 'كلمة مرور',
   'card.expires': 'ينتهي في \u2068{when}\u2069',
   'card.domains-gate': 'نطاقات مسموح بها',
-  'card.expired': 'منتهي',
+  'card.off-short': 'متوقف',
   'card.back': 'العودة إلى الرابط',
   'share.label': 'مشاركة مع: الاسم أو البريد',
   'share.copy': 'إنشاء رابط',

@@ -28,7 +28,7 @@ export const deCards: Record<keyof typeof enCards, Message> = {
   'card.password-gate': 'Passwort',
   'card.expires': 'Gültig bis {when}',
   'card.domains-gate': 'Erlaubte Domains',
-  'card.expired': 'Abgelaufen',
+  'card.off-short': 'Deaktiviert',
   'card.back': 'Zurück zum Link',
   'share.label': 'Teilen mit: Name oder E-Mail',
   'share.copy': 'Link erstellen',

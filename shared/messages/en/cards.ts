@@ -27,7 +27,7 @@ export const enCards = {
   'card.password-gate': 'Password',
   'card.expires': 'Expires {when}',
   'card.domains-gate': 'Allowed domains',
-  'card.expired': 'Expired',
+  'card.off-short': 'Off',
   'card.back': 'Back to the link',
   'share.label': 'Share with: name or email',
   'share.copy': 'Create link',

@@ -28,7 +28,7 @@ export const esCards: Record<keyof typeof enCards, Message> = {
   'card.password-gate': 'Contraseña',
   'card.expires': 'Caduca el {when}',
   'card.domains-gate': 'Dominios permitidos',
-  'card.expired': 'Caducado',
+  'card.off-short': 'Desactivado',
   'card.back': 'Volver al enlace',
   'share.label': 'Compartir con: nombre o correo',
   'share.copy': 'Crear enlace',

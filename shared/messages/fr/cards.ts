@@ -28,7 +28,7 @@ export const frCards: Record<keyof typeof enCards, Message> = {
   'card.password-gate': 'Mot de passe',
   'card.expires': 'Expire le {when}',
   'card.domains-gate': 'Domaines autorisés',
-  'card.expired': 'Expiré',
+  'card.off-short': 'Désactivé',
   'card.back': 'Revenir au lien',
   'share.label': 'Partager avec : nom ou e-mail',
   'share.copy': 'Créer un lien',

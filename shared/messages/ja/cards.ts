@@ -28,7 +28,7 @@ export const jaCards: Record<keyof typeof enCards, Message> = {
   'card.password-gate': 'パスワード',
   'card.expires': '{when}まで有効',
   'card.domains-gate': '許可ドメイン',
-  'card.expired': '期限切れ',
+  'card.off-short': '停止中',
   'card.back': 'リンクに戻る',
   'share.label': '共有相手（名前またはメール）',
   'share.copy': 'リンクを作成',

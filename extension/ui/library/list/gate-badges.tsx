@@ -26,7 +26,7 @@ function badgesOf(details: DocumentDetails): Badge[] {
   const badges: (Badge | false)[] = [
     held && { icon: Hourglass, words: t('card.held'), tone: 'waiting' },
     converting && { icon: RefreshCw, words: t('card.converting'), tone: 'waiting' },
-    off && { icon: CalendarX, words: t('card.expired'), tone: 'bad' },
+    off && { icon: CalendarX, words: t('card.off-short'), tone: 'bad' },
     password && { icon: Lock, words: t('card.password-gate'), tone: 'gate' },
     emailGate && domains === undefined && { icon: Mail, words: t('card.email-gate'), tone: 'gate' },
     domains !== undefined && { icon: AtSign, words: t('card.domains-gate'), tone: 'gate', detail: domains },
