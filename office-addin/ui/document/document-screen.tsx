@@ -80,7 +80,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
 
   const menu = { account, help: services.help, onSignOut };
   return (
-    <main class="pane stack">
+    <main class="pane stack" tabIndex={-1}>
       {known === undefined && <PaneHeader {...menu} />}
       {error !== undefined && <ErrorNotice error={error} retry={() => void load()} />}
       {known === undefined && error === undefined && <SkeletonList rows={3} />}

@@ -10,13 +10,21 @@ const address = page.getByLabelText('Service address');
 const servesPane = ({ service }: PaneInTest) =>
   service.on('GET /.well-known/oauth-authorization-server', { body: { issuer: service.url } });
 
-it('signs in with an API key', async () => {
+it('signs in with an API key, and keeps the focus in the pane, also when signing out', async () => {
   const pane = paneInTest();
+  const focusOn = () => document.activeElement?.tagName;
   await pane.open();
+  await expect.element(button('Sign in')).toBeVisible();
+  await expect.poll(focusOn).toBe('MAIN');
   await page.getByText('Use an API key instead').click();
   await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
   await button('Connect').click();
   await expect.element(button('Publish this file')).toBeVisible();
+  await expect.poll(focusOn).toBe('MAIN');
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect.element(button('Sign in')).toBeVisible();
+  await expect.poll(focusOn).toBe('MAIN');
 });
 
 it('begins with one sentence and one button, and folds the address of the service that serves the pane', async () => {

@@ -21,6 +21,12 @@ interface ConnectScreenProps {
 /** Introduces Linkwake and offers the sign-in. */
 export function ConnectScreen({ services, ended, onConnected }: ConnectScreenProps) {
   const attempt = useRef<SignInWindow | undefined>(undefined);
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => {
+    focusIfLost(screen.current);
+    // The button that signed in goes with this screen.
+    return () => void requestAnimationFrame(() => focusIfLost(document.querySelector('main')));
+  }, []);
   const [gone, setGone] = useState(false);
   const [signedIn, setSignedIn] = useState<SignedInAccount[]>([]);
   // The screen before this one reports an unreadable list.
@@ -50,7 +56,7 @@ export function ConnectScreen({ services, ended, onConnected }: ConnectScreenPro
   };
 
   return (
-    <main class="pane stack">
+    <main class="pane stack" tabIndex={-1} ref={screen}>
       <div class="pane-welcome">
         <Mark large />
         <h1>{t('pane.welcome')}</h1>
@@ -89,6 +95,11 @@ function useIsService(address: string): boolean {
     return () => control.abort();
   }, [address]);
   return isService;
+}
+
+/** Moves the focus into a pane that is used, if no control has it. */
+function focusIfLost(screen: HTMLElement | null): void {
+  if (document.hasFocus() && document.activeElement === document.body) screen?.focus();
 }
 
 interface PasteAnswerProps {

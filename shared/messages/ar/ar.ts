@@ -518,7 +518,7 @@ export const ar: Catalogue = {
   'alerts.quiet-from': 'من',
   'alerts.quiet-to': 'إلى',
   'alerts.quiet-hint': 'ستصلك خلاصة بعدها.',
-  'alerts.quiet-same': 'اختر وقت انتهاء غير وقت البدء. وحتى ذلك الحين لا توجد ساعات هادئة.',
+  'alerts.quiet-same': 'اختر وقت انتهاء غير وقت البدء.',
   'alerts.hide-names': 'إخفاء الأسماء والعناوين (عند مشاركة الشاشة)',
   'alerts.most-an-hour': 'الحد الأقصى في الساعة',
   'alerts.most-an-hour-hint': 'تُجمع البقية معًا.',

@@ -366,7 +366,7 @@ export const de: Catalogue = {
   'alerts.quiet-from': 'Von',
   'alerts.quiet-to': 'Bis',
   'alerts.quiet-hint': 'Danach erhalten Sie eine Zusammenfassung.',
-  'alerts.quiet-same': 'Wählen Sie ein Ende, das nicht der Beginn ist. Bis dahin gibt es keine Ruhezeit.',
+  'alerts.quiet-same': 'Wählen Sie ein Ende, das nicht der Beginn ist.',
   'alerts.hide-names': 'Namen und Titel ausblenden (beim Teilen des Bildschirms)',
   'alerts.most-an-hour': 'Max. pro Stunde',
   'alerts.most-an-hour-hint': 'Weitere werden zusammengefasst.',

@@ -348,7 +348,7 @@ export const en = {
   'alerts.quiet-from': 'From',
   'alerts.quiet-to': 'To',
   'alerts.quiet-hint': 'You’ll get a summary afterwards.',
-  'alerts.quiet-same': 'Choose an end other than the start. Until then, no hours are quiet.',
+  'alerts.quiet-same': 'Choose an end other than the start.',
   'alerts.hide-names': 'Hide names and titles (for screen sharing)',
   'alerts.most-an-hour': 'Max per hour',
   'alerts.most-an-hour-hint': 'The rest are grouped.',

@@ -406,7 +406,7 @@ export const es: Catalogue = {
   'alerts.quiet-from': 'Desde',
   'alerts.quiet-to': 'Hasta',
   'alerts.quiet-hint': 'Después recibirá un resumen.',
-  'alerts.quiet-same': 'Elija un final distinto del inicio. Hasta entonces no hay horas de silencio.',
+  'alerts.quiet-same': 'Elija un final distinto del inicio.',
   'alerts.hide-names': 'Ocultar nombres y títulos (al compartir pantalla)',
   'alerts.most-an-hour': 'Máximo por hora',
   'alerts.most-an-hour-hint': 'El resto se agrupa.',

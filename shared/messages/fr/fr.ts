@@ -422,7 +422,7 @@ export const fr: Catalogue = {
   'alerts.quiet-from': 'De',
   'alerts.quiet-to': 'À',
   'alerts.quiet-hint': 'Vous recevrez un résumé ensuite.',
-  'alerts.quiet-same': 'Choisissez une fin différente du début. D’ici là, aucune heure de silence ne s’applique.',
+  'alerts.quiet-same': 'Choisissez une fin différente du début.',
   'alerts.hide-names': 'Masquer les noms et les titres (partage d’écran)',
   'alerts.most-an-hour': 'Maximum par heure',
   'alerts.most-an-hour-hint': 'Les autres sont regroupées.',

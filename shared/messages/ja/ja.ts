@@ -329,7 +329,7 @@ export const ja: Catalogue = {
   'alerts.quiet-from': '開始',
   'alerts.quiet-to': '終了',
   'alerts.quiet-hint': '終了後にまとめてお知らせします。',
-  'alerts.quiet-same': '開始とは異なる終了時刻を選択してください。それまで通知停止の時間はありません。',
+  'alerts.quiet-same': '開始とは異なる終了時刻を選択してください。',
   'alerts.hide-names': '名前とタイトルを隠す（画面共有用）',
   'alerts.most-an-hour': '1時間あたりの上限',
   'alerts.most-an-hour-hint': '残りはまとめて通知します。',
