@@ -254,6 +254,7 @@ describe('the place in the list', () => {
   it('shows a document from its top beside the list', async () => {
     await open();
     await expect.element(heading('Plan 0')).toBeVisible();
+    expect(document.activeElement).toBe(document.body);
     await row('Plan 35').click();
     await expect.element(heading('Plan 35')).toBeInViewport();
     await expect.element(row('Plan 35')).toBeInViewport();

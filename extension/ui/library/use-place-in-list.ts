@@ -14,10 +14,8 @@ export function usePlaceInList(open: string | undefined) {
     before.current = open;
     if (left !== open) {
       scrollTo({ top: open === undefined ? listTop.current : 0 });
-      if (isFocusLost()) {
-        const place = open === undefined ? `[data-slug="${left}"] button` : '.library-document';
-        library.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
-      }
+      const place = open === undefined ? `[data-slug="${left}"] button` : '.library-document';
+      if (isFocusLost(open)) library.current?.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
     }
     if (open !== undefined) return;
     const note = () => {
@@ -29,8 +27,8 @@ export function usePlaceInList(open: string | undefined) {
   return library;
 }
 
-/** Whether nothing has the focus, or something that is no longer shown and will lose it with the next frame. */
-function isFocusLost(): boolean {
+/** Whether the control that was pressed is gone: hidden with the list, or removed with what was open. */
+function isFocusLost(open: string | undefined): boolean {
   const focused = document.activeElement;
-  return focused === null || focused === document.body || !focused.checkVisibility();
+  return open === undefined ? focused === document.body : focused?.checkVisibility() === false;
 }
