@@ -29,6 +29,7 @@ it('offers to turn the link off, or on again once it has expired', async () => {
   const { settings } = sampleDocument();
   const off = await frame({ settings: { ...settings, expiresOn: '2020-01-01' } });
   expect(off.html).toContain('action="/documents/d/turn-on"');
+  expect(off.html).not.toContain('action="/documents/d/turn-off"');
 });
 
 it('has a tab for responses where there can be any', async () => {

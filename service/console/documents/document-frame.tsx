@@ -86,13 +86,22 @@ type LinkActionsProps = Pick<DocumentFrameProps, 'document' | 'link'> & { isPrim
 
 function LinkActions({ document, link, isPrimary }: LinkActionsProps) {
   const base = `/documents/${document.id}`;
+  const isOff = hasExpired(document, new Date());
   return (
     <div class="link-card">
       <code class="link-text" title={link}>
         {link}
       </code>
       <div class="row">
-        <CopyButton text={link} of={document.title} {...(isPrimary && { look: 'primary' as const })} />
+        {isOff && (
+          <form method="post" action={`${base}/turn-on`}>
+            <button class={isPrimary ? 'button button-primary' : 'button'} type="submit">
+              <Icon name="power" />
+              Turn on
+            </button>
+          </form>
+        )}
+        <CopyButton text={link} of={document.title} {...(isPrimary && !isOff && { look: 'primary' as const })} />
         <a class="button" href={`/open/${document.slug}`}>
           <Icon name="open" />
           Open
@@ -111,14 +120,7 @@ function LinkActions({ document, link, isPrimary }: LinkActionsProps) {
               <Icon name="qr" />
               QR code
             </a>
-            {hasExpired(document, new Date()) ? (
-              <form method="post" action={`${base}/turn-on`}>
-                <button class="menu-item" type="submit">
-                  <Icon name="power" />
-                  Turn on
-                </button>
-              </form>
-            ) : (
+            {!isOff && (
               <form method="post" action={`${base}/turn-off`}>
                 <button class="menu-item" type="submit">
                   <Icon name="power" />
