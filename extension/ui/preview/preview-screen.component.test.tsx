@@ -1,14 +1,11 @@
-import type { ComponentType } from 'preact';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
-import { openScreen } from '../../../test/support/components/open-screen.ts';
-import { samplePage } from '../../../test/support/components/samples.ts';
+import { openPreview, openPreviewScreen, shownText as shown } from '../../../test/support/components/open-preview.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
-import type { CapturedReport } from '../../stores/captured-report.ts';
-import { keepFile, openKeptFile } from '../../stores/kept-files.ts';
+import { openKeptFile } from '../../stores/kept-files.ts';
 import type { PublishRequest } from '../../stores/publish-job.ts';
 
 let background: Background;
@@ -18,57 +15,16 @@ beforeEach(async () => {
   background = await startBackground();
 });
 
-/** Opens the preview. The screen reads its address when it is loaded, so the address is the same for every test. */
-async function open(): Promise<void> {
-  const Screen: ComponentType = () => null;
-  await openScreen('preview.html?id=a-page', Screen);
-  const { PreviewScreen } = await import('./preview-screen.tsx');
-  await openScreen('preview.html?id=a-page', PreviewScreen);
-}
-
 it('says that the captured page has expired', async () => {
   background.answer('preview.read', async () => null);
-  await open();
+  await openPreviewScreen();
   await expect.element(page.getByText('This preview has expired.')).toBeVisible();
   expect(background.asked('preview.read')).toEqual([{ id: 'a-page' }]);
   expect(await faultsForPeople()).toEqual([]);
 });
 
-const nothingBlanked = {
-  passwords: 0,
-  userNames: 0,
-  hiddenFields: 0,
-  oneTimeCodes: 0,
-  cards: 0,
-  tokens: 0,
-  metas: 0,
-  addresses: 0,
-  attributes: 0,
-};
-const nothingDropped = { scripts: 0, handlers: 0, hints: 0, metas: 0, frames: 0, media: 0, fonts: 0, forms: 0 };
-
-const report: CapturedReport = {
-  kept: { image: 1 },
-  missing: [{ url: 'https://elsewhere.example/photo.jpg', kind: 'image', reason: 'refused' }],
-  pictured: [],
-  shrunk: [],
-  blanked: { ...nothingBlanked, passwords: 1 },
-  weight: { pictures: 500_000, fonts: 0, styles: 10_000, text: 10_000 },
-  dropped: { ...nothingDropped, scripts: 1 },
-};
-
-/** Opens a preview of a page with this captured document. */
-async function openPreview(html: string): Promise<void> {
-  await keepFile('of-the-page', new Blob([html]));
-  const whole = { kept: 'of-the-page', report };
-  background.answer('preview.read', async () => ({ id: 'a-page', page: samplePage, title: samplePage.title, whole }));
-  await open();
-}
-
-const shown = () => document.querySelector('iframe')?.contentDocument?.body?.textContent ?? '';
-
 it('is accessible and shows a page as its recipient will see it, light and dark, at 320 pixels', async () => {
-  await openPreview('<!doctype html><title>Plan</title><h1>Quarterly plan</h1>');
+  await openPreview(background, '<!doctype html><title>Plan</title><h1>Quarterly plan</h1>');
   await expect.poll(shown).toContain('Quarterly plan');
   await expect.element(page.getByText('1 image', { exact: true }).first()).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
@@ -77,7 +33,10 @@ it('is accessible and shows a page as its recipient will see it, light and dark,
 });
 
 it('shows a page without a background on the ground of its colour scheme', async () => {
-  await openPreview('<!doctype html><meta name="color-scheme" content="light dark"><title>Plan</title><p>Plan</p>');
+  await openPreview(
+    background,
+    '<!doctype html><meta name="color-scheme" content="light dark"><title>Plan</title><p>Plan</p>',
+  );
   await expect.poll(shown).toContain('Plan');
   const ground = () => getComputedStyle(document.querySelector('iframe') as Element).backgroundColor;
   expect(ground()).toBe('rgb(255, 255, 255)');
@@ -87,10 +46,13 @@ it('shows a page without a background on the ground of its colour scheme', async
 });
 
 it('can be redacted from the keyboard alone', async () => {
-  await openPreview(`<!doctype html><html lang="en"><head><title>Offer</title></head><body>
+  await openPreview(
+    background,
+    `<!doctype html><html lang="en"><head><title>Offer</title></head><body>
     <header><h1>Offer for <b>Ada Lovelace</b></h1></header>
     <p>Dear <a href="https://crm.example/people">Ada Lovelace</a>, <span>the price is 12,400 euros.</span></p>
-    <p>Payment within <i>thirty days</i> of delivery.</p></body></html>`);
+    <p>Payment within <i>thirty days</i> of delivery.</p></body></html>`,
+  );
   await expect.poll(shown).toContain('Ada Lovelace');
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true }).first();
@@ -119,6 +81,7 @@ it('can be redacted from the keyboard alone', async () => {
 
 it('counts every click, however fast they follow one another', async () => {
   await openPreview(
+    background,
     '<!doctype html><html lang="en"><title>Names</title><p id="one">Ada Lovelace</p><p id="two">Charles Babbage</p>',
   );
   await expect.poll(shown).toContain('Charles');
@@ -136,6 +99,7 @@ it('counts every click, however fast they follow one another', async () => {
 
 it('counts a click that was under way while the page was drawn again', async () => {
   await openPreview(
+    background,
     '<!doctype html><html lang="en"><title>Names</title><p id="one">Ada Lovelace</p><p id="two">Charles Babbage</p>',
   );
   await expect.poll(shown).toContain('Charles');
@@ -157,6 +121,7 @@ it('counts a click that was under way while the page was drawn again', async () 
 
 it('counts a click beside a frame that has not loaded again', async () => {
   await openPreview(
+    background,
     '<!doctype html><html lang="en"><title>Rates</title><p>Ada Lovelace</p><iframe title="Rate" sandbox srcdoc="<p>seven</p>"></iframe>',
   );
   await expect.poll(shown).toContain('Ada');
@@ -180,7 +145,10 @@ it('counts a click beside a frame that has not loaded again', async () => {
 });
 
 it('begins at the last part when it is walked through backwards', async () => {
-  await openPreview('<!doctype html><html lang="en"><title>Names</title><p>First</p><p>Second</p><p>Last</p>');
+  await openPreview(
+    background,
+    '<!doctype html><html lang="en"><title>Names</title><p>First</p><p>Second</p><p>Last</p>',
+  );
   await expect.poll(shown).toContain('Last');
   await page.getByRole('button', { name: 'Black out', exact: true }).click();
   const previous = page.getByRole('button', { name: 'Previous part', exact: true });
@@ -193,7 +161,10 @@ it('begins at the last part when it is walked through backwards', async () => {
 });
 
 it('offers to black out the words of a removed element in the title of the page', async () => {
-  await openPreview('<!doctype html><html lang="en"><title>Ada Lovelace</title><p>Ada Lovelace</p><p>Rest</p>');
+  await openPreview(
+    background,
+    '<!doctype html><html lang="en"><title>Ada Lovelace</title><p>Ada Lovelace</p><p>Rest</p>',
+  );
   await expect.poll(shown).toContain('Rest');
   await page.getByRole('button', { name: 'Remove element', exact: true }).click();
   await page.getByRole('button', { name: 'Next part', exact: true }).click();
@@ -205,8 +176,11 @@ it('offers to black out the words of a removed element in the title of the page'
 
 /** @feature remove-element */
 it('removes an element from the keyboard alone, lists it, and brings it back', async () => {
-  await openPreview(`<!doctype html><html lang="en"><title>Offer</title><body>
-    <p>First <img alt="" src="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg'/>"></p><p>Private notes</p></body></html>`);
+  await openPreview(
+    background,
+    `<!doctype html><html lang="en"><title>Offer</title><body>
+    <p>First <img alt="" src="data:image/svg+xml,&lt;svg xmlns='http://www.w3.org/2000/svg'/>"></p><p>Private notes</p></body></html>`,
+  );
   await expect.poll(shown).toContain('Private notes');
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true }).first();
@@ -258,8 +232,11 @@ async function publish() {
 
 /** @feature black-out */
 it('blacks out a clicked part and what is around it, and takes the larger selection back', async () => {
-  await openPreview(`<!doctype html><html lang="en"><title>Terms</title><body>
-    <p>Payment within <i>thirty days</i> of delivery.</p><p>The end</p></body></html>`);
+  await openPreview(
+    background,
+    `<!doctype html><html lang="en"><title>Terms</title><body>
+    <p>Payment within <i>thirty days</i> of delivery.</p><p>The end</p></body></html>`,
+  );
   await expect.poll(shown).toContain('thirty days');
   await page.getByRole('button', { name: 'Black out', exact: true }).first().click();
   await expect.element(page.getByRole('button', { name: 'Next part', exact: true })).toBeVisible();
@@ -275,8 +252,11 @@ it('blacks out a clicked part and what is around it, and takes the larger select
 
 /** @feature remove-element */
 it('removes a clicked element and what is around it, closes the gap, and marks the publish as redacted', async () => {
-  await openPreview(`<!doctype html><html lang="en"><title>Offer</title><body>
-    <p>Dear Ada, <span id="price">the price is 12,400 euros.</span></p><p id="below">Below</p><p id="end">The end</p></body></html>`);
+  await openPreview(
+    background,
+    `<!doctype html><html lang="en"><title>Offer</title><body>
+    <p>Dear Ada, <span id="price">the price is 12,400 euros.</span></p><p id="below">Below</p><p id="end">The end</p></body></html>`,
+  );
   await expect.poll(shown).toContain('12,400');
   await page.getByRole('button', { name: 'Remove element', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Next part', exact: true })).toBeVisible();
@@ -308,9 +288,12 @@ it('removes a clicked element and what is around it, closes the gap, and marks t
 
 /** @feature consent-banner */
 it('offers to remove a cookie banner, and marks the publish as redacted', async () => {
-  await openPreview(`<!doctype html><html lang="en"><title>Harbour news</title><h1>The ferry sails at nine</h1>
+  await openPreview(
+    background,
+    `<!doctype html><html lang="en"><title>Harbour news</title><h1>The ferry sails at nine</h1>
     <div style="position:fixed;inset:auto 0 0;padding:20px;background:#fff"><p>We and our partners use cookies to measure
-    visits.</p><button>Reject all</button> <button>Accept all</button></div></html>`);
+    visits.</p><button>Reject all</button> <button>Accept all</button></div></html>`,
+  );
   await expect.element(page.getByText('A cookie banner covers the page')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -325,8 +308,11 @@ it('offers to remove a cookie banner, and marks the publish as redacted', async 
 it('shows the article alone, and marks its publish as redacted', async () => {
   const words = 'It is a quiet journey along the coast. '.repeat(8);
   const paragraphs = ['morning', 'noon', 'evening'].map((time) => `<p>In the ${time} the ferry sails. ${words}</p>`);
-  await openPreview(`<!doctype html><html lang="en"><title>The ferry</title><nav><a href="/">Subscribe</a></nav>
-    <main><article><h1>The ferry</h1>${paragraphs.join('')}</article></main><aside>Most read</aside></html>`);
+  await openPreview(
+    background,
+    `<!doctype html><html lang="en"><title>The ferry</title><nav><a href="/">Subscribe</a></nav>
+    <main><article><h1>The ferry</h1>${paragraphs.join('')}</article></main><aside>Most read</aside></html>`,
+  );
   await page.getByText('Article only').click();
   await expect.poll(shown).not.toContain('Subscribe');
   await expect.poll(shown).toContain('In the evening the ferry sails');
@@ -338,7 +324,7 @@ it('shows the article alone, and marks its publish as redacted', async () => {
 });
 
 it('does not mark the publish of a whole page as redacted', async () => {
-  await openPreview('<!doctype html><title>Plan</title><h1>Quarterly plan</h1>');
+  await openPreview(background, '<!doctype html><title>Plan</title><h1>Quarterly plan</h1>');
   await expect.poll(shown).toContain('Quarterly plan');
   expect((await publish()).content).toMatchObject({ redacted: false });
 });
@@ -347,6 +333,7 @@ it('does not mark the publish of a whole page as redacted', async () => {
 it('says what was hidden, points out secrets in the text, and blacks them out', async () => {
   const token = `ghp_${'aB3dE6gH9j'.repeat(4)}`;
   await openPreview(
+    background,
     `<!doctype html><html lang="en"><title>Setup</title><h1>Setup</h1><p>Use <code>${token}</code> here.</p>`,
   );
   await expect.element(page.getByText('1 password hidden')).toBeVisible();
@@ -358,7 +345,10 @@ it('says what was hidden, points out secrets in the text, and blacks them out', 
 });
 
 it('can still be clicked after a link within the page was followed', async () => {
-  await openPreview('<!doctype html><title>Plan</title><a href="#costs">Costs</a><h2 id="costs">What it costs</h2>');
+  await openPreview(
+    background,
+    '<!doctype html><title>Plan</title><a href="#costs">Costs</a><h2 id="costs">What it costs</h2>',
+  );
   await expect.poll(shown).toContain('What it costs');
   const stage = () => document.querySelector('.stage');
   await expect.poll(() => stage()?.getAttribute('aria-busy')).toBe('false');
@@ -374,7 +364,7 @@ it('can still be clicked after a link within the page was followed', async () =>
 it('asks for a sign-in when nobody is signed in', async () => {
   background.answer('preview.read', async () => null);
   await background.signOut();
-  await open();
+  await openPreviewScreen();
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });

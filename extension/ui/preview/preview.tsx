@@ -59,7 +59,7 @@ export function Preview({ captured, account }: PreviewProps) {
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
   const [unshrunk, setUnshrunk] = useState(false);
-  const [saved, setSaved] = useState<string>();
+  const [saved, setSaved] = useState({ html: '', redacted: false });
   const histories = { whole: useHistory(none), selection: useHistory(none) };
   const of = chosen === 'selection' ? 'selection' : 'whole';
   const history = histories[of];
@@ -80,7 +80,7 @@ export function Preview({ captured, account }: PreviewProps) {
   const picking = placed ? pickingEffect : undefined;
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
-  useUnloadWarning(history.now.length > 0 && saved !== html);
+  useUnloadWarning((history.now.length > 0 || saved.redacted) && saved.html !== html);
   useEffect(() => {
     document.title = `${title || captured.page.title} · ${t('preview.title')}`;
   }, [title]);
@@ -170,7 +170,11 @@ export function Preview({ captured, account }: PreviewProps) {
       <aside class="preview-side" aria-label={t('preview.side')}>
         <TextSecretsNotice shown={shown} onBlackOut={(words) => add({ kind: 'words', words })} />
         <HiddenLine blanked={countBlanked(source.report)} />
-        <PublishPanel account={account} file={file} onSaved={() => setSaved(html)} />
+        <PublishPanel
+          account={account}
+          file={file}
+          onSaved={() => setSaved({ html, redacted: history.now.length > 0 })}
+        />
         {history.now.length > 0 && (
           <section class="section" aria-labelledby="redactions">
             <h2 id="redactions">{summaryOf(history.now)}</h2>

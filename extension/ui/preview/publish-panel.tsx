@@ -17,6 +17,7 @@ import { JobResult } from '../publishing/job-result.tsx';
 import { SizeMeter } from '../publishing/size-meter.tsx';
 import { useCopiedLink } from '../publishing/use-copied-link.ts';
 import { useDraft } from '../publishing/use-draft.ts';
+import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
 import { useSendsCodes } from '../use-announced.ts';
 import { useWatched } from '../use-watched.ts';
@@ -40,7 +41,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const { value: job } = useWatched({ of: 'job' });
   const copied = useCopiedLink(job);
   const { value: earlier } = useWatched({ of: 'published', service, workspace: workspace.uuid, url });
-  const [ownJobId, setOwnJobId] = useState<string>();
+  const [sent, setSent] = useState<{ jobId: string; file: ShownFile }>();
   const [error, setError] = useState<unknown>();
   const [refusals, setRefusals] = useState(0);
   const invalid = useOptionsInvalid(refusals > 0, options);
@@ -50,19 +51,34 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
     setError(undefined);
     const id = await publishCaptured(account, file, given, replaces);
     setRefusals((before) => (id === undefined ? before + 1 : 0));
-    setOwnJobId(id);
-    if (id !== undefined) onSaved();
+    if (id === undefined) return;
+    setSent({ jobId: id, file });
+    onSaved();
   };
   const start = (replaces?: string) => void publish(options, replaces).catch(setError);
-  const ownJob = job && job.id === ownJobId ? job : null;
-  if (isRunning(ownJob)) return <JobProgress job={ownJob} />;
-  if (isDone(ownJob)) return <JobResult job={ownJob} copied={copied === ownJob.state.result.link} />;
+  const ownJob = job && job.id === sent?.jobId ? job : null;
+  const isSending = isRunning(ownJob);
+  // The link of a selection never gets the whole page, so the result is only shown with what it is the result of.
+  const done = isDone(ownJob) && sent?.file.selection === file.selection ? ownJob : undefined;
+  const form = useFocus({ wanted: sent !== undefined && !isSending && done === undefined });
+  if (isSending) return <JobProgress job={ownJob} />;
+  if (done) {
+    const { link, slug } = done.state.result;
+    const isChanged = sent?.file.html !== file.html;
+    return (
+      <>
+        {error !== undefined && <ErrorNotice error={error} />}
+        {isChanged && sent?.file.redacted && !file.redacted && <WasRedacted />}
+        <JobResult job={done} copied={copied === link} onUpdate={isChanged ? () => start(slug) : undefined} />
+      </>
+    );
+  }
 
   // A selection never replaces the whole page.
   const link = file.selection ? null : earlier;
   const entered = options ?? emptyOptions;
   return (
-    <section class="stack" aria-label={t('preview.publish')}>
+    <section class="stack" ref={form} aria-label={t('preview.publish')}>
       {ownJob?.state.at === 'failed' && (
         <JobFault fault={ownJob.state.fault} account={account} options={options} publish={publishWithout} />
       )}
@@ -85,7 +101,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
       {invalid && <CorrectionNotice />}
       {link ? (
         <>
-          {link.redacted && !file.redacted && <p class="notice notice-caution">{t('preview.was-redacted')}</p>}
+          {link.redacted && !file.redacted && <WasRedacted />}
           <Button look="primary" wide onClick={() => start(link.slug)}>
             {t('popup.replace')}
           </Button>
@@ -120,6 +136,9 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
     await publish(allowed);
   }
 }
+
+/** Warns before an update shows what the link has kept back until now. */
+const WasRedacted = () => <p class="notice notice-caution">{t('preview.was-redacted')}</p>;
 
 /** Returns a file name for a title, without characters that file systems reject. */
 const fileName = (title: string) =>

@@ -23,10 +23,12 @@ interface JobResultProps {
   copied: boolean;
   /** Sends an unchanged page anyway. */
   onAnyway?: () => void;
+  /** Sends what has changed since. The result says that the link does not show it yet. */
+  onUpdate?: (() => void) | undefined;
 }
 
 /** Shows the published link and what to do with it, until the popup closes. */
-export function JobResult({ job, copied, onAnyway }: JobResultProps) {
+export function JobResult({ job, copied, onAnyway, onUpdate }: JobResultProps) {
   const { title, link, slug, held, converting, unchanged, warnings: told } = job.state.result;
   const done = unchanged ? 'publish.unchanged' : job.replaces === undefined ? 'publish.done' : 'publish.replaced';
   const shrunk = job.shrunk ? [t('shrunk.pictures', { count: job.shrunk })] : [];
@@ -40,7 +42,7 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
   return (
     // A screen reader announces the section's name when the focus arrives on the button.
     <section class="stack" ref={section} aria-labelledby={heading}>
-      <div class={held ? 'notice notice-caution' : 'notice notice-good'} role="status">
+      <div class={held || onUpdate ? 'notice notice-caution' : 'notice notice-good'} role="status">
         <h1 class="page-title" id={heading}>
           <bdi>{t(done, { title })}</bdi>
         </h1>
@@ -49,7 +51,8 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
         <a href={link} target="_blank" rel="noreferrer">
           <bdi dir="ltr">{link}</bdi>
         </a>
-        {copied && <p class="small">{t('publish.copied')}</p>}
+        {onUpdate && <p>{t('preview.unsent')}</p>}
+        {copied && !onUpdate && <p class="small">{t('publish.copied')}</p>}
         <JobPassword of={job.id} />
         {unchanged && onAnyway && (
           <div>
@@ -61,7 +64,12 @@ export function JobResult({ job, copied, onAnyway }: JobResultProps) {
       <WarningsFold ours={warnings} theirs={told} />
       <PageAccess wanted={refused} allowed={t('access.allowed-after')} />
       <div class="row">
-        <CopyButton text={link} copy={copyText} look="primary" />
+        {onUpdate && (
+          <Button look="primary" onClick={onUpdate}>
+            {t('card.update')}
+          </Button>
+        )}
+        <CopyButton text={link} copy={copyText} look={onUpdate ? 'plain' : 'primary'} />
         <Button onClick={() => void openLink(link)}>{t('action.open')}</Button>
         <span class="bar-end">
           <Button look="quiet" onClick={() => void ask('publish.dismiss', {})}>

@@ -615,6 +615,7 @@ export const ar: Catalogue = {
   'preview.article': 'المقال فقط',
   'preview.save': 'حفظ بصيغة HTML',
   'preview.was-redacted': 'في الصفحة المنشورة أجزاء محجوبة أو مُزالة، وليس في هذه.',
+  'preview.unsent': 'لا يعرض الرابط هذه التغييرات بعد.',
   'preview.untitled': 'صفحة ويب',
   'preview.access-allowed': 'سُمح بذلك. ارجع إلى الصفحة وعاينها مرة أخرى لتضمينها.',
 

@@ -469,6 +469,7 @@ export const de: Catalogue = {
   'preview.article': 'Nur der Artikel',
   'preview.save': 'Als HTML speichern',
   'preview.was-redacted': 'In der veröffentlichten Seite sind Teile geschwärzt oder entfernt, in dieser nicht.',
+  'preview.unsent': 'Der Link zeigt diese Änderungen noch nicht.',
   'preview.untitled': 'Webseite',
   'preview.access-allowed':
     'Erlaubt. Gehen Sie zurück zur Seite und öffnen Sie die Vorschau erneut, um sie einzuschließen.',

@@ -448,6 +448,7 @@ export const en = {
   'preview.article': 'Article only',
   'preview.save': 'Save as HTML',
   'preview.was-redacted': 'The published page has parts blacked out or removed. This one doesn’t.',
+  'preview.unsent': 'The link doesn’t show these changes yet.',
   'preview.untitled': 'Web page',
   'preview.access-allowed': 'Allowed. Go back to the page and preview it again to include them.',
 

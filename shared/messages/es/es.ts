@@ -506,6 +506,7 @@ export const es: Catalogue = {
   'preview.article': 'Solo el artículo',
   'preview.save': 'Guardar como HTML',
   'preview.was-redacted': 'La página publicada tiene partes tachadas o quitadas. Esta no.',
+  'preview.unsent': 'El enlace aún no muestra estos cambios.',
   'preview.untitled': 'Página web',
   'preview.access-allowed': 'Permitido. Vuelva a la página y abra de nuevo la vista previa para incluirlas.',
 

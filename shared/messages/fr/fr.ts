@@ -523,6 +523,7 @@ export const fr: Catalogue = {
   'preview.article': 'Article uniquement',
   'preview.save': 'Enregistrer en HTML',
   'preview.was-redacted': 'La page publiée a des parties noircies ou supprimées. Celle-ci n’en a pas.',
+  'preview.unsent': 'Le lien ne montre pas encore ces modifications.',
   'preview.untitled': 'Page web',
   'preview.access-allowed': 'Autorisé. Retournez à la page et relancez l’aperçu pour les inclure.',
 

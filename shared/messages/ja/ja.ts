@@ -429,6 +429,7 @@ export const ja: Catalogue = {
   'preview.article': '記事のみ',
   'preview.save': 'HTMLで保存',
   'preview.was-redacted': '公開中のページには黒塗りまたは削除された部分がありますが、このページにはありません。',
+  'preview.unsent': 'この変更はまだリンクに反映されていません。',
   'preview.untitled': 'Webページ',
   'preview.access-allowed': '許可されました。含めるには、ページに戻ってもう一度プレビューしてください。',
 

@@ -1,0 +1,96 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Background, startBackground } from '../../../test/support/components/background.ts';
+import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
+import { openPreview, shownText } from '../../../test/support/components/open-preview.ts';
+import { arrived, publishJob } from '../../../test/support/components/samples.ts';
+import { faultsForPeople } from '../../../test/support/components/usable.ts';
+import { openKeptFile } from '../../stores/kept-files.ts';
+import type { PublishRequest } from '../../stores/publish-job.ts';
+import { publishJobStore } from '../../stores/publish-job-store.ts';
+
+let background: Background;
+/** The requests to publish, each with the content that was sent. */
+let published: { request: PublishRequest; sent: string }[];
+
+beforeEach(async () => {
+  resetFakeBrowser();
+  background = await startBackground();
+  published = [];
+  background.onPublish(async (request) => {
+    const id = `job-${published.length}`;
+    const { content, replaces, selection } = request;
+    const sent = 'kept' in content ? await (await openKeptFile(content.kept)).text() : '';
+    published.push({ request, sent });
+    const more = { id, ...(replaces !== undefined && { replaces }), ...(selection && { selection }) };
+    await publishJobStore.set(publishJob(background.account, arrived(), more));
+    return id;
+  });
+  background.answer('publish.dismiss', () => publishJobStore.set(null).then(() => undefined));
+});
+
+const card = '4111 1111 1111 1111';
+const withCard = `<!doctype html><html lang="en"><title>Invoice</title><h1>Invoice</h1><p>Paid with ${card}.</p>`;
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const unsent = page.getByText('The link doesn’t show these changes yet.');
+const blackOutSecret = () => page.getByRole('region', { name: '1 possible secret' }).getByRole('button').click();
+
+/** Returns whether the browser would ask before the tab is closed. */
+const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** @feature black-out */
+it('says what the link does not show yet after a change, and updates it', async () => {
+  await openPreview(background, withCard);
+  await button('Publish this page').click();
+  await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
+  await expect.element(unsent).not.toBeInTheDocument();
+  expect(published[0]?.sent).toContain(card);
+
+  await blackOutSecret();
+  await expect.poll(shownText).not.toContain(card);
+  await expect.element(page.getByRole('status').filter({ has: unsent })).toBeVisible();
+  await expect.element(page.getByText('Link copied', { exact: true })).not.toBeInTheDocument();
+  expect(document.querySelectorAll('.button-primary')).toHaveLength(1);
+  expect(asksBeforeClosing()).toBe(true);
+  expect(await faultsForPeople()).toEqual([]);
+
+  await button('Update link').click();
+  await expect.element(page.getByRole('heading', { name: /^Updated:/ })).toBeVisible();
+  await expect.element(unsent).not.toBeInTheDocument();
+  expect(published[1]?.request.replaces).toBe(arrived().result.slug);
+  expect(published[1]?.sent).not.toContain(card);
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+it('warns before an update shows what the link has kept back', async () => {
+  await openPreview(background, withCard);
+  await blackOutSecret();
+  await expect.poll(shownText).not.toContain(card);
+  await button('Publish this page').click();
+  await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
+  await button('Undo').click();
+  await expect.poll(shownText).toContain(card);
+  await expect.element(unsent).toBeVisible();
+  await expect.element(page.getByText('The published page has parts blacked out or removed.')).toBeVisible();
+  expect(asksBeforeClosing()).toBe(true);
+});
+
+/** @feature selection */
+it('never offers the whole page for the link of a selection', async () => {
+  await openPreview(background, withCard, `<!doctype html><html lang="en"><title>Invoice</title><p>Paid.</p>`);
+  await button('Publish selection').click();
+  await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
+  await page.getByText('Whole page').click();
+  await expect.poll(shownText).toContain(card);
+  await expect.element(button('Publish this page')).toBeVisible();
+  await expect.element(button('Update link')).not.toBeInTheDocument();
+  await page.getByText('Selection only').click();
+  await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
+});
+
+it('keeps the focus when the result is dismissed', async () => {
+  await openPreview(background, withCard);
+  await button('Publish this page').click();
+  await button('Done').click();
+  await expect.element(button('Publish this page')).toHaveFocus();
+});
