@@ -12,13 +12,15 @@ interface PickBarProps {
   part: Element | undefined;
   onPoint: (part: Element | undefined) => void;
   onPick: (part: Element) => void;
-  onWords: (words: string) => void;
+  /** Blacks out words everywhere. Returns false if they are nowhere. */
+  onWords: (words: string) => boolean;
 }
 
 /** Chooses parts of the page from the keyboard, as the pointer does in the page, or words wherever they occur. */
 export function PickBar({ effect, shown, part, onPoint, onPick, onWords }: PickBarProps) {
   const last = useRef(-1);
   const [words, setWords] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const step = (by: number) => {
     if (!shown) return;
     const parts = partsOf(shown);
@@ -52,11 +54,21 @@ export function PickBar({ effect, shown, part, onPoint, onPick, onWords }: PickB
           class="row pick-words"
           onSubmit={(event) => {
             event.preventDefault();
-            if (words.trim()) onWords(words.trim());
-            setWords('');
+            if (!words.trim()) return;
+            const isFound = onWords(words.trim());
+            setRefused(!isFound);
+            if (isFound) setWords('');
           }}
         >
-          <Field label={t('redact.words')} value={words} onInput={setWords} />
+          <Field
+            label={t('redact.words')}
+            value={words}
+            error={isRefused ? t('redact.not-found') : undefined}
+            onInput={(entered) => {
+              setWords(entered);
+              setRefused(false);
+            }}
+          />
           <Button type="submit" disabled={!words.trim()}>
             {t('redact.everywhere')}
           </Button>

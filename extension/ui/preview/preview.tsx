@@ -15,12 +15,13 @@ import { BannerLine } from './banner-line.tsx';
 import { Choice, DeviceChoice, firstDevice } from './choice.tsx';
 import { PickBar } from './pick-bar.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import { RedactionList, summaryOf } from './redaction-list.tsx';
+import { RedactionList } from './redaction-list.tsx';
 import { Report } from './report.tsx';
 import { Stage } from './stage.tsx';
 import { TextSecretsNotice } from './text-secrets-notice.tsx';
 import type { Captured } from './use-captured.ts';
-import { useHistory, useUndoKeys } from './use-history.ts';
+import { useRedactions, useUndoKeys } from './use-redactions.ts';
+import { canBlackOut } from './words-in-file.ts';
 
 /** Makes the browser ask before the tab is closed, while changes would be lost. */
 function useUnloadWarning(wanted: boolean): void {
@@ -49,8 +50,6 @@ interface PreviewProps {
   account: SignedInAccount;
 }
 
-const none: readonly Redaction[] = [];
-
 /** Shows the page as the recipient will see it, the capture report at the side, and the actions. */
 export function Preview({ captured, account }: PreviewProps) {
   const [chosen, setChosen] = useState<'whole' | 'selection' | 'article'>(captured.selection ? 'selection' : 'whole');
@@ -60,12 +59,12 @@ export function Preview({ captured, account }: PreviewProps) {
   const [shown, setShown] = useState<Document>();
   const [unshrunk, setUnshrunk] = useState(false);
   const [saved, setSaved] = useState({ html: '', redacted: false });
-  const histories = { whole: useHistory(none), selection: useHistory(none) };
   const of = chosen === 'selection' ? 'selection' : 'whole';
-  const history = histories[of];
+  const history = useRedactions(of);
+  const redactions = history.all[of];
   const source = captured[of] ?? captured.whole;
   const original = (unshrunk && source.unshrunk) || source.html;
-  const redacted = useMemo(() => redact(original, history.now), [original, history.now]);
+  const redacted = useMemo(() => redact(original, redactions), [original, redactions]);
   const reader = useReader(shown);
   const { url } = captured.page;
   const hasArticle = useMemo(() => reader?.readArticle(captured.whole.html, url) !== undefined, [reader, captured]);
@@ -80,7 +79,7 @@ export function Preview({ captured, account }: PreviewProps) {
   const picking = placed ? pickingEffect : undefined;
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
-  useUnloadWarning((history.now.length > 0 || saved.redacted) && saved.html !== html);
+  useUnloadWarning((redactions.length > 0 || saved.redacted) && saved.html !== html);
   useEffect(() => {
     document.title = `${title || captured.page.title} · ${t('preview.title')}`;
   }, [title]);
@@ -88,6 +87,14 @@ export function Preview({ captured, account }: PreviewProps) {
   const add = (redaction: Redaction) => {
     setPointed(undefined);
     history.change((now) => [...now, redaction]);
+  };
+  const addWords = (words: string): boolean => {
+    const { whole, selection } = captured;
+    const isFound =
+      canBlackOut(whole.html, history.all.whole, words) ||
+      (selection !== undefined && canBlackOut(selection.html, history.all.selection, words));
+    if (isFound) add({ kind: 'words', words });
+    return isFound;
   };
   const pick = (element: Element) => add(describePart(element, picking));
   const file = {
@@ -97,7 +104,7 @@ export function Preview({ captured, account }: PreviewProps) {
     page: captured.page,
     selection: part === 'selection',
     // An update with the whole page would show what the article leaves out.
-    redacted: history.now.length > 0 || part === 'article',
+    redacted: redactions.length > 0 || part === 'article',
   };
   return (
     <div class="preview">
@@ -154,7 +161,7 @@ export function Preview({ captured, account }: PreviewProps) {
             part={pointed}
             onPoint={setPointed}
             onPick={pick}
-            onWords={(words) => add({ kind: 'words', words })}
+            onWords={addWords}
           />
         )}
         <Stage
@@ -173,19 +180,15 @@ export function Preview({ captured, account }: PreviewProps) {
         <PublishPanel
           account={account}
           file={file}
-          onSaved={() => setSaved({ html, redacted: history.now.length > 0 })}
+          onSaved={() => setSaved({ html, redacted: redactions.length > 0 })}
         />
-        {history.now.length > 0 && (
-          <section class="section" aria-labelledby="redactions">
-            <h2 id="redactions">{summaryOf(history.now)}</h2>
-            <RedactionList
-              redactions={history.now}
-              shown={shown}
-              placed={placed}
-              onChange={(next) => history.change(() => next)}
-            />
-          </section>
-        )}
+        <RedactionList
+          file={original}
+          redactions={redactions}
+          shown={shown}
+          placed={placed}
+          onChange={(next) => history.change(() => next)}
+        />
         <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />
         <Report report={source.report} unshrunk={unshrunk} onUnshrunk={setUnshrunk} />
       </aside>

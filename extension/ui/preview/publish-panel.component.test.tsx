@@ -51,7 +51,7 @@ it('says what the link does not show yet after a change, and updates it', async 
   await expect.element(page.getByRole('status').filter({ has: unsent })).toBeVisible();
   await expect.element(page.getByText('Link copied', { exact: true })).not.toBeInTheDocument();
   expect(document.querySelectorAll('.button-primary')).toHaveLength(1);
-  expect(asksBeforeClosing()).toBe(true);
+  await expect.poll(asksBeforeClosing).toBe(true);
   expect(await faultsForPeople()).toEqual([]);
 
   await button('Update link').click();
@@ -59,7 +59,7 @@ it('says what the link does not show yet after a change, and updates it', async 
   await expect.element(unsent).not.toBeInTheDocument();
   expect(published[1]?.request.replaces).toBe(arrived().result.slug);
   expect(published[1]?.sent).not.toContain(card);
-  expect(asksBeforeClosing()).toBe(false);
+  await expect.poll(asksBeforeClosing).toBe(false);
 });
 
 it('warns before an update shows what the link has kept back', async () => {
@@ -72,7 +72,7 @@ it('warns before an update shows what the link has kept back', async () => {
   await expect.poll(shownText).toContain(card);
   await expect.element(unsent).toBeVisible();
   await expect.element(page.getByText('The published page has parts blacked out or removed.')).toBeVisible();
-  expect(asksBeforeClosing()).toBe(true);
+  await expect.poll(asksBeforeClosing).toBe(true);
 });
 
 /** @feature selection */

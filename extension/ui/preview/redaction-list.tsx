@@ -1,11 +1,15 @@
+import { useMemo } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { widenRedaction } from '../../capture/redact/describe-part.ts';
 import type { Redaction } from '../../capture/redact/redaction.ts';
 import { countWords } from '../../capture/redact/words.ts';
+import { countPlaces } from './words-in-file.ts';
 
 interface RedactionListProps {
+  /** The file without redactions. */
+  file: string;
   redactions: readonly Redaction[];
   /** The rendered document; `undefined` while it is reloading. */
   shown: Document | undefined;
@@ -15,7 +19,7 @@ interface RedactionListProps {
 }
 
 /** Counts the parts that are blacked out and those that are removed. */
-export function summaryOf(redactions: readonly Redaction[]): string {
+function summaryOf(redactions: readonly Redaction[]): string {
   const removed = redactions.filter(isRemoval).length;
   const blackedOut = redactions.length - removed;
   const lines = [
@@ -28,32 +32,57 @@ export function summaryOf(redactions: readonly Redaction[]): string {
 const isRemoval = (redaction: Redaction) =>
   redaction.kind === 'banner' || (redaction.kind === 'part' && redaction.effect === 'remove');
 
-/** Lists the redactions, the last one first. Only the publishing person sees the words. */
-export function RedactionList({ redactions, shown, placed, onChange }: RedactionListProps) {
+/**
+ * Lists the redactions, the last one first, and announces what has been blacked out and removed. Only the publishing
+ * person sees the words.
+ */
+export function RedactionList({ file, redactions, shown, placed, onChange }: RedactionListProps) {
   const list = useFocusInList<HTMLUListElement>();
-  if (redactions.length === 0) return null;
-  return (
-    <ul class="list" {...list}>
-      {redactions
-        .map((redaction, at) => (
-          <li key={at} class="redaction">
-            <Item
-              redaction={redaction}
-              shown={shown}
-              placed={placed}
-              onReplace={(wider) => onChange(redactions.with(at, wider))}
-              onRemove={() => onChange(redactions.toSpliced(at, 1))}
-              onEverywhere={(words) => onChange([...redactions, { kind: 'words', words }])}
-            />
-          </li>
-        ))
-        .reverse()}
-    </ul>
+  const places = useMemo(
+    () => redactions.map(({ kind, words }) => (kind === 'words' ? placesOf(file, words) : undefined)),
+    [file, redactions],
   );
+  const summary = summaryOf(redactions);
+  return (
+    // It stays while nothing is listed, because a screen reader announces changes of a region that it knows.
+    <section class={summary ? 'section' : 'visually-hidden'} aria-labelledby={summary ? 'redactions' : undefined}>
+      <div role="status">
+        {summary && <h2 id="redactions">{summary}</h2>}
+        {places.at(-1) && <p class="visually-hidden">{places.at(-1)}</p>}
+      </div>
+      {redactions.length > 0 && (
+        <ul class="list" {...list}>
+          {redactions
+            .map((redaction, at) => (
+              <li key={at} class="redaction">
+                <Item
+                  redaction={redaction}
+                  places={places[at]}
+                  shown={shown}
+                  placed={placed}
+                  onReplace={(wider) => onChange(redactions.with(at, wider))}
+                  onRemove={() => onChange(redactions.toSpliced(at, 1))}
+                  onEverywhere={(words) => onChange([...redactions, { kind: 'words', words }])}
+                />
+              </li>
+            ))
+            .reverse()}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Says in how many places of a file words are blacked out. Those outside its texts are not counted. */
+function placesOf(file: string, words: string): string {
+  const count = countPlaces(file, words);
+  return count > 0 ? t('redact.places', { count }) : t('redact.everywhere-done');
 }
 
 interface ItemProps {
   redaction: Redaction;
+  /** The places of words that are blacked out everywhere. */
+  places: string | undefined;
   shown: Document | undefined;
   placed: boolean;
   onReplace: (redaction: Redaction) => void;
@@ -61,7 +90,7 @@ interface ItemProps {
   onEverywhere: (words: string) => void;
 }
 
-function Item({ redaction, shown, placed, onReplace, onRemove, onEverywhere }: ItemProps) {
+function Item({ redaction, places, shown, placed, onReplace, onRemove, onEverywhere }: ItemProps) {
   const { kind, words } = redaction;
   const elsewhere = kind === 'part' && shown && words ? countWords(shown, words, isRemoval(redaction)) : 0;
   const wider = () => {
@@ -72,7 +101,7 @@ function Item({ redaction, shown, placed, onReplace, onRemove, onEverywhere }: I
     <>
       <p class="redaction-words">
         {words ? <bdi>{words}</bdi> : t(kind === 'banner' ? 'banner.name' : 'redact.picture')}
-        {kind === 'words' && <span class="soft"> · {t('redact.everywhere-done')}</span>}
+        {places && <span class="soft"> · {places}</span>}
         {isRemoval(redaction) && <span class="soft"> · {t('remove.done')}</span>}
       </p>
       {elsewhere > 0 && (

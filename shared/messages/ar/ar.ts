@@ -629,6 +629,15 @@ export const ar: Catalogue = {
   'redact.words': 'كلمات تُحجب في كل المواضع',
   'redact.everywhere': 'حجب',
   'redact.everywhere-done': 'في كل المواضع',
+  'redact.places': {
+    zero: 'لا مواضع',
+    one: 'موضع واحد',
+    two: 'موضعان',
+    few: '{count} مواضع',
+    many: '{count} موضعًا',
+    other: '{count} موضع',
+  },
+  'redact.not-found': 'لم يُعثر عليها في هذه الصفحة.',
   'redact.undo': 'تراجع',
   'redact.redo': 'إعادة',
   'redact.list': {

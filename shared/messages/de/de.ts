@@ -484,6 +484,8 @@ export const de: Catalogue = {
   'redact.words': 'Überall zu schwärzende Wörter',
   'redact.everywhere': 'Schwärzen',
   'redact.everywhere-done': 'überall',
+  'redact.places': { one: '{count} Stelle', other: '{count} Stellen' },
+  'redact.not-found': 'Kommt auf dieser Seite nicht vor.',
   'redact.undo': 'Rückgängig',
   'redact.redo': 'Wiederholen',
   'redact.list': { one: '{count} Teil geschwärzt', other: '{count} Teile geschwärzt' },

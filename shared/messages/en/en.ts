@@ -462,6 +462,8 @@ export const en = {
   'redact.words': 'Words to black out everywhere',
   'redact.everywhere': 'Black out',
   'redact.everywhere-done': 'everywhere',
+  'redact.places': { one: '{count} place', other: '{count} places' },
+  'redact.not-found': 'Not found on this page.',
   'redact.undo': 'Undo',
   'redact.redo': 'Redo',
   'redact.list': { one: '{count} part blacked out', other: '{count} parts blacked out' },

@@ -520,6 +520,8 @@ export const es: Catalogue = {
   'redact.words': 'Palabras que tachar en todas partes',
   'redact.everywhere': 'Tachar',
   'redact.everywhere-done': 'en todas partes',
+  'redact.places': { one: '{count} lugar', many: '{count} de lugares', other: '{count} lugares' },
+  'redact.not-found': 'No aparece en esta página.',
   'redact.undo': 'Deshacer',
   'redact.redo': 'Rehacer',
   'redact.list': { one: '{count} parte tachada', many: '{count} de partes tachadas', other: '{count} partes tachadas' },

@@ -537,6 +537,8 @@ export const fr: Catalogue = {
   'redact.words': 'Mots à noircir partout',
   'redact.everywhere': 'Noircir',
   'redact.everywhere-done': 'partout',
+  'redact.places': { one: '{count} endroit', many: '{count} endroits', other: '{count} endroits' },
+  'redact.not-found': 'Introuvable sur cette page.',
   'redact.undo': 'Annuler',
   'redact.redo': 'Rétablir',
   'redact.list': { one: '{count} partie noircie', many: '{count} parties noircies', other: '{count} parties noircies' },

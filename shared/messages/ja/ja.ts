@@ -443,6 +443,8 @@ export const ja: Catalogue = {
   'redact.words': 'すべての箇所で黒塗りにする言葉',
   'redact.everywhere': '黒塗りにする',
   'redact.everywhere-done': 'すべての箇所',
+  'redact.places': { other: '{count}か所' },
+  'redact.not-found': 'このページには見つかりません。',
   'redact.undo': '元に戻す',
   'redact.redo': 'やり直す',
   'redact.list': { other: '{count}か所を黒塗り済み' },
