@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -14,10 +14,13 @@ interface PickBarProps {
   onPick: (part: Element) => void;
   /** Blacks out words everywhere. Returns false if they are nowhere. */
   onWords: (words: string) => boolean;
+  /** Ends the choosing. */
+  onLeave: () => void;
 }
 
 /** Chooses parts of the page from the keyboard, as the pointer does in the page, or words wherever they occur. */
-export function PickBar({ effect, shown, part, onPoint, onPick, onWords }: PickBarProps) {
+export function PickBar({ effect, shown, part, onPoint, onPick, onWords, onLeave }: PickBarProps) {
+  const steps = useRef<HTMLDivElement>(null);
   const last = useRef(-1);
   const [words, setWords] = useState('');
   const [isRefused, setRefused] = useState(false);
@@ -32,17 +35,24 @@ export function PickBar({ effect, shown, part, onPoint, onPick, onWords }: PickB
     next?.scrollIntoView({ block: 'center', behavior: 'instant' });
     onPoint(next);
   };
+  const pick = () => {
+    if (!part) return;
+    onPick(part);
+    // Nothing is selected now: the button “Next part” goes on.
+    steps.current?.querySelector<HTMLElement>('button + button')?.focus();
+  };
+  useEscape(shown, onLeave);
   const around = part && partAround(part);
   return (
     <div class="pick-bar">
       <p class="small soft">{t(effect === 'remove' ? 'remove.explain' : 'redact.explain')}</p>
-      <div class="row">
+      <div class="row" ref={steps}>
         <Button onClick={() => step(-1)}>{t('redact.previous')}</Button>
         <Button onClick={() => step(1)}>{t('redact.next')}</Button>
         <Button disabled={!around} onClick={() => onPoint(around)}>
           {t('redact.wider')}
         </Button>
-        <Button disabled={!part} onClick={() => part && onPick(part)}>
+        <Button disabled={!part} onClick={pick}>
           {t(effect === 'remove' ? 'remove.selection' : 'redact.black-out')}
         </Button>
       </div>
@@ -76,4 +86,17 @@ export function PickBar({ effect, shown, part, onPoint, onPick, onWords }: PickB
       )}
     </div>
   );
+}
+
+/** Handles Escape on the screen and in the shown page. At the side, it closes what is open there. */
+function useEscape(shown: Document | undefined, onEscape: () => void): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
+      const isAtSide = Boolean((target as Partial<Element> | null)?.closest?.('.preview-side'));
+      if (key === 'Escape' && !isComposing && !isAtSide) onEscape();
+    };
+    for (const where of [document, shown]) where?.addEventListener('keydown', onKey, { signal: stop.signal });
+    return () => stop.abort();
+  }, [shown, onEscape]);
 }

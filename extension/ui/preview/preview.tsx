@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
+import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { withoutBars } from '../../capture/redact/bars.ts';
 import { describePart } from '../../capture/redact/describe-part.ts';
@@ -44,6 +45,10 @@ function useReader(shown: Document | undefined): Reader | undefined {
   }, [wanted]);
   return reader;
 }
+
+/** Returns the last of the controls that match in a place. */
+const lastOf = (place: Element | null, matching: string) =>
+  [...(place?.querySelectorAll<HTMLElement>(matching) ?? [])].at(-1);
 
 interface PreviewProps {
   captured: Captured;
@@ -96,6 +101,13 @@ export function Preview({ captured, account }: PreviewProps) {
     if (isFound) add({ kind: 'words', words });
     return isFound;
   };
+  const side = useRef<HTMLElement>(null);
+  const tools = (matching: string): HTMLElement | undefined => lastOf(toolbar.ref.current, matching);
+  const toolbar = useFocusInList<HTMLDivElement>(() => tools('button:enabled'));
+  const leavePicking = () => {
+    tools('[aria-pressed=true]')?.focus();
+    setPicking(undefined);
+  };
   const pick = (element: Element) => add(describePart(element, picking));
   const file = {
     html,
@@ -118,7 +130,7 @@ export function Preview({ captured, account }: PreviewProps) {
         </span>
       </header>
       <main class="preview-page">
-        <div class="row">
+        <div class="row" {...toolbar}>
           <DeviceChoice chosen={device} onChoose={setDevice} />
           {(captured.selection || hasArticle) && (
             <Choice
@@ -162,6 +174,7 @@ export function Preview({ captured, account }: PreviewProps) {
             onPoint={setPointed}
             onPick={pick}
             onWords={addWords}
+            onLeave={leavePicking}
           />
         )}
         <Stage
@@ -174,8 +187,12 @@ export function Preview({ captured, account }: PreviewProps) {
           onShown={setShown}
         />
       </main>
-      <aside class="preview-side" aria-label={t('preview.side')}>
-        <TextSecretsNotice shown={shown} onBlackOut={(words) => add({ kind: 'words', words })} />
+      <aside class="preview-side" ref={side} tabIndex={-1} aria-label={t('preview.side')}>
+        <TextSecretsNotice
+          shown={shown}
+          onBlackOut={(words) => add({ kind: 'words', words })}
+          afterLast={() => side.current}
+        />
         <HiddenLine blanked={countBlanked(source.report)} />
         <PublishPanel
           account={account}
@@ -188,6 +205,7 @@ export function Preview({ captured, account }: PreviewProps) {
           shown={shown}
           placed={placed}
           onChange={(next) => history.change(() => next)}
+          afterLast={() => side.current}
         />
         <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />
         <Report report={source.report} unshrunk={unshrunk} onUnshrunk={setUnshrunk} />

@@ -1,4 +1,5 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo, useRef } from 'preact/hooks';
+import { shortenMiddle } from '#shared/formats/shorten-middle.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
@@ -6,6 +7,9 @@ import { widenRedaction } from '../../capture/redact/describe-part.ts';
 import type { Redaction } from '../../capture/redact/redaction.ts';
 import { countWords } from '../../capture/redact/words.ts';
 import { countPlaces } from './words-in-file.ts';
+
+/** Most characters of a part's text in the names of its buttons. */
+const namedLength = 40;
 
 interface RedactionListProps {
   /** The file without redactions. */
@@ -16,6 +20,8 @@ interface RedactionListProps {
   /** Whether the rendered document has the places of the redactions. */
   placed: boolean;
   onChange: (redactions: readonly Redaction[]) => void;
+  /** Returns what gets the focus after the last one. */
+  afterLast: () => HTMLElement | null;
 }
 
 /** Counts the parts that are blacked out and those that are removed. */
@@ -36,8 +42,8 @@ const isRemoval = (redaction: Redaction) =>
  * Lists the redactions, the last one first, and announces what has been blacked out and removed. Only the publishing
  * person sees the words.
  */
-export function RedactionList({ file, redactions, shown, placed, onChange }: RedactionListProps) {
-  const list = useFocusInList<HTMLUListElement>();
+export function RedactionList({ file, redactions, shown, placed, onChange, afterLast }: RedactionListProps) {
+  const list = useFocusInList<HTMLUListElement>(afterLast);
   const places = useMemo(
     () => redactions.map(({ kind, words }) => (kind === 'words' ? placesOf(file, words) : undefined)),
     [file, redactions],
@@ -93,6 +99,14 @@ interface ItemProps {
 function Item({ redaction, places, shown, placed, onReplace, onRemove, onEverywhere }: ItemProps) {
   const { kind, words } = redaction;
   const elsewhere = kind === 'part' && shown && words ? countWords(shown, words, isRemoval(redaction)) : 0;
+  const buttons = useRef<HTMLDivElement>(null);
+  const name = words || t(kind === 'banner' ? 'banner.name' : 'redact.picture');
+  const ofIt = <span class="visually-hidden"> {shortenMiddle(name, namedLength)}</span>;
+  // The button goes, because the words are then nowhere else.
+  const everywhere = () => {
+    onEverywhere(words);
+    buttons.current?.querySelector<HTMLElement>('button:last-child')?.focus();
+  };
   const wider = () => {
     const found = kind === 'part' && shown && widenRedaction(shown, redaction);
     if (found) onReplace(found);
@@ -100,7 +114,7 @@ function Item({ redaction, places, shown, placed, onReplace, onRemove, onEverywh
   return (
     <>
       <p class="redaction-words">
-        {words ? <bdi>{words}</bdi> : t(kind === 'banner' ? 'banner.name' : 'redact.picture')}
+        <bdi>{name}</bdi>
         {places && <span class="soft"> · {places}</span>}
         {isRemoval(redaction) && <span class="soft"> · {t('remove.done')}</span>}
       </p>
@@ -108,18 +122,23 @@ function Item({ redaction, places, shown, placed, onReplace, onRemove, onEverywh
         <div class="notice notice-caution">
           <p class="small">{t('redact.elsewhere', { count: elsewhere })}</p>
           <div>
-            <Button onClick={() => onEverywhere(words)}>{t('redact.there-too')}</Button>
+            <Button onClick={everywhere}>
+              {t('redact.there-too')}
+              {ofIt}
+            </Button>
           </div>
         </div>
       )}
-      <div class="row">
+      <div class="row" ref={buttons}>
         {kind === 'part' && placed && (
           <Button look="quiet" onClick={wider}>
             {t('redact.wider')}
+            {ofIt}
           </Button>
         )}
         <Button look="quiet" onClick={onRemove}>
           {t('redact.remove')}
+          {ofIt}
         </Button>
       </div>
     </>

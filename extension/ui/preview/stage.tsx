@@ -64,6 +64,7 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
   const place = useRef<HTMLDivElement>(null);
   const loading = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef({ x: 0, y: 0 });
+  const hadFocus = useRef(false);
   const [front, setFront] = useState<{ url: string; document: Document }>();
   const shown = front?.document;
   const fit = useFit(place, device);
@@ -84,11 +85,18 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
       document.addEventListener('scroll', () => {
         scrolled.current = { x: document.defaultView?.scrollX ?? 0, y: document.defaultView?.scrollY ?? 0 };
       });
+      hadFocus.current = place.current?.contains(window.document.activeElement) ?? false;
       setFront({ url: url as string, document });
       onShown(document);
     });
   };
   useOnDocumentParsed(loading, url, onParsed);
+
+  // Who was at the page still is when its next document replaces it.
+  useLayoutEffect(() => {
+    if (hadFocus.current) loading.current?.focus({ preventScroll: true });
+    hadFocus.current = false;
+  }, [front]);
 
   // Its frames load again, so it lasts as long as the document is shown for choosing.
   const framesReady = useRef<Promise<unknown>>(Promise.resolve());

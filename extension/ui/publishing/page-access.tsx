@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { hasPageAccess, requestPageAccess } from '../../platform/site-permissions.ts';
+import { useFocus } from './use-focus.ts';
 
 interface PageAccessProps {
   /** Whether the page would benefit from the access. */
@@ -16,6 +17,7 @@ interface PageAccessProps {
 /** Asks for access to content of other sites. Renders nothing when it is already granted or would not help. */
 export function PageAccess({ wanted, allowed, children }: PageAccessProps) {
   const [state, setState] = useState<'hidden' | 'offered' | 'allowed'>('hidden');
+  const answer = useFocus<HTMLParagraphElement>({ wanted: state === 'allowed' });
   useEffect(() => {
     Promise.all([wanted, hasPageAccess()]).then(
       ([useful, has]) => setState(useful && !has ? 'offered' : 'hidden'),
@@ -25,7 +27,7 @@ export function PageAccess({ wanted, allowed, children }: PageAccessProps) {
   if (state === 'hidden') return null;
   if (state === 'allowed') {
     return (
-      <p class="small" role="status">
+      <p class="small" role="status" ref={answer} tabIndex={-1}>
         {allowed}
       </p>
     );
