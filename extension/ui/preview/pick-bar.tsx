@@ -61,7 +61,7 @@ export function PickBar({ effect, shown, part, onPoint, onPick, onWords, onLeave
       </p>
       {effect === 'black-out' && (
         <form
-          class="row pick-words"
+          class="pick-words"
           onSubmit={(event) => {
             event.preventDefault();
             if (!words.trim()) return;

@@ -317,6 +317,11 @@ it('shows the article alone, and marks its publish as redacted', async () => {
   await expect.poll(shown).not.toContain('Subscribe');
   await expect.poll(shown).toContain('In the evening the ferry sails');
   await expect.element(page.getByRole('button', { name: 'Remove element' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('To black out parts, switch to “Whole page”.')).toBeVisible();
+  await page.viewport(1100, 800);
+  const tools = [...document.querySelectorAll('.preview-page > .row > *')];
+  const middles = tools.map((tool) => tool.getBoundingClientRect()).map(({ top, bottom }) => Math.round(top + bottom));
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
   expect(await faultsForPeople()).toEqual([]);
   const { content, sent } = await publish();
   expect(content).toMatchObject({ redacted: true });

@@ -1,7 +1,9 @@
+import { Redo2, Undo2 } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/button.tsx';
+import { Icon } from '#shared/ui/icon.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
@@ -158,12 +160,15 @@ export function Preview({ captured, account }: PreviewProps) {
               {t(effect === 'remove' ? 'remove.start' : 'redact.start')}
             </button>
           ))}
-          <Button look="quiet" disabled={!history.undo} onClick={() => history.undo?.()}>
-            {t('redact.undo')}
-          </Button>
-          <Button look="quiet" disabled={!history.redo} onClick={() => history.redo?.()}>
-            {t('redact.redo')}
-          </Button>
+          {!placed && <p class="small soft">{t('preview.article-tools')}</p>}
+          <span class="preview-steps">
+            <IconButton name={t('redact.undo')} disabled={!history.undo} onClick={() => history.undo?.()}>
+              <Icon icon={Undo2} />
+            </IconButton>
+            <IconButton name={t('redact.redo')} disabled={!history.redo} onClick={() => history.redo?.()}>
+              <Icon icon={Redo2} />
+            </IconButton>
+          </span>
           <BannerLine shown={placed ? shown : undefined} onRemove={add} />
         </div>
         {picking && (

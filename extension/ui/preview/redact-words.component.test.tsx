@@ -37,6 +37,8 @@ it('refuses words that are not on the page, and says in how many places the othe
   await blackOutWords('Quaterly');
   await expect.element(notFound).toBeVisible();
   await expect.element(field).toHaveValue('Quaterly');
+  const top = (element: Element | null | undefined) => element?.getBoundingClientRect().top;
+  expect(top(document.querySelector('.pick-words .button'))).toBe(top(field.element()));
   await expect.element(page.getByText('1 part blacked out')).not.toBeInTheDocument();
   expect(await faultsForPeople()).toEqual([]);
 

@@ -613,6 +613,7 @@ export const ar: Catalogue = {
   'preview.whole': 'الصفحة كاملة',
   'preview.selection': 'التحديد فقط',
   'preview.article': 'المقال فقط',
+  'preview.article-tools': 'لحجب أجزاء، انتقل إلى «الصفحة كاملة».',
   'preview.save': 'حفظ بصيغة HTML',
   'preview.was-redacted': 'في الصفحة المنشورة أجزاء محجوبة أو مُزالة، وليس في هذه.',
   'preview.unsent': 'لا يعرض الرابط هذه التغييرات بعد.',

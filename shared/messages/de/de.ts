@@ -467,6 +467,7 @@ export const de: Catalogue = {
   'preview.whole': 'Ganze Seite',
   'preview.selection': 'Nur die Auswahl',
   'preview.article': 'Nur der Artikel',
+  'preview.article-tools': 'Zum Schwärzen wechseln Sie zu „Ganze Seite“.',
   'preview.save': 'Als HTML speichern',
   'preview.was-redacted': 'In der veröffentlichten Seite sind Teile geschwärzt oder entfernt, in dieser nicht.',
   'preview.unsent': 'Der Link zeigt diese Änderungen noch nicht.',

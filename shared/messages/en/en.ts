@@ -446,6 +446,7 @@ export const en = {
   'preview.whole': 'Whole page',
   'preview.selection': 'Selection only',
   'preview.article': 'Article only',
+  'preview.article-tools': 'To black out parts, switch to “Whole page”.',
   'preview.save': 'Save as HTML',
   'preview.was-redacted': 'The published page has parts blacked out or removed. This one doesn’t.',
   'preview.unsent': 'The link doesn’t show these changes yet.',

@@ -504,6 +504,7 @@ export const es: Catalogue = {
   'preview.whole': 'Página completa',
   'preview.selection': 'Solo la selección',
   'preview.article': 'Solo el artículo',
+  'preview.article-tools': 'Para tachar partes, cambie a «Página completa».',
   'preview.save': 'Guardar como HTML',
   'preview.was-redacted': 'La página publicada tiene partes tachadas o quitadas. Esta no.',
   'preview.unsent': 'El enlace aún no muestra estos cambios.',

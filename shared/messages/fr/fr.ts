@@ -521,6 +521,7 @@ export const fr: Catalogue = {
   'preview.whole': 'Page entière',
   'preview.selection': 'Sélection uniquement',
   'preview.article': 'Article uniquement',
+  'preview.article-tools': 'Pour noircir des parties, passez à « Page entière ».',
   'preview.save': 'Enregistrer en HTML',
   'preview.was-redacted': 'La page publiée a des parties noircies ou supprimées. Celle-ci n’en a pas.',
   'preview.unsent': 'Le lien ne montre pas encore ces modifications.',

@@ -427,6 +427,7 @@ export const ja: Catalogue = {
   'preview.whole': 'ページ全体',
   'preview.selection': '選択範囲のみ',
   'preview.article': '記事のみ',
+  'preview.article-tools': '黒塗りにするには「ページ全体」に切り替えてください。',
   'preview.save': 'HTMLで保存',
   'preview.was-redacted': '公開中のページには黒塗りまたは削除された部分がありますが、このページにはありません。',
   'preview.unsent': 'この変更はまだリンクに反映されていません。',
