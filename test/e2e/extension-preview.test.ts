@@ -52,6 +52,9 @@ const story = `<!doctype html><html lang="en"><head><title>The ferry</title><met
   is what the harbour pays to everyone who sails this route, in summer and in winter, and has done for years.</p></article></main>
   <aside>Most read</aside></body></html>`;
 
+const bill = `<!doctype html><html lang="en"><head><title>Bill</title></head><body><h1>Bill</h1>
+  <p>Paid with 4111 1111 1111 1111.</p></body></html>`;
+
 let extension: string;
 let service: StartedService;
 let site: PageServer;
@@ -68,6 +71,7 @@ beforeAll(async () => {
       '/offer?selected': offer,
       '/news': news,
       '/story': story,
+      '/bill': bill,
       '/portrait.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><title>Portrait</title><circle cx="40" cy="30" r="25" fill="purple"/></svg>',
     }),
@@ -86,7 +90,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   for (const page of session.context.pages())
-    if (/\/(preview\.html|offer|news|story)/.test(page.url())) await page.close();
+    if (/\/(preview\.html|offer|news|story|bill)/.test(page.url())) await page.close();
 });
 
 async function openTab(path = '/offer'): Promise<void> {
@@ -230,6 +234,21 @@ describe('the preview', () => {
     await next.getByRole('button', { name: 'Replace' }).click();
     expect(await published(next)).toBe(link);
     expect((await sentFor(link)).toString()).toContain('Ada Lovelace');
+  });
+
+  /** @feature black-out */
+  it('says that a published link lacks what was blacked out since, and updates it', async () => {
+    await openTab('/bill');
+    const preview = await openPreview('Paid with');
+    await preview.getByRole('button', { name: 'Publish this page' }).click();
+    const link = await published(preview);
+    expect((await sentFor(link)).toString()).toContain('4111');
+    await preview.getByRole('button', { name: /^Black out 4111/ }).click();
+    await preview.getByText('The link doesn’t show these changes yet.').waitFor();
+    await preview.getByRole('button', { name: 'Update link' }).click();
+    await preview.getByText(/^Updated:/).waitFor();
+    expect((await sentFor(link)).toString()).not.toContain('4111');
+    expect(await preview.getByText('The link doesn’t show these changes yet.').count()).toBe(0);
   });
 });
 
