@@ -1,3 +1,5 @@
+import { utcDay } from './utc-day.ts';
+
 /**
  * Returns the link's last day, `YYYY-MM-DD` in UTC, by `expires_at`. The contract does not state the format of that value: of one
  * that does not begin with a day, nothing is known.
@@ -12,5 +14,5 @@ export function lastDayOf(expiresAt: string | null): string | undefined {
  * @param now milliseconds since 1970
  */
 export function isOver(lastDay: string | undefined, now: number): boolean {
-  return lastDay !== undefined && lastDay < new Date(now).toISOString().slice(0, 10);
+  return lastDay !== undefined && lastDay < utcDay(now);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SettingsInput } from '../contract/settings.ts';
+import { dayMs, utcDay } from '../formats/utc-day.ts';
 
 /** Default settings of new links. They never include a password, since it would have to be stored. */
 export const linkDefaults = z.object({
@@ -47,7 +48,7 @@ export function expiryDay(
   now: number,
 ): string | undefined {
   if (expiresAfterDays === undefined) return undefined;
-  return new Date(now + expiresAfterDays * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return utcDay(now + expiresAfterDays * dayMs);
 }
 
 /** Returns the settings to send for these defaults, without unset ones. @param now milliseconds since 1970 */

@@ -51,7 +51,7 @@ export function settingsOf(draft: OptionsDraft): SettingsInput & { title?: strin
 export function faultsOf(draft: OptionsDraft): Partial<Record<keyof SettingsInput, string>> {
   const parsed = settingsInput.safeParse(settingsOf(draft));
   const faults: Partial<Record<string, string>> = {};
-  if (draft.expiresOn && isOver(draft.expiresOn, Date.now())) faults.expires_on = 'The last day is over.';
+  if (isOver(draft.expiresOn || undefined, Date.now())) faults.expires_on = 'It is over.';
   for (const issue of parsed.error?.issues ?? []) faults[String(issue.path[0])] ??= issue.message;
   return faults;
 }

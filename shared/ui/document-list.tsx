@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { DocumentListItem } from '#shared/contract/document.ts';
+import { dayMs } from '../formats/utc-day.ts';
 import { formatCount, formatDay, formatExact, formatRecentDay, formatRelative } from '../messages/locale-format.ts';
 import { t } from '../messages/translate.ts';
 
@@ -67,8 +68,6 @@ function DocumentRow({ document, added, shown, createdAt, badges, onOpen }: Docu
     </button>
   );
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /**
  * Shows `YYYY-MM-DD` (contract), also at the start of a longer text, with the exact day on hover; any other text unchanged. Where the

@@ -1,3 +1,4 @@
+import { utcDay } from '../formats/utc-day.ts';
 import { t } from '../messages/translate.ts';
 import { faultsOf, type OptionsDraft } from '../publish/options-draft.ts';
 import { useCorrection } from './correction.tsx';
@@ -67,7 +68,7 @@ export function OptionFields({ draft, onChange, ownTitle, forced, sendsCodes, ti
         faults={faults}
         forced={forced}
         sendsCodes={sendsCodes}
-        earliest={new Date().toISOString().slice(0, 10)}
+        earliest={utcDay(Date.now())}
         onChange={edit}
       />
     </div>

@@ -26,11 +26,10 @@ export function useEntry<Value>(entry: Entry<Value>, initial: Value): [Value, (v
 
 /** Returns a function that returns what was entered under a key: what `empty` made for it, for as long as the screen is there. */
 export function useEntries<Entries>(empty: () => Entries): (key: string) => Entries {
-  const kept = useRef(new Map<string, Entries>());
+  const kept = useRef<Record<string, Entries>>({});
   return (key) => {
-    const entries = kept.current.get(key) ?? empty();
-    kept.current.set(key, entries);
-    return entries;
+    kept.current[key] ??= empty();
+    return kept.current[key];
   };
 }
 

@@ -1,10 +1,9 @@
 import type { DocumentListItem } from '#shared/contract/document.ts';
+import { dayMs } from '../formats/utc-day.ts';
 import type { ViewsState } from './views-state.ts';
 
 /** Days that are proposed when a person wants to hear of documents that nobody opens. */
 export const usualUnopenedDays = 3;
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Days after `afterDays` in which a notice is created. Older documents were published long before the setting was turned on. */
 const noticePeriodDays = 14;

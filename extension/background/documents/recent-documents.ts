@@ -1,3 +1,4 @@
+import { dayMs } from '#shared/formats/utc-day.ts';
 import { hasSameOwner, type PageOwner } from '#shared/publish/published-pages.ts';
 import type { RecentDocument, RecentDocuments } from '../../messages/watch-protocol.ts';
 import { publishedPagesStore } from '../../stores/created-links.ts';
@@ -7,8 +8,6 @@ import { listingStore } from '../../stores/listing.ts';
 
 /** How many documents the popup lists. */
 const shown = 3;
-
-const dayMs = 86_400_000;
 
 /** Returns the documents published or updated last, newest first, with what is known of where they were published from. */
 export async function recentDocuments(owner: PageOwner): Promise<RecentDocuments> {

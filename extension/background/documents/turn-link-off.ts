@@ -1,3 +1,5 @@
+import { isOver } from '#shared/formats/last-day.ts';
+import { dayMs, utcDay } from '#shared/formats/utc-day.ts';
 import { expiryDay } from '#shared/publish/link-defaults.ts';
 import { detailsStore } from '../../stores/document-details.ts';
 import { readPolicy } from '../../stores/managed-policy.ts';
@@ -5,12 +7,9 @@ import { clientFor } from '../accounts.ts';
 import { pollService } from '../views/poller.ts';
 import { refreshDetails } from './refresh-details.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Turns a link off: its last day becomes yesterday, and the day before is stored. @throws PlanLimit */
 export async function turnOff(service: string, slug: string): Promise<void> {
-  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
-  await clientFor(service).documents.update(slug, { expires_on: yesterday });
+  await clientFor(service).documents.update(slug, { expires_on: utcDay(Date.now() - dayMs) });
   await detailsStore(service).update((stored) => {
     const details = stored[slug];
     return details === undefined ? stored : { ...stored, [slug]: { ...details, lastDayBefore: details.lastDay ?? '' } };
@@ -23,10 +22,10 @@ export async function turnOff(service: string, slug: string): Promise<void> {
  * day that the organisation allows, or without end.
  */
 export async function turnOn(service: string, slug: string): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10);
   const before = (await detailsStore(service).get())[slug]?.lastDayBefore;
   const { expiresWithinDays } = await readPolicy();
-  const lastDay = before && before >= today ? before : expiryDay({ expiresAfterDays: expiresWithinDays }, Date.now());
+  const lastDay =
+    before && !isOver(before, Date.now()) ? before : expiryDay({ expiresAfterDays: expiresWithinDays }, Date.now());
   const change = lastDay === undefined ? { remove_expiry: true } : { expires_on: lastDay };
   await clientFor(service).documents.update(slug, change);
   await afterChange(service, slug);

@@ -2,6 +2,7 @@ import { Link as LinkIcon } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { isOver } from '#shared/formats/last-day.ts';
 import { t } from '#shared/messages/translate.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
@@ -54,8 +55,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
   const views = details?.views ?? listed ?? (result && result.replaces === undefined ? 0 : undefined);
   const [failure, setFailure] = useState<unknown>();
   const [code, setCode] = useState<(props: QrCodeProps) => JSX.Element>();
-  const today = new Date().toISOString().slice(0, 10);
-  const off = details?.lastDay !== undefined && details.lastDay < today;
+  const off = isOver(details?.lastDay, Date.now());
   const changed = drift === 'changed' && !own && !off;
   const update = redacted ? actions.onPreview : () => actions.onUpdate(false);
   const expectUpdate = useExpectPublish(account, page);

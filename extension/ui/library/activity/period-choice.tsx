@@ -1,12 +1,11 @@
 import type { View } from '#shared/contract/activity.ts';
+import { dayMs } from '#shared/formats/utc-day.ts';
 import { t } from '#shared/messages/translate.ts';
 
 /** The periods of the activity, in days; `undefined` for all. Those of the service's own pages. */
 const periods = [7, 30, 90, undefined] as const;
 
 export type Period = (typeof periods)[number];
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Returns the views of the last days: today and the days before it, as the service counts them, in UTC. */
 export function viewsWithin(views: readonly View[], days: Period, now: number): View[] {
