@@ -1,7 +1,16 @@
 import { redactCredentials } from './redact-credentials.ts';
 
-/** The fields of a log line. Never log secrets, tokens, people's addresses, titles or link slugs. */
-export type LogFields = Record<string, string | number | boolean | undefined>;
+/**
+ * The fields of a log line, beside those of every line. Never log secrets, tokens, people's addresses, titles or link slugs.
+ */
+export type LogFields = Record<string, string | number | boolean | undefined> & OwnFields;
+
+/** The fields of every line, which no other may replace. */
+interface OwnFields {
+  time?: never;
+  level?: never;
+  event?: never;
+}
 
 export interface Logger {
   debug(event: string, fields?: LogFields): void;

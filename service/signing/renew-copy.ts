@@ -50,7 +50,7 @@ export function renewCopy({ db, blobs, config, log }: Pick<Deps, 'db' | 'blobs' 
         const renewed: ExtendedCopy = { ...extended, level: level === 'B-T' ? level : extended.level };
         const isUsed = await replaceCopy(db, responseId, { blob, stored, renewed });
         if (!isUsed) await blobs.remove(stored.key);
-        else log.info('signed_copy_renewed', { responseId, level: renewed.level });
+        else log.info('signed_copy_renewed', { responseId, signatureLevel: renewed.level });
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

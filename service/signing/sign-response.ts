@@ -60,7 +60,7 @@ export function signResponse(deps: SigningDeps): JobHandler {
             storeCopy(db, responseId, stored, { copy, queueMails }),
           );
           if (!isUsed) await blobs.remove(stored.key);
-          else log.info('signed_copy_made', { responseId, level: copy.level });
+          else log.info('signed_copy_made', { responseId, signatureLevel: copy.level });
         });
       });
     },

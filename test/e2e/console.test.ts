@@ -65,11 +65,11 @@ async function failingWebhook(): Promise<string> {
 }
 
 /** Signs in, in a browser of its own. */
-async function signIn(options: BrowserContextOptions = {}): Promise<Page> {
+async function signIn(options: BrowserContextOptions = {}, owner = service.owner): Promise<Page> {
   const opened = await browser.newPage(options);
   await opened.goto(`${service.baseUrl}/sign-in`);
-  await opened.getByLabel('Email address').fill(service.owner.email);
-  await opened.getByLabel('Password').fill(service.owner.password);
+  await opened.getByLabel('Email address').fill(owner.email);
+  await opened.getByLabel('Password').fill(owner.password);
   await opened.getByRole('button', { name: 'Sign in' }).click();
   await opened.getByRole('heading', { name: 'Documents' }).waitFor();
   return opened;
@@ -77,12 +77,12 @@ async function signIn(options: BrowserContextOptions = {}): Promise<Page> {
 
 const open = (path: string) => page.goto(service.baseUrl + path);
 
-/** Returns a list that grows with the page's errors until the test has ended. */
-function noteErrors(): string[] {
+/** Returns a list that grows with a page's errors until the test has ended. */
+function noteErrors(of = page): string[] {
   const noted: string[] = [];
   const note = (message: ConsoleMessage) => message.type() === 'error' && noted.push(message.text());
-  page.on('console', note);
-  onTestFinished(() => void page.off('console', note));
+  of.on('console', note);
+  onTestFinished(() => void of.off('console', note));
   return noted;
 }
 
@@ -213,6 +213,25 @@ describe('the console', () => {
     await context.addCookies(cookies);
     await publish.click();
     await tab.getByRole('heading', { name: 'Late' }).waitFor();
+  });
+
+  it('says that the password was changed, and goes on with the new one', async () => {
+    const owner = await service.createOwner();
+    const tab = await signIn({}, owner);
+    onTestFinished(() => tab.context().close());
+    const refused = noteErrors(tab);
+    await tab.goto(`${service.baseUrl}/account`);
+    const change = async (repeated: string) => {
+      await tab.getByLabel('Current password').fill(owner.password);
+      await tab.getByLabel('New password', { exact: true }).fill('a new one for the harbour');
+      await tab.getByLabel('Confirm new password').fill(repeated);
+      await tab.getByRole('button', { name: 'Change password' }).click();
+    };
+    await change('another one for the ships');
+    await tab.getByRole('alert').waitFor();
+    await change('a new one for the harbour');
+    await tab.getByRole('status').getByText('Password changed').waitFor();
+    expect(refused.filter((text) => text.includes('Security Policy'))).toEqual([]);
   });
 
   it('says that the document was deleted before its new content arrived', async () => {

@@ -21,12 +21,14 @@ const newPassword = z.object({ current: password, next: password, repeated: pass
 /** Serves the account pages: password, sign-out on all devices, connected apps and plan. */
 export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config } = deps;
+  // A new password signs in anew, by way of the link host.
+  const formTargets = [config.linkHost];
   const changePassword = createChangePassword(deps);
   const routes = new Hono<ConsoleEnv>();
 
   routes.get('/account', (c) => {
     const changed = c.req.query('changed') !== undefined;
-    return sendPage(c, <AccountPage owner={c.get('owner')} changed={changed} />);
+    return sendPage(c, <AccountPage owner={c.get('owner')} changed={changed} />, { formTargets });
   });
 
   routes.post('/account/password', async (c) => {
@@ -36,7 +38,8 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
     const outcome: PasswordOutcome | { refused: 'differ' } =
       next === repeated ? await changePassword({ userId, email, current, next }) : { refused: 'differ' };
     if ('changed' in outcome) return c.redirect(await signIn(c, deps, outcome.changed, '/account?changed', true), 303);
-    return sendPage(c, <AccountPage owner={owner} refusal={refusalWords(outcome)} />, { status: statusOf(outcome) });
+    const page = <AccountPage owner={owner} refusal={refusalWords(outcome)} />;
+    return sendPage(c, page, { status: statusOf(outcome), formTargets });
   });
 
   routes.post('/account/sign-out', async (c) => {
