@@ -81,7 +81,7 @@ function trimEndOf(text: string, characters: string): string {
 }
 
 /** Splits at separators outside quotes and angle brackets, and drops blank parts. */
-function splitOutside(text: string, separator: RegExp): string[] {
+export function splitOutside(text: string, separator: RegExp): string[] {
   const pieces: string[] = [];
   let piece = '';
   let closing = '';

@@ -13,6 +13,11 @@ describe('people, one per line,', () => {
     ['Ann\tann@example.com', [{ name: 'Ann', email: 'ann@example.com' }]],
     ['Ann <3 <ann@example.com>', [{ name: 'Ann <3', email: 'ann@example.com' }]],
     ['Ann, mailto:ann@example.com', [{ name: 'Ann', email: 'ann@example.com' }]],
+    ['"Berg, Ann", ann@example.com', [{ name: 'Berg, Ann', email: 'ann@example.com' }]],
+    ['"Berg, Ann" ann@example.com', [{ name: 'Berg, Ann', email: 'ann@example.com' }]],
+    ['Name,Email\nAnn,ann@example.com', [{ name: 'Ann', email: 'ann@example.com' }]],
+    ['Company;E-Mail;Name\nAcme;ann@example.com;"Berg; Ann"', [{ name: 'Berg; Ann', email: 'ann@example.com' }]],
+    ['Vorname\tNachname\tE-Mail\nAnn\tBerg\tann@example.com', [{ name: 'Ann Berg', email: 'ann@example.com' }]],
     ['ann@example.com', [{ email: 'ann@example.com' }]],
     ['Berg, Ann', [{ name: 'Berg, Ann' }]],
     ['Ann', [{ name: 'Ann' }]],
@@ -44,6 +49,7 @@ describe('people, one per line,', () => {
       `a@b.c${' '.repeat(long)}d@e.f`,
       `${'@'.repeat(long)}<`,
       `@@${'a'.repeat(long)}`,
+      `${'"'.repeat(long)}a`,
     ]) {
       expect(readLines(line).refused.length).toBe(1);
     }

@@ -1,12 +1,22 @@
-import { bracketedEntry, cleanAddress, cleanName } from './address-list.ts';
+import { bracketedEntry, cleanName, readEntry, splitOutside } from './address-list.ts';
 import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
+import { peopleOfRows } from './people-list.ts';
+import { hasHeadings } from './table-columns.ts';
+import { tableOf } from './table-of-text.ts';
+
+/** Between the cells of a line. */
+const separator = /[,;\t]/;
 
 /**
  * Reads a list with one person a line: `Ann <ann@example.com>`, `Ann, ann@example.com` (or with a tab or semicolon, as from a
- * spreadsheet), or the address or the name alone. A line with several addresses, as from a mail, is several people.
+ * spreadsheet), or the address or the name alone. A line with several addresses, as from a mail, is several people. In a table
+ * with headings, the headings say which columns are read.
  * @param most how many people the list may hold; the others are refused
  */
 export function readPeopleLines(text: string, most: number): ReadPeople {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const rows = hasHeadings(splitOutside(first, separator)) ? tableOf(text) : undefined;
+  if (rows) return peopleOfRows(rows, { most });
   return collectPeople(text.split(/\r?\n/).flatMap(entriesOfLine).map(readLineEntry), most);
 }
 
@@ -36,9 +46,10 @@ function splitAfterAddresses(line: string): string[] {
 function readLineEntry(written: string): Candidate {
   const bracketed = bracketedEntry(written);
   if (bracketed) return bracketed;
-  const cells = written.split(/[,;\t]/).map((cell) => cell.trim());
+  const cells = splitOutside(written, separator);
   const address = cells.findIndex((cell) => cell.includes('@'));
   if (address < 0) return { written, name: cleanName(written) };
-  const others = cells.filter((_, place) => place !== address);
-  return { written, name: cleanName(others.join(' ')), email: cleanAddress(cells[address] ?? '') };
+  const { name, email } = readEntry(cells[address] ?? '');
+  const names = [...cells.filter((_, place) => place !== address).map(cleanName), name];
+  return { written, name: names.filter(Boolean).join(' '), ...(email !== undefined && { email }) };
 }

@@ -85,7 +85,7 @@ test('reads the columns that a person chose', () => {
     ['Lovelace', 'Countess', 'ada@example.com'],
     ['', '', ''],
   ];
-  expect(peopleOfRows(rows, { name: 1, email: 2, header: false }).people).toEqual([
+  expect(peopleOfRows(rows, { corrected: { name: 1, email: 2, header: false } }).people).toEqual([
     { name: 'Countess', email: 'ada@example.com' },
   ]);
 });

@@ -3,12 +3,20 @@ import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
 import { guessColumns, isNameLike, type TableColumns } from './table-columns.ts';
 import { tableOf } from './table-of-text.ts';
 
-/** Reads a table's rows, such as a selection in a sheet. @param corrected the columns that the person chose; guessed by default */
-export function peopleOfRows(rows: string[][], corrected?: TableColumns): ReadPeople {
+interface TableReading {
+  /** The columns that the person chose; guessed by default. */
+  corrected?: TableColumns | undefined;
+  /** How many people the list may hold; the others are refused. */
+  most?: number;
+}
+
+/** Reads a table's rows, such as a selection in a sheet. */
+export function peopleOfRows(rows: string[][], { corrected, most }: TableReading = {}): ReadPeople {
   const columns = corrected ?? guessColumns(rows);
   const filled = rows.slice(columns.header ? 1 : 0).filter((row) => row.some((cell) => cell.trim() !== ''));
   const columnsOf = corrected || columns.header ? () => columns : (row: string[]) => columnsOfRow(row, columns);
-  return collectPeople(filled.map((row) => candidateOf(row, columnsOf(row))));
+  const candidates = filled.map((row) => candidateOf(row, columnsOf(row)));
+  return collectPeople(candidates, most);
 }
 
 /** Corrects a guess for a row that has its only address in another column: lines that people type differ in form. */
@@ -58,5 +66,5 @@ export function readPeopleList(text: string, corrected?: TableColumns): PeopleLi
   const width = Math.max(0, ...rows.map((row) => row.length));
   const first = rows.find((row) => row.some((cell) => cell.trim() !== '')) ?? [];
   const sample = Array.from({ length: width }, (_, place) => first[place] ?? '');
-  return { read: peopleOfRows(rows, corrected), table: { sample, columns } };
+  return { read: peopleOfRows(rows, { corrected }), table: { sample, columns } };
 }

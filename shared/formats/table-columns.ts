@@ -68,6 +68,11 @@ export function guessColumns(rows: string[][]): TableColumns {
   return Object.keys(named).length > 0 ? { ...named, header: true } : { ...columnsByContent(rows), header: false };
 }
 
+/** Whether a row holds headings of which one names the addresses. */
+export function hasHeadings(row: string[]): boolean {
+  return namedColumns(row).email !== undefined;
+}
+
 function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
   if (row.some((cell) => cell.includes('@'))) return {};
   const found: Omit<TableColumns, 'header'> = {};

@@ -9,7 +9,7 @@ export function peopleWithoutLink(rows: string[][], links: readonly NamedLink[])
   const columns = guessColumns(rows);
   const found = matchLinksToRows(rows, links);
   const others = rows.filter((_, row) => (columns.header && row === 0) || found[row] === undefined);
-  const read = peopleOfRows(others, columns);
+  const read = peopleOfRows(others, { corrected: columns });
   // A name that several recipients share matches no link, also after it got one.
   const known = new Set(links.map(personKey));
   return { ...read, people: read.people.filter((person) => !known.has(personKey(person))) };
