@@ -1,5 +1,6 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { knownStatus } from '#shared/contract/named-values.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -65,7 +66,7 @@ async function copyLink(services: PaneServices, account: SignedInAccount, title:
         stateAtService(services, account, found, signal),
         openFileDiffers(services, found.note, signal),
       ]);
-      // A link that shows nothing, or not yet, is not up to date either.
+      // A link that opens for nobody is not up to date either.
       if (state !== undefined && state.tone !== 'good')
         return { ...notice, texts: [state.words, ...(state.explain ? [state.explain] : [])] };
       if (differs === undefined) return undefined;
@@ -85,6 +86,8 @@ async function stateAtService(
   const other = { otherWorkspace, differs: undefined, outcome: undefined, now: Date.now() };
   try {
     const document = await services.clientFor(service).documents.get(link.note.uuid, { signal });
+    // The link of new content works in a minute; the outcome of its publish says so.
+    if (document.status === knownStatus.converting) return undefined;
     return linkState({ link, seen: { document }, gone: false, ...other });
   } catch (error) {
     return error instanceof NotFound ? linkState({ link, seen: undefined, gone: true, ...other }) : undefined;
