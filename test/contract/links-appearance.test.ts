@@ -99,9 +99,11 @@ describe('the appearance of a workspace’s links', () => {
   ])('takes no %s for a logo, and keeps the one it has', async (_, bytes, reason) => {
     const { link } = await client.documents.publish(html('Plan'));
     const before = logoOf((await visit(link)).html);
-    const answer = await save({ header: 'on' }, { name: 'logo.png', bytes });
+    const answer = await save({ sender: 'Ann of Acme' }, { name: 'logo.png', bytes });
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(reason);
+    const page = await answer.text();
+    expect(page).toContain(reason);
+    expect(page).toContain('value="Ann of Acme"');
     expect(logoOf((await visit(link)).html)).toBe(before);
   });
 

@@ -83,6 +83,7 @@ describe('the review queue', () => {
   it('shows a held page of any workspace in its sandbox, and counts nothing', async () => {
     const { uuid, link } = await held('Give me your password');
     expect(await queue()).toContain(owner.email);
+    expect(await queue()).toContain('Held for review: the page asks for a password or card and sends it to');
     expect((await fetch(link)).status).toBe(403);
     const address = await lookAddress(uuid);
     expect(address.startsWith(`${service.linkHost}/review/`)).toBe(true);

@@ -228,7 +228,7 @@ describe('the console', () => {
       await tab.getByRole('button', { name: 'Change password' }).click();
     };
     await change('another one for the ships');
-    await tab.getByRole('alert').waitFor();
+    await expect.poll(() => tab.getByRole('alert').evaluate((notice) => notice === document.activeElement)).toBe(true);
     await change('a new one for the harbour');
     await tab.getByRole('status').getByText('Password changed').waitFor();
     expect(refused.filter((text) => text.includes('Security Policy'))).toEqual([]);

@@ -24,7 +24,7 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
           </p>
         )}
         {refusal && (
-          <p class="notice notice-bad" role="alert" id="refusal">
+          <p class="notice notice-bad" role="alert" id="refusal" tabindex={-1}>
             Password not changed. {refusal}
           </p>
         )}

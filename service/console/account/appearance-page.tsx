@@ -27,7 +27,7 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
           </p>
         )}
         {refusal && (
-          <p class="notice notice-bad" role="alert" id="refusal">
+          <p class="notice notice-bad" role="alert" id="refusal" tabindex={-1}>
             {refusal}
           </p>
         )}

@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { type DrawnLogo, readAppearance, readLogo, saveAppearance } from '../../accounts/appearance.ts';
+import {
+  type Appearance,
+  type DrawnLogo,
+  readAppearance,
+  readLogo,
+  saveAppearance,
+} from '../../accounts/appearance.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { limitBody, rejectUnreadableForms } from '../../http/request-body.ts';
@@ -48,9 +54,16 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
   const routes = new Hono<ConsoleEnv>();
   const signedIn = requireSignIn(deps);
 
-  const send = async (c: Context<ConsoleEnv>, more: { saved?: boolean; refusal?: string } = {}) => {
+  interface Sent {
+    saved?: boolean;
+    refusal?: string;
+    /** What was entered, after a refusal. */
+    entered?: Omit<Appearance, 'logo'>;
+  }
+
+  const send = async (c: Context<ConsoleEnv>, { entered, ...more }: Sent = {}) => {
     const owner = c.get('owner');
-    const appearance = await readAppearance(db, owner.workspace.id);
+    const appearance = { ...(await readAppearance(db, owner.workspace.id)), ...entered };
     const page = <AppearancePage owner={owner} appearance={appearance} {...more} />;
     return sendPage(c, page, { status: more.refusal === undefined ? 200 : 400 });
   };
@@ -76,14 +89,14 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
     async (c) => {
       const form = appearanceForm.parse(await c.req.parseBody());
       const { workspace, userId } = c.get('owner');
-      const picture = await readPicture(form.logo, userId);
-      if (picture === 'refused') return send(c, { refusal: notAPicture });
-      if (picture === 'too large') return send(c, { refusal: tooLarge });
       const values = {
         senderName: form.sender,
         color: form.own_color ? form.color : undefined,
         showHeader: form.header !== undefined,
       };
+      const picture = await readPicture(form.logo, userId);
+      if (picture === 'refused') return send(c, { refusal: notAPicture, entered: values });
+      if (picture === 'too large') return send(c, { refusal: tooLarge, entered: values });
       await saveAppearance(db, workspace.id, values, picture ?? (form.remove_logo ? 'removed' : undefined));
       return c.redirect('/account/appearance?saved', 303);
     },

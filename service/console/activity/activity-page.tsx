@@ -1,3 +1,4 @@
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { ForwardedLink } from '../../documents/recipients/forwarded-links.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
@@ -100,6 +101,8 @@ function NoViews({ document, link }: { document: StoredDocument; link: string })
       </p>
     );
   }
+  // The notice above says when it can be opened.
+  if (document.reviewStatus === heldForReview) return <p class="empty soft wide">No views yet</p>;
   return (
     <div class="empty wide">
       <h3>No views yet</h3>

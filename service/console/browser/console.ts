@@ -7,6 +7,11 @@ import { startPlacingFields } from './place-fields.ts';
 import { suggestTimeZone } from './suggest-time-zone.ts';
 import { startUploadForms } from './upload-forms.ts';
 
+/** Begins a page that says why nothing was changed there, unless a field to correct has the focus. */
+function focusRefusal(): void {
+  if (!document.querySelector('[autofocus]')) document.getElementById('refusal')?.focus();
+}
+
 // Everything works without this script; it saves the person clicks and page loads.
 startCopyButtons();
 startMenus();
@@ -14,5 +19,6 @@ startLiveSearch();
 startLiveUpdates();
 startPlacingFields();
 startUploadForms();
+focusRefusal();
 suggestTimeZone();
 writeDates();

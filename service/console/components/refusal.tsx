@@ -19,7 +19,7 @@ export interface Refusal {
 export function RefusalNotice({ refusal, children }: PropsWithChildren<{ refusal: Refusal | undefined }>) {
   if (!refusal) return null;
   return (
-    <p class="notice notice-bad wide" role="alert" id="refusal">
+    <p class="notice notice-bad wide" role="alert" id="refusal" tabindex={-1}>
       <span>
         {children} {refusal.message} {refusal.needsPlan && <a href="/plan/">Compare plans</a>}{' '}
         {refusal.passwordLost && <span data-password-again>Enter the link’s password again, too.</span>}

@@ -1,4 +1,5 @@
 import type { PropsWithChildren } from 'hono/jsx';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { kindNames } from '../../documents/kind-names.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
@@ -58,7 +59,7 @@ export function DocumentFrame(props: PropsWithChildren<DocumentFrameProps>) {
           </p>
         </div>
         {/* Pages with a form, and those that ask to send the link, have their own primary button. */}
-        <LinkActions {...{ document, link }} isPrimary={at === '' && document.views > 0} />
+        <LinkActions {...{ document, link }} isPrimary={at === '' && document.views > 0 && !isHeld(document)} />
       </header>
       {done && (
         <p class="notice notice-good" role="status">
@@ -76,6 +77,8 @@ export function DocumentFrame(props: PropsWithChildren<DocumentFrameProps>) {
     </ConsolePage>
   );
 }
+
+const isHeld = ({ reviewStatus }: StoredDocument) => reviewStatus === heldForReview;
 
 /** Web pages have no form fields, and so no responses. */
 function tabsOf({ kind }: StoredDocument, at: DocumentFrameProps['at']) {

@@ -179,12 +179,12 @@ function Added({ added: { created, known, refused, repeated, empty } }: { added:
         </p>
       )}
       {empty && (
-        <p class="notice notice-bad wide" role="alert" id="refusal">
+        <p class="notice notice-bad wide" role="alert" id="refusal" tabindex={-1}>
           Enter a name, an email or both.
         </p>
       )}
       {refused.length > 0 && (
-        <div class="notice notice-bad wide" role="alert" id="refusal">
+        <div class="notice notice-bad wide" role="alert" id="refusal" tabindex={-1}>
           <p>No links created for these. Fix them below and try again.</p>
           <ul class="points">
             {refused.slice(0, maxShown).map(({ text, message }) => (

@@ -9,6 +9,7 @@ const held: ReviewPageProps['held'][number] = {
   workspace: 'Harbour',
   publisher: 'Ann',
   version: { id: 'v', number: 2, at: new Date() },
+  reasons: ['Held for review: the page asks for a card.'],
   reviewed: undefined,
 };
 const page = (facts: Partial<ReviewPageProps>) =>
@@ -23,7 +24,7 @@ it('says when nothing waits', async () => {
 it('separates what waits from what was rejected, with its reason', async () => {
   const reviewed = { at: new Date(), reason: 'It imitates a bank.' };
   const { words } = await page({ held: [held, { ...held, id: 'i', reviewed }] });
-  expect(words).toMatch(/Waiting .*&lt;Bank&gt;.* Rejected .*It imitates a bank\./);
+  expect(words).toMatch(/Waiting .*&lt;Bank&gt;.*asks for a card\..* Rejected .*It imitates a bank\./);
 });
 
 it('decides on the version that was looked at, and keeps a refused reason', async () => {

@@ -62,7 +62,7 @@ export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPagePro
 }
 
 function Held({ document, entered }: { document: HeldDocument; entered: string }) {
-  const { id, title, kind, workspace, publisher, version, reviewed } = document;
+  const { id, title, kind, workspace, publisher, version, reasons, reviewed } = document;
   return (
     <>
       <h3>
@@ -72,6 +72,9 @@ function Held({ document, entered }: { document: HeldDocument; entered: string }
         {kindNames[kind]}, version {version.number}, <Time at={version.at} /> by <bdi>{publisher}</bdi> in{' '}
         <bdi>{workspace}</bdi>
       </p>
+      {reasons.map((reason) => (
+        <p class="small">{reason}</p>
+      ))}
       {reviewed && (
         <p class="small">
           Rejected <Time at={reviewed.at} />: {reviewed.reason}

@@ -41,7 +41,7 @@ export function WebhooksPage({ owner, webhooks, form, fields, created, refusal, 
           </p>
         )}
         {refusal !== undefined && (
-          <p class="notice notice-bad" role="alert" id="refusal">
+          <p class="notice notice-bad" role="alert" id="refusal" tabindex={-1}>
             {refusal}
           </p>
         )}

@@ -1,5 +1,7 @@
 import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Db, DocumentKind } from '../../db/database.ts';
+import { storedWarnings } from '../warnings/warning.ts';
+import { heldWay } from '../warnings/warning-sentences.ts';
 
 /** A document of any workspace that waits for the operator. */
 export interface HeldDocument {
@@ -10,6 +12,8 @@ export interface HeldDocument {
   publisher: string;
   /** The version that approval would show. */
   version: { id: string; number: number; at: Date };
+  /** Why it is held, as sentences; none of versions from before the reasons were stored. */
+  reasons: string[];
   /** The rejection of this content, if any. */
   reviewed: { at: Date; reason: string | undefined } | undefined;
 }
@@ -52,7 +56,7 @@ function held(db: Db) {
     .innerJoin('users as u', 'u.id', 'v.created_by')
     .select(['d.id', 'd.title', 'd.kind', 'd.reviewed_at', 'd.review_reason'])
     .select(['w.name as workspace', 'u.email as publisher'])
-    .select(['v.id as versionId', 'v.number', 'v.created_at'])
+    .select(['v.id as versionId', 'v.number', 'v.created_at', 'v.warnings', 'v.warning_details'])
     .where('d.review_status', '=', heldForReview);
 }
 
@@ -62,5 +66,10 @@ function heldDocument(row: Row): HeldDocument {
   const { id, title, kind, workspace, publisher } = row;
   const version = { id: row.versionId, number: row.number, at: row.created_at };
   const reviewed = row.reviewed_at ? { at: row.reviewed_at, reason: row.review_reason ?? undefined } : undefined;
-  return { id, title, kind, workspace, publisher, version, reviewed };
+  // Sentences and details are in the same order. What the owner can do about it is no matter of the operator.
+  const details = storedWarnings.parse(row.warning_details) ?? [];
+  const reasons = row.warnings
+    .filter((_, place) => details[place]?.code.startsWith('held_'))
+    .map((sentence) => sentence.replace(heldWay, '').trim());
+  return { id, title, kind, workspace, publisher, version, reasons, reviewed };
 }
