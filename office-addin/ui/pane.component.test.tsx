@@ -102,7 +102,7 @@ describe('the pane is accessible, light and dark, fits its 320 pixels, and is cl
     });
     await pane.signIn();
     await pane.open();
-    await expect.element(page.getByText('Readers can also see:')).toBeVisible();
+    await expect.element(page.getByText('Also in the file:')).toBeVisible();
     await page.getByText('Options', { exact: true }).click();
     await page.getByLabelText('Password', { exact: true }).fill('abc');
     expect(await usable()).toEqual([]);

@@ -77,6 +77,14 @@ test('reports an invalid address as it was written', () => {
 });
 
 test('limits an open quote to its line', () => {
+  const { people, refused } = peopleOfText(
+    'Name,Email\n"Lovelace, Ada,ada@example.com\n"Hopper, Grace",grace@example.org\nBob,bob@example.net',
+  );
+  expect(people).toEqual([
+    { name: 'Hopper, Grace', email: 'grace@example.org' },
+    { name: 'Bob', email: 'bob@example.net' },
+  ]);
+  expect(refused).toHaveLength(1);
   expect(peopleOfText('"Ada <ada@example.com>\nGrace Hopper <grace@example.org>').people).toContainEqual(grace);
 });
 

@@ -163,6 +163,7 @@ it('links continue to be created while another tab is open', async () => {
   await expect.element(button('Show all 120')).toBeVisible();
   expect(page.getByRole('row').elements()).toHaveLength(11);
   await button('Show all 120').click();
+  await expect.poll(() => document.activeElement?.closest('tr')?.rowIndex).toBe(11);
   await expect.poll(() => page.getByRole('row').elements()).toHaveLength(121);
 });
 

@@ -118,7 +118,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.same': 'الرابط محدّث',
   'pane.read-only': 'هذا الملف للقراءة فقط. يمكنك نشره، ويُحفظ الرابط على هذا الجهاز لا في الملف.',
 
-  'forgotten.title': 'سيرى القراء أيضًا:',
+  'forgotten.title': 'في الملف أيضًا:',
   'forgotten.tracked-changes': {
     zero: 'لا تغييرات متعقَّبة',
     one: 'تغيير متعقَّب واحد',

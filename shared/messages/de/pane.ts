@@ -94,7 +94,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.read-only':
     'Diese Datei ist schreibgeschützt. Sie können sie veröffentlichen; der Link wird auf diesem Gerät gespeichert, nicht in der Datei.',
 
-  'forgotten.title': 'Leser sehen auch:',
+  'forgotten.title': 'Außerdem in der Datei:',
   'forgotten.tracked-changes': { one: '{count} nachverfolgte Änderung', other: '{count} nachverfolgte Änderungen' },
   'forgotten.comments': { one: '{count} Kommentar', other: '{count} Kommentare' },
   'forgotten.hidden-slides': { one: '{count} ausgeblendete Folie', other: '{count} ausgeblendete Folien' },

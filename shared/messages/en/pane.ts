@@ -86,7 +86,7 @@ export const enPane = {
   'pane.same': 'The link is up to date',
   'pane.read-only': 'This file is read-only. You can publish it; the link is stored on this device, not in the file.',
 
-  'forgotten.title': 'Readers can also see:',
+  'forgotten.title': 'Also in the file:',
   'forgotten.tracked-changes': { one: '{count} tracked change', other: '{count} tracked changes' },
   'forgotten.comments': { one: '{count} comment', other: '{count} comments' },
   'forgotten.hidden-slides': { one: '{count} hidden slide', other: '{count} hidden slides' },

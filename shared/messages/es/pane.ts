@@ -98,7 +98,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.read-only':
     'Este archivo es de solo lectura. Puede publicarlo; el enlace se guarda en este dispositivo, no en el archivo.',
 
-  'forgotten.title': 'Los lectores también verán:',
+  'forgotten.title': 'También en el archivo:',
   'forgotten.tracked-changes': {
     one: '{count} cambio marcado',
     many: '{count} de cambios marcados',

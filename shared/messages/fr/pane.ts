@@ -100,7 +100,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.read-only':
     'Ce fichier est en lecture seule. Vous pouvez le publier ; le lien est enregistré sur cet appareil, pas dans le fichier.',
 
-  'forgotten.title': 'Les lecteurs verront aussi :',
+  'forgotten.title': 'Aussi dans le fichier :',
   'forgotten.tracked-changes': {
     one: '{count} modification suivie',
     many: '{count} de modifications suivies',

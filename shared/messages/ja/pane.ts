@@ -78,7 +78,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.read-only':
     'このファイルは読み取り専用です。公開はできますが、リンクはファイルではなくこのデバイスに保存されます。',
 
-  'forgotten.title': '閲覧者に見えるもの：',
+  'forgotten.title': 'ファイルに含まれるもの：',
   'forgotten.tracked-changes': { other: '変更履歴{count}件' },
   'forgotten.comments': { other: 'コメント{count}件' },
   'forgotten.hidden-slides': { other: '非表示のスライド{count}枚' },

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { formatCount, formatShare } from '../../messages/locale-format.ts';
 import { t } from '../../messages/translate.ts';
@@ -27,6 +27,11 @@ export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardP
   const time = rows.some((row) => row.time !== undefined);
   const signed = rows.some((row) => row.signed !== undefined);
   const mailed = rows.some((row) => row.mailState !== undefined);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useLayoutEffect(() => {
+    // The button that showed the others is gone.
+    if (all) body.current?.rows[first]?.querySelector('button')?.focus();
+  }, [all]);
   return (
     <>
       {!whole && <p class="small soft">{t('recipients.views-missing')}</p>}
@@ -45,7 +50,7 @@ export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardP
               <th scope="col">{t('recipients.link')}</th>
             </tr>
           </thead>
-          <tbody>
+          <tbody ref={body}>
             {shown.map((row) => (
               <tr key={row.link}>
                 <th scope="row">
