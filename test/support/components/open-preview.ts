@@ -1,32 +1,16 @@
 import type { ComponentType } from 'preact';
-import type { CapturedReport } from '../../../extension/stores/captured-report.ts';
+import { ReportBuilder } from '../../../extension/capture/report-builder.ts';
 import { keepFile } from '../../../extension/stores/kept-files.ts';
 import type { Background } from './background.ts';
 import { openScreen } from './open-screen.ts';
 import { samplePage } from './samples.ts';
 
-const nothingBlanked = {
-  passwords: 0,
-  userNames: 0,
-  hiddenFields: 0,
-  oneTimeCodes: 0,
-  cards: 0,
-  tokens: 0,
-  metas: 0,
-  addresses: 0,
-  attributes: 0,
-};
-const nothingDropped = { scripts: 0, handlers: 0, hints: 0, metas: 0, frames: 0, media: 0, fonts: 0, forms: 0 };
-
-const report: CapturedReport = {
-  kept: { image: 1 },
-  missing: [{ url: 'https://elsewhere.example/photo.jpg', kind: 'image', reason: 'refused' }],
-  pictured: [],
-  shrunk: [],
-  blanked: { ...nothingBlanked, passwords: 1 },
-  weight: { pictures: 500_000, fonts: 0, styles: 10_000, text: 10_000 },
-  dropped: { ...nothingDropped, scripts: 1 },
-};
+const found = new ReportBuilder();
+found.kept('image');
+found.missing('image', 'https://elsewhere.example/photo.jpg', 'refused');
+found.blanked('passwords');
+found.dropped('scripts');
+const report = { ...found.finish(), weight: { pictures: 500_000, fonts: 0, styles: 10_000, text: 10_000 } };
 
 /** Opens the preview. The screen reads its address when it is loaded, so the address is the same for every test. */
 export async function openPreviewScreen(): Promise<void> {
