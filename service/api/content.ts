@@ -38,11 +38,14 @@ export function contentRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
     drainOnError(c, deps, limiter, async () => {
       const caller = c.get('caller');
       const found = await checkMayReplace(deps, limiter, caller, c.req.param('ref') ?? '');
-      const { content, fields } = await receiveContent(c, deps, { page: replaceHtml, fields: replaceFileFields });
+      const { content, fields, ignored } = await receiveContent(c, deps, {
+        page: replaceHtml,
+        fields: replaceFileFields,
+      });
       const { document, warnings } = await replaceContent(deps, limiter, caller, found, content, fields);
       deps.metrics.contentStored('replaced');
       const answer = { link: addresses.link(document.slug), message: replaceMessage(document) };
-      return c.json({ ...answer, ...presentWarnings(warnings) }, 200);
+      return c.json({ ...answer, ...presentWarnings([...ignored, ...warnings]) }, 200);
     }),
   );
   return router;

@@ -14,8 +14,9 @@ import { addressesOf } from '../links/addresses.ts';
 import { classicSchema } from './classic-schema.ts';
 import { documentParams, errorResponses, jsonResponse, noContent, requireScope } from './openapi-parts.ts';
 import { presentDocument, presentListItem } from './presenters/document.ts';
-import { changeMessage } from './presenters/messages.ts';
+import { changeMessage, joinSentences } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 const list = createRoute({
   method: 'get',
@@ -81,8 +82,10 @@ export function documentRoutes({ config, db }: Deps): ApiRouter {
     const wanted = c.req.valid('json');
     requireMail(config, wanted);
     const { document, changed } = await changeSettings(db, c.get('caller').workspace, ref, wanted);
+    const ignored = sentencesOf(unknownFields(settingsChange, await c.req.json()));
     const message = changeMessage(document, changed, sentencesOf(settingsWarnings(document.settings)));
-    return c.json({ link: addresses.link(document.slug), changed, message }, 200);
+    const answer = { link: addresses.link(document.slug), changed };
+    return c.json({ ...answer, message: joinSentences(message, ...ignored) }, 200);
   });
 
   router.openapi(remove, async (c) => {

@@ -5,6 +5,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedContent } from '../documents/publish/prepared-version.ts';
 import { checkMayPublish, type NewDocument, publishDocument } from '../documents/publish/publish-document.ts';
+import type { Warning } from '../documents/warnings/warning.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
 import { classicSchema } from './classic-schema.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
@@ -43,18 +44,21 @@ export function publishRoutes(deps: Deps, limiter: PublishLimiter): ApiRouter {
   addStreamedRoute(router, publish, (c) =>
     drainOnError(c, deps, limiter, async () => {
       const caller = c.get('caller');
-      const present = ({ document, warnings }: NewDocument) =>
-        presentPublished(deps.config, document, warnings, publishMessage(document));
+      const present = ({ document, warnings }: NewDocument, ignored: Warning[]) =>
+        presentPublished(deps.config, document, [...ignored, ...warnings], publishMessage(document));
       const answer = await answerOnce<PublishedDocument>(deps, c, async (attempt) => {
         if (!attempt.isRepeat) await checkMayPublish(deps, limiter, caller);
-        const { content, fields } = await receiveContent(c, deps, { page: publishHtml, fields: publishFileFields });
+        const { content, fields, ignored } = await receiveContent(c, deps, {
+          page: publishHtml,
+          fields: publishFileFields,
+        });
         const answered = await removeUnlessNew(deps.blobs, content, () => attempt.findAnswer({ fields, content }));
         if (answered) return answered;
         const published = await publishDocument(deps, limiter, caller, content, fields, (transaction, created) =>
-          attempt.store(transaction, present(created)),
+          attempt.store(transaction, present(created, ignored)),
         );
         deps.metrics.contentStored('published');
-        return present(published);
+        return present(published, ignored);
       });
       return c.json(answer, 201);
     }),

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import type { ZodMiniType } from 'zod/mini';
+import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import type { Deps } from '../deps.ts';
 import type { ReceivedContent } from '../documents/publish/prepared-version.ts';
+import type { Warning } from '../documents/warnings/warning.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { PublishLimiter } from '../plans/publish-limiter.ts';
@@ -11,9 +12,13 @@ import { acceptedContent, notJson, parseJson, readJsonBytes } from '../uploads/r
 import { readMultipart } from '../uploads/read-multipart.ts';
 import { trackUpload } from '../uploads/track-upload.ts';
 import type { ApiEnv } from './router.ts';
+import { unknownFields } from './unknown-fields.ts';
 import { validationMessage } from './validation-message.ts';
 
 type UploadDeps = Pick<Deps, 'blobs' | 'config'>;
+
+/** The fields of a request are those of an object. */
+type FieldsSchema<Fields> = ZodMiniType<Fields> & ZodMiniObject;
 
 /**
  * Reads the content and fields of a publish or replace request: a page in JSON, or a file streamed to the blob store.
@@ -22,20 +27,20 @@ type UploadDeps = Pick<Deps, 'blobs' | 'config'>;
 export async function receiveContent<Page extends { html: string }, Fields>(
   c: Context<ApiEnv>,
   { blobs, config }: UploadDeps,
-  schemas: { page: ZodMiniType<Page>; fields: ZodMiniType<Fields> },
-): Promise<{ content: ReceivedContent; fields: Page | Fields }> {
+  schemas: { page: FieldsSchema<Page>; fields: FieldsSchema<Fields> },
+): Promise<{ content: ReceivedContent; fields: Page | Fields; ignored: Warning[] }> {
   const contentType = c.req.header('content-type') ?? '';
   const body = c.env.incoming;
   if (/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) {
-    const page = parse(schemas.page, await readJson(body, c.get('caller').user.id));
-    return { content: { html: page.html }, fields: page };
+    const { fields, ignored } = parse(schemas.page, await readJson(body, c.get('caller').user.id));
+    return { content: { html: fields.html }, fields, ignored };
   }
   if (!/^multipart\/form-data\b/i.test(contentType)) {
     throw new BadRequest('Send a page as JSON with html, or a file as multipart/form-data with file.');
   }
   const upload = await readMultipart(body, contentType, { blobs, fileLimit: config.uploadLimit });
   try {
-    return { content: { file: upload.file }, fields: parse(schemas.fields, upload.fields) };
+    return { content: { file: upload.file }, ...parse(schemas.fields, upload.fields) };
   } catch (error) {
     await blobs.remove(upload.file.key);
     throw error;
@@ -69,8 +74,8 @@ export async function drainOnError<T>(
   }
 }
 
-function parse<T>(schema: ZodMiniType<T>, value: unknown): T {
+function parse<Fields>(schema: FieldsSchema<Fields>, value: unknown): { fields: Fields; ignored: Warning[] } {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { fields: parsed.data, ignored: unknownFields(schema, value) };
   throw new BadRequest(validationMessage(parsed.error, acceptedContent));
 }

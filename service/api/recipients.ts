@@ -9,15 +9,17 @@ import { changeRecipientEmail } from '../documents/recipients/change-recipient-e
 import { createRecipient } from '../documents/recipients/create-recipient.ts';
 import { deleteRecipient } from '../documents/recipients/delete-recipient.ts';
 import { countRecipients, findRecipient, listRecipients } from '../documents/recipients/list-recipients.ts';
+import { sentencesOf } from '../documents/warnings/warning.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { createLinkSender } from '../links/mail/send-personal-links.ts';
 import { classicSchema } from './classic-schema.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import { idempotencyHeader, idempotencyResponses } from './idempotency/describe-header.ts';
 import { documentParams, errorResponses, jsonResponse, noContent, requireScope } from './openapi-parts.ts';
-import { recipientMessage } from './presenters/messages.ts';
+import { joinSentences, recipientMessage } from './presenters/messages.ts';
 import { presentRecipient } from './presenters/recipient.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 const create = createRoute({
   method: 'post',
@@ -109,7 +111,8 @@ export function recipientRoutes(deps: Deps): ApiRouter {
       return db.transaction().execute(async (transaction) => {
         const recipient = await createRecipient(transaction, c.get('caller').workspace.id, ref, person);
         const link = addresses.link(recipient.slug, recipient.code);
-        const created = { link, message: recipientMessage(recipient) };
+        const ignored = sentencesOf(unknownFields(recipientInput, await c.req.json()));
+        const created = { link, message: joinSentences(recipientMessage(recipient), ...ignored) };
         await attempt.store(transaction, created);
         return created;
       });

@@ -1,14 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import { type Room, room, roomInput } from '#shared/contract/room.ts';
 import type { Deps } from '../deps.ts';
+import { sentencesOf } from '../documents/warnings/warning.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { type CreatedRoom, createRoom } from '../rooms/create-room.ts';
 import { classicSchema } from './classic-schema.ts';
 import { answerOnce } from './idempotency/answer-once.ts';
 import { idempotencyHeader, idempotencyResponses } from './idempotency/describe-header.ts';
 import { errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
-import { roomMessage } from './presenters/messages.ts';
+import { joinSentences, roomMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 const create = createRoute({
   method: 'post',
@@ -32,9 +34,10 @@ export function roomRoutes(deps: Deps): ApiRouter {
   const addresses = addressesOf(config);
   return createApiRouter().openapi(create, async (c) => {
     const input = c.req.valid('json');
+    const ignored = sentencesOf(unknownFields(roomInput, await c.req.json()));
     const present = (created: CreatedRoom) => ({
       link: addresses.link(created.slug),
-      message: roomMessage(created, input),
+      message: joinSentences(roomMessage(created, input), ...ignored),
     });
     const answer = await answerOnce<Room>(deps, c, async (attempt) => {
       const answered = await attempt.findAnswer({ fields: input });

@@ -6,6 +6,7 @@ import { addEnglish, type MessageKey, type MessageValues, t } from './translate.
 addEnglish(enWarnings);
 
 const keys: Partial<Record<string, MessageKey>> = {
+  unknown_fields: 'warning.unknown-fields',
   form_needs_plan: 'warning.form-needs-plan',
   form_too_large: 'warning.form-too-large',
   form_elsewhere: 'warning.form-elsewhere',

@@ -85,6 +85,7 @@ function expiryNotice(expiresOn: string | null): string {
     : `The link works through ${longDay.format(new Date(`${expiresOn}T00:00:00Z`))} (UTC).`;
 }
 
-function joinSentences(...parts: string[]): string {
+/** Joins the sentences of a message; empty ones are left out. */
+export function joinSentences(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' ');
 }

@@ -7,6 +7,7 @@ const author = 'The file names {author} as its author. Anyone who downloads it c
  * in five other languages; a test compares them. `{n}` is the value `count`.
  */
 export const warningSentences = {
+  unknown_fields: 'Fields that the API doesn’t have were ignored: {items}. Check their spelling.',
   form_needs_plan: 'This PDF is a form. Visitors can read it; collecting responses needs a paid plan.',
   form_too_large: 'This form has too many fields to fill in on a link. Visitors can read and download it.',
   form_elsewhere: 'A form sends its entries to {items}, not to you.',

@@ -3,6 +3,8 @@ import type { Message } from '../translate.ts';
 
 export const deWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '{items} und {count} weitere',
+  'warning.unknown-fields':
+    'Felder, die die API nicht hat, wurden nicht beachtet: {items}. Prüfen Sie die Schreibweise.',
   'warning.form-needs-plan':
     'Dieses PDF ist ein Formular. Besucher können es lesen; für Antworten ist ein kostenpflichtiger Tarif nötig.',
   'warning.form-too-large':

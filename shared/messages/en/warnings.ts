@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 /** The English words for the service's warnings about a publish (docs/api-additions.md), for services that send them as data. */
 export const enWarnings = {
   'warning.and-more': '{items} and {count} more',
+  'warning.unknown-fields': 'Fields that the API doesn’t have were ignored: {items}. Check their spelling.',
   'warning.form-needs-plan': 'This PDF is a form. Visitors can read it; collecting responses needs a paid plan.',
   'warning.form-too-large': 'This form has too many fields to fill in on a link. Visitors can read and download it.',
   'warning.form-elsewhere': 'A form sends its entries to {items}, not to you.',

@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const esWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '{items} y {count} más',
+  'warning.unknown-fields': 'Se han ignorado campos que la API no tiene: {items}. Compruebe cómo están escritos.',
   'warning.form-needs-plan':
     'Este PDF es un formulario. Los visitantes pueden leerlo; para recoger respuestas hace falta un plan de pago.',
   'warning.form-too-large':

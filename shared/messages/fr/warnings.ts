@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const frWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '{items} et {count} de plus',
+  'warning.unknown-fields': 'Des champs que l’API n’a pas ont été ignorés : {items}. Vérifiez leur orthographe.',
   'warning.form-needs-plan':
     'Ce PDF est un formulaire. Les visiteurs peuvent le lire ; recueillir des réponses demande une offre payante.',
   'warning.form-too-large':

@@ -3,6 +3,7 @@ import type { Message } from '../translate.ts';
 
 export const jaWarnings: { [key in keyof typeof enWarnings]: Message } = {
   'warning.and-more': '{items}、ほか{count}件',
+  'warning.unknown-fields': 'APIにない項目は無視されました: {items}。つづりを確認してください。',
   'warning.form-needs-plan': 'このPDFはフォームです。閲覧はできますが、回答を受け取るには有料プランが必要です。',
   'warning.form-too-large': 'このフォームは項目が多すぎて、リンクでは入力できません。閲覧とダウンロードはできます。',
   'warning.form-elsewhere': 'フォームの入力内容は、あなたではなく{items}に送信されます。',

@@ -1,0 +1,16 @@
+import type { ZodMiniObject } from 'zod/mini';
+import { listWarning, type Warning } from '../documents/warnings/warning.ts';
+
+const shownLength = 60;
+
+/**
+ * Warns of the fields of a request that the API doesn't have, such as `pasword`: they had no effect, and only a message
+ * tells the sender so. The contract doesn't refuse them.
+ */
+export function unknownFields(schema: ZodMiniObject, body: unknown): Warning[] {
+  const names = Object.keys(Object(body)).filter((name) => !Object.hasOwn(schema.shape, name));
+  return listWarning(
+    'unknown_fields',
+    names.map((name) => name.slice(0, shownLength)),
+  );
+}
