@@ -34,7 +34,9 @@ describe('a field that the API does not have', () => {
     const file = { name: 'plan.html', bytes: Buffer.from(page) };
     const published = await caller.upload('POST', '/documents', file, { expires: '2035-01-01' });
     expect(published.body.warnings).toEqual([ignored('expires')]);
-    const replaced = await caller.upload('PUT', `/documents/${published.body.slug}/content`, file, { password: 'abcd' });
+    const replaced = await caller.upload('PUT', `/documents/${published.body.slug}/content`, file, {
+      password: 'abcd',
+    });
     expect(replaced.body.warnings).toEqual([ignored('password')]);
     const again = await caller.send('PUT', `/documents/${published.body.slug}/content`, { html: page, tilte: 'New' });
     expect(again.body.warnings).toEqual([ignored('tilte')]);
@@ -44,7 +46,10 @@ describe('a field that the API does not have', () => {
     const slug = await publish();
     const changed = await caller.send('PATCH', `/documents/${slug}`, { expires: '2035-01-01' });
     expect(changed.body.message).toBe(`Nothing was different, so nothing has changed. ${ignored('expires')}`);
-    const recipient = await caller.send('POST', `/documents/${slug}/recipients`, { name: 'Ada', emial: 'ada@a.example' });
+    const recipient = await caller.send('POST', `/documents/${slug}/recipients`, {
+      name: 'Ada',
+      emial: 'ada@a.example',
+    });
     expect(recipient.body.message).toContain(ignored('emial'));
     const room = await caller.send('POST', '/rooms', { title: 'Deal', documents: [slug], requre_email: true });
     expect(room.body.message).toContain(ignored('requre_email'));
