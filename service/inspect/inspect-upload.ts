@@ -1,4 +1,4 @@
-import { acceptedEndings } from '#shared/contract/accepted-endings.ts';
+import { acceptedEndings, endingOf, officeEndings } from '#shared/contract/accepted-endings.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { readSignature, type Signature } from './file-signature.ts';
 import type { OfficeFindings } from './office/office-findings.ts';
@@ -16,8 +16,6 @@ export type Inspected =
   | ({ form: 'office'; findings: OfficeFindings } & OfficeFile);
 
 type Form = Inspected['form'];
-
-const officeEndings = ['.docx', '.docm', '.doc', '.pptx', '.pptm', '.ppsx', '.ppt', '.xlsx', '.xlsm', '.xls'];
 
 const formsByEnding = new Map<string, Form>([
   ['.pdf', 'pdf'],
@@ -56,7 +54,7 @@ export async function inspectUpload(path: string, name: string, sender = ''): Pr
  * @throws BadRequest for an unsupported ending
  */
 function claimedForm(name: string): Form | undefined {
-  const ending = /\.[^./\\\s]{1,10}$/.exec(name)?.[0].toLowerCase();
+  const ending = endingOf(name);
   if (ending === undefined) return undefined;
   const form = formsByEnding.get(ending);
   if (!form) throw new BadRequest(unsupported);

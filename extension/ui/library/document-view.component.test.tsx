@@ -72,6 +72,20 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
     expect([notice?.left, notice?.width]).toEqual([link?.left, link?.width]);
     expect(await faultsForPeople()).toEqual([]);
   });
+
+  it('after a file of another kind was chosen for it, which is not sent', async () => {
+    background.answer('files.add', async () => undefined);
+    await open('activity');
+    const choose = (name: string) =>
+      page.elementLocator(document.querySelector('input[type=file]') as Element).upload(new File(['x'], name));
+    await expect.element(button('Replace with a file…')).toBeVisible();
+    await choose('photo.HEIC');
+    await expect.element(page.getByText('Choose one of these kinds: .pdf')).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    await choose('Plan.PDF');
+    await expect.poll(() => background.asked('files.add').map(({ added: [file] }) => file?.name)).toEqual(['Plan.PDF']);
+    await expect.element(page.getByText('Choose one of these kinds')).not.toBeInTheDocument();
+  });
 });
 
 describe('activity', () => {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
-import { replacementEndings } from '#shared/contract/accepted-endings.ts';
+import { hasEnding, replacementEndings } from '#shared/contract/accepted-endings.ts';
 import type { Document } from '#shared/contract/document.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -27,13 +27,17 @@ interface ReplaceContentProps {
 /** Replaces the content of a document with another file. */
 export function ReplaceContent({ account, document, onReplaced, children }: ReplaceContentProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string>();
   const [error, setError] = useState<unknown>();
   const { value: jobs = [] } = useWatched({ of: 'files' });
   const isHere = ({ service, replaces }: FileJob) => service === account.service && replaces === document.slug;
   useOnProgress(jobs.filter((job) => isHere(job) && job.state.at !== 'done').length, onReplaced);
+  const accepted = endings[document.kind];
   const replace = (file: File) => {
     setError(undefined);
-    replaceByFile(account, document, file).catch(setError);
+    const refused = accepted !== undefined && !hasEnding(file.name, accepted);
+    setRefused(refused ? file.name : undefined);
+    if (!refused) replaceByFile(account, document, file).catch(setError);
   };
   return (
     <div class="stack">
@@ -48,7 +52,7 @@ export function ReplaceContent({ account, document, onReplaced, children }: Repl
         ref={picker}
         type="file"
         hidden
-        accept={endings[document.kind]?.join(',')}
+        accept={accepted?.join(',')}
         aria-label={t('document.replace')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
@@ -56,6 +60,11 @@ export function ReplaceContent({ account, document, onReplaced, children }: Repl
           if (file) replace(file);
         }}
       />
+      {refused !== undefined && (
+        <p class="notice notice-caution" role="alert">
+          {t('document.replace-other-kind', { name: refused, endings: accepted?.join(', ') ?? '' })}
+        </p>
+      )}
       {error !== undefined && <ErrorNotice error={error} />}
       {jobs.filter(isHere).map((job) => (
         <FileJobState job={job} besideLink key={job.id} />

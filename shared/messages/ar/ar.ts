@@ -187,6 +187,7 @@ export const ar: Catalogue = {
   'document.tabs': 'تفاصيل المستند',
   'document.warnings': 'يستحق المراجعة',
   'document.replace': 'استبدال بملف…',
+  'document.replace-other-kind': 'لا يمكن أن يحل «{name}» محل الملف. اختر أحد هذه الأنواع: {endings}',
   'document.replace-hint': 'يبقى الرابط والإعدادات والمشاهدات كما هي.',
   'document.settings': 'الإعدادات',
   'document.more-settings': 'إعدادات أخرى',
@@ -349,6 +350,8 @@ export const ar: Catalogue = {
   'files.choose': 'اختيار ملفات',
   'files.choose-folder': 'اختيار مجلد',
   'files.accepted': 'PDF أو Word أو PowerPoint أو Excel أو HTML، أو ملف zip أو مجلد في مستواه الأعلى index.html.',
+  'files.other-kinds': 'لم تُضف: {names}. لا يمكن نشر ملفات من هذا النوع.',
+  'files.folders': 'لم تُضف: {names}. أفلت كل مجلد وحده.',
   'files.checking': 'جارٍ فحص المجلد',
   'files.packing': 'جارٍ ضغط المجلد',
   'files.folder': {

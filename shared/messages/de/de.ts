@@ -150,6 +150,7 @@ export const de: Catalogue = {
   'document.tabs': 'Dokumentdetails',
   'document.warnings': 'Hinweise',
   'document.replace': 'Durch eine Datei ersetzen …',
+  'document.replace-other-kind': '„{name}“ kann die Datei nicht ersetzen. Wählen Sie eine dieser Arten: {endings}',
   'document.replace-hint': 'Link, Einstellungen und Aufrufe bleiben erhalten.',
   'document.settings': 'Einstellungen',
   'document.more-settings': 'Weitere Einstellungen',
@@ -257,6 +258,8 @@ export const de: Catalogue = {
   'files.choose-folder': 'Ordner auswählen',
   'files.accepted':
     'PDF, Word, PowerPoint, Excel oder HTML, oder ein ZIP oder Ordner mit index.html auf oberster Ebene.',
+  'files.other-kinds': 'Nicht hinzugefügt: {names}. Dateien dieser Art können nicht veröffentlicht werden.',
+  'files.folders': 'Nicht hinzugefügt: {names}. Ziehen Sie einen Ordner für sich allein hierher.',
   'files.checking': 'Ordner wird geprüft',
   'files.packing': 'Ordner wird gepackt',
   'files.folder': { one: '{count} Datei, {size}', other: '{count} Dateien, {size}' },

@@ -151,6 +151,7 @@ export const es: Catalogue = {
   'document.tabs': 'Detalles del documento',
   'document.warnings': 'Para comprobar',
   'document.replace': 'Reemplazar por un archivo…',
+  'document.replace-other-kind': '«{name}» no puede reemplazar el archivo. Elija uno de estos tipos: {endings}',
   'document.replace-hint': 'El enlace, los ajustes y las visitas se mantienen.',
   'document.settings': 'Ajustes',
   'document.more-settings': 'Más ajustes',
@@ -271,6 +272,8 @@ export const es: Catalogue = {
   'files.choose': 'Elegir archivos',
   'files.choose-folder': 'Elegir carpeta',
   'files.accepted': 'PDF, Word, PowerPoint, Excel o HTML, o un zip o carpeta con index.html en la raíz.',
+  'files.other-kinds': 'Sin añadir: {names}. Los archivos de este tipo no se pueden publicar.',
+  'files.folders': 'Sin añadir: {names}. Arrastre cada carpeta por separado.',
   'files.checking': 'Comprobando la carpeta',
   'files.packing': 'Comprimiendo la carpeta',
   'files.folder': {

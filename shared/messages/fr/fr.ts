@@ -154,6 +154,8 @@ export const fr: Catalogue = {
   'document.tabs': 'Détails du document',
   'document.warnings': 'À vérifier',
   'document.replace': 'Remplacer par un fichier…',
+  'document.replace-other-kind':
+    '« {name} » ne peut pas remplacer le fichier. Choisissez l’un de ces types : {endings}',
   'document.replace-hint': 'Le lien, les paramètres et les vues ne changent pas.',
   'document.settings': 'Paramètres',
   'document.more-settings': 'Autres réglages',
@@ -283,6 +285,8 @@ export const fr: Catalogue = {
   'files.choose': 'Choisir des fichiers',
   'files.choose-folder': 'Choisir un dossier',
   'files.accepted': 'PDF, Word, PowerPoint, Excel ou HTML, ou un zip ou dossier avec index.html à la racine.',
+  'files.other-kinds': 'Ajout impossible : {names}. Les fichiers de ce type ne peuvent pas être publiés.',
+  'files.folders': 'Ajout impossible : {names}. Déposez un seul dossier à la fois.',
   'files.checking': 'Vérification du dossier',
   'files.packing': 'Compression du dossier',
   'files.folder': {

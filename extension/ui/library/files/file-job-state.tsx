@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { NotFound, PlanLimit } from '#shared/api/errors.ts';
+import { BadRequest, NotFound, PlanLimit } from '#shared/api/errors.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { formatBytes, formatList, formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -79,7 +79,8 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
       );
     case 'failed':
       return (
-        <ErrorNotice error={state.fault} retry={retry}>
+        // The service refuses the same request each time.
+        <ErrorNotice error={state.fault} retry={state.fault.code === BadRequest.code ? undefined : retry}>
           {state.fault.code === NotFound.code && replaces !== undefined && (
             <Button onClick={() => answer('new')}>{t('files.publish-new')}</Button>
           )}

@@ -113,6 +113,62 @@ it.each<[string, FileJob['state'], Partial<FileJob>]>([
   await expect.element(button('Plan', 'Copy link')).toBeVisible();
 });
 
+/** Drops items as the desktop does, by the entries that the browser makes of them. */
+async function drop(...entries: Partial<FileSystemEntry & { file: (found: (file: File) => void) => void }>[]) {
+  await open();
+  await expect.element(page.getByText('Drop files or a website folder here.')).toBeVisible();
+  const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+  const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+  Object.defineProperty(event, 'dataTransfer', { value: { items } });
+  document.querySelector('.drop')?.dispatchEvent(event);
+}
+
+const dropped = (name: string) => ({
+  name,
+  isFile: true,
+  isDirectory: false,
+  file: (found: (file: File) => void) => found(new File(['content'], name)),
+});
+
+describe('a file of a kind that cannot be published', () => {
+  const added = () => background.asked('files.add').map(({ added: [file] }) => file?.name);
+
+  it('is named and not sent; the others are', async () => {
+    await drop(
+      dropped('plan.pdf'),
+      dropped('photo.HEIC'),
+      dropped('Deck.PPTX'),
+      dropped('notes.txt'),
+      dropped('README'),
+    );
+    await expect.element(page.getByText('Not added: photo.HEIC and notes.txt.')).toBeVisible();
+    await expect.poll(added).toEqual(['plan.pdf', 'Deck.PPTX', 'README']);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('is no longer named after the next choice', async () => {
+    await drop(dropped('photo.HEIC'));
+    await expect.element(page.getByText('Not added: photo.HEIC.')).toBeVisible();
+    await drop(dropped('plan.pdf'));
+    await expect.poll(added).toEqual(['plan.pdf']);
+    await expect.element(page.getByText('Not added')).not.toBeInTheDocument();
+  });
+
+  it('is left out together with folders, which are published alone', async () => {
+    await drop(dropped('plan.pdf'), { name: 'site', isFile: false, isDirectory: true });
+    await expect.element(page.getByText('Not added: site. Drop a folder on its own.')).toBeVisible();
+    await expect.poll(added).toEqual(['plan.pdf']);
+  });
+
+  it('that the service refused is not offered again', async () => {
+    await fileJobsStore.set([queued('Plan', failed(new BadRequest(400, 'This is not a PDF.')))]);
+    await open();
+    await expect.element(job('Plan').getByText('This is not a PDF.')).toBeVisible();
+    await expect.element(button('Plan', 'Try again')).not.toBeInTheDocument();
+    await expect.element(button('Plan', 'Dismiss')).toBeVisible();
+  });
+});
+
 describe('a file whose name has a link', () => {
   it('names that link, and offers three answers', async () => {
     await fileJobsStore.set(['Offer', 'Plan', 'Notes'].map((title) => queued(title, asking)));

@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { acceptedEndings, hasEnding } from '#shared/contract/accepted-endings.ts';
+import { formatList } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf } from '#shared/ui/publish-options.tsx';
@@ -21,6 +23,21 @@ interface FilesViewProps {
   onBack: () => void;
 }
 
+/** Names of files and folders that were chosen and cannot be published. */
+interface LeftOut {
+  files: string[];
+  folders: string[];
+}
+
+function LeftOutNotice({ files, folders }: LeftOut) {
+  return (
+    <div role="alert" class={files.length + folders.length > 0 ? 'notice notice-caution' : ''}>
+      {files.length > 0 && <p>{t('files.other-kinds', { names: formatList(files) })}</p>}
+      {folders.length > 0 && <p>{t('files.folders', { names: formatList(folders) })}</p>}
+    </div>
+  );
+}
+
 /** Publishes files and folders: choose or drop them, and follow their progress. */
 export function FilesView({ account, entry, onBack }: FilesViewProps) {
   const [options, setOptions] = useEntry<OptionsDraft>(entry, emptyOptions);
@@ -28,6 +45,7 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
   const forced = useForcedSettings();
   const sendsCodes = useSendsCodes(account.service);
   const [storing, setStoring] = useState(false);
+  const [leftOut, setLeftOut] = useState<LeftOut>();
   const [error, setError] = useState<unknown>();
   const invalid = Object.keys(faultsOf(options)).length > 0;
   const { title, ...settings } = settingsOf(options);
@@ -35,10 +53,14 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
 
   const acceptFiles = async (chosen: ChosenFiles) => {
     setError(undefined);
+    setLeftOut(undefined);
     if ('folder' in chosen) return setFolder(chosen);
+    const files = chosen.files.filter(({ name }) => hasEnding(name, acceptedEndings));
+    const others = chosen.files.filter((file) => !files.includes(file)).map(({ name }) => name);
+    setLeftOut({ files: others, folders: chosen.folders });
     setStoring(true);
     try {
-      await publishFiles(chosen.files, { ...publishing, title: chosen.files.length === 1 ? title : undefined });
+      await publishFiles(files, { ...publishing, title: files.length === 1 ? title : undefined });
     } catch (reason) {
       setError(reason);
     } finally {
@@ -57,6 +79,7 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
             disabled={storing || invalid}
             onChosen={(chosen) => void chosen.then(acceptFiles).catch(setError)}
           />
+          {leftOut && <LeftOutNotice {...leftOut} />}
         </>
       ) : (
         <FolderCheck

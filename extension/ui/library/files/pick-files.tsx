@@ -4,10 +4,10 @@ import { t } from '#shared/messages/translate.ts';
 import type { FolderFile } from '#shared/publish/folder-site.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-/** The dropped or chosen files: single files, or one folder. */
-export type ChosenFiles = { files: File[] } | { folder: string; contents: FolderFile[] };
+/** The dropped or chosen files: single files, or one folder. `folders`: dropped beside others, so they are left out. */
+export type ChosenFiles = { files: File[]; folders: string[] } | { folder: string; contents: FolderFile[] };
 
-/** Reads a drop. A single folder is a site; a folder among other items is left out. */
+/** Reads a drop. A single folder is a site. */
 async function readDrop(items: DataTransferItemList): Promise<ChosenFiles> {
   // The list is emptied after the event, so all entries are read before the first await.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -16,7 +16,8 @@ async function readDrop(items: DataTransferItemList): Promise<ChosenFiles> {
     return { folder: only.name, contents: await filesBelow(only as FileSystemDirectoryEntry, '') };
   }
   const files = entries.filter((entry): entry is FileSystemFileEntry => entry.isFile);
-  return { files: await Promise.all(files.map(fileOf)) };
+  const folders = entries.filter(({ isDirectory }) => isDirectory).map(({ name }) => name);
+  return { files: await Promise.all(files.map(fileOf)), folders };
 }
 
 /** Reads the list of an `<input webkitdirectory>`. Each path begins with the folder's name. */
@@ -94,7 +95,7 @@ export function PickFiles({ disabled, onChosen }: PickFilesProps) {
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])];
           currentTarget.value = '';
-          if (chosen.length > 0) onChosen(Promise.resolve({ files: chosen }));
+          if (chosen.length > 0) onChosen(Promise.resolve({ files: chosen, folders: [] }));
         }}
       />
       <input
