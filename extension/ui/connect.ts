@@ -20,12 +20,12 @@ async function signInAt(service: string, others: readonly string[], method: Sign
     else await ask('accounts.sign-in', { service });
   } catch (error) {
     const [next, ...rest] = others;
-    if (next === undefined || !isElsewhere(error)) throw error;
+    if (next === undefined || !hasNoService(error)) throw error;
     await signInAt(next, rest, method);
   }
 }
 
-/** Whether the error means that there is no service at the address: nothing answers, or a web page does. */
-function isElsewhere(error: unknown): boolean {
+/** Tells whether the error means that the address has no service: nothing answers, or a web page does. */
+function hasNoService(error: unknown): boolean {
   return ['no_sign_in_service', 'unexpected_answer', 'service_moved'].includes(faultOf(error).code);
 }

@@ -12,9 +12,11 @@ export async function announceEndedFiles(copy: CopyText): Promise<void> {
     ({ unannounced, state }) => unannounced && (state.at === 'done' || state.at === 'failed'),
   );
   if (ended.length === 0) return;
-  const links = ended.flatMap(({ state, resumed }) => (state.at === 'done' && !resumed ? [state.result.link] : []));
-  const all = ended.filter(({ state }) => state.at === 'done').length;
-  const copied = links.length > 0 && links.length === all && (await copy(links.join('\n')));
+  const published = ended.flatMap(({ state, resumed }) =>
+    state.at === 'done' ? [{ link: state.result.link, resumed }] : [],
+  );
+  const isCopyable = published.length > 0 && !published.some(({ resumed }) => resumed);
+  const copied = isCopyable && (await copy(published.map(({ link }) => link).join('\n')));
   await notifyEnded(ended, copied, true);
   const ids = new Set(ended.map(({ id }) => id));
   await fileJobsStore.update((jobs) =>

@@ -1,4 +1,5 @@
 import { heldForReview } from '#shared/contract/named-values.ts';
+import { utcDay } from '#shared/formats/utc-day.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { dayOf } from '../components/format.ts';
 import { Icon, type IconName } from '../components/icon.tsx';
@@ -37,7 +38,7 @@ export function statesOf(document: StoredDocument, now: Date): DocumentState[] {
 
 /** Returns whether the link has expired. It works through its last day, in UTC. */
 export function hasExpired({ settings }: StoredDocument, now: Date): boolean {
-  return settings.expiresOn !== null && settings.expiresOn < now.toISOString().slice(0, 10);
+  return settings.expiresOn !== null && settings.expiresOn < utcDay(now.getTime());
 }
 
 export function failureOf({ failure }: StoredDocument): string {

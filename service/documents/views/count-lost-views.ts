@@ -1,3 +1,4 @@
+import { utcDay } from '#shared/formats/utc-day.ts';
 import type { Db } from '../../db/database.ts';
 
 /**
@@ -9,7 +10,7 @@ export async function countLostViews(db: Db, documentId: string, since: Date): P
     .selectFrom('lost_views')
     .select((e) => e.fn.sum<number | null>('openings').as('openings'))
     .where('document_id', '=', documentId)
-    .where('lost_on', '>=', since.toISOString().slice(0, 10))
+    .where('lost_on', '>=', utcDay(since.getTime()))
     .executeTakeFirstOrThrow();
   return openings ?? 0;
 }

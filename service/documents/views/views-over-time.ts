@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { utcDay } from '#shared/formats/utc-day.ts';
 import type { Db } from '../../db/database.ts';
 
 /** A day or a month: its first day as `YYYY-MM-DD`, in UTC. */
@@ -55,6 +56,6 @@ function periods(unit: 'day' | 'month', since: Date): string[] {
   const day = since.getUTCDate();
   const nth = (n: number) => (unit === 'day' ? Date.UTC(year, month, day + n) : Date.UTC(year, month + n, 1));
   const all: string[] = [];
-  for (let n = 0; nth(n) <= Date.now(); n += 1) all.push(new Date(nth(n)).toISOString().slice(0, 10));
+  for (let n = 0; nth(n) <= Date.now(); n += 1) all.push(utcDay(nth(n)));
   return all;
 }

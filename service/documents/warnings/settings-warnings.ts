@@ -1,10 +1,11 @@
+import { utcDay } from '#shared/formats/utc-day.ts';
 import type { StoredSettings } from '../stored-document.ts';
 import type { Warning } from './warning.ts';
 
 /** Returns warnings about settings that may be unintended. */
 export function settingsWarnings(
   { expiresOn, ctaLabel, ctaUrl }: StoredSettings,
-  today = new Date().toISOString().slice(0, 10),
+  today = utcDay(Date.now()),
 ): Warning[] {
   const warnings: Warning[] = [];
   if (expiresOn !== null && expiresOn < today) warnings.push({ code: 'link_expired', values: { day: expiresOn } });

@@ -33,14 +33,50 @@ export async function readStyles(
   themePath: string | undefined,
 ): Promise<WorkbookStyles> {
   const theme = themePath === undefined ? defaultTheme : await readTheme(parts, themePath);
-  const fonts: GridStyle[] = [];
-  const fills: (string | undefined)[] = [];
-  const borders: GridStyle[] = [];
-  const formats = new Map<number, string>();
-  const cellXfs: { attributes: Attributes; alignment?: Attributes }[] = [];
+  return combineStyles(await readStyleParts(parts, stylesPath, theme));
+}
+
+/** What the styles part of a workbook lists; a cell format names the others by their index. */
+interface StyleParts {
+  fonts: GridStyle[];
+  fills: (string | undefined)[];
+  borders: GridStyle[];
+  /** Patterns of number formats by their id. */
+  formats: Map<number, string>;
+  /** The cell formats (`cellXfs`). */
+  cells: { attributes: Attributes; alignment?: Attributes }[];
+}
+
+async function readStyleParts(parts: PartReader, stylesPath: string, theme: readonly string[]): Promise<StyleParts> {
+  const found: StyleParts = { fonts: [], fills: [], borders: [], formats: new Map(), cells: [] };
+  const { fonts, fills, borders, formats, cells } = found;
   const path: string[] = [];
   let side: 'top' | 'right' | 'bottom' | 'left' | undefined;
   let pattern: string | undefined;
+
+  const readFill = (name: string, attributes: Attributes) => {
+    if (name === 'fill') fills.push(undefined);
+    else if (name === 'patternFill') pattern = attributes.patternType;
+    else if (name === 'fgColor' || name === 'bgColor') {
+      // A pattern is shown as the colour of its ground, a solid one as its own.
+      const own = name === 'fgColor';
+      if (pattern !== undefined && pattern !== 'none' && own === (pattern === 'solid'))
+        fills[fills.length - 1] = readColor(attributes, theme);
+    } else if (name === 'color') fills[fills.length - 1] ??= readColor(attributes, theme);
+  };
+
+  const readBorder = (name: string, attributes: Attributes) => {
+    if (name === 'border') borders.push({});
+    const last = borders.at(-1);
+    if (path.length === 4) {
+      side = sideOf(name);
+      const line = side && lineOf(attributes.style);
+      if (last && side && line) last[side] = line;
+    } else if (name === 'color' && side) {
+      const line = last?.[side];
+      if (line) line.color = readColor(attributes, theme) ?? line.color;
+    }
+  };
 
   await parts.read(stylesPath, {
     opened(name, attributes) {
@@ -50,26 +86,11 @@ export async function readStyles(
         formats.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       else if (group === 'fonts' && name === 'font') fonts.push({});
       else if (group === 'fonts') readFont(fonts.at(-1), name, attributes, theme);
-      else if (group === 'fills' && name === 'fill') fills.push(undefined);
-      else if (group === 'fills' && name === 'patternFill') pattern = attributes.patternType;
-      else if (group === 'fills' && (name === 'fgColor' || name === 'bgColor')) {
-        // A pattern is shown as the colour of its ground, a solid one as its own.
-        const own = name === 'fgColor';
-        if (pattern !== undefined && pattern !== 'none' && own === (pattern === 'solid'))
-          fills[fills.length - 1] = readColor(attributes, theme);
-      } else if (group === 'fills' && name === 'color') fills[fills.length - 1] ??= readColor(attributes, theme);
-      else if (group === 'borders' && name === 'border') borders.push({});
-      else if (group === 'borders' && path.length === 4) {
-        side = sideOf(name);
-        const border = side && lineOf(attributes.style);
-        const last = borders.at(-1);
-        if (last && side && border) last[side] = border;
-      } else if (group === 'borders' && name === 'color' && side) {
-        const border = borders.at(-1)?.[side];
-        if (border) border.color = readColor(attributes, theme) ?? border.color;
-      } else if (group === 'cellXfs' && name === 'xf' && cellXfs.length < maxStyles) cellXfs.push({ attributes });
+      else if (group === 'fills') readFill(name, attributes);
+      else if (group === 'borders') readBorder(name, attributes);
+      else if (group === 'cellXfs' && name === 'xf' && cells.length < maxStyles) cells.push({ attributes });
       else if (group === 'cellXfs' && name === 'alignment') {
-        const last = cellXfs.at(-1);
+        const last = cells.at(-1);
         if (last) last.alignment = attributes;
       }
     },
@@ -77,7 +98,11 @@ export async function readStyles(
       path.pop();
     },
   });
+  return found;
+}
 
+/** Returns a style for each cell format; equal ones share an entry in the styles of the grid. */
+function combineStyles({ fonts, fills, borders, formats, cells: cellFormats }: StyleParts): WorkbookStyles {
   const styles: GridStyle[] = [];
   const indexes = new Map<string, number>();
   const indexOf = (style: GridStyle) => {
@@ -87,7 +112,7 @@ export async function readStyles(
     return index;
   };
   const [normal = {}] = fonts;
-  const cells = cellXfs.map(({ attributes, alignment }): CellStyle => {
+  const cells = cellFormats.map(({ attributes, alignment }): CellStyle => {
     const id = Number(attributes.numFmtId ?? 0);
     const font = fonts[Number(attributes.fontId ?? 0)] ?? normal;
     const fill = fills[Number(attributes.fillId ?? 0)];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { utcDay } from '#shared/formats/utc-day.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -18,7 +19,7 @@ export function createLostViews(db: Db, metrics: Deps['metrics']): LostViews {
   return {
     add(documentId) {
       metrics.viewLost();
-      const lost_on = new Date().toISOString().slice(0, 10);
+      const lost_on = utcDay(Date.now());
       const key = `${documentId} ${lost_on}`;
       const before = counts.get(key);
       if (!before && counts.size >= maxDocuments) return;
