@@ -1,31 +1,35 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { accounts } from '../accounts.ts';
 import { listenToAll } from './listen.ts';
 
-/** The delays of the test pass at once. */
-const delays = vi.hoisted((): number[] => []);
-vi.mock('#shared/api/delay.ts', () => ({
-  delay: async (milliseconds: number) => void delays.push(milliseconds),
-}));
-vi.mock('./poller.ts', () => ({ pollLock: () => 'poll', pollService: async () => undefined }));
+/** The pauses before a stream is opened again; in the test, they pass at once. */
+const backOff = [500, 1000, 2000, 4000, 8000, 16_000];
 
-/** The pause after a poll that an event caused. */
-const pollGap = 400;
+const pauses: number[] = [];
 
 beforeEach(() => {
   resetFakeBrowser();
-  delays.length = 0;
+  pauses.length = 0;
   vi.spyOn(Math, 'random').mockReturnValue(0);
+  const start = globalThis.setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((call: () => void, milliseconds = 0) => {
+    if (!backOff.includes(milliseconds)) return start(call, milliseconds);
+    pauses.push(milliseconds);
+    return start(call);
+  });
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 /** Signs in to a service that cuts each stream, and refuses those after the first ones. */
 async function withStreamsCut(accepted: number) {
   const service = await startStubServer();
   service.at('/api/v1/me', { body: sampleAccount });
   service.at('/api/v1/openapi.json', { body: { paths: { '/api/v1/events': { get: {} } } } });
+  service.at('/api/v1/documents', { body: { documents: [] } });
   let openings = 0;
   service.at('/api/v1/events', (response) => {
     openings += 1;
@@ -36,8 +40,6 @@ async function withStreamsCut(accepted: number) {
   return { openings: () => openings };
 }
 
-const pauses = () => delays.filter((pause) => pause !== pollGap);
-
 it.each([
   ['refused afterwards', 1],
   ['cut at once, again and again', 7],
@@ -47,7 +49,7 @@ it.each([
     const { openings } = await withStreamsCut(accepted);
     await listenToAll();
     await vi.waitFor(() => expect(openings()).toBe(7), { timeout: 4000 });
-    expect(pauses()).toEqual([500, 1000, 2000, 4000, 8000, 16000]);
+    expect(pauses).toEqual(backOff);
     await vi.waitFor(async () => {
       await listenToAll();
       expect(openings()).toBeGreaterThan(7);
@@ -63,5 +65,5 @@ it('leaves it to the alarm where no stream was ever opened', async () => {
     await listenToAll();
     expect(openings()).toBeGreaterThan(1);
   });
-  expect(pauses()).toEqual([]);
+  expect(pauses).toEqual([]);
 });
