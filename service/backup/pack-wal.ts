@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { generateBlobKey } from '../blobs/blob-key.ts';
+import { flushFolder } from '../system/flush.ts';
 import { decryptStream, encryptStream } from '../transfer/encryption.ts';
 import { BackupFailed } from './errors.ts';
 
@@ -88,16 +89,5 @@ async function writeSparse(path: string, chunks: AsyncIterable<Buffer>): Promise
     await file.truncate(position);
   } finally {
     await file.close();
-  }
-}
-
-/** Makes a rename durable. Windows cannot open a folder. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

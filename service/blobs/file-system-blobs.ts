@@ -1,5 +1,6 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flushFolder } from '../system/flush.ts';
 import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
 import { BlobMissing, StorageUnavailable } from './errors.ts';
@@ -126,17 +127,6 @@ async function writeAll(file: FileHandle, chunks: Uint8Array[]): Promise<void> {
   const { bytesWritten } = await file.writev(chunks);
   // A short write is rare (a signal, a nearly full disk). Writing the rest succeeds or throws the real error.
   if (bytesWritten < expected) await file.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
-}
-
-/** Makes a rename durable by flushing its folder. Windows cannot open a folder. */
-async function flushFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 async function isOlder(path: string, before: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
-import { constants, copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { flushFile, flushFolder } from '../system/flush.ts';
 import { generateBlobKey } from './blob-key.ts';
 import type { BlobStore } from './blob-store.ts';
 
@@ -46,22 +47,13 @@ export async function copyBlob(from: string, to: string): Promise<boolean> {
     await link(from, partial).catch(async (cause: NodeJS.ErrnoException) => {
       if (cause.code === 'ENOENT') throw cause;
       await copyFile(from, partial, constants.COPYFILE_FICLONE);
-      await flush(partial);
+      await flushFile(partial);
     });
     await rename(partial, to);
   } finally {
     // Of two links to one file, a rename removes neither (rename(2)).
     await rm(partial, { force: true });
   }
-  if (process.platform !== 'win32') await flush(dirname(to));
+  await flushFolder(dirname(to));
   return true;
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
