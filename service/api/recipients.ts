@@ -9,7 +9,6 @@ import { changeRecipientEmail } from '../documents/recipients/change-recipient-e
 import { createRecipient } from '../documents/recipients/create-recipient.ts';
 import { deleteRecipient } from '../documents/recipients/delete-recipient.ts';
 import { countRecipients, findRecipient, listRecipients } from '../documents/recipients/list-recipients.ts';
-import { sentencesOf } from '../documents/warnings/warning.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { createLinkSender } from '../links/mail/send-personal-links.ts';
 import { classicSchema } from './classic-schema.ts';
@@ -19,7 +18,7 @@ import { documentParams, errorResponses, jsonResponse, noContent, requireScope }
 import { joinSentences, recipientMessage } from './presenters/messages.ts';
 import { presentRecipient } from './presenters/recipient.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { unknownFieldsSaid } from './unknown-fields.ts';
 
 const create = createRoute({
   method: 'post',
@@ -111,7 +110,7 @@ export function recipientRoutes(deps: Deps): ApiRouter {
       return db.transaction().execute(async (transaction) => {
         const recipient = await createRecipient(transaction, c.get('caller').workspace.id, ref, person);
         const link = addresses.link(recipient.slug, recipient.code);
-        const ignored = sentencesOf(unknownFields(recipientInput, await c.req.json()));
+        const ignored = await unknownFieldsSaid(c, recipientInput);
         const created = { link, message: joinSentences(recipientMessage(recipient), ...ignored) };
         await attempt.store(transaction, created);
         return created;

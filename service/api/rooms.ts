@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { type Room, room, roomInput } from '#shared/contract/room.ts';
 import type { Deps } from '../deps.ts';
-import { sentencesOf } from '../documents/warnings/warning.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { type CreatedRoom, createRoom } from '../rooms/create-room.ts';
 import { classicSchema } from './classic-schema.ts';
@@ -10,7 +9,7 @@ import { idempotencyHeader, idempotencyResponses } from './idempotency/describe-
 import { errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { joinSentences, roomMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-import { unknownFields } from './unknown-fields.ts';
+import { unknownFieldsSaid } from './unknown-fields.ts';
 
 const create = createRoute({
   method: 'post',
@@ -34,7 +33,7 @@ export function roomRoutes(deps: Deps): ApiRouter {
   const addresses = addressesOf(config);
   return createApiRouter().openapi(create, async (c) => {
     const input = c.req.valid('json');
-    const ignored = sentencesOf(unknownFields(roomInput, await c.req.json()));
+    const ignored = await unknownFieldsSaid(c, roomInput);
     const present = (created: CreatedRoom) => ({
       link: addresses.link(created.slug),
       message: joinSentences(roomMessage(created, input), ...ignored),

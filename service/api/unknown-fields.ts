@@ -1,5 +1,6 @@
+import type { Context } from 'hono';
 import type { ZodMiniObject } from 'zod/mini';
-import { listWarning, type Warning } from '../documents/warnings/warning.ts';
+import { listWarning, sentencesOf, type Warning } from '../documents/warnings/warning.ts';
 
 const shownLength = 60;
 
@@ -13,4 +14,10 @@ export function unknownFields(schema: ZodMiniObject, body: unknown): Warning[] {
     'unknown_fields',
     names.map((name) => name.slice(0, shownLength)),
   );
+}
+
+/** Returns the same of a request's JSON body as sentences, for a message. A request without a body has no fields. */
+export async function unknownFieldsSaid(c: Context, schema: ZodMiniObject): Promise<string[]> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  return sentencesOf(unknownFields(schema, body));
 }

@@ -55,6 +55,12 @@ describe('a field that the API does not have', () => {
     expect(room.body.message).toContain(ignored('requre_email'));
   });
 
+  it('is not looked for in a change without a body', async () => {
+    const headers = { authorization: `Bearer ${service.owner.apiKey}` };
+    const url = `${service.baseUrl}/api/v1/documents/${await publish()}`;
+    expect((await fetch(url, { method: 'PATCH', headers })).status).toBe(200);
+  });
+
   it('is shown with five others at most, cut to a readable length', async () => {
     const many = Object.fromEntries(['x'.repeat(500), 'constructor', 'b', 'c', 'd', 'e', 'f'].map((name) => [name, 1]));
     const { body } = await caller.send('POST', '/documents', { html: page, ...many });
