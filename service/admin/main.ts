@@ -7,12 +7,18 @@ import { UsageError } from './usage-error.ts';
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
 const offline = offlineCommands[name];
-if (command === undefined && offline === undefined) {
+const asksHelp = [name, ...args].some((word) => word === '--help' || word === '-h') || name === '' || name === 'help';
+const known = command ?? offline;
+if (asksHelp && known) {
+  process.stdout.write(`Usage: npm run admin -- ${known.usage}\n`);
+  process.exit(0);
+}
+if (known === undefined) {
   const usage = [...Object.values(commands), ...Object.values(offlineCommands)].map(
-    (known) => `  npm run admin -- ${known.usage}`,
+    (each) => `  npm run admin -- ${each.usage}`,
   );
-  process.stderr.write(`Usage:\n${usage.join('\n')}\n`);
-  process.exit(name === '' || name === 'help' ? 0 : 2);
+  (asksHelp ? process.stdout : process.stderr).write(`Usage:\n${usage.join('\n')}\n`);
+  process.exit(asksHelp ? 0 : 2);
 }
 
 try {
@@ -21,8 +27,7 @@ try {
   process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
 } catch (cause) {
   const fromParseArgs = cause instanceof TypeError && 'code' in cause;
-  const usage =
-    cause instanceof UsageError || fromParseArgs ? `\nUsage: npm run admin -- ${(command ?? offline)?.usage}` : '';
+  const usage = cause instanceof UsageError || fromParseArgs ? `\nUsage: npm run admin -- ${known.usage}` : '';
   process.stderr.write(`${cause instanceof Error ? cause.message : 'The command failed.'}${usage}\n`);
   process.exitCode = 1;
 }

@@ -99,7 +99,7 @@ describe('readConfig', () => {
     [{ FREE_DOCUMENTS: '-1' }, 'FREE_DOCUMENTS: must be a whole number of documents in digits, 0 or more'],
     [{ CONVERSIONS: '65' }, 'CONVERSIONS: must be a whole number of files in digits, 1 to 64'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY: must be true or false'],
-    [{ ROLES: 'web,mail' }, 'ROLES.1: must be web, worker, or both separated by a comma'],
+    [{ ROLES: 'web,mail' }, 'ROLES: must be web, worker, or both separated by a comma'],
     [{ PROCESSES: '9' }, 'PROCESSES: must be 8 at most with the embedded database'],
     [{ PROCESSES: '0' }, 'PROCESSES: must be a whole number of processes in digits, 1 to 64'],
     [
@@ -110,6 +110,21 @@ describe('readConfig', () => {
     [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: must be debug, info, warn, error or silent'],
   ])('refuses %j and says what is allowed', (env, words) => {
     expect(() => readConfig(env)).toThrow(words);
+  });
+
+  it('says one thing of each setting, and names a setting as it is set', () => {
+    const message = (env: Record<string, string>) => {
+      try {
+        readConfig(env);
+      } catch (cause) {
+        return cause instanceof ConfigError && cause.message;
+      }
+      return undefined;
+    };
+    expect(message({ ROLES: 'all,of,them' })).toBe('ROLES: must be web, worker, or both separated by a comma');
+    expect(message({ BASE_URL: 'share.example', PORT: 'eighty' })).toBe(
+      'PORT: must be a port number\nBASE_URL: must be a full http:// or https:// address, such as https://share.example',
+    );
   });
 
   it.each([

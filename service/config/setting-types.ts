@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 /** An origin: a link's slug and the API's path come directly after it. */
 export const origin = z
-  .url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address' })
+  .url({ protocol: /^https?$/, error: 'must be a full http:// or https:// address, such as https://share.example' })
   .refine((text) => URL.parse(text)?.href === `${URL.parse(text)?.origin}/`, {
-    error: 'must have nothing after the host',
+    error: 'must have nothing after the host, such as https://share.example',
   })
   .transform((text) => new URL(text).origin);
 

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { ConfigError } from '../errors/start-errors.ts';
 import type { Logger } from '../log/logger.ts';
 import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database-hosts.ts';
@@ -93,11 +94,22 @@ export async function startEmbeddedPostgres(
 export async function openCluster(dir: string, archive?: WalArchive): Promise<PostgresCluster> {
   const dataDir = join(dir, 'postgres');
   await mkdir(dir, { recursive: true });
-  if (archive) await mkdir(archive.dir, { recursive: true, mode: 0o700 });
+  if (archive) await makeArchive(archive);
   const binaries = await findPostgresBinaries();
   const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir, ...(archive ? [archive.dir] : [])]);
   if (archive) await account.own(archive.dir);
   return { binaries, account, dataDir, settings: archive ? archiveSettings(archive) : {} };
+}
+
+/** @throws ConfigError when BACKUP_DIR cannot be a folder, or not be written to */
+async function makeArchive({ dir }: WalArchive): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await access(dir, constants.W_OK);
+  } catch (cause) {
+    const message = `${dirname(dir)} is not a folder that this account can write to. Set it to one that is`;
+    throw new ConfigError([{ path: ['BACKUP_DIR'], message }], { cause });
+  }
 }
 
 interface RunningServer {

@@ -4,8 +4,16 @@ export class ConfigError extends Error {
   static readonly code = 'config';
   readonly code = ConfigError.code;
 
-  constructor(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-    super(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  constructor(issues: readonly { path: readonly PropertyKey[]; message: string }[], options?: ErrorOptions) {
+    // The first fault of a setting is enough: those after it follow from it, or are of another part of the same list.
+    const faults = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+    super(
+      [...faults]
+        .toReversed()
+        .map(([setting, message]) => `${setting}: ${message}`)
+        .join('\n'),
+      options,
+    );
   }
 }
 
@@ -17,6 +25,34 @@ export class PortTaken extends Error {
 
   constructor(setting: string, port: number, options?: ErrorOptions) {
     super(`Port ${port} is in use by another program. Stop that program, or set ${setting} to another port.`, options);
+  }
+}
+
+/** The machine does not have the address that the service is to listen at. */
+export class AddressUnusable extends Error {
+  override readonly name = 'AddressUnusable';
+  static readonly code = 'address_unusable';
+  readonly code = AddressUnusable.code;
+
+  constructor(setting: string, host: string, options?: ErrorOptions) {
+    super(
+      `${setting} is ${host}, which is not an address of this machine. Set it to one that is, or leave it out.`,
+      options,
+    );
+  }
+}
+
+/** The account that runs the service may not listen on the port. */
+export class PortForbidden extends Error {
+  override readonly name = 'PortForbidden';
+  static readonly code = 'port_forbidden';
+  readonly code = PortForbidden.code;
+
+  constructor(setting: string, port: number, options?: ErrorOptions) {
+    super(
+      `This account may not listen on port ${port}. Set ${setting} to a port above 1023, with a proxy in front.`,
+      options,
+    );
   }
 }
 

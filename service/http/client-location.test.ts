@@ -3,7 +3,7 @@ import { createLogger } from '../log/logger.ts';
 import { createLocate } from './client-location.ts';
 
 const lines: string[] = [];
-const log = createLogger('error', (line) => lines.push(line));
+const log = createLogger('warn', (line) => lines.push(line));
 
 describe('the location of a visitor', () => {
   const locate = createLocate({ geoipDatabase: undefined }, log);
@@ -19,6 +19,9 @@ describe('the location of a visitor', () => {
   it('falls back to the proxy when the database cannot be read, and logs that at the start', async () => {
     const broken = createLocate({ geoipDatabase: '/nowhere/places.mmdb' }, log);
     await vi.waitFor(() => expect(lines.join()).toContain('geoip_database_unreadable'));
+    expect(JSON.parse(lines.join())).toMatchObject({
+      reason: expect.stringContaining('GEOIP_DATABASE is /nowhere/places.mmdb, which cannot be read: '),
+    });
     expect(await broken({ address: '203.0.113.5', country: 'FR' })).toBe('France');
   });
 });

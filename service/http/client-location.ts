@@ -33,8 +33,9 @@ export function createLocate(config: Pick<Config, 'geoipDatabase'>, log: Logger)
     try {
       return await open<CityResponse>(path, { watchForUpdates: true, watchForUpdatesNonPersistent: true });
     } catch (cause) {
-      // A missing database must not block visitors; the operator sees the error when the service starts.
-      log.error('geoip_database_unreadable', cause);
+      // A missing database must not block visitors; the operator sees the sentence when the service starts.
+      const reason = `GEOIP_DATABASE is ${path}, which cannot be read: ${cause instanceof Error ? cause.message : cause}`;
+      log.warn('geoip_database_unreadable', { reason, help: 'Set it to a MaxMind database (.mmdb), or leave it out.' });
       return undefined;
     }
   };

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import type { Config } from '../config/config.ts';
-import { PortTaken } from '../errors/start-errors.ts';
+import { AddressUnusable, PortForbidden, PortTaken } from '../errors/start-errors.ts';
 
 /** Where a host listens. */
 export interface Listening {
   /** The variable that sets the port. */
   setting: 'PORT' | 'LINK_PORT' | 'METRICS_PORT' | 'BOUNCE_PORT';
   port: number;
+  /** The variable that sets the address. */
+  hostSetting: 'HOST' | 'METRICS_HOST' | 'BOUNCE_HOST';
   host: string;
 }
 
@@ -21,21 +23,25 @@ export function listeningOf({ port, linkPort, host, metrics, roles, mail }: Port
   bounces: Listening | undefined;
 } {
   return {
-    web: { setting: 'PORT', port, host },
-    links: roles.web ? { setting: 'LINK_PORT', port: linkPort, host } : undefined,
+    web: { setting: 'PORT', port, hostSetting: 'HOST', host },
+    links: roles.web ? { setting: 'LINK_PORT', port: linkPort, hostSetting: 'HOST', host } : undefined,
     metrics:
-      metrics.port === undefined ? undefined : { setting: 'METRICS_PORT', port: metrics.port, host: metrics.host },
+      metrics.port === undefined
+        ? undefined
+        : { setting: 'METRICS_PORT', port: metrics.port, hostSetting: 'METRICS_HOST', host: metrics.host },
     // Where the mail is sent.
-    bounces:
-      roles.worker && mail?.bounces
-        ? { setting: 'BOUNCE_PORT', port: mail.bounces.port, host: mail.bounces.host }
-        : undefined,
+    bounces: roles.worker && mail?.bounces ? bouncesListening(mail.bounces) : undefined,
   };
+}
+
+/** Returns where the service listens for mail that comes back. */
+export function bouncesListening({ port, host }: { port: number; host: string }): Listening {
+  return { setting: 'BOUNCE_PORT', port, hostSetting: 'BOUNCE_HOST', host };
 }
 
 /**
  * Checks that nothing else listens where the service is to listen, before its database starts.
- * @throws PortTaken
+ * @throws PortTaken, PortForbidden, AddressUnusable
  */
 export async function assertPortsAreFree(config: Ports): Promise<void> {
   const { web, links, metrics, bounces } = listeningOf(config);
@@ -48,13 +54,24 @@ export async function assertPortsAreFree(config: Ports): Promise<void> {
   }
 }
 
-/** Makes a server listen. @throws PortTaken */
-export async function listenAt(server: Server, { setting, port, host }: Listening): Promise<void> {
-  server.listen(port, host);
+/** Makes a server listen. @throws PortTaken, PortForbidden, AddressUnusable */
+export async function listenAt(server: Server, at: Listening): Promise<void> {
+  server.listen(at.port, at.host);
   try {
     await once(server, 'listening');
   } catch (cause) {
-    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-    throw isTaken ? new PortTaken(setting, port, { cause }) : cause;
+    throw listenFault(cause, at);
   }
+}
+
+/** What a machine answers for an address that it lacks, an unknown name, and IPv6 where it is turned off. */
+const addressFaults = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL'];
+
+/** Returns the fault with the setting to change; a cause of another kind as it is. */
+export function listenFault(cause: unknown, { setting, port, hostSetting, host }: Listening): unknown {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'EADDRINUSE') return new PortTaken(setting, port, { cause });
+  if (code === 'EACCES') return new PortForbidden(setting, port, { cause });
+  if (addressFaults.includes(code)) return new AddressUnusable(hostSetting, host, { cause });
+  return cause;
 }

@@ -1,16 +1,33 @@
 import { StorageUnavailable } from '../blobs/errors.ts';
 import { DatabaseUnavailable } from '../db/errors.ts';
-import { BuildFailed, ConfigError, NodeTooOld, PortTaken } from '../errors/start-errors.ts';
+import {
+  AddressUnusable,
+  BuildFailed,
+  ConfigError,
+  NodeTooOld,
+  PortForbidden,
+  PortTaken,
+} from '../errors/start-errors.ts';
 import { failCurrentRequest } from '../http/uncaught-errors.ts';
 import type { Logger } from '../log/logger.ts';
 import { redactCredentials } from '../log/redact-credentials.ts';
 import type { RunningService } from '../run-service.ts';
 
+/** Those whose message says what to do. */
+const knownErrors = [
+  ConfigError,
+  DatabaseUnavailable,
+  StorageUnavailable,
+  PortTaken,
+  PortForbidden,
+  AddressUnusable,
+  BuildFailed,
+  NodeTooOld,
+];
+
 /** Ends the process because it could not start. Known errors are printed as a message, others with their stack. */
 export function failStart(cause: unknown): never {
-  const isKnown = [ConfigError, DatabaseUnavailable, StorageUnavailable, PortTaken, BuildFailed, NodeTooOld].some(
-    (known) => cause instanceof known,
-  );
+  const isKnown = knownErrors.some((known) => cause instanceof known);
   const stack = cause instanceof Error ? cause.stack : String(cause);
   const message = isKnown && cause instanceof Error ? cause.message : String(stack);
   const separator = message.includes('\n') ? '.\n' : ': ';

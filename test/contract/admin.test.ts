@@ -108,6 +108,20 @@ describe('npm run admin, while the service runs', () => {
   ])('says on standard error what is wrong with %j', async (args, words) => {
     await expect(admin(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words) });
   });
+
+  it.each([
+    [['plan:set', '--help'], /^Usage: npm run admin -- plan:set --email ADDRESS/],
+    [['user:create', '--email', 'not an address', '-h'], /^Usage: npm run admin -- user:create/],
+    [['restore', '--help'], /^Usage: npm run admin -- restore/],
+    [['--help'], /^Usage:\n.*user:create/],
+    [['help'], /^Usage:\n.*user:create/],
+  ])('explains what %j asks about, without settings', async (args, words) => {
+    const command = ['build/run-service.ts', 'admin/main', ...args];
+    // Settings under which any command would fail.
+    const { stdout, stderr } = await run(process.execPath, command, { env: { PATH: process.env.PATH, PORT: 'none' } });
+    expect(stdout).toMatch(words);
+    expect(stderr).toBe('');
+  });
 });
 
 /** Without a process for each: the one above shows how errors are printed. */

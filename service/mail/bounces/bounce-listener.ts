@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { BounceConfig } from '../../config/mail-settings.ts';
 import type { Deps } from '../../deps.ts';
-import { PortTaken } from '../../errors/start-errors.ts';
+import { bouncesListening, listenFault } from '../../http/free-ports.ts';
 import { readBounceAddress } from './bounce-address.ts';
 import { readReport } from './read-report.ts';
 import { recordBounce } from './record-bounce.ts';
@@ -24,7 +24,7 @@ type ListenerDeps = Pick<Deps, 'db' | 'secrets' | 'log' | 'metrics' | 'config'>;
 /**
  * Listens for mail that comes back: an SMTP server that accepts mail to the signed return address of one of our mails, and no
  * other. It sends nothing.
- * @throws PortTaken
+ * @throws PortTaken, PortForbidden, AddressUnusable
  */
 export async function startBounceListener(deps: ListenerDeps, at: BounceConfig): Promise<{ stop(): Promise<void> }> {
   const { secrets, log, metrics, config } = deps;
@@ -105,15 +105,14 @@ async function readStart(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, maxRead);
 }
 
-async function listen(server: SMTPServer, { port, host }: BounceConfig): Promise<void> {
+async function listen(server: SMTPServer, bounces: BounceConfig): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen(bounces.port, bounces.host, () => {
       server.server.off('error', reject);
       resolve();
     });
   }).catch((cause: unknown) => {
-    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
-    throw isTaken ? new PortTaken('BOUNCE_PORT', port, { cause }) : cause;
+    throw listenFault(cause, bouncesListening(bounces));
   });
 }

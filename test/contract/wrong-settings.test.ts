@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../service/config/config.ts';
+import { AddressUnusable, ConfigError } from '../../service/errors/start-errors.ts';
+import { runService } from '../../service/run-service.ts';
+import { freePorts } from '../support/service/free-ports.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'linkwake-settings-'));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+async function start(env: Record<string, string>): Promise<unknown> {
+  const [port, linkPort, metricsPort, bouncePort] = (await freePorts(4)).map(String);
+  const ports = { PORT: port, LINK_PORT: linkPort, METRICS_PORT: metricsPort, BOUNCE_PORT: bouncePort };
+  return runService(readConfig({ ...ports, DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent', ...env }));
+}
+
+const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@mail.example', BOUNCE_ADDRESS: 'back@mail.example' };
+
+describe('a start with a setting that cannot be used', () => {
+  it.each([
+    ['HOST', {}],
+    ['METRICS_HOST', {}],
+    ['BOUNCE_HOST', mail],
+  ])('names %s when this machine lacks the address, and says what to set instead', async (setting, more) => {
+    // TEST-NET-1 (RFC 5737): no machine has it.
+    const starting = start({ ...more, [setting]: '192.0.2.7' });
+    await expect(starting).rejects.toThrow(AddressUnusable);
+    await expect(starting).rejects.toThrow(
+      `${setting} is 192.0.2.7, which is not an address of this machine. Set it to one that is, or leave it out.`,
+    );
+  });
+
+  it('names HOST when its name has no address', async () => {
+    await expect(start({ HOST: 'nowhere.invalid' })).rejects.toThrow(
+      'HOST is nowhere.invalid, which is not an address',
+    );
+  });
+
+  it.each(['', 'inside'])('names BACKUP_DIR when it is a file or inside one (%j)', async (rest) => {
+    const file = join(dir, 'a file');
+    await writeFile(file, '');
+    const starting = start({ BACKUP_DIR: join(file, rest) });
+    await expect(starting).rejects.toThrow(ConfigError);
+    await expect(starting).rejects.toThrow(/^BACKUP_DIR: .*a file.* is not a folder that this account can write to/);
+  });
+});
