@@ -57,6 +57,16 @@ export async function unsubscribe(db: Db, { workspaceId, address }: Unsubscripti
     .execute();
 }
 
+export async function hasUnsubscribed(db: Db, { workspaceId, address }: Unsubscription): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_unsubscribes')
+    .select('workspace_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('address_hash', '=', address)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes the unsubscription back: the person's links can be mailed again. */
 export async function resubscribe(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,

@@ -121,6 +121,7 @@ describe('whoever unsubscribes', () => {
       body: 'List-Unsubscribe=One-Click',
     });
     expect(oneClick.status).toBe(200);
+    expect(await (await browser.get(url)).text()).toMatch(/You’re unsubscribed.*name="action" value="undo"/s);
     await expect.poll(() => stateOf(uuid)).toBe('sent');
     const owner = await signedIn(service);
     const base = `${service.baseUrl}/documents/${uuid}/recipients/`;
@@ -142,7 +143,8 @@ describe('whoever unsubscribes', () => {
       /One person has unsubscribed from your mail.*>Unsubscribed/s,
     );
     expect(await stateOf(uuid)).toBe('unsubscribed');
-    await browser.post(url, { action: 'undo' });
+    expect(await (await browser.post(url, { action: 'undo' })).text()).toContain('Stop these emails?');
+    expect(await (await browser.get(url)).text()).toContain('Stop these emails?');
     expect(await stateOf(uuid)).toBeUndefined();
     expect(await listed(uuid)).not.toHaveProperty('unsubscribed');
     expect(await api.send('POST', path, {})).toMatchObject({ status: 202 });

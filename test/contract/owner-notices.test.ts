@@ -204,8 +204,10 @@ describe('the owner of a document', () => {
     for (const _ of [1, 2]) expect((await click({ 'List-Unsubscribe': 'One-Click' })).status).toBe(200);
     expect(await pace()).toMatchObject({ view: 'off', response: 'day' });
     expect(await waiting()).toEqual([]);
+    expect(await (await fetch(page)).text()).toContain('name="action" value="undo"');
     await click({ action: 'undo' });
     expect((await pace()).view).toBe('hour');
+    expect(await (await fetch(page)).text()).not.toContain('name="action" value="undo"');
   });
 
   it('chooses on a page of the account, and nobody else does', async () => {

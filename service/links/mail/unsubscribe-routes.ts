@@ -1,14 +1,15 @@
 import type { Context } from 'hono';
-import { endNotices, readNoticeToken, resumeNotices } from '../../accounts/notice-settings.ts';
+import { endNotices, readNoticeSettings, readNoticeToken, resumeNotices } from '../../accounts/notice-settings.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { readUnsubscribeToken, resubscribe, unsubscribe } from '../../mail/unsubscribe.ts';
+import { hasUnsubscribed, readUnsubscribeToken, resubscribe, unsubscribe } from '../../mail/unsubscribe.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 
 /** Mail that somebody can end. */
 interface Subscription {
   /** Whose mail it is; absent for notifications to an owner. */
   name: string | undefined;
+  hasEnded(): Promise<boolean>;
   end(): Promise<void>;
   resume(): Promise<void>;
 }
@@ -22,27 +23,41 @@ export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   async function read(c: Context): Promise<Subscription | undefined> {
     const token = c.req.param('token') ?? '';
     const notices = await readNoticeToken(secrets, token);
-    if (notices)
-      return { name: undefined, end: () => endNotices(db, notices), resume: () => resumeNotices(db, notices) };
+    if (notices) {
+      return {
+        name: undefined,
+        hasEnded: async () => (await readNoticeSettings(db, notices.userId))[notices.kind] === 'off',
+        end: () => endNotices(db, notices),
+        resume: () => resumeNotices(db, notices),
+      };
+    }
     const links = await readUnsubscribeToken(secrets, token);
     const name = links && (await senderName(db, links.workspaceId));
     return links && name !== undefined
-      ? { name, end: () => unsubscribe(db, links), resume: () => resubscribe({ db, secrets }, links) }
+      ? {
+          name,
+          hasEnded: () => hasUnsubscribed(db, links),
+          end: () => unsubscribe(db, links),
+          resume: () => resubscribe({ db, secrets }, links),
+        }
       : undefined;
   }
+
+  /** Shows what holds now: whoever comes back later must not think that it was forgotten. */
+  const show = async (c: Context, { name, hasEnded }: Subscription) =>
+    (await hasEnded()) ? pages.unsubscribed(c, name) : pages.unsubscribe(c, name);
 
   return {
     async ask(c: Context) {
       const found = await read(c);
-      return found ? pages.unsubscribe(c, found.name) : pages.missing(c);
+      return found ? show(c, found) : pages.missing(c);
     },
     async change(c: Context) {
       const found = await read(c);
       if (!found) return pages.missing(c);
       const { action } = await c.req.parseBody();
-      const undo = action === 'undo';
-      await (undo ? found.resume() : found.end());
-      return undo ? pages.unsubscribe(c, found.name) : pages.unsubscribed(c, found.name);
+      await (action === 'undo' ? found.resume() : found.end());
+      return show(c, found);
     },
   };
 }
