@@ -332,6 +332,34 @@ describe('the console', () => {
     expect(await words.innerText()).toBe('No date');
   });
 
+  it('confirms what was done once, not again when the page is reloaded', async () => {
+    await open(`/documents/${uuid}/update/`);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    const saved = page.getByRole('status').filter({ hasText: 'Saved' });
+    await saved.waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Save settings' }).waitFor();
+    expect(await saved.count()).toBe(0);
+    await open(`/documents/${uuid}/recipients/?page=2&made=3&sent=1`);
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await page.getByText('1 email on the way.').waitFor();
+  });
+
+  it('keeps a confirmation on a page that changes by itself', async () => {
+    const { documents } = ownersClient(service);
+    const { uuid: id, link } = await documents.publish(
+      { html: '<!doctype html><title>Live</title>' },
+      { title: 'Live' },
+    );
+    await open(`/documents/${id}/?done=on`);
+    const done = page.getByRole('status').filter({ hasText: 'on' });
+    await done.waitFor();
+    await expect.poll(async () => service.deps.events.count()).toBe(1);
+    await report((await visit(link)).beacon, { acted: true, completion: 80 });
+    await page.getByRole('heading', { name: '1 view' }).waitFor();
+    expect(await done.count()).toBe(1);
+  });
+
   it('draws its charts under its own content policy, and shows values by the height of bars alone', async () => {
     await page.setViewportSize({ width: 320, height: 600 });
     const refused = noteErrors();

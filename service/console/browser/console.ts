@@ -1,5 +1,6 @@
 import { startCopyButtons } from './copy-buttons.ts';
 import { writeDates } from './date-words.ts';
+import { forgetOutcome } from './forget-outcome.ts';
 import { startLiveSearch } from './live-search.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
@@ -13,6 +14,7 @@ function focusRefusal(): void {
 }
 
 // Everything works without this script; it saves the person clicks and page loads.
+forgetOutcome();
 startCopyButtons();
 startMenus();
 startLiveSearch();

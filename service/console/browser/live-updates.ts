@@ -1,5 +1,6 @@
 import { eventKinds, eventsMissed } from '#shared/contract/event-kinds.ts';
 import { showCopyButtons } from './copy-buttons.ts';
+import { shownAddress } from './forget-outcome.ts';
 
 /** Milliseconds between two updates of a page, and after an event, since several come together. */
 const delayMs = 1000;
@@ -73,7 +74,7 @@ export function startLiveUpdates(): void {
 /** Replaces the live part. A person who is signed out stays on the page; their next click leads to the sign-in. */
 async function update(): Promise<'signed out' | 'signed in' | 'unknown'> {
   try {
-    const answer = await fetch(location.href);
+    const answer = await fetch(shownAddress());
     if (answer.redirected) return 'signed out';
     if (!answer.ok) return 'unknown';
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
