@@ -35,9 +35,48 @@ describe('checking a signed PDF in a browser', () => {
     const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer: change(copy) };
     await page.getByLabel('PDF', { exact: true }).setInputFiles(file);
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByRole('heading', { name: words }).waitFor();
+    const result = page.getByRole('heading', { name: words });
+    await result.waitFor();
+    expect(await page.title()).toBe(`${words} · Check a signed PDF · Linkwake`);
+    expect(await result.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await seriousFaults(page)).toEqual([]);
     const [wide, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide).toBeLessThanOrEqual(screen);
+  });
+
+  it('shows how much is uploaded, can be cancelled, and checks another file on the page of the result', async () => {
+    await page.goto(`${service.baseUrl}/verify/`);
+    const choose = (label: string, buffer: Buffer) =>
+      page.getByLabel(label, { exact: true }).setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer });
+    const network = await page.context().newCDPSession(page);
+    const limitUpload = (uploadThroughput: number) =>
+      network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    await limitUpload(20_000);
+    await choose('PDF', copy);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('progressbar', { name: 'Uploading…' }).waitFor();
+    await page.getByText(/^\d+\.\d of \d+\.\d MB$/).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await limitUpload(-1);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('heading', { name: 'Signed here and unchanged' }).waitFor();
+    await choose('Another PDF', Buffer.from('no PDF'));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('heading', { name: 'Not a PDF' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/verify/');
+  });
+
+  it('says why a file was not checked', async () => {
+    await page.goto(`${service.baseUrl}/verify/`);
+    await page
+      .getByLabel('PDF', { exact: true })
+      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.of() });
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Choose a PDF first.' }).waitFor();
   });
 });

@@ -1,7 +1,9 @@
 const uploading = 'Uploading…';
 const checking = 'Checking the file…';
-const failed = (arrivedAt: string) =>
-  `Couldn’t upload. Check your connection, then look in ${arrivedAt} before you try again.`;
+const failed = (arrivedAt: string | undefined) =>
+  arrivedAt === undefined
+    ? 'Couldn’t upload. Check your connection and try again.'
+    : `Couldn’t upload. Check your connection, then look in ${arrivedAt} before you try again.`;
 const signedOut = 'You’re signed out. Sign in in another tab, then send this form again.';
 
 /**
@@ -31,7 +33,7 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
     for (const field of form.querySelectorAll<HTMLElement>('.field')) field.inert = isSending;
     (isSending ? cancel : submit).focus();
   };
-  const broken = () => noticeOf(failed(box.dataset.arrivedAt ?? ''));
+  const broken = () => noticeOf(failed(box.dataset.arrivedAt));
   const refuse = (notice: Element) => {
     form.prepend(notice);
     showProgress(false);
@@ -40,7 +42,7 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    form.querySelector('#refusal')?.remove();
+    document.getElementById('refusal')?.remove();
     // fetch does not report how much it has sent.
     const request = new XMLHttpRequest();
     request.responseType = 'document';
@@ -60,6 +62,8 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
       if (request.status >= 400)
         return refuse(refusalIn(request.responseXML) ?? errorIn(request.responseXML) ?? broken());
       if (new URL(request.responseURL).pathname.startsWith('/sign-in')) return refuse(noticeOf(signedOut));
+      // An answer without a redirect is the page itself: asking for its address again would show the form.
+      if (request.responseURL === form.action && request.responseXML) return showAnswer(request.responseXML);
       // A page that the browser keeps for its Back button shows the form again.
       addEventListener('pagehide', () => showProgress(false), { once: true });
       location.assign(request.responseURL);
@@ -70,6 +74,15 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
     request.send(new FormData(form));
     showProgress(true);
   });
+}
+
+function showAnswer(answer: Document): void {
+  const [shown, fresh] = [document.querySelector('main'), answer.querySelector('main')];
+  if (!shown || !fresh) return;
+  document.title = answer.title;
+  shown.replaceWith(document.adoptNode(fresh));
+  fresh.querySelector<HTMLElement>('[autofocus]')?.focus();
+  startUploadForms();
 }
 
 const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

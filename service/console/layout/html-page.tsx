@@ -20,9 +20,9 @@ export function HtmlPage({ title, script, children }: PropsWithChildren<{ title:
 }
 
 /** Shows one task in the middle of an empty page: signing in, granting access, reading an error. */
-export function CardPage({ title, children }: PropsWithChildren<{ title: string }>) {
+export function CardPage({ title, script, children }: PropsWithChildren<{ title: string; script?: string }>) {
   return (
-    <HtmlPage title={title}>
+    <HtmlPage title={title} {...(script && { script })}>
       <main class="card">
         <Brand />
         {children}

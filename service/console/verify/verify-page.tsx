@@ -1,5 +1,7 @@
 import type { Verdict } from '../../signing/verify/verify-file.ts';
 import { exactTime } from '../components/format.ts';
+import { UploadProgress } from '../documents/upload-progress.tsx';
+import { consoleScriptPath } from '../layout/console-script.ts';
 import { CardPage } from '../layout/html-page.tsx';
 
 export interface VerifyPageProps {
@@ -10,14 +12,17 @@ export interface VerifyPageProps {
   refusal?: string;
 }
 
-/** Lets anyone check a signed copy. */
+const task = 'Check a signed PDF';
+
+/** Lets anyone check a signed copy. Its script shows the progress of the upload, and the page works without it. */
 export function VerifyPage({ host, verdict, refusal }: VerifyPageProps) {
+  const outcome = verdict ? verdictText(verdict, host).heading : refusal && 'Not checked';
   return (
-    <CardPage title="Check a signed PDF">
-      <h1>Check a signed PDF</h1>
+    <CardPage title={outcome ? `${outcome} · ${task}` : task} script={consoleScriptPath}>
+      <h1>{task}</h1>
       {verdict && <Result host={host} verdict={verdict} />}
       {refusal && (
-        <p class="notice notice-bad" role="alert" id="refusal">
+        <p class="notice notice-bad" role="alert" id="refusal" tabindex={-1} autofocus>
           {refusal}
         </p>
       )}
@@ -40,6 +45,7 @@ export function VerifyPage({ host, verdict, refusal }: VerifyPageProps) {
         <button class="button button-primary" type="submit">
           Check
         </button>
+        <UploadProgress />
       </form>
       <p class="hint">Shows whether {host} signed the file and whether it has changed since.</p>
     </CardPage>
@@ -50,7 +56,9 @@ function Result({ host, verdict }: { host: string; verdict: Verdict }) {
   const { tone, heading, detail } = verdictText(verdict, host);
   return (
     <section class={`notice notice-${tone}`} aria-labelledby="result">
-      <h2 id="result">{heading}</h2>
+      <h2 id="result" tabindex={-1} autofocus>
+        {heading}
+      </h2>
       <p>{detail}</p>
       {verdict.kind === 'unchanged' && <Facts {...verdict} />}
     </section>
