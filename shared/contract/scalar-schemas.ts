@@ -2,10 +2,16 @@ import * as z from 'zod/mini';
 
 const writeDay = 'Give the date as YYYY-MM-DD, for example 2027-03-31.';
 
+/** Says of a date that is written well and does not exist that it does not exist. */
+function dayFault({ input }: { input?: unknown }): string {
+  const isWritten = typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input);
+  return isWritten ? `There is no ${input} in the calendar. Check the day and the month.` : writeDay;
+}
+
 /** A valid calendar day, `YYYY-MM-DD`. ISO 8601 has a year 0000; the calendars of databases do not. */
 export const day = z.iso
-  .date({ error: writeDay })
-  .check(z.refine((text) => !text.startsWith('0000'), { error: writeDay }));
+  .date({ error: dayFault })
+  .check(z.refine((text) => !text.startsWith('0000'), { error: dayFault }));
 
 /** ISO 8601 timestamp. The offset, `Z` or `±hh:mm`, is optional: a service may omit it. */
 export const timestamp = z.iso.datetime({ offset: true, local: true });

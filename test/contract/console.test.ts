@@ -85,6 +85,16 @@ describe('signing in to the console', () => {
     expect(await answer.text()).toContain('value="typed@linkwake.example"');
   });
 
+  it('says after too many wrong passwords when the next attempt may come', async () => {
+    const { email, password } = await service.createOwner();
+    const browser = new CookieBrowser();
+    const attempt = (guess: string) => browser.post(`${service.baseUrl}/sign-in`, { email, password: guess });
+    for (let tries = 0; tries < 10; tries += 1) expect((await attempt('guess')).status).toBe(403);
+    const refused = await attempt(password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   it('refuses an address that the database cannot store', async () => {
     const answer = await new CookieBrowser().post(`${service.baseUrl}/sign-in`, { email: 'a\0b', password: 'wrong' });
     expect(answer.status).toBe(403);

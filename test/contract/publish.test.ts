@@ -148,7 +148,7 @@ describe('POST /api/v1/documents with html', () => {
     ['an empty page', { html: '' }, 'empty'],
     ['html that is not text', { html: 5 }, 'Send one complete HTML document'],
     ['a short password', { html: '<p>', password: 'abc' }, 'at least 4'],
-    ['a date that does not exist', { html: '<p>', expires_on: '2027-02-30' }, 'YYYY-MM-DD'],
+    ['a date that does not exist', { html: '<p>', expires_on: '2027-02-30' }, 'There is no 2027-02-30'],
     ['a button that leads to http', { html: '<p>', cta_url: 'http://example.com' }, 'https://'],
     ['domains with an address', { html: '<p>', allowed_email_domains: 'a@b.example' }, 'domains'],
     ['a setting of another type', { html: '<p>', require_email: 'yes' }, 'require_email'],
@@ -276,7 +276,11 @@ describe('POST /api/v1/documents with a file', () => {
 
   /** @contract publish/refused-kind */
   it.each<[string, { name: string; bytes: Uint8Array | string }, string]>([
-    ['another kind of file', { name: 'notes.txt', bytes: 'text' }, 'Send one of .pdf'],
+    [
+      'another kind of file',
+      { name: 'notes.txt', bytes: 'text' },
+      'Send one of .pdf, .docx, .docm, .doc, .pptx, .pptm, .ppsx, .ppt, .xlsx, .xlsm, .xls, .html, .htm, .zip.',
+    ],
     ['a page named as a PDF', { name: 'a.pdf', bytes: '<!doctype html>' }, 'is not one'],
     ['an empty file', { name: 'a.pdf', bytes: '' }, 'empty'],
     [

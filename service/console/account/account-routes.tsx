@@ -38,6 +38,7 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
     const outcome: PasswordOutcome | { refused: 'differ' } =
       next === repeated ? await changePassword({ userId, email, current, next }) : { refused: 'differ' };
     if ('changed' in outcome) return c.redirect(await signIn(c, deps, outcome.changed, '/account?changed', true), 303);
+    if (outcome.refused === 'too_many') c.header('Retry-After', String(outcome.retryAfterSeconds));
     const page = <AccountPage owner={owner} refusal={refusalWords(outcome)} />;
     return sendPage(c, page, { status: statusOf(outcome), formTargets });
   });

@@ -20,6 +20,12 @@ it('leads on from an empty list to publishing', async () => {
   expect(html).not.toContain('type="search"');
 });
 
+it('offers every kind of file that the service reads, with macros too', async () => {
+  const { html } = await rendered(DocumentsPage(props));
+  for (const ending of ['.docm', '.pptm', '.ppsx', '.xlsm'])
+    expect(html).toMatch(new RegExp(`accept="[^"]*${ending},`));
+});
+
 it('has the link of each document to copy, hidden until the script can copy', async () => {
   const { html } = await rendered(DocumentsPage({ ...props, documents: [sampleDocument()] }));
   expect(html).toMatch(/data-copy="https:\/\/link\.example\/plan-x" aria-label="Copy link: Plan" hidden=""/);

@@ -77,6 +77,11 @@ it('lets links be mailed that were not, says what became of the others, and noth
   expect((await rendered(RecipientsPage(people))).words).not.toMatch(/Send links by email|Send again/);
 });
 
+it('names the languages of a mail in the console’s own language', async () => {
+  const { words } = await rendered(RecipientsPage({ ...props, recipients: [bo], count: 1, sendsMail: true }));
+  expect(words).toContain('Language of the email English German Spanish French Japanese Arabic');
+});
+
 it('says why a mail bounced, with what the server said, and lets the address be corrected or mailed again', async () => {
   const bounce = { kind: 'hard', reason: 'no_address', status: '5.1.1', message: '550 User unknown' } as const;
   const back = { ...bo, mail: { state: 'bounced' as const, at, error: '550 User unknown', bounce } };

@@ -1,6 +1,7 @@
-import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import { maxNoteLength } from '#shared/contract/recipient-mail.ts';
 import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import type { RecipientActivity } from '../../documents/recipients/list-recipients.ts';
+import { MailLanguageField } from '../components/mail-language-field.tsx';
 import { Time } from '../components/time.tsx';
 
 /** What a person entered, shown again after a refusal. */
@@ -23,10 +24,6 @@ export interface RefusedAddress {
 /** The form that the boxes in the table belong to. */
 export const sendFormId = 'send';
 
-const languageNames = new Map(
-  mailLanguages.map((code) => [code, new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code]),
-);
-
 /** Asks for the owner's words and sends the personal links that are ticked in the table. */
 export function SendLinksForm({ action, entered }: { action: string; entered: EnteredMail | undefined }) {
   return (
@@ -46,16 +43,7 @@ export function SendLinksForm({ action, entered }: { action: string; entered: En
           Your words, above the link. Replies go to your address.
         </p>
       </div>
-      <div class="field">
-        <label for="language">Language of the email</label>
-        <select id="language" name="language">
-          {mailLanguages.map((code) => (
-            <option value={code} lang={code} selected={code === entered?.language}>
-              {languageNames.get(code)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <MailLanguageField language={entered?.language} />
       <button class="button button-primary" type="submit">
         Send to the people ticked below
       </button>

@@ -11,7 +11,7 @@ const form = z.object({ email: z.string().max(320), password: z.string() });
 
 export type SignInFormResult = AuthenticatedUser | { refusal: string; status: 400 | 403 | 429; email: string };
 
-/** Reads and checks a submitted sign-in form. A refusal is a sentence for the person. */
+/** Reads and checks a submitted sign-in form. A refusal is a sentence for the person; Retry-After is set where waiting helps. */
 export async function checkSignInForm(c: Context, signIn: SignIn, config: Config): Promise<SignInFormResult> {
   const parsed = form.safeParse(await c.req.parseBody());
   if (!parsed.success) return { refusal: 'Enter your email and password.', email: '', status: 400 };
@@ -20,6 +20,7 @@ export async function checkSignInForm(c: Context, signIn: SignIn, config: Config
   const outcome = await signIn({ email, password, network: clientNetwork(c, config) });
   if ('userId' in outcome) return outcome;
   if (outcome.refused === 'wrong') return { email, refusal: wrong, status: 403 };
+  c.header('Retry-After', String(outcome.retryAfterSeconds));
   return { email, refusal: tooMany(outcome.retryAfterSeconds), status: 429 };
 }
 

@@ -1,4 +1,4 @@
-import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
+import { maxNoteLength } from '#shared/contract/recipient-mail.ts';
 import { reminderDays } from '#shared/contract/signing.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
@@ -8,6 +8,7 @@ import { BouncedMail } from '../components/bounced-mail.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { MailLanguageField } from '../components/mail-language-field.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
@@ -231,8 +232,6 @@ function isBeingMailed({ askedAt, email }: Signer): boolean {
   return askedAt === undefined && email !== undefined;
 }
 
-const languageName = new Intl.DisplayNames('en', { type: 'language' });
-
 function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
   const count = Math.max(signerRows, entered.people.length);
   const rows = Array.from({ length: count }, (_, at) => entered.people[at] ?? { name: '', email: '' });
@@ -286,16 +285,7 @@ function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
               {entered.note}
             </textarea>
           </div>
-          <div class="field narrow">
-            <label for="language">Language of the email</label>
-            <select id="language" name="language">
-              {mailLanguages.map((language) => (
-                <option value={language} selected={entered.language === language}>
-                  {languageName.of(language)}
-                </option>
-              ))}
-            </select>
-          </div>
+          <MailLanguageField language={entered.language} />
           <div class="field narrow">
             <label for="remind">Remind who hasn’t signed</label>
             <select id="remind" name="remind">
