@@ -3,7 +3,7 @@ import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import type { Plan } from '../../service/db/database.ts';
 import { listRooms } from '../../service/rooms/find-rooms.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
-import { ownersClient } from '../support/pages/link-visitor.ts';
+import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
 let service: StartedService;
@@ -143,6 +143,32 @@ describe('rooms in the console', () => {
     const html = await answer.text();
     expect(html).toContain('There is no document');
     expect(html).not.toContain(theirs.slug);
+  });
+
+  it('show how often and when each document was viewed through them, not what was viewed at its own link', async () => {
+    const owner = await service.createOwner();
+    const { browser, slug, uuid, at } = await signedIn(owner);
+    const api = ownersClient({ ...service, owner });
+    const once = await api.documents.publish({ html: '<!doctype html><title>Removed later</title>' });
+    const { link } = await api.rooms.create({ title: 'Deal', documents: [slug, once.slug] });
+    const unseen = await api.rooms.create({ title: 'Unseen', documents: [slug] });
+    const shown = await (await fetch(link)).text();
+    const [first = '', second = ''] = [...shown.matchAll(/class="room-entry" href="([^"]*)"/g)].map(([, path]) => path);
+    for (const address of [first, first, second, `${service.linkHost}/${slug}`]) {
+      await report((await visit(new URL(address, link).href)).beacon, { acted: true });
+    }
+    const list = await (await browser.get(at('/rooms'))).text();
+    const rowOf = (html: string, words: string) =>
+      (html.match(/<tr>.*?<\/tr>/gs) ?? []).find((row) => row.includes(words)) ?? '';
+    expect(rowOf(list, 'Deal')).toMatch(/data-label="Views"[^>]*>3<.*data-label="Last viewed"[^>]*><time/s);
+    expect(rowOf(list, 'Unseen')).toMatch(/data-label="Views"[^>]*>0<.*Not viewed yet/s);
+    expect(unseen.link).toContain(service.linkHost);
+    const room = (await listRooms(service.db, owner.workspaceId)).find(({ title }) => title === 'Deal');
+    await browser.post(at(`/rooms/${room?.id}`), { title: 'Deal', items: uuid, documents: uuid, do: 'save' });
+    const page = await (await browser.get(at(`/rooms/${room?.id}`))).text();
+    expect(rowOf(page, `/documents/${uuid}/`)).toMatch(/data-label="Views"[^>]*>2</);
+    // What was viewed in it stays, though the document left.
+    expect(rowOf(page, 'Removed later')).toMatch(/data-label="Views"[^>]*>1</);
   });
 
   it('can be opened without counting the owner', async () => {

@@ -1,5 +1,6 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import type { RoomViews } from '../../rooms/count-room-views.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
@@ -7,12 +8,13 @@ import { Icon } from '../components/icon.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { RoomForm, type RoomFormProps } from './room-form.tsx';
+import { RoomViewsSection } from './room-views.tsx';
 import { NeedsPro } from './rooms-page.tsx';
 
 export interface RoomPageProps extends Omit<RoomFormProps, 'action' | 'verb'> {
   owner: SignedInOwner;
   /** Absent for a new room. */
-  room: (StoredRoom & { link: string }) | undefined;
+  room: (StoredRoom & { link: string; counted: RoomViews[] }) | undefined;
   refusal?: Refusal | undefined;
   outcome?: 'made' | 'saved' | undefined;
 }
@@ -56,16 +58,19 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
           verb={room ? 'Save room' : 'Create room'}
         />
         {room && (
-          <section class="panel panel-danger" aria-labelledby="remove">
-            <h2 id="remove">Delete room</h2>
-            <Confirm
-              action={`/rooms/${room.id}/remove`}
-              verb="Delete"
-              icon="delete"
-              name={room.title}
-              consequence="The room’s link stops working for everyone. The documents and their own links stay. This can’t be undone."
-            />
-          </section>
+          <div class="stack">
+            {room.counted.length > 0 && <RoomViewsSection counted={room.counted} />}
+            <section class="panel panel-danger" aria-labelledby="remove">
+              <h2 id="remove">Delete room</h2>
+              <Confirm
+                action={`/rooms/${room.id}/remove`}
+                verb="Delete"
+                icon="delete"
+                name={room.title}
+                consequence="The room’s link stops working for everyone. The documents and their own links stay. This can’t be undone."
+              />
+            </section>
+          </div>
         )}
       </div>
     </ConsolePage>

@@ -7,6 +7,7 @@ import { BadRequest, DocumentNotFound, PlanLimit } from '../../errors/request-er
 import { addressesOf } from '../../links/addresses.ts';
 import { signOwnerPass } from '../../links/owner/owner-pass.ts';
 import { changeRoom } from '../../rooms/change-room.ts';
+import { countRoomViews } from '../../rooms/count-room-views.ts';
 import { createRoom } from '../../rooms/create-room.ts';
 import { deleteRoom } from '../../rooms/delete-room.ts';
 import { findRoom, listRooms, type StoredRoom } from '../../rooms/find-rooms.ts';
@@ -32,8 +33,15 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   routes.get('/rooms', async (c) => {
     const owner = c.get('owner');
     const rooms = await listRooms(db, owner.workspace.id);
+    const counted = await countRoomViews(
+      db,
+      rooms.map(({ id }) => id),
+    );
     const removed = c.req.query('removed') !== undefined;
-    return sendPage(c, <RoomsPage {...{ owner, rooms, removed }} linkOf={({ slug }) => addresses.link(slug)} />);
+    return sendPage(
+      c,
+      <RoomsPage {...{ owner, rooms, counted, removed }} linkOf={({ slug }) => addresses.link(slug)} />,
+    );
   });
 
   routes.get('/rooms/new', (c) => showForm(c, undefined, emptyRoom));
@@ -106,7 +114,11 @@ export function roomRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     const limit = limits.documents.max;
     const found = await listDocuments(db, owner.workspace.id, { query: fields.query, limit });
     const others = found.filter(({ id }) => !ids.includes(id));
-    const stored = room && { ...room, link: addresses.link(room.slug) };
+    const stored = room && {
+      ...room,
+      link: addresses.link(room.slug),
+      counted: (await countRoomViews(db, [room.id])).get(room.id) ?? [],
+    };
     const page = (
       <RoomPage {...{ owner, fields, picked, others, ...result }} room={stored} incomplete={found.length === limit} />
     );

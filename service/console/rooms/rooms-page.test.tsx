@@ -15,7 +15,15 @@ const room = {
   documents: [{ id: 'd', slug: 'plan-x' }],
 } as unknown as Parameters<typeof RoomsPage>[0]['rooms'][number];
 const list = (owner: typeof sampleOwner, rooms: (typeof room)[]) =>
-  rendered(RoomsPage({ owner, rooms, removed: false, linkOf: ({ slug }) => `https://link.example/${slug}` }));
+  rendered(
+    RoomsPage({
+      owner,
+      rooms,
+      counted: new Map(),
+      removed: false,
+      linkOf: ({ slug }) => `https://link.example/${slug}`,
+    }),
+  );
 
 it('leads on from no rooms, or says which plan has them', async () => {
   const none = await list(sampleOwner, []);

@@ -1,21 +1,25 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import type { RoomViews } from '../../rooms/count-room-views.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
+import { LastViewed, sumOfViews } from './room-views.tsx';
 
 export interface RoomsPageProps {
   owner: SignedInOwner;
   rooms: StoredRoom[];
+  /** By the id of the room. */
+  counted: ReadonlyMap<string, RoomViews[]>;
   linkOf: (room: StoredRoom) => string;
   /** True right after a deletion. */
   removed: boolean;
 }
 
-export function RoomsPage({ owner, rooms, linkOf, removed }: RoomsPageProps) {
+export function RoomsPage({ owner, rooms, counted, linkOf, removed }: RoomsPageProps) {
   const mayMake = planIncludes(owner.workspace.plan, 'pro');
   return (
     <ConsolePage title="Rooms" owner={owner} at="/rooms">
@@ -35,7 +39,7 @@ export function RoomsPage({ owner, rooms, linkOf, removed }: RoomsPageProps) {
         )}
         {!mayMake && <NeedsPro hasRooms={rooms.length > 0} />}
       </div>
-      {rooms.length > 0 ? <RoomTable rooms={rooms} linkOf={linkOf} /> : mayMake && <NoRooms />}
+      {rooms.length > 0 ? <RoomTable {...{ rooms, counted, linkOf }} /> : mayMake && <NoRooms />}
     </ConsolePage>
   );
 }
@@ -52,13 +56,17 @@ function NoRooms() {
   );
 }
 
-function RoomTable({ rooms, linkOf }: Pick<RoomsPageProps, 'rooms' | 'linkOf'>) {
+function RoomTable({ rooms, counted, linkOf }: Pick<RoomsPageProps, 'rooms' | 'counted' | 'linkOf'>) {
   return (
     <table class="wide stacks rows">
       <thead>
         <tr>
           <th scope="col">Title</th>
           <th scope="col">Documents</th>
+          <th scope="col" class="numbers">
+            Views
+          </th>
+          <th scope="col">Last viewed</th>
           <th scope="col">Created</th>
           <th scope="col">
             <span class="visually-hidden">Link</span>
@@ -66,30 +74,39 @@ function RoomTable({ rooms, linkOf }: Pick<RoomsPageProps, 'rooms' | 'linkOf'>) 
         </tr>
       </thead>
       <tbody>
-        {rooms.map((room) => (
-          <tr>
-            <th scope="row" class="breaks">
-              <a class="title" href={`/rooms/${room.id}/`}>
-                <bdi>{room.title}</bdi>
-              </a>{' '}
-              {room.requireEmail && (
-                <span class="state state-gate">
-                  <Icon name="email" />
-                  Email gate
-                </span>
-              )}
-            </th>
-            <td data-label="Documents" class="whole soft">
-              {countOf(room.documents.length, 'document', 'documents')}
-            </td>
-            <td data-label="Created" class="soft">
-              <Time at={room.createdAt} />
-            </td>
-            <td class="row-actions">
-              <CopyButton text={linkOf(room)} of={room.title} />
-            </td>
-          </tr>
-        ))}
+        {rooms.map((room) => {
+          const { views, lastViewedAt } = sumOfViews(counted.get(room.id) ?? []);
+          return (
+            <tr>
+              <th scope="row" class="breaks">
+                <a class="title" href={`/rooms/${room.id}/`}>
+                  <bdi>{room.title}</bdi>
+                </a>{' '}
+                {room.requireEmail && (
+                  <span class="state state-gate">
+                    <Icon name="email" />
+                    Email gate
+                  </span>
+                )}
+              </th>
+              <td data-label="Documents" class="whole soft">
+                {countOf(room.documents.length, 'document', 'documents')}
+              </td>
+              <td data-label="Views" class="numbers">
+                {views}
+              </td>
+              <td data-label="Last viewed" class="soft">
+                <LastViewed at={lastViewedAt} />
+              </td>
+              <td data-label="Created" class="soft">
+                <Time at={room.createdAt} />
+              </td>
+              <td class="row-actions">
+                <CopyButton text={linkOf(room)} of={room.title} />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
