@@ -27,9 +27,7 @@ const text = async (url: string) => (await browser.get(url)).text();
 
 /** Returns the personal links on the page, by recipient. */
 function linksOn(page: string): Record<string, string> {
-  const inputs = page.matchAll(
-    /<input class="code" value="([^"]*)" readonly="" aria-label="Personal link of ([^"]*)"/g,
-  );
+  const inputs = page.matchAll(/data-copy="([^"]*)" aria-label="Copy: ([^"]*)"/g);
   return Object.fromEntries([...inputs].map(([, link = '', who = '']) => [who, link]));
 }
 

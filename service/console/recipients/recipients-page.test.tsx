@@ -36,9 +36,9 @@ it('leads on from nobody to adding people', async () => {
   expect((await rendered(RecipientsPage(props))).words).toContain('No personal links yet');
 });
 
-it('has each link in a field that cannot be edited, to copy, alone and together', async () => {
+it('has each link with its end apart, which is never cut, to copy, alone and together', async () => {
   const { html } = await rendered(RecipientsPage({ ...props, recipients: [bo], count: 1 }));
-  expect(html).toContain(`value="${bo.link}" readonly="" aria-label="Personal link of Bo"`);
+  expect(html).toMatch(/title="https:\/\/link\.example\/plan-x\?r=c"><span>[^<]*plan-x<\/span><span>\?r=c<\/span>/);
   expect(html).toContain(`data-copy="${bo.link}" aria-label="Copy: Bo"`);
   expect(html).toContain(`data-copy="Bo\t${bo.link}"`);
 });
@@ -59,6 +59,15 @@ it('keeps what could not be read in the field, with the reason', async () => {
   expect(html).toContain('>Ann &lt;ann at home&gt;</textarea>');
   expect(html).toContain('aria-describedby="refusal people-hint"');
   expect(words).toContain('That email address does not look right.');
+});
+
+it('says a reason once for all entries that are refused for it', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({ text: `Person ${at + 1}`, message: 'Too many at once.' }));
+  const refused = [{ text: 'Ann@', message: 'Not an address.' }, ...many];
+  const { html, words } = await rendered(RecipientsPage({ ...props, added: { ...props.added, refused } }));
+  expect(words.match(/Too many at once/g)).toHaveLength(1);
+  expect(words).toMatch(/Ann@ : Not an address\. .*Person 9 , Person 10 and 2 more: Too many at once\./);
+  expect(html).toMatch(/>Ann@\nPerson 1\n.*Person 12<\/textarea>/s);
 });
 
 it('names the duplicates in one sentence, which the grid of a notice keeps together', async () => {

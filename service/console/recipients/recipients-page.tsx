@@ -29,7 +29,7 @@ const deletion =
 const endOfSigning = 'This person has yet to sign and won’t be able to.';
 
 /** Entries that are named in a message. */
-const maxShown = 100;
+const maxShown = 10;
 
 interface ListedRecipient extends RecipientActivity {
   link: string;
@@ -187,16 +187,39 @@ function Added({ added: { created, known, refused, repeated, empty } }: { added:
         <div class="notice notice-bad wide" role="alert" id="refusal" tabindex={-1}>
           <p>No links created for these. Fix them below and try again.</p>
           <ul class="points">
-            {refused.slice(0, maxShown).map(({ text, message }) => (
-              <li>
-                <bdi>{text}</bdi>: {message}
-              </li>
+            {[...byMessage(refused)].map(([message, entries]) => (
+              <RefusedFor message={message} entries={entries} />
             ))}
-            {refused.length > maxShown && <li>And {refused.length - maxShown} more.</li>}
           </ul>
         </div>
       )}
     </>
+  );
+}
+
+function byMessage(refused: readonly RefusedEntry[]): Map<string, RefusedEntry[]> {
+  const grouped = new Map<string, RefusedEntry[]>();
+  for (const entry of refused) {
+    const entries = grouped.get(entry.message);
+    if (entries) entries.push(entry);
+    else grouped.set(entry.message, [entry]);
+  }
+  return grouped;
+}
+
+/** Names the entries that are refused for one reason, which is said once. The field has all of them. */
+function RefusedFor({ message, entries }: { message: string; entries: RefusedEntry[] }) {
+  const more = entries.length - maxShown;
+  return (
+    <li>
+      {entries.slice(0, maxShown).map(({ text }, at) => (
+        <>
+          {at > 0 && ', '}
+          <bdi>{text}</bdi>
+        </>
+      ))}
+      {more > 0 && ` and ${more} more`}: {message}
+    </li>
   );
 }
 
@@ -273,12 +296,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
             </th>
             <td class="link-cell">
               <span class="link-field">
-                <input
-                  class="code"
-                  value={recipient.link}
-                  readonly
-                  aria-label={`Personal link of ${recipient.name ?? recipient.email}`}
-                />
+                <PersonalLink link={recipient.link} />
                 <CopyButton
                   text={recipient.link}
                   of={recipient.name ?? recipient.email ?? 'this person'}
@@ -327,6 +345,17 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Shows both ends of a link in a narrow cell: only its end differs from the links of others. A click selects all of it. */
+function PersonalLink({ link }: { link: string }) {
+  const end = link.lastIndexOf('?');
+  return (
+    <code class="link-ends" dir="ltr" title={link}>
+      <span>{link.slice(0, end)}</span>
+      <span>{link.slice(end)}</span>
+    </code>
   );
 }
 
