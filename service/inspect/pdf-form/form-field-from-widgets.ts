@@ -114,8 +114,16 @@ function calculationOf({ actions }: Widget): Pick<FormField, 'calculation'> {
 }
 
 function labelOf(boxes: readonly Widget[], name: string): string {
+  if (choiceNames(boxes)) return name;
   const alternate = boxes.map(({ alternativeText }) => alternativeText.trim()).find((text) => text !== '');
   return alternate ?? name;
+}
+
+/** Returns what the PDF calls each choice, by its value; `undefined` where the buttons share one name, that of the question. */
+function choiceNames(boxes: readonly Widget[]): Map<string, string> | undefined {
+  const named = new Map(boxes.map((box) => [onValue(box).value ?? '', box.alternativeText.trim()]));
+  const names = new Set(named.values());
+  return named.size > 1 && names.size === named.size && !names.has('') ? named : undefined;
 }
 
 function optionsOf(
@@ -135,7 +143,8 @@ function optionsOf(
     const { value } = onValue(box);
     if (value !== undefined && !named.has(value)) named.set(value, value);
   }
-  return [...named].map(([value, label]) => ({ value, label }));
+  const names = choiceNames(boxes);
+  return [...named].map(([value, label]) => ({ value, label: names?.get(value) ?? label }));
 }
 
 function onValue(box: Widget): { value?: string } {

@@ -19,22 +19,56 @@ const maxLength = 120;
 /** Pages whose text is read; a form with more has names of its own. */
 const maxPages = 50;
 
+/** Returns whether the choices of a field are named by their values only. */
+function hasUnnamedChoices({ kind, options }: FormField): boolean {
+  return options.length > 1 && isTicked(kind) && options.every(({ value, label }) => value === label);
+}
+
+function isTicked(kind: FormField['kind']): boolean {
+  return kind === 'radio' || kind === 'checkbox';
+}
+
 /**
  * Labels the fields for which the PDF has no label by the text beside them: left of a field or above it, right of a single
- * check box. A field without such text keeps its name.
+ * check box. A field without such text keeps its name. The choices of radio buttons are labelled by the text right of them.
  */
 export async function labelByText(pdf: PDFDocumentProxy, fields: readonly FormField[]): Promise<FormField[]> {
-  const unnamed = fields.filter(({ label, name, boxes }) => label === name && boxes.length > 0);
-  const pages = [...new Set(unnamed.flatMap(({ boxes: [first] }) => first?.page ?? []))].slice(0, maxPages);
+  const pages = [...new Set(fields.flatMap(pagesToRead))].slice(0, maxPages);
   const texts = new Map<number, PlacedText[]>();
   for (const page of pages) texts.set(page, await readTexts(pdf, page));
   const boxes = fields.flatMap((field) => field.boxes);
   return fields.map((field) => {
     const [box] = field.boxes;
-    if (!box || field.label !== field.name) return field;
-    const others = boxes.filter((other) => other !== box && other.page === box.page);
-    return { ...field, label: captionOf(field, box, texts.get(box.page) ?? [], others) ?? field.label };
+    if (!box) return field;
+    const othersOn = (one: FieldBox) => boxes.filter((other) => other !== one && other.page === one.page);
+    const options = hasUnnamedChoices(field)
+      ? namedChoices(field, (one) => rightOf(one, texts.get(one.page) ?? [], othersOn(one)))
+      : field.options;
+    if (field.label !== field.name) return { ...field, options };
+    const label = captionOf(field, box, texts.get(box.page) ?? [], othersOn(box)) ?? field.label;
+    return { ...field, label, options };
   });
+}
+
+/** The label of a field is beside its first box, that of a choice beside the choice's own. */
+function pagesToRead(field: FormField): number[] {
+  if (hasUnnamedChoices(field)) return field.boxes.map(({ page }) => page);
+  const [first] = field.boxes;
+  return first && field.label === field.name ? [first.page] : [];
+}
+
+/** Labels the choices, if each has a caption of its own. Otherwise the captions may stand on the other side. */
+function namedChoices(
+  { options, boxes }: FormField,
+  caption: (box: FieldBox) => string | undefined,
+): FormField['options'] {
+  const named = options.map(({ value }) => {
+    const box = boxes.find((one) => one.value === value);
+    return { value, label: box && caption(box) };
+  });
+  const labels = new Set(named.map(({ label }) => label));
+  if (labels.has(undefined) || labels.size < options.length) return options;
+  return named.map(({ value, label = value }) => ({ value, label }));
 }
 
 async function readTexts(pdf: PDFDocumentProxy, number: number): Promise<PlacedText[]> {

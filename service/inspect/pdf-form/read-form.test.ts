@@ -223,6 +223,104 @@ describe('the label of a field that the PDF does not name', () => {
     });
   });
 
+  /** Creates radio buttons with the values 0, 1, … at these places. */
+  const radio = (page: PDFPage, form: PDFForm, places: [x: number, y: number][]) => {
+    const group = form.createRadioGroup('Group1');
+    for (const [at, [x, y]] of places.entries()) group.addOptionToPage(String(at), page, box(x, y, 12, 12));
+    return group;
+  };
+  async function choices(draw: (page: PDFPage, form: PDFForm) => void): Promise<unknown> {
+    const pdf = await PDFDocument.create();
+    draw(pdf.addPage([400, 400]), pdf.getForm());
+    const [field] = (await fieldsOf(pdf)) ?? [];
+    return [field?.label, field?.options];
+  }
+  const values = [
+    { value: '0', label: '0' },
+    { value: '1', label: '1' },
+  ];
+
+  it('of a choice is the text right of its button, where each has one', async () => {
+    const named = [
+      'Delivery',
+      [
+        { value: '0', label: 'By post' },
+        { value: '1', label: 'I pick it up' },
+      ],
+    ];
+    const beside = choices((page, form) => {
+      page.drawText('Delivery:', { x: 20, y: 302, size: 12 });
+      radio(page, form, [
+        [100, 300],
+        [200, 300],
+      ]);
+      page.drawText('By post', { x: 118, y: 302, size: 12 });
+      page.drawText('I pick it up', { x: 218, y: 302, size: 12 });
+    });
+    expect(await beside).toEqual(named);
+    const below = choices((page, form) => {
+      page.drawText('Delivery', { x: 20, y: 316, size: 12 });
+      radio(page, form, [
+        [20, 300],
+        [20, 280],
+      ]);
+      page.drawText('By post', { x: 38, y: 302, size: 12 });
+      page.drawText('I pick it up', { x: 38, y: 282, size: 12 });
+    });
+    expect(await below).toEqual(named);
+  });
+
+  it('of a choice is not the text of the choice after it, nor the same for two', async () => {
+    const before = choices((page, form) => {
+      page.drawText('Yes', { x: 74, y: 302, size: 12 });
+      page.drawText('No', { x: 116, y: 302, size: 12 });
+      radio(page, form, [
+        [100, 300],
+        [140, 300],
+      ]);
+    });
+    expect(await before).toEqual(['Yes', values]);
+    const same = choices((page, form) => {
+      radio(page, form, [
+        [20, 300],
+        [20, 280],
+      ]);
+      for (const y of [302, 282]) page.drawText('Tick one', { x: 38, y, size: 12 });
+    });
+    expect(await same).toEqual(['Group1', values]);
+  });
+
+  it('of a choice is the name that the PDF gives to its button, and the question has its own', async () => {
+    const named = choices((page, form) => {
+      const group = radio(page, form, [
+        [100, 300],
+        [200, 300],
+      ]);
+      for (const [at, widget] of group.acroField.getWidgets().entries()) {
+        widget.dict.set(PDFName.of('TU'), PDFString.of(['By post', 'I pick it up'][at] ?? ''));
+      }
+      group.acroField.dict.set(PDFName.of('TU'), PDFString.of('How you get it'));
+      page.drawText('0', { x: 118, y: 302, size: 12 });
+    });
+    expect(await named).toEqual([
+      'How you get it',
+      [
+        { value: '0', label: 'By post' },
+        { value: '1', label: 'I pick it up' },
+      ],
+    ]);
+    const question = choices((page, form) => {
+      const group = radio(page, form, [
+        [100, 300],
+        [200, 300],
+      ]);
+      for (const widget of group.acroField.getWidgets()) {
+        widget.dict.set(PDFName.of('TU'), PDFString.of('How you get it'));
+      }
+    });
+    expect(await question).toEqual(['How you get it', values]);
+  });
+
   it('is not the text of another field, nor text far away', async () => {
     const found = await labels((page, form) => {
       page.drawText('City', { x: 20, y: 306, size: 12 });
