@@ -21,7 +21,19 @@ export function validateForm(
     const problem = validateField(field, valuesOf(values, field), say);
     if (problem !== undefined) problems.set(field.name, problem);
   }
+  const [signature] = signaturesToChoose(fields, values);
+  if (signature && problems.size === 0) problems.set(signature.name, say(missingKey(signature)));
   return problems;
+}
+
+/**
+ * Returns the signatures of which at least one is needed: where nothing but optional signatures is to be filled in, a form
+ * without any says nothing. Returns none once one is given.
+ */
+export function signaturesToChoose(fields: readonly FormField[], values: FormValues): FormField[] {
+  const open = fields.filter(({ readOnly }) => !readOnly);
+  const isChoice = open.every(({ kind, required }) => kind === 'signature' && !required);
+  return isChoice && open.every((field) => valuesOf(values, field).length === 0) ? open : [];
 }
 
 /** Tells whether a required field is empty. */

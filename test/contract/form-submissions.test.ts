@@ -323,6 +323,16 @@ describe('invalid answers', () => {
     expect(await rows(uuid)).toHaveLength(1);
   });
 
+  it('are refused without any of the optional signatures that are all there is to fill in', async () => {
+    const { link, uuid } = await publish(await signatureOnlyPdf(['landlord', 'tenant']));
+    const { action, fields } = await openForm(link);
+    expect(fields).toMatchObject([{ required: false }, { required: false }]);
+    const { status, body } = await send(action, {});
+    expect([status, body.fields]).toEqual([400, [{ name: 'landlord', problem: 'Your signature is missing.' }]]);
+    expect((await send(action, { tenant: 'signed' }, { signature: typed })).status).toBe(201);
+    expect(await rows(uuid)).toHaveLength(1);
+  });
+
   it.each<[string, Partial<Submission>, string]>([
     ['no name', { name: ' ', signature: typed }, 'name'],
     ['an invalid address', { email: 'ann@', signature: typed }, 'email'],

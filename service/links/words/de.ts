@@ -287,6 +287,7 @@ export const de: Catalogue = {
     fillIn: 'Ausfüllen',
     readDocument: 'Zurück zum Dokument',
     requiredLeft: { one: 'Noch ein Pflichtfeld.', other: 'Noch {n} Pflichtfelder.' },
+    signOne: 'Unterschreiben Sie mindestens eines der Felder.',
     allFilled: 'Alle Pflichtfelder sind ausgefüllt.',
     nothingRequired: 'Füllen Sie aus, was Sie möchten, und senden Sie es ab.',
     notSent:

@@ -261,6 +261,7 @@ export const en = {
     fillIn: 'Fill in',
     readDocument: 'Back to the document',
     requiredLeft: { one: 'One required field is left.', other: '{n} required fields are left.' },
+    signOne: 'Sign at least one of the fields.',
     allFilled: 'All required fields are filled in.',
     nothingRequired: 'Fill in what you like, then submit.',
     notSent: 'Your answers couldn’t be sent: the connection failed. They are all still here. Try again.',

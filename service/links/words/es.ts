@@ -277,6 +277,7 @@ export const es: Catalogue = {
     fillIn: 'Rellenar',
     readDocument: 'Volver al documento',
     requiredLeft: { one: 'Falta un campo obligatorio.', other: 'Faltan {n} campos obligatorios.' },
+    signOne: 'Firma al menos uno de los campos.',
     allFilled: 'Todos los campos obligatorios están rellenados.',
     nothingRequired: 'Rellena lo que quieras y envíalo.',
     notSent: 'No se pudieron enviar tus respuestas: falló la conexión. Siguen todas aquí. Inténtalo de nuevo.',

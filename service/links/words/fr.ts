@@ -284,6 +284,7 @@ export const fr: Catalogue = {
     fillIn: 'Remplir',
     readDocument: 'Retour au document',
     requiredLeft: { one: 'Il reste un champ obligatoire.', other: 'Il reste {n} champs obligatoires.' },
+    signOne: 'Signez au moins un des champs.',
     allFilled: 'Tous les champs obligatoires sont remplis.',
     nothingRequired: 'Remplissez ce que vous voulez, puis envoyez.',
     notSent:

@@ -267,6 +267,7 @@ export const ja: Catalogue = {
     fillIn: '入力する',
     readDocument: '文書に戻る',
     requiredLeft: { other: '必須項目が残り {n} 件あります。' },
+    signOne: '少なくとも1か所に署名してください。',
     allFilled: '必須項目はすべて入力済みです。',
     nothingRequired: '必要な項目に入力して送信してください。',
     notSent: '接続できず、回答を送信できませんでした。入力内容は残っています。もう一度お試しください。',

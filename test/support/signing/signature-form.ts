@@ -16,16 +16,22 @@ export async function formPdf(): Promise<Uint8Array> {
 }
 
 /** A page with nothing to fill in but a signature field, which the file calls optional. */
-export async function signatureOnlyPdf(): Promise<Uint8Array> {
+export async function signatureOnlyPdf(names = ['signature']): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  addSignature(pdf, pdf.addPage([595, 842]), [50, 460, 290, 540]);
+  const page = pdf.addPage([595, 842]);
+  for (const [at, name] of names.entries()) addSignature(pdf, page, [50, 460 - 120 * at, 290, 540 - 120 * at], name);
   return pdf.save();
 }
 
-function addSignature(pdf: PDFDocument, page: PDFPage, rect: [number, number, number, number]): void {
+function addSignature(
+  pdf: PDFDocument,
+  page: PDFPage,
+  rect: [number, number, number, number],
+  name = 'signature',
+): void {
   const { context } = pdf;
   const field = context.obj({ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: rect, F: 4, P: page.ref });
-  field.set(PDFName.of('T'), PDFString.of('signature'));
+  field.set(PDFName.of('T'), PDFString.of(name));
   const ref = context.register(field);
   page.node.addAnnot(ref);
   pdf.getForm().acroForm.addField(ref);

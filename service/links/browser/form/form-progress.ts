@@ -1,4 +1,5 @@
-import { isMissing } from '../../../form-model/validate-form.ts';
+import type { FormField } from '../../../form-model/form-field.ts';
+import { isMissing, signaturesToChoose } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
 import { say } from '../words.ts';
 import type { FieldControl } from './field-controls.ts';
@@ -14,7 +15,14 @@ export interface FormProgress {
 export function startProgress(controls: readonly FieldControl[]): FormProgress {
   const words = element('form-left', HTMLParagraphElement);
   const next = element('form-next', HTMLButtonElement);
-  const missing = () => controls.filter(({ field, read }) => isMissing(field, read()));
+  const fields = controls.map(({ field }) => field);
+  const isRequired = fields.some(({ required, readOnly }) => required && !readOnly);
+  const toChoose = () => {
+    const values = new Map(controls.map(({ field, read }) => [field.name, read()]));
+    return new Set(signaturesToChoose(fields, values));
+  };
+  const missing = (choice = toChoose()) =>
+    controls.filter(({ field, read }) => isMissing(field, read()) || choice.has(field));
   const show = (text: string) => {
     // Screen readers announce changes; setting the same text would repeat it at each key.
     if (words.textContent !== text) words.textContent = text;
@@ -30,15 +38,18 @@ export function startProgress(controls: readonly FieldControl[]): FormProgress {
 
   return {
     update() {
-      const left = missing().length;
-      const required = controls.some(({ field }) => field.required && !field.readOnly);
+      const choice = toChoose();
+      const left = missing(choice).length;
       next.hidden = left === 0;
-      if (left > 0) show(say('requiredLeft', { n: left }));
-      else show(say(required ? 'allFilled' : 'nothingRequired'));
+      if (choice.size > 0) show(say('signOne'));
+      else if (left > 0) show(say('requiredLeft', { n: left }));
+      else show(say(isRequired || fields.every(isSignature) ? 'allFilled' : 'nothingRequired'));
     },
     say: show,
   };
 }
+
+const isSignature = ({ kind }: FormField) => kind === 'signature';
 
 /** Scrolls to a field and focuses it. */
 export function goTo({ controls }: FieldControl): void {
