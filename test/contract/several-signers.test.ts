@@ -9,13 +9,15 @@ import { addressHash } from '../../service/mail/address-hash.ts';
 import { maxWaiting } from '../../service/mail/queue-mail.ts';
 import { unsubscribe } from '../../service/mail/unsubscribe.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
+import { noteForm } from '../support/files/pdf.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import type { CookieBrowser } from '../support/pages/cookie-browser.ts';
 import { openForm, post, send } from '../support/pages/form-visitor.ts';
-import { visit } from '../support/pages/link-visitor.ts';
+import { ownersClient, visit } from '../support/pages/link-visitor.ts';
 import { type MailServer, startMailServer } from '../support/service/mail-server.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 import { pdfsig, pdfText } from '../support/signing/poppler.ts';
+import { signatureOnlyPdf } from '../support/signing/signature-form.ts';
 
 let service: StartedService;
 let mails: MailServer;
@@ -408,6 +410,31 @@ describe('the owner', () => {
       body: { state: 'cancelled' },
     });
     expect(await caller.send('POST', `${path}/remind`, { signer: 1 })).toMatchObject({ status: 400 });
+  });
+
+  it.each([
+    ['no signature field', [], 'no signature field'],
+    ['one signature field', ['landlord'], 'only one signature field'],
+  ])('of a form with %s leads to where fields are placed, before anything is asked', async (_, names, words) => {
+    const owner = await service.createOwner();
+    const { documents } = ownersClient({ ...service, owner });
+    const bytes = names.length > 0 ? await signatureOnlyPdf(names) : await noteForm();
+    const { uuid } = await documents.publish({ file: new Blob([Buffer.from(bytes)]), name: 'note.pdf' });
+    const browser = await signedIn(service, owner);
+    const page = await (await browser.get(`${service.baseUrl}/documents/${uuid}/signers/`)).text();
+    expect(page).toContain(words);
+    expect(page).toContain(`href="/documents/${uuid}/place/"`);
+    expect(page).not.toMatch(/name="name-0"|type="submit">(Send for signing|Create signing links)/);
+  });
+
+  it('on a plan without signatures says so before anything is asked', async () => {
+    const owner = await service.createOwner({ plan: 'free' });
+    const { documents } = ownersClient({ ...service, owner });
+    const { uuid } = await documents.publish({ file: new Blob([Buffer.from(lease)]), name: 'lease.pdf' });
+    const browser = await signedIn(service, owner);
+    const page = await (await browser.get(`${service.baseUrl}/documents/${uuid}/signers/`)).text();
+    expect(page).toMatch(/Collecting signatures needs a paid plan\..*href="\/plan\/"/s);
+    expect(page).not.toContain('name="name-0"');
   });
 
   it('of a document without a form is offered to place fields', async () => {

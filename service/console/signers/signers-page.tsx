@@ -1,9 +1,10 @@
 import { maxNoteLength } from '#shared/contract/recipient-mail.ts';
-import { reminderDays } from '#shared/contract/signing.ts';
+import { fewestSigners, reminderDays } from '#shared/contract/signing.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import type { Signer, Signing } from '../../forms/signers/signing.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
 import { BouncedMail } from '../components/bounced-mail.tsx';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
@@ -59,11 +60,11 @@ export function SignersPage(props: SignersPageProps) {
         <h2 id="signers">Signatures</h2>
         <RefusalNotice refusal={refusal} />
         {signing && <Board {...props} signing={signing} />}
-        {signing === undefined && <StartForm {...props} />}
+        {signing === undefined && <Start {...props} />}
         {signing && signing.state !== 'open' && (
           <details open={refusal !== undefined}>
             <summary>Ask again</summary>
-            <StartForm {...props} />
+            <Start {...props} />
           </details>
         )}
       </section>
@@ -230,6 +231,34 @@ function Badge({ look, icon, words, at }: BadgeProps) {
 /** Whether they are about to be mailed their link: it is their turn, and has not begun. */
 function isBeingMailed({ askedAt, email }: Signer): boolean {
   return askedAt === undefined && email !== undefined;
+}
+
+/** Asks who signs, once there is a signature field for each of the fewest signers. */
+function Start(props: SignersPageProps) {
+  const { owner, document, fields } = props;
+  if (!planIncludes(owner.workspace.plan, 'paid')) {
+    return (
+      <p class="notice notice-caution wide">
+        <span>
+          Collecting signatures needs a paid plan. <a href="/plan/">Compare plans</a>
+        </span>
+      </p>
+    );
+  }
+  const signatures = fields.filter(({ kind }) => kind === 'signature').length;
+  if (signatures >= fewestSigners) return <StartForm {...props} />;
+  return (
+    <div class="empty wide">
+      <p>
+        {signatures === 0 ? 'This document has no signature field' : 'This document has only one signature field'}. Each
+        signer needs their own: place them on the pages first.
+        {signatures === 1 && ' One person signs by the document’s link itself.'}
+      </p>
+      <a class="button button-primary" href={`/documents/${document.id}/place/`}>
+        Place fields
+      </a>
+    </div>
+  );
 }
 
 function StartForm({ document, fields, entered, sendsMail }: SignersPageProps) {
