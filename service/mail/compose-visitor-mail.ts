@@ -22,10 +22,14 @@ export function codeMail(language: MailLanguage, sharer: MailSharer, code: strin
   };
 }
 
+/** What the reader of a mailed link is asked to do: to read, to sign, or to sign what they were asked to sign before. */
+export type LinkPurpose = 'read' | 'sign' | 'sign again';
+
 export interface PersonalLink {
   /** Absent for a document whose gate hides it. */
   title: string | undefined;
   url: string;
+  asks: LinkPurpose;
   /** The owner's words, plain text. */
   note: string;
   /** The owner's own address, for answers. */
@@ -36,18 +40,22 @@ export interface PersonalLink {
 /** Composes the mail that brings somebody their personal link. */
 export function personalLinkMail(language: MailLanguage, sharer: MailSharer, link: PersonalLink): MailContent {
   const { say } = mailWords(language);
-  const { title, url, note, replyTo, unsubscribeUrl } = link;
+  const { title, url, asks, note, replyTo, unsubscribeUrl } = link;
   const who = names(sharer);
-  const subject = title === undefined ? say('linkSubjectUntitled', who) : say('linkSubject', { ...who, title });
+  const signs = asks !== 'read';
+  const heading =
+    title === undefined
+      ? say(signs ? 'signSubjectUntitled' : 'linkSubjectUntitled', who)
+      : say(signs ? 'signSubject' : 'linkSubject', { ...who, title });
   return {
     language,
-    subject,
+    subject: asks === 'sign again' ? say('signReminder', { subject: heading }) : heading,
     fromName: who.name,
     replyTo,
-    heading: subject,
-    paragraphs: [say('linkPersonal', who)],
+    heading,
+    paragraphs: [say(signs ? 'signPersonal' : 'linkPersonal', who)],
     ...(note === '' ? {} : { note }),
-    button: { label: say('linkOpen'), url },
+    button: { label: say(signs ? 'signOpen' : 'linkOpen'), url },
     footer: [say('linkWhy', who)],
     unsubscribeUrl,
   };

@@ -33,7 +33,7 @@ export function createSignerMail(deps: Deps): SignerMail {
   async function mail(
     { documentId, startedBy, note, language }: Signing,
     { recipientId, email }: Signer,
-    isAutomatic: boolean,
+    { isAutomatic, isReminder }: { isAutomatic: boolean; isReminder: boolean },
   ) {
     if (!config.mail || email === undefined || recipientId === undefined) return false;
     const recipient = await db.selectFrom('recipients').select('code').where('id', '=', recipientId).executeTakeFirst();
@@ -44,6 +44,7 @@ export function createSignerMail(deps: Deps): SignerMail {
       codes: [recipient.code],
       note,
       language: known,
+      asks: isReminder ? 'sign again' : 'sign',
       isAutomatic,
     });
     return queued > 0;
@@ -73,7 +74,8 @@ export function createSignerMail(deps: Deps): SignerMail {
         const isReminder = signer.askedAt !== undefined;
         if (isReminder && !signer.reminderDue) continue;
         try {
-          await note(signing, signer, { isMailed: await mail(signing, signer, true), isReminder });
+          const isMailed = await mail(signing, signer, { isAutomatic: true, isReminder });
+          await note(signing, signer, { isMailed, isReminder });
         } catch (cause) {
           // Housekeeping queues it again: a limit lasts for up to a day.
           if (!(cause instanceof TooManyRequests)) faults.push(cause);
@@ -90,7 +92,7 @@ export function createSignerMail(deps: Deps): SignerMail {
       if (mayHaveArrived && signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
         throw new BadRequest(`${signer.name} was mailed within the last day. Try again tomorrow.`);
       }
-      if (!(await mail(signing, signer, false))) {
+      if (!(await mail(signing, signer, { isAutomatic: false, isReminder: signer.mailedAt !== undefined }))) {
         throw new BadRequest(`${signer.name} cannot be mailed. Copy their link and send it yourself.`);
       }
       await note(signing, signer, { isMailed: true, isReminder: false });

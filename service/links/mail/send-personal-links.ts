@@ -10,7 +10,7 @@ import { RecipientNotFound, TooManyRequests } from '../../errors/request-errors.
 import type { Bounce } from '../../mail/bounces/bounce.ts';
 import { bouncesOf, forgetBounce } from '../../mail/bounces/bounced-addresses.ts';
 import { noteMailState } from '../../mail/claim-mail.ts';
-import { personalLinkMail } from '../../mail/compose-visitor-mail.ts';
+import { type LinkPurpose, personalLinkMail } from '../../mail/compose-visitor-mail.ts';
 import { MailNotSetUp } from '../../mail/errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { unsubscribedAmong, unsubscribeToken } from '../../mail/unsubscribe.ts';
@@ -29,6 +29,8 @@ export interface LinkMail {
   /** The owner's words, plain text. */
   note: string;
   language: MailLanguage;
+  /** `read` by default. */
+  asks?: LinkPurpose;
   /** Nobody asked for it at this moment: an address that bounced gets nothing. */
   isAutomatic?: boolean;
 }
@@ -60,7 +62,8 @@ export function createLinkSender(deps: Deps): LinkSender {
   const addresses = addressesOf(config);
   const perDay = createRateLimit(deps, 'personal-link-mail', { tries: mailsPerDay, seconds: 24 * 60 * 60 });
 
-  const send: LinkSender['send'] = async ({ id, slug }, userId, { codes, note, language, isAutomatic = false }) => {
+  const send: LinkSender['send'] = async ({ id, slug }, userId, mail) => {
+    const { codes, note, language, asks = 'read', isAutomatic = false } = mail;
     if (!config.mail) throw new MailNotSetUp('Sending links');
     const document = await findPublished(db, slug);
     if (!document) return nothing;
@@ -112,6 +115,7 @@ export function createLinkSender(deps: Deps): LinkSender {
           {
             title: isGated(document) || document.held ? undefined : document.title,
             url: addresses.link(slug, code),
+            asks,
             note,
             replyTo: { name: user.name, address: asciiEmail(user.email) ?? user.email },
             unsubscribeUrl: addresses.unsubscribe(token),

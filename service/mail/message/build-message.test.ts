@@ -24,6 +24,7 @@ async function send(content: MailContent, more: Pick<MailConfig, 'bounces'> = {}
 
 const sharer = { name: 'Ada', linkHost: 'https://links.example' };
 const link = {
+  asks: 'read' as const,
   title: 'Plan',
   url: 'https://links.example/plan?r=1',
   note: 'Dear Ann,\nhere it is.',

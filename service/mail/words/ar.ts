@@ -16,6 +16,12 @@ export const ar: MailCatalogue = {
   linkWhy:
     'أرسل إليك \u2068{name}\u2069 هذه الرسالة عبر \u2068{host}\u2069. إذا رددت عليها، يصل ردك إلى \u2068{name}\u2069.',
 
+  signSubject: 'يطلب منك \u2068{name}\u2069 توقيع «\u2068{title}\u2069»',
+  signSubjectUntitled: 'يطلب منك \u2068{name}\u2069 توقيع مستند',
+  signOpen: 'اقرأ ووقّع',
+  signPersonal: 'هذا الرابط خاص بك، فلا تُعِد توجيهه. يستطيع \u2068{name}\u2069 أن يرى متى يُفتح.',
+  signReminder: 'تذكير: {subject}',
+
   signedSubject: 'نسختك الموقّعة من «\u2068{title}\u2069»',
   signedHeading: 'نسختك الموقّعة',
   signedText: 'لقد وقّعت «\u2068{title}\u2069». النسخة الموقّعة مرفقة، وفيها إجاباتك وتوقيعك وصفحة شهادة.',

@@ -15,6 +15,12 @@ export const de: MailCatalogue = {
   linkPersonal: 'Dieser Link ist nur für Sie. {name} kann sehen, wann er geöffnet wird.',
   linkWhy: '{name} hat Ihnen dies über {host} gesendet. Ihre Antwort geht an {name}.',
 
+  signSubject: '{name} bittet Sie, „{title}“ zu unterschreiben',
+  signSubjectUntitled: '{name} bittet Sie, ein Dokument zu unterschreiben',
+  signOpen: 'Lesen und unterschreiben',
+  signPersonal: 'Dieser Link ist nur für Sie, leiten Sie ihn nicht weiter. {name} kann sehen, wann er geöffnet wird.',
+  signReminder: 'Erinnerung: {subject}',
+
   signedSubject: 'Ihre signierte Kopie von „{title}“',
   signedHeading: 'Ihre signierte Kopie',
   signedText:

@@ -14,6 +14,12 @@ export const en = {
   linkPersonal: 'This link is yours. {name} can see when it is opened.',
   linkWhy: '{name} sent you this with {host}. If you reply, your answer goes to {name}.',
 
+  signSubject: '{name} asks you to sign “{title}”',
+  signSubjectUntitled: '{name} asks you to sign a document',
+  signOpen: 'Read and sign',
+  signPersonal: 'This link is yours, so don’t forward it. {name} can see when it is opened.',
+  signReminder: 'Reminder: {subject}',
+
   signedSubject: 'Your signed copy of “{title}”',
   signedHeading: 'Your signed copy',
   signedText:

@@ -15,6 +15,12 @@ export const es: MailCatalogue = {
   linkPersonal: 'Este enlace es solo para usted. {name} puede ver cuándo se abre.',
   linkWhy: '{name} le ha enviado esto con {host}. Si responde, su respuesta le llega a {name}.',
 
+  signSubject: '{name} le pide que firme «{title}»',
+  signSubjectUntitled: '{name} le pide que firme un documento',
+  signOpen: 'Leer y firmar',
+  signPersonal: 'Este enlace es solo para usted: no lo reenvíe. {name} puede ver cuándo se abre.',
+  signReminder: 'Recordatorio: {subject}',
+
   signedSubject: 'Su copia firmada de «{title}»',
   signedHeading: 'Su copia firmada',
   signedText:

@@ -15,6 +15,12 @@ export const fr: MailCatalogue = {
   linkPersonal: 'Ce lien vous est réservé. {name} peut voir quand il est ouvert.',
   linkWhy: '{name} vous a envoyé ceci avec {host}. Si vous répondez, votre réponse parvient à {name}.',
 
+  signSubject: '{name} vous demande de signer « {title} »',
+  signSubjectUntitled: '{name} vous demande de signer un document',
+  signOpen: 'Lire et signer',
+  signPersonal: 'Ce lien vous est réservé : ne le transférez pas. {name} peut voir quand il est ouvert.',
+  signReminder: 'Rappel : {subject}',
+
   signedSubject: 'Votre copie signée de « {title} »',
   signedHeading: 'Votre copie signée',
   signedText:

@@ -15,6 +15,12 @@ export const ja: MailCatalogue = {
   linkPersonal: 'このリンクはあなた専用です。開かれた日時は{name}さんに通知されます。',
   linkWhy: 'このメールは{name}さんが{host}から送信しました。返信は{name}さんに届きます。',
 
+  signSubject: '{name}さんが「{title}」への署名を依頼しています',
+  signSubjectUntitled: '{name}さんが文書への署名を依頼しています',
+  signOpen: '読んで署名する',
+  signPersonal: 'このリンクはあなた専用です。転送しないでください。開かれた日時は{name}さんに通知されます。',
+  signReminder: 'リマインダー：{subject}',
+
   signedSubject: '「{title}」の署名済みの控え',
   signedHeading: '署名済みの控え',
   signedText: '「{title}」に署名しました。回答、署名、証明書ページを含む署名済みの控えを添付します。',
