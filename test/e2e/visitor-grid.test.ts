@@ -59,6 +59,7 @@ describe('the grid of a workbook', () => {
     await open();
     const grid = page.getByRole('grid', { name: 'Customers' });
     expect(await grid.getAttribute('aria-rowcount')).toBe('452');
+    expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toHaveLength(1);
     expect(await grid.getAttribute('aria-colcount')).toBe('4');
     await page.keyboard.press('Control+End');
     await expect.poll(activeCell).toBe('C451');

@@ -64,6 +64,13 @@ const toggle = () => page.getByRole('button', { name: 'Pages and contents' });
 const thumbnail = (number: number) => page.getByRole('button', { name: `Page ${number}`, exact: true });
 const pageNumber = () => page.getByLabel('Page number').inputValue();
 
+it('a PDF has its title as the heading of the page', async () => {
+  await read(plan.link);
+  await page.getByRole('heading', { level: 1, name: 'plan', exact: true }).waitFor();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.getByRole('heading', { level: 1 }).allInnerTexts()).toEqual(['plan']);
+});
+
 describe('the sidebar of a PDF', () => {
   it('shows a thumbnail of each page, drawn as it comes near, and leads there', async () => {
     await read(plan.link);

@@ -29,9 +29,9 @@ export function GridPage({ parts, view, isOwn, title, grid, pdf, pdfView, cta, r
       <header class="bar grid-bar">
         {room ? <BackToRoom words={words} room={room} /> : null}
         <div class="bar-heading">
-          <span class="bar-title" dir="auto">
+          <h1 class="bar-title" dir="auto">
             {title}
-          </span>
+          </h1>
           <SharedBy parts={parts} isOwn={isOwn} />
         </div>
         <div class="bar-group">

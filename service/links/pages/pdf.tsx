@@ -66,9 +66,9 @@ export function PdfPage({
         {room ? <BackToRoom words={words} room={room} /> : null}
         <SidebarToggle words={words} />
         <div class="bar-heading">
-          <span class="bar-title" dir="auto">
+          <h1 class="bar-title" dir="auto">
             {title}
-          </span>
+          </h1>
           <SharedBy parts={parts} isOwn={isOwn} />
         </div>
         <div class="bar-group">
