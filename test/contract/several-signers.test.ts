@@ -310,7 +310,12 @@ describe('several signers', () => {
     expect(await barOf(bo)).toBe('One of the signers declined, so this document can’t be signed.');
     const late = { name: 'Bo', signature: { signerName: 'Bo', consent: true, drawing: { method: 'typed' } } } as const;
     expect((await send(waiting.action, { tenant: 'signed' }, late)).status).toBe(409);
-    expect(await board(started)).toMatch(/A signer declined[\s\S]*Declined[\s\S]*Too dear/);
+    const ended = await board(started);
+    expect(ended).toMatch(/A signer declined[\s\S]*Declined[\s\S]*Too dear[\s\S]*Bo[\s\S]*Not signed/);
+    // The same people can be asked again without entering them again.
+    expect(ended).toMatch(/name="name-0" value="Ada"/);
+    expect(ended).toMatch(new RegExp(`name="email-1" type="email" value="${started.bo}"`));
+    expect(ended).toMatch(/Tenant[\s\S]*<option value="2" selected=""/);
     expect(await barOf(ada)).toBe('You declined to sign this document.');
     const declined = { state: 'declined', since: expect.any(String), declined_reason: 'Too dear' };
     const signers = [{ name: 'Ada', ...declined }, { name: 'Bo' }];
@@ -458,6 +463,11 @@ describe('the owner', () => {
     await service.pool.query(`update signers set mailed_at = now() - interval '2 days'`);
     expect((await remind('1')).status).toBe(303);
     expect(await linkSentTo(started.ada)).toBe(ada);
+    const subjects = mails.received.filter(({ to }) => to === started.ada).map(({ message }) => message.subject);
+    expect(subjects).toEqual([
+      expect.stringMatching(/^Owner 1 asks you to sign “.+”$/),
+      expect.stringMatching(/^Reminder: Owner 1 asks you to sign “.+”$/),
+    ]);
     expect((await browser.post(`${started.page}cancel`, {})).status).toBe(303);
     expect(await board(started)).toContain('Cancelled');
     expect((await openForm(started.link)).fields).toHaveLength(4);

@@ -118,7 +118,7 @@ function Board(props: SignersPageProps & { signing: Signing }) {
                 )}
               </th>
               <td data-label="State">
-                <State {...{ signer, sendsMail }} isTurn={turns.includes(signer.position)} />
+                <State {...{ signer, sendsMail }} isOpen={state === 'open'} isTurn={turns.includes(signer.position)} />
                 {signer.linkBounce && (
                   <>
                     <BouncedMail what="Mail" email={signer.email} bounce={signer.linkBounce} />
@@ -176,12 +176,14 @@ function Board(props: SignersPageProps & { signing: Signing }) {
 
 interface StateProps {
   signer: Signer;
+  /** The signing goes on. */
+  isOpen: boolean;
   isTurn: boolean;
   sendsMail: boolean;
 }
 
 /** Shows how far a signer is, as the library does. */
-function State({ signer, isTurn, sendsMail }: StateProps) {
+function State({ signer, isOpen, isTurn, sendsMail }: StateProps) {
   const { signedAt, declinedAt, declinedReason, mailedAt } = signer;
   if (signedAt) return <Badge look="state-good" icon="check" words="Signed" at={signedAt} />;
   if (declinedAt) {
@@ -196,6 +198,7 @@ function State({ signer, isTurn, sendsMail }: StateProps) {
       </>
     );
   }
+  if (!isOpen) return <Badge words="Not signed" />;
   if (!isTurn) return <Badge words="Not their turn yet" />;
   if (mailedAt) return <Badge look="state-waiting" icon="clock" words="Mailed" at={mailedAt} />;
   const isOnItsWay = sendsMail && isBeingMailed(signer);

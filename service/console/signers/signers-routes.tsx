@@ -8,7 +8,7 @@ import { findDocument } from '../../documents/find-document.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { FormField } from '../../form-model/form-field.ts';
 import { findLiveForm } from '../../forms/find-form.ts';
-import { findSigning, unsubscribedSigners } from '../../forms/signers/signing.ts';
+import { findSigning, type Signing, unsubscribedSigners } from '../../forms/signers/signing.ts';
 import { whoseTurn } from '../../forms/signers/signing-order.ts';
 import { cancelSigning } from '../../forms/signers/signing-transitions.ts';
 import { startSigning } from '../../forms/signers/start-signing.ts';
@@ -102,7 +102,7 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
       document,
       link: addresses.link(document.slug),
       fields,
-      entered: entered ?? proposed(fields),
+      entered: entered ?? proposed(fields, signing),
       signing,
       linkOf: (code: string) => addresses.link(document.slug, code),
       turns: signing ? whoseTurn(signing).map(({ position }) => position) : [],
@@ -117,9 +117,19 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
-function proposed(fields: readonly FormField[]): EnteredSigning {
-  const owners = proposeSigners(fields.map(({ kind }) => kind));
-  return { people: [], owners, inOrder: true, note: '', language: 'en', remindDays: undefined };
+/** Proposes the people of an earlier signing with their fields; else who may fill in what. */
+function proposed(fields: readonly FormField[], earlier: Signing | undefined): EnteredSigning {
+  const inTurn = proposeSigners(fields.map(({ kind }) => kind));
+  if (!earlier) return { people: [], owners: inTurn, inOrder: true, note: '', language: 'en', remindDays: undefined };
+  const { signers, inOrder, language } = earlier;
+  return {
+    people: signers.map(({ name, email = '' }) => ({ name, email })),
+    owners: fields.map(({ name }, at) => signers.find((one) => one.fields.includes(name))?.position ?? inTurn[at] ?? 1),
+    inOrder,
+    note: '',
+    language,
+    remindDays: undefined,
+  };
 }
 
 function readEntered(body: Record<string, unknown>, fieldCount: number): EnteredSigning {

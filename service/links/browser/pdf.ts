@@ -66,6 +66,7 @@ try {
   element('pdf-problem', HTMLDivElement).hidden = false;
 }
 
-function startedForm({ fields, action }: FormData) {
-  return action === undefined ? showSigned(fields, viewer) : startForm(fields, action, viewer, page.continuity);
+function startedForm(data: FormData) {
+  const { fields, action } = data;
+  return action === undefined ? showSigned(fields, viewer) : startForm({ ...data, action }, viewer, page.continuity);
 }

@@ -46,6 +46,8 @@ export interface OpenForm {
   email: string;
   /** The address was entered at the email gate and is sent with the answers, whatever else is typed. */
   emailGiven: boolean;
+  /** Several people sign the document: a signer answers once. */
+  isOnce: boolean;
   /** When the person of the link declined to sign, unless they answered since. */
   declinedAt: Date | undefined;
 }
@@ -76,6 +78,7 @@ export function createFindFormOnPage(
       name: recipient?.name ?? '',
       email: visitor.email ?? recipient?.email ?? '',
       emailGiven: visitor.email !== undefined,
+      isOnce: turn !== undefined,
       declinedAt: recipientId === undefined ? undefined : await findDecline(db, document.id, recipientId),
     };
   };

@@ -5,6 +5,9 @@ const formData = z.object({
   fields: z.array(formField),
   /** Where the answers are sent; absent where they have been sent, and are only read. */
   action: z.optional(z.url()),
+  /** What the bar says once the visitor has answered or declined; absent where they may answer again. */
+  sent: z.optional(z.string()),
+  declined: z.optional(z.string()),
 });
 
 export type FormData = z.infer<typeof formData>;
@@ -15,5 +18,6 @@ export type FormData = z.infer<typeof formData>;
 export function readFormData(): FormData | undefined {
   const written = document.getElementById('form-data')?.dataset;
   if (!written) return undefined;
-  return formData.parse({ action: written.action, fields: JSON.parse(written.fields ?? '') });
+  const { action, fields = '', sent, declined } = written;
+  return formData.parse({ action, sent, declined, fields: JSON.parse(fields) });
 }

@@ -1,6 +1,5 @@
 import '../../styles/form.css';
 import { calculatedValues } from '../../../form-model/calculation.ts';
-import type { FormField } from '../../../form-model/form-field.ts';
 import { initialValues, signed } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';
@@ -11,6 +10,7 @@ import { startDeclining } from './decline-dialog.ts';
 import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
 import { type FieldControl, findControls } from './field-controls.ts';
 import { showProblem, showProblems } from './field-problems.ts';
+import type { FormData } from './form-data.ts';
 import { startLayout } from './form-layout.ts';
 import { goTo, startProgress } from './form-progress.ts';
 import { createPageLayout } from './page-layout.ts';
@@ -25,8 +25,7 @@ import { type Signed, signaturePicture } from './signature-picture.ts';
  * @param continuity identifies this version and visitor, for the draft
  */
 export function startForm(
-  fields: readonly FormField[],
-  action: string,
+  { fields, action, sent: sentWords, declined: declinedWords }: FormData & { action: string },
   viewer: Viewer,
   continuity: string,
 ): StartedForm {
@@ -71,7 +70,7 @@ export function startForm(
       element('form-fields', HTMLFieldSetElement).disabled = true;
       submit.hidden = true;
       declining.end();
-      progress.say(say('sentOnce'));
+      progress.say(sentWords ?? say('sentOnce'));
       showSent(answer, signing !== undefined);
       return;
     }
@@ -91,7 +90,7 @@ export function startForm(
       deleteDraft();
       element('form-fields', HTMLFieldSetElement).disabled = true;
       submit.hidden = true;
-      progress.say(say('declinedOnce'));
+      progress.say(declinedWords ?? say('declinedOnce'));
     },
   );
 

@@ -20,7 +20,14 @@ interface FormPartsProps {
 export function FormParts({ form, privacy, sender, words }: FormPartsProps) {
   return (
     <>
-      <div id="form-data" data-action={form.action} data-fields={JSON.stringify(form.fields)} hidden />
+      <div
+        id="form-data"
+        data-action={form.action}
+        data-fields={JSON.stringify(form.fields)}
+        data-sent={form.isOnce ? words.say('signedAlready') : undefined}
+        data-declined={form.isOnce ? words.say('signingDeclinedByYou') : undefined}
+        hidden
+      />
       <SignDialog words={words} />
       <SendDialog {...{ form, privacy, sender, words }} />
       <SentDialog words={words} />
