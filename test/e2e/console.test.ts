@@ -345,6 +345,20 @@ describe('the console', () => {
     await page.getByText('1 email on the way.').waitFor();
   });
 
+  it('shows the end of a personal link where there is no room for all of it', async () => {
+    const { documents, recipients } = ownersClient(service);
+    const html = '<!doctype html><title>Plan</title>';
+    const { uuid: id } = await documents.publish({ html }, { title: 'A rather long title of a plan of the harbour' });
+    await recipients.create(id, { name: 'Bo Renter of the harbour house' });
+    for (const width of [1200, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await open(`/documents/${id}/recipients/`);
+      const end = await page.locator('.link-ends').getByText(/^\?r=/).boundingBox();
+      expect(end && end.x + end.width).toBeLessThan(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  });
+
   it('keeps a confirmation on a page that changes by itself', async () => {
     const { documents } = ownersClient(service);
     const { uuid: id, link } = await documents.publish(
