@@ -154,7 +154,8 @@ describe('API keys', () => {
     expect(list).toContain('nightly report');
     expect(list).not.toContain(key);
     const id = /\/keys\/([\w-]+)\/revoke/.exec(list)?.[1];
-    await browser.post(`${service.baseUrl}/keys/${id}/revoke`, {});
+    const revoked = await browser.post(`${service.baseUrl}/keys/${id}/revoke`, {});
+    expect(await (await browser.follow(revoked, service.baseUrl)).text()).toContain('Key revoked.');
     expect((await me()).status).toBe(401);
   });
 

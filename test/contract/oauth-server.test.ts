@@ -470,7 +470,8 @@ describe('connected apps', () => {
     await stranger.post(`${service.baseUrl}/apps/${id}/revoke`, {});
     expect((await me(tokens.access_token)).status).toBe(200);
 
-    await browser.post(`${service.baseUrl}/apps/${id}/revoke`, {});
+    const disconnected = await browser.post(`${service.baseUrl}/apps/${id}/revoke`, {});
+    expect(await (await browser.follow(disconnected, service.baseUrl)).text()).toContain('App disconnected.');
     expect((await me(tokens.access_token)).status).toBe(401);
     await expect(refresh(client, tokens.refresh_token ?? '')).rejects.toMatchObject({ error: 'invalid_grant' });
     expect(await (await browser.get(`${service.baseUrl}/apps`)).text()).toContain('No connected apps');

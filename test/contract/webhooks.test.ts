@@ -189,7 +189,8 @@ describe('the webhooks in the console', () => {
 
   it('are deleted with their log, and refuse an address or a choice that makes no sense', async () => {
     const { browser, at, fields } = await ownerWithWebhook();
-    await browser.post(`${at}/delete`, {});
+    const deleted = await browser.follow(await browser.post(`${at}/delete`, {}), service.baseUrl);
+    expect(await deleted.text()).toContain('Webhook deleted.');
     expect((await browser.get(at)).status).toBe(404);
     for (const wrong of [{ url: 'ftp://example.com' }, { kinds: 'nothing' }]) {
       const answer = await browser.post(`${service.baseUrl}/webhooks`, { ...fields, form: randomUUID(), ...wrong });

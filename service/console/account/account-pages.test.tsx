@@ -17,9 +17,11 @@ it('compares the plans with the allowances of this service', async () => {
 });
 
 it('leads on from no apps, and asks before it disconnects one', async () => {
-  expect((await rendered(AppsPage({ owner: sampleOwner, apps: [] }))).words).toContain('No connected apps');
+  expect((await rendered(AppsPage({ owner: sampleOwner, apps: [], removed: false }))).words).toContain(
+    'No connected apps',
+  );
   const app = { id: 'a', name: '<App>', returnsTo: 'x.example', scopes: ['read'], connectedAt: new Date() };
-  const { html } = await rendered(AppsPage({ owner: sampleOwner, apps: [app] as never }));
+  const { html } = await rendered(AppsPage({ owner: sampleOwner, apps: [app] as never, removed: false }));
   expect(html).toMatch(/aria-label="Disconnect &lt;App&gt;"/);
 });
 

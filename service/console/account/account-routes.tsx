@@ -51,12 +51,13 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
 
   routes.get('/apps', async (c) => {
     const owner = c.get('owner');
-    return sendPage(c, <AppsPage owner={owner} apps={await listConnectedApps(db, owner.userId, config.baseUrl)} />);
+    const apps = await listConnectedApps(db, owner.userId, config.baseUrl);
+    return sendPage(c, <AppsPage {...{ owner, apps }} removed={c.req.query('removed') !== undefined} />);
   });
 
   routes.post('/apps/:id/revoke', async (c) => {
     await disconnectApp(db, c.get('owner').userId, c.req.param('id'));
-    return c.redirect('/apps', 303);
+    return c.redirect('/apps?removed', 303);
   });
 
   routes.get('/plan', async (c) => {

@@ -4,12 +4,24 @@ import { Confirm } from '../components/confirm.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
-export function AppsPage({ owner, apps }: { owner: SignedInOwner; apps: ConnectedApp[] }) {
+interface AppsPageProps {
+  owner: SignedInOwner;
+  apps: ConnectedApp[];
+  /** True right after an app was disconnected. */
+  removed: boolean;
+}
+
+export function AppsPage({ owner, apps, removed }: AppsPageProps) {
   return (
     <ConsolePage title="Connected apps" owner={owner} at="/apps">
       <div class="stack">
         <h1>Connected apps</h1>
         <p class="soft">Apps that can use your account: the browser extension, the Office add-in, and others.</p>
+        {removed && (
+          <p class="notice notice-good" role="status">
+            App disconnected. It can’t use your account any more.
+          </p>
+        )}
       </div>
       {apps.length > 0 ? <AppTable apps={apps} /> : <NoApps />}
     </ConsolePage>
@@ -42,7 +54,7 @@ function AppTable({ apps }: { apps: ConnectedApp[] }) {
         {apps.map((app) => (
           <tr>
             <th scope="row" class="breaks">
-              {app.name}
+              <bdi>{app.name}</bdi>
               <br />
               <span class="small soft">{app.returnsTo}</span>
             </th>

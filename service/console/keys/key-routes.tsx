@@ -20,7 +20,8 @@ export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {
     const owner = c.get('owner');
     const keys = await listApiKeys(db, owner.userId);
     const repeated = c.req.query('repeated') !== undefined;
-    return sendPage(c, <KeysPage {...{ owner, keys, repeated }} form={randomUUID()} />);
+    const removed = c.req.query('removed') !== undefined;
+    return sendPage(c, <KeysPage {...{ owner, keys, repeated, removed }} form={randomUUID()} />);
   });
 
   // The key is shown in the response to the POST: a redirect would require storing it, and it is stored nowhere.
@@ -37,7 +38,7 @@ export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {
   routes.post('/keys/:id/revoke', async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));
     if (id.success) await revokeApiKey(db, c.get('owner').userId, id.data);
-    return c.redirect('/keys', 303);
+    return c.redirect('/keys?removed', 303);
   });
 
   return routes;

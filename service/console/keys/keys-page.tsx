@@ -14,9 +14,11 @@ export interface KeysPageProps {
   form: string;
   /** True when the form was sent a second time. */
   repeated?: boolean;
+  /** True right after a key was revoked. */
+  removed?: boolean;
 }
 
-export function KeysPage({ owner, keys, created, form, repeated }: KeysPageProps) {
+export function KeysPage({ owner, keys, created, form, repeated, removed }: KeysPageProps) {
   return (
     <ConsolePage title="API keys" owner={owner} at="/keys">
       <div class="stack">
@@ -30,6 +32,11 @@ export function KeysPage({ owner, keys, created, form, repeated }: KeysPageProps
               <CopyButton text={created.key} of={created.name} label="Copy key" />
             </p>
           </div>
+        )}
+        {removed && (
+          <p class="notice notice-good" role="status">
+            Key revoked. Requests with it are refused from now on.
+          </p>
         )}
         {repeated && (
           <p class="notice" role="status">

@@ -41,7 +41,10 @@ export function WebhookPage({ owner, webhook, deliveries, secret, notice, refusa
           </p>
         )}
         {secret !== undefined && (
-          <NewSecret secret={secret} words="New secret made. The previous one signs too for a day." />
+          <NewSecret
+            secret={secret}
+            words="New secret created. For a day, messages are signed with the previous one, too."
+          />
         )}
       </div>
       <div class="split">

@@ -51,7 +51,9 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
 
   const sendList = async (
     c: Context<ConsoleEnv>,
-    shown: Pick<WebhooksPageProps, 'created' | 'refusal' | 'kindsRefusal'> & { fields?: WebhookFields } = {},
+    shown: Pick<WebhooksPageProps, 'created' | 'removed' | 'refusal' | 'kindsRefusal'> & {
+      fields?: WebhookFields;
+    } = {},
   ) => {
     const owner = c.get('owner');
     const webhooks = await listWebhooks(db, owner.workspace.id);
@@ -78,7 +80,7 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
     return sendPage(c, <WebhookPage {...{ webhook, deliveries, ...shown }} owner={c.get('owner')} />, { status });
   };
 
-  routes.get('/webhooks', (c) => sendList(c));
+  routes.get('/webhooks', (c) => sendList(c, { removed: c.req.query('removed') !== undefined }));
 
   // The secret is in the response to the POST, as with API keys. Reloading sends the same form, which adds no second webhook.
   routes.post('/webhooks', async (c) => {
@@ -143,7 +145,7 @@ export function webhookRoutes({ config, db, secrets }: Deps): Hono<ConsoleEnv> {
   routes.post('/webhooks/:id/delete', async (c) => {
     const { workspaceId, webhook } = await findAsked(c);
     await deleteWebhook(db, workspaceId, webhook.id);
-    return c.redirect('/webhooks', 303);
+    return c.redirect('/webhooks?removed', 303);
   });
 
   return routes;

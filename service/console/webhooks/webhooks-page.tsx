@@ -22,18 +22,34 @@ export interface WebhooksPageProps {
   fields: WebhookFields;
   /** The new webhook's secret, shown only once; absent for a chat, which needs none. */
   created?: { secret: string | undefined };
+  /** True right after a webhook was deleted. */
+  removed?: boolean;
   /** Why the URL was refused. */
   refusal?: string;
   /** Why the chosen kinds were refused. */
   kindsRefusal?: string;
 }
 
-export function WebhooksPage({ owner, webhooks, form, fields, created, refusal, kindsRefusal }: WebhooksPageProps) {
+export function WebhooksPage({
+  owner,
+  webhooks,
+  form,
+  fields,
+  created,
+  removed,
+  refusal,
+  kindsRefusal,
+}: WebhooksPageProps) {
   return (
     <ConsolePage title="Webhooks" owner={owner} at="/webhooks">
       <div class="stack">
         <h1>Webhooks</h1>
         <p class="soft">Send what happens to the documents of this workspace to a server, a Slack channel or Teams.</p>
+        {removed && (
+          <p class="notice notice-good" role="status">
+            Webhook deleted. Nothing is sent there any more.
+          </p>
+        )}
         {created?.secret !== undefined && <NewSecret secret={created.secret} words="Webhook added." />}
         {created && created.secret === undefined && (
           <p class="notice notice-good" role="status">
