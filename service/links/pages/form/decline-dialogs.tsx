@@ -1,8 +1,8 @@
 import { maxReasonLength } from '../../../form-model/decline.ts';
-import { maxNameLength } from '../../../form-model/stored-answer.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 import { DialogActions } from './dialog-actions.tsx';
+import { NameField } from './name-field.tsx';
 
 interface DeclineDialogsProps {
   form: Pick<OpenForm, 'name'>;
@@ -18,18 +18,7 @@ export function DeclineDialogs({ form, sender, words }: DeclineDialogsProps) {
         <form id="decline-form" method="dialog" novalidate>
           <h2 id="decline-heading">{words.say('declineHeading')}</h2>
           <p>{words.say('declineNote', { name: sender })}</p>
-          <div class="dialog-field">
-            <label for="decline-name">{words.say('yourName')}</label>
-            <input
-              id="decline-name"
-              autocomplete="name"
-              maxlength={maxNameLength}
-              dir="auto"
-              value={form.name}
-              aria-describedby="decline-name-problem"
-            />
-            <p id="decline-name-problem" class="problem" hidden />
-          </div>
+          <NameField of="decline" label={words.say('yourName')} name={form.name} />
           <div class="dialog-field">
             <label for="decline-reason">{words.say('declineReason')}</label>
             <textarea id="decline-reason" rows={4} maxlength={maxReasonLength} dir="auto" />

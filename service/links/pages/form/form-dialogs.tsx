@@ -1,9 +1,9 @@
 import { asksForSignature } from '../../../form-model/decline.ts';
-import { maxNameLength } from '../../../form-model/stored-answer.ts';
 import type { OpenForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 import { DeclineDialogs } from './decline-dialogs.tsx';
 import { DialogActions } from './dialog-actions.tsx';
+import { NameField } from './name-field.tsx';
 
 /** Units of the pad; a signature is stored as lines in these units. */
 const padSize = { width: 480, height: 160 };
@@ -42,17 +42,7 @@ function SignDialog({ words }: { words: VisitorWords }) {
     <dialog id="sign" class="form-dialog" aria-labelledby="sign-heading">
       <form id="sign-form" method="dialog" novalidate>
         <h2 id="sign-heading">{words.say('signHeading')}</h2>
-        <div class="dialog-field">
-          <label for="sign-name">{words.say('fullName')}</label>
-          <input
-            id="sign-name"
-            autocomplete="name"
-            maxlength={maxNameLength}
-            dir="auto"
-            aria-describedby="sign-name-problem"
-          />
-          <p id="sign-name-problem" class="problem" hidden />
-        </div>
+        <NameField of="sign" label={words.say('fullName')} />
         <fieldset class="dialog-field">
           <legend>{words.say('signHow')}</legend>
           <div class="choices">
@@ -114,18 +104,7 @@ function SendDialog({ form, privacy, sender, words }: FormPartsProps) {
       <form id="send-form" method="dialog" novalidate>
         <h2 id="send-heading">{words.say('sendHeading')}</h2>
         <p id="send-summary" />
-        <div class="dialog-field">
-          <label for="send-name">{words.say('yourName')}</label>
-          <input
-            id="send-name"
-            autocomplete="name"
-            maxlength={maxNameLength}
-            dir="auto"
-            value={form.name}
-            aria-describedby="send-name-problem"
-          />
-          <p id="send-name-problem" class="problem" hidden />
-        </div>
+        <NameField of="send" label={words.say('yourName')} name={form.name} />
         <div class="dialog-field">
           <label for="send-email">{words.say(form.emailGiven ? 'email' : 'emailOptional')}</label>
           <input
