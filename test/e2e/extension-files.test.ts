@@ -102,8 +102,12 @@ describe('publishing files', () => {
     const query = new URLSearchParams({ service: proxy.url, document: new URL(link).pathname.slice(1) });
     const library = await session.open(`library.html?${query}`);
     const replace = library.getByLabel('Replace with a file…');
-    await replace.setInputFiles({ name: 'Page.html', mimeType: 'text/html', buffer: Buffer.from('<h1>Page</h1>') });
-    await library.getByRole('alert').waitFor();
+    const page = Buffer.from('<h1>Page</h1>');
+    await replace.setInputFiles({ name: 'Page.html', mimeType: 'text/html', buffer: page });
+    await library.getByText('“Page.html” can’t replace the file.').waitFor();
+    // What its name does not tell, the service finds out.
+    await replace.setInputFiles({ name: 'Page.pdf', mimeType: 'application/pdf', buffer: page });
+    await library.getByText('The service rejected this:').waitFor();
     await library.getByRole('button', { name: 'Dismiss' }).click();
     expect(await versions()).toHaveLength(1);
     const buffer = Buffer.from(await makePdf());
