@@ -8,13 +8,14 @@ import { de } from '../../shared/messages/de/de.ts';
 import { type Catalogue, en as enOfAll } from '../../shared/messages/en/en.ts';
 import { enNotices } from '../../shared/messages/en/notices.ts';
 import { enPlacing } from '../../shared/messages/en/placing.ts';
+import { enRecipients } from '../../shared/messages/en/recipients.ts';
 import { enSigners } from '../../shared/messages/en/signers.ts';
 import { enWarnings } from '../../shared/messages/en/warnings.ts';
 import { es } from '../../shared/messages/es/es.ts';
 import { fr } from '../../shared/messages/fr/fr.ts';
 import { ja } from '../../shared/messages/ja/ja.ts';
 
-const en = { ...enOfAll, ...enPlacing, ...enSigners, ...enWarnings };
+const en = { ...enOfAll, ...enPlacing, ...enRecipients, ...enSigners, ...enWarnings };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const rooms = ['shared', 'extension', 'office-addin'];

@@ -3,7 +3,8 @@ import type { Client } from '#shared/api/client.ts';
 import type { Document } from '#shared/contract/document.ts';
 import type { FormResponse } from '#shared/contract/form-response.ts';
 import type { RecipientItem } from '#shared/contract/recipient-list.ts';
-import { t } from '#shared/messages/translate.ts';
+import { enRecipients } from '#shared/messages/en/recipients.ts';
+import { addEnglish, t } from '#shared/messages/translate.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
 import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,6 +16,8 @@ import type { PaneServices } from '../services/pane-services.ts';
 import { AddPeople } from './add-people.tsx';
 import { PersonalLinkList } from './personal-link-list.tsx';
 import type { PersonalLinks } from './use-personal-links.ts';
+
+addEnglish(enRecipients);
 
 interface RecipientsTabProps {
   services: PaneServices;

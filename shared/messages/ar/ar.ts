@@ -5,6 +5,7 @@ import { arNotices } from './notices.ts';
 import { arPane } from './pane.ts';
 import { arPlacing } from './placing.ts';
 import { arPublishing } from './publishing.ts';
+import { arRecipients } from './recipients.ts';
 import { arSigners } from './signers.ts';
 import { arWarnings } from './warnings.ts';
 
@@ -15,6 +16,7 @@ export const ar: Catalogue = {
   ...arFaults,
   ...arPane,
   ...arPlacing,
+  ...arRecipients,
   ...arSigners,
   ...arWarnings,
   ...arPublishing,

@@ -5,6 +5,7 @@ import { deNotices } from './notices.ts';
 import { dePane } from './pane.ts';
 import { dePlacing } from './placing.ts';
 import { dePublishing } from './publishing.ts';
+import { deRecipients } from './recipients.ts';
 import { deSigners } from './signers.ts';
 import { deWarnings } from './warnings.ts';
 
@@ -15,6 +16,7 @@ export const de: Catalogue = {
   ...deFaults,
   ...dePane,
   ...dePlacing,
+  ...deRecipients,
   ...deSigners,
   ...deWarnings,
   ...dePublishing,

@@ -5,6 +5,7 @@ import { enNotices } from './notices.ts';
 import { enPane } from './pane.ts';
 import type { enPlacing } from './placing.ts';
 import { enPublishing } from './publishing.ts';
+import type { enRecipients } from './recipients.ts';
 import type { enSigners } from './signers.ts';
 import type { enWarnings } from './warnings.ts';
 
@@ -680,5 +681,10 @@ export const en = {
 } as const;
 
 export type Catalogue = {
-  [key in keyof typeof en | keyof typeof enPlacing | keyof typeof enSigners | keyof typeof enWarnings]: Message;
+  [key in
+    | keyof typeof en
+    | keyof typeof enPlacing
+    | keyof typeof enRecipients
+    | keyof typeof enSigners
+    | keyof typeof enWarnings]: Message;
 };

@@ -5,6 +5,7 @@ import { esNotices } from './notices.ts';
 import { esPane } from './pane.ts';
 import { esPlacing } from './placing.ts';
 import { esPublishing } from './publishing.ts';
+import { esRecipients } from './recipients.ts';
 import { esSigners } from './signers.ts';
 import { esWarnings } from './warnings.ts';
 
@@ -15,6 +16,7 @@ export const es: Catalogue = {
   ...esFaults,
   ...esPane,
   ...esPlacing,
+  ...esRecipients,
   ...esSigners,
   ...esWarnings,
   ...esPublishing,

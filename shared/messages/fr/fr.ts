@@ -5,6 +5,7 @@ import { frNotices } from './notices.ts';
 import { frPane } from './pane.ts';
 import { frPlacing } from './placing.ts';
 import { frPublishing } from './publishing.ts';
+import { frRecipients } from './recipients.ts';
 import { frSigners } from './signers.ts';
 import { frWarnings } from './warnings.ts';
 
@@ -15,6 +16,7 @@ export const fr: Catalogue = {
   ...frFaults,
   ...frPane,
   ...frPlacing,
+  ...frRecipients,
   ...frSigners,
   ...frWarnings,
   ...frPublishing,

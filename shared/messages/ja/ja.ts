@@ -5,6 +5,7 @@ import { jaNotices } from './notices.ts';
 import { jaPane } from './pane.ts';
 import { jaPlacing } from './placing.ts';
 import { jaPublishing } from './publishing.ts';
+import { jaRecipients } from './recipients.ts';
 import { jaSigners } from './signers.ts';
 import { jaWarnings } from './warnings.ts';
 
@@ -15,6 +16,7 @@ export const ja: Catalogue = {
   ...jaFaults,
   ...jaPane,
   ...jaPlacing,
+  ...jaRecipients,
   ...jaSigners,
   ...jaWarnings,
   ...jaPublishing,
