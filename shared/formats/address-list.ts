@@ -11,6 +11,12 @@ export function readAddressList(text: string): Candidate[] {
     .map(readEntry);
 }
 
+/** Whether a text is one line with semicolons and spaces between three entries or more, as mail programs write their recipients. */
+export function isToLine(text: string): boolean {
+  const line = text.trim();
+  return !/[\r\n]/.test(line) && line.split(/;\s/).length > 2;
+}
+
 /** The label of a mail's header line, in the languages of Linkwake. */
 const headerLabel = /^(?:to|cc|bcc|an|kopie|blindkopie|à|cci|para|cco|宛先|إلى|نسخة)\s*[:：]\s*/iu;
 

@@ -1,8 +1,8 @@
-import { bracketedEntry, cleanName, readEntry, splitOutside } from './address-list.ts';
+import { bracketedEntry, cleanName, isToLine, readAddressList, readEntry, splitOutside } from './address-list.ts';
 import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
 import { peopleOfRows } from './people-list.ts';
 import { hasHeadings } from './table-columns.ts';
-import { tableOf } from './table-of-text.ts';
+import { belowHeading, tableOf } from './table-of-text.ts';
 
 /** Between the cells of a line. */
 const separator = /[,;\t]/;
@@ -13,10 +13,12 @@ const separator = /[,;\t]/;
  * with headings, the headings say which columns are read.
  * @param most how many people the list may hold; the others are refused
  */
-export function readPeopleLines(text: string, most: number): ReadPeople {
+export function readPeopleLines(list: string, most: number): ReadPeople {
+  const text = belowHeading(list);
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const rows = hasHeadings(splitOutside(first, separator)) ? tableOf(text) : undefined;
   if (rows) return peopleOfRows(rows, { most });
+  if (isToLine(text)) return collectPeople(readAddressList(text), most);
   return collectPeople(text.split(/\r?\n/).flatMap(entriesOfLine).map(readLineEntry), most);
 }
 

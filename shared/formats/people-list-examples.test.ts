@@ -27,6 +27,60 @@ test.each([
   expect(peopleOfText(text)).toEqual({ people: [ada, grace], repeated: [], refused: [] });
 });
 
+test.each([
+  ['brackets in one line', 'Name,Email\nAda Lovelace,ada@example.com\nGrace Hopper <grace@example.org>'],
+  [
+    'brackets in the column of the address',
+    'Name;Email\nAda Lovelace;ada@example.com\n;Grace Hopper <grace@example.org>',
+  ],
+  ['short headings of two names', 'First,Last,Email\nAda,Lovelace,ada@example.com\nGrace,Hopper,grace@example.org'],
+  ['the surname under “Name”', 'Name;Vorname;E-Mail\nLovelace;Ada;ada@example.com\nHopper;Grace;grace@example.org'],
+  [
+    'a whole name beside its parts',
+    'First name,Last name,Full name,Email\nAda,Lovelace,Ada Lovelace,ada@example.com\nGrace,Hopper,Grace Hopper,grace@example.org',
+  ],
+  [
+    'headings in quotes',
+    '"First name","Last name","Email"\n"Ada","Lovelace","ada@example.com"\nGrace,Hopper,grace@example.org',
+  ],
+  ['one heading', 'Email\nada@example.com (Ada Lovelace)\nGrace Hopper <grace@example.org>'],
+  ['one heading over pairs', 'Recipient:\nAda Lovelace, ada@example.com\nGrace Hopper, grace@example.org'],
+])('reads a list with %s', (_, text) => {
+  expect(peopleOfText(text)).toEqual({ people: [ada, grace], repeated: [], refused: [] });
+});
+
+test.each([
+  ['first and last names', 'First name,Last name\nAda,Lovelace\nGrace,Hopper'],
+  ['short ones', 'First;Last\nAda;Lovelace\nGrace;Hopper'],
+  ['one', 'Name\nAda Lovelace\nGrace Hopper'],
+])('takes no heading for a person where nobody has an address: %s', (_, text) => {
+  expect(peopleOfText(text).people).toEqual([{ name: 'Ada Lovelace' }, { name: 'Grace Hopper' }]);
+});
+
+test('reads a single name that is also a heading, and names with commas below one', () => {
+  expect(peopleOfText('Contact').people).toEqual([{ name: 'Contact' }]);
+  expect(peopleOfText('Name\nLovelace, Ada <ada@example.com>\nGrace').people).toEqual([
+    { name: 'Lovelace, Ada', email: 'ada@example.com' },
+    { name: 'Grace' },
+  ]);
+});
+
+test('does not take the address of another column for a row without one', () => {
+  const text = 'Name,Email,Manager\nAda Lovelace,,grace@example.org\nBob,bob@example.net,grace@example.org';
+  expect(peopleOfText(text).people).toEqual([{ name: 'Ada Lovelace' }, { name: 'Bob', email: 'bob@example.net' }]);
+});
+
+test('reads a To line with semicolons as several people, and a row of a table as one', () => {
+  expect(peopleOfText('Ada; Bob; c@example.com').people).toEqual([
+    { name: 'Ada' },
+    { name: 'Bob' },
+    { email: 'c@example.com' },
+  ]);
+  expect(peopleOfText('Countess;Lovelace;ada@example.com').people).toEqual([
+    { name: 'Countess', email: 'ada@example.com' },
+  ]);
+});
+
 test('finds the address and the name in whichever cell of a line they are', () => {
   expect(peopleOfText('Grace Hopper, grace@example.org\nada@example.com').people).toEqual([
     grace,

@@ -1,7 +1,7 @@
 import { readAddressList, readEntry } from './address-list.ts';
 import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
 import { guessColumns, isNameLike, type TableColumns } from './table-columns.ts';
-import { tableOf } from './table-of-text.ts';
+import { belowHeading, tableOf } from './table-of-text.ts';
 
 interface TableReading {
   /** The columns that the person chose; guessed by default. */
@@ -33,6 +33,9 @@ function candidateOf(row: string[], { email, name, surname, header }: TableColum
   const cell = (place: number | undefined) =>
     place === undefined ? '' : (row[place] ?? '').trim().replace(/\s+/g, ' ');
   const inColumns = [cell(name), cell(surname)].filter((part) => part !== '').join(' ');
+  const [only = '', second] = row.filter((each) => each.trim() !== '');
+  // A line that someone has written below a table: `Ada Lovelace <ada@example.com>`.
+  if (header && second === undefined && only.includes('@')) return readEntry(only.trim());
   const address = cell(email);
   const entry = address.endsWith('>') ? readEntry(address) : { name: '', email: address };
   return {
@@ -60,8 +63,9 @@ export interface ReadTable {
  * @param corrected the columns that the person chose, if the text is a table
  */
 export function readPeopleList(text: string, corrected?: TableColumns): PeopleList {
-  const rows = tableOf(text);
-  if (rows === undefined) return { read: collectPeople(readAddressList(text)) };
+  const list = belowHeading(text);
+  const rows = tableOf(list);
+  if (rows === undefined) return { read: collectPeople(readAddressList(list)) };
   const columns = corrected ?? guessColumns(rows);
   const width = Math.max(0, ...rows.map((row) => row.length));
   const first = rows.find((row) => row.some((cell) => cell.trim() !== '')) ?? [];

@@ -29,6 +29,7 @@ const headings = {
   surname: [
     'last name',
     'lastname',
+    'last',
     'surname',
     'family name',
     'nachname',
@@ -38,28 +39,36 @@ const headings = {
     '姓',
     'اسم العائلة',
   ],
-  name: [
-    'name',
+  given: [
+    'first name',
+    'firstname',
+    'first names',
+    'first',
+    'given name',
+    'given names',
+    'forename',
+    'vorname',
+    'vornamen',
+    'prénom',
+    'prénoms',
+    '名',
+    'الاسم الأول',
+  ],
+  full: [
     'full name',
     'fullname',
+    'display name',
     'contact',
     'recipient',
     'person',
-    'first name',
-    'firstname',
-    'given name',
-    'vorname',
     'empfänger',
-    'prénom',
-    'nom',
     'nom complet',
-    'nombre',
     'nombre completo',
-    '名前',
     '氏名',
-    '名',
-    'الاسم',
+    'الاسم الكامل',
   ],
+  /** The whole name, or a part of it where another column has the other part. */
+  name: ['name', 'nom', 'nombre', '名前', 'الاسم'],
 } as const;
 
 /** Guesses the columns by their headings, or else by their cells. */
@@ -68,28 +77,51 @@ export function guessColumns(rows: string[][]): TableColumns {
   return Object.keys(named).length > 0 ? { ...named, header: true } : { ...columnsByContent(rows), header: false };
 }
 
-/** Whether a row holds headings of which one names the addresses. */
+/** Whether a row holds the headings of a table: one over the addresses, or two over the names. */
 export function hasHeadings(row: string[]): boolean {
-  return namedColumns(row).email !== undefined;
+  const { email, name, surname } = namedColumns(row);
+  return email !== undefined || (name !== undefined && surname !== undefined);
 }
+
+/** Whether a text is one of the headings. */
+export function isHeading(text: string): boolean {
+  return Object.keys(namedColumns([text])).length > 0;
+}
+
+type Heading = keyof typeof headings;
+
+/** Languages in which the heading of the whole name, next to one of the first names, is over the surnames. */
+const surnameNextTo: Partial<Record<string, string>> = {
+  vorname: 'name',
+  vornamen: 'name',
+  prénom: 'nom',
+  prénoms: 'nom',
+};
 
 function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
   if (row.some((cell) => cell.includes('@'))) return {};
-  const found: Omit<TableColumns, 'header'> = {};
-  row.forEach((cell, index) => {
-    const heading = cell
+  const words = row.map((cell) =>
+    cell
       .toLowerCase()
       .replace(/[.\-_:]/g, ' ')
       .replace(/\s+/g, ' ')
-      .trim();
-    for (const column of ['email', 'surname', 'name'] as const) {
-      if (found[column] === undefined && (headings[column] as readonly string[]).includes(heading)) {
-        found[column] = index;
-        break;
-      }
-    }
-  });
-  return found;
+      .trim(),
+  );
+  const placeOf = (heading: Heading) => {
+    const place = words.findIndex((word) => (headings[heading] as readonly string[]).includes(word));
+    return place < 0 ? undefined : place;
+  };
+  const [email, given, full, whole] = [placeOf('email'), placeOf('given'), placeOf('full'), placeOf('name')];
+  const isSurname = given !== undefined && whole !== undefined && surnameNextTo[words[given] ?? ''] === words[whole];
+  const surname = placeOf('surname') ?? (isSurname ? whole : undefined);
+  const inParts = given !== undefined && surname !== undefined;
+  const name = inParts ? given : (full ?? whole ?? given);
+  const withSurname = surname !== undefined && (inParts || full === undefined);
+  return {
+    ...(email !== undefined && { email }),
+    ...(name !== undefined && { name }),
+    ...(withSurname && { surname }),
+  };
 }
 
 function columnsByContent(rows: string[][]): Omit<TableColumns, 'header'> {

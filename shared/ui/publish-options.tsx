@@ -13,6 +13,8 @@ interface OptionFieldsProps {
   onChange: (draft: OptionsDraft) => void;
   /** The title of the page or file, shown as a placeholder and not sent. */
   ownTitle?: string;
+  /** What the title is if none is entered. Default: the name of the page or file. */
+  titleHint?: string;
   /** Settings that the person cannot change. */
   forced?: ForcedSettings | undefined;
   /** Whether the service can send viewers a code. */
@@ -40,7 +42,8 @@ export function PublishOptions({ open = false, refusals = 0, ...fields }: Publis
 }
 
 /** Shows the contract's settings, and validates each while it is typed. */
-export function OptionFields({ draft, onChange, ownTitle, forced, sendsCodes, titled = true }: OptionFieldsProps) {
+export function OptionFields(props: OptionFieldsProps) {
+  const { draft, onChange, ownTitle, titleHint, forced, sendsCodes, titled = true } = props;
   const faults = faultsOf(draft);
   const edit = (edited: Partial<OptionsDraft>) => onChange({ ...draft, ...edited });
   return (
@@ -48,7 +51,7 @@ export function OptionFields({ draft, onChange, ownTitle, forced, sendsCodes, ti
       {titled && (
         <Field
           label={t('options.document-title')}
-          hint={t('options.document-title-hint')}
+          hint={titleHint ?? t('options.document-title-hint')}
           value={draft.title}
           onInput={(title) => edit({ title })}
           {...(ownTitle !== undefined && { placeholder: ownTitle })}

@@ -6,6 +6,7 @@ import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { copyText } from '#shared/ui/copy-text.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
+import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
 import { exportBoard } from '#shared/ui/recipients/export-board.ts';
 import { MailLinks } from '#shared/ui/recipients/mail-links.tsx';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
@@ -45,6 +46,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
     <div class="stack library-tab">
       <PastePeople
         entry={entry}
+        linked={rows}
         make={async (people) => {
           await ask('recipients.create', { ...shown, people });
         }}
@@ -58,6 +60,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
           onCancel={() => void ask('recipients.cancel', shown)}
         />
       )}
+      {creation && <CreatedLinks busy={waiting > 0} made={creation.total - waiting - creation.refused.length} />}
       {creation?.fault !== undefined && (
         <ErrorNotice error={creation.fault} retry={() => void ask('recipients.resume', {})}>
           <Button onClick={() => void ask('recipients.cancel', shown)}>{t('action.cancel')}</Button>

@@ -6,6 +6,7 @@ import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
+import { titleOf } from '../../host/document/file-name.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
 import type { MenuActionsOptions } from '../menu/menu-actions.ts';
@@ -203,6 +204,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
         {!replaces && openWithFile}
         {!replaces && !busy && (
           <PublishOptionsSection
+            fileTitle={titleOf(name)}
             chosen={options}
             onChange={onOptions}
             open={refusesOptions(state)}

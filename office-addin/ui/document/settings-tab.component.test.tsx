@@ -8,8 +8,8 @@ import { faultsForPeople } from '../../../test/support/components/usable.ts';
 const { uuid, slug, link, settings } = sampleDocument;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Renders the settings of a link that expires and has nothing else. */
-async function openSettings() {
+/** Renders the settings of a link that expires and has nothing else, but for these. */
+async function openSettings(others: Partial<typeof settings> = {}) {
   const pane = paneInTest();
   await pane.signIn();
   const { service } = pane;
@@ -17,11 +17,24 @@ async function openSettings() {
   pane.document.note = { version: 1, uuid, slug, link, service: service.url, workspace, address: 'here' };
   const none = { password: false, require_email: false, allowed_email_domains: '', cta_label: '', cta_url: '' };
   const expires_at = '2026-12-24T23:59:59Z';
-  service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, settings: { ...settings, ...none, expires_at } } });
+  service.on(`GET /documents/${uuid}`, {
+    body: { ...sampleDocument, settings: { ...settings, ...none, expires_at, ...others } },
+  });
   await pane.open();
   await page.getByRole('tab').last().click();
   return pane;
 }
+
+it('shows that allowed domains ask viewers for their email', async () => {
+  await openSettings({ allowed_email_domains: 'example.com' });
+  const asks = page.getByLabelText('Ask viewers for their email first');
+  await expect.element(asks).toBeChecked();
+  await expect.element(asks).toBeDisabled();
+  await expect.element(asks).toHaveAccessibleDescription('Needed to check the allowed domains.');
+  await page.getByLabelText('Allowed email domains').fill('');
+  await expect.element(asks).not.toBeChecked();
+  await expect.element(asks).toBeEnabled();
+});
 
 it('the settings that the link has are shown, and the others unfold', async () => {
   const { service } = await openSettings();

@@ -18,6 +18,8 @@ export interface ChosenOptions {
 }
 
 interface PublishOptionsSectionProps {
+  /** The title unless the person enters another. */
+  fileTitle: string;
   chosen: ChosenOptions | undefined;
   onChange: (chosen: ChosenOptions) => void;
   /** True if the service refused an option. */
@@ -28,7 +30,8 @@ interface PublishOptionsSectionProps {
 }
 
 /** Shows the options. Loads them when first opened, since most publishes use none. */
-export function PublishOptionsSection({ chosen, onChange, open, refusals, client }: PublishOptionsSectionProps) {
+export function PublishOptionsSection(props: PublishOptionsSectionProps) {
+  const { fileTitle, chosen, onChange, open, refusals, client } = props;
   const [unfolded, setUnfolded] = useState(open);
   const [module, setModule] = useState<Module>();
   const [error, setError] = useState<unknown>();
@@ -44,6 +47,8 @@ export function PublishOptionsSection({ chosen, onChange, open, refusals, client
       {error !== undefined && <ErrorNotice error={error} />}
       {module && (
         <module.OptionFields
+          ownTitle={fileTitle}
+          titleHint={t('pane.title-hint')}
           sendsCodes={sendsCodes}
           draft={chosen?.draft ?? module.emptyOptions}
           onChange={(draft) =>

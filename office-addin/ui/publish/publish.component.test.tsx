@@ -370,6 +370,14 @@ describe('in German, where the service announces its versions', () => {
   });
 });
 
+it('the title is the file’s name unless another is entered, and the form says so', async () => {
+  await opened();
+  await page.getByText('Options', { exact: true }).click();
+  const title = page.getByLabelText('Title', { exact: true });
+  await expect.element(title).toHaveAttribute('placeholder', 'Figures');
+  await expect.element(title).toHaveAccessibleDescription('Shown to viewers. Leave empty to use the file name.');
+});
+
 it('options that are invalid are shown at the click, also when they were folded again', async () => {
   const pane = await opened();
   const options = page.getByText('Options', { exact: true });

@@ -1,13 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Person } from '#shared/formats/people.ts';
 import { t } from '#shared/messages/translate.ts';
+import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import type { Entry } from '#shared/ui/use-entry.ts';
 
 interface AddPeopleProps {
-  /** True while nobody has a link: the button is then the way to begin. */
-  nobody: boolean;
+  /** Everyone with a link. While there is nobody, the button is the way to begin. */
+  linked: readonly BoardRow[];
   /** Creates a link for each person. */
   make: (people: Person[]) => Promise<void>;
   /** True while links are being created. */
@@ -19,7 +20,7 @@ interface AddPeopleProps {
 }
 
 /** Shows a button that opens the form for more people, who come from the selection, a file or the keyboard. */
-export function AddPeople({ nobody, make, busy, entry, readSelection }: AddPeopleProps) {
+export function AddPeople({ linked, make, busy, entry, readSelection }: AddPeopleProps) {
   const [open, setOpen] = useState((entry.value ?? '') !== '');
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(open);
@@ -31,12 +32,20 @@ export function AddPeople({ nobody, make, busy, entry, readSelection }: AddPeopl
     place.current?.querySelector<HTMLElement>(open ? 'textarea' : 'button')?.focus();
   }, [open]);
   const close = () => setOpen(false);
+  const nobody = linked.length === 0;
   return (
     <div ref={place}>
       {open ? (
         <section class="stack" aria-label={t('recipients.add')}>
           <h2>{t('recipients.add')}</h2>
-          <PastePeople make={make} busy={busy} entry={entry} readSelection={readSelection} onDone={close}>
+          <PastePeople
+            make={make}
+            linked={linked}
+            busy={busy}
+            entry={entry}
+            readSelection={readSelection}
+            onDone={close}
+          >
             <Button look="quiet" onClick={close}>
               {t('command.close')}
             </Button>

@@ -135,6 +135,41 @@ it('people are added by a form that opens below the tab and closes once everyone
   await expect.element(button('Add people')).toHaveFocus();
 });
 
+it('only people without a link are new, and a duplicate is named', async () => {
+  await openRecipients();
+  await addPeople('Ada <ada@example.com>');
+  await button('Create 1 personal link').click();
+  await expect.element(row(/^Ada/)).toBeVisible();
+  await addPeople('Ada Lovelace <ADA@example.com>, Bo <bo@example.org>, Bo B. <bo@example.org>');
+  await expect.element(page.getByText('1 duplicate skipped: Bo B. <bo@example.org>')).toBeVisible();
+  await page.getByText('1 already has a link').click();
+  await expect.element(page.getByText('Ada Lovelace · ADA@example.com')).toBeVisible();
+  await button('Create 1 personal link').click();
+  await expect.element(row(/^Bo/)).toBeVisible();
+  await addPeople('ada@example.com, bo@example.org');
+  await expect.element(page.getByText('2 already have a link')).toBeVisible();
+  await expect.element(button('Create personal links')).toBeDisabled();
+});
+
+it('a screen reader hears how many links were created', async () => {
+  const pane = await openRecipients();
+  const refuses = 'not-here@example.com';
+  pane.service.on(`POST /documents/${uuid}/recipients`, ({ body }) => {
+    const { email } = JSON.parse(body);
+    if (email === refuses) return { status: 400, body: { error: 'bad_request', message: 'No.' } };
+    return { body: { link: personal(email), message: 'Made.' } };
+  });
+  const told = page.getByRole('status').getByText('2 personal links created');
+  await addPeople(`ada@example.com, ${refuses}, bo@example.org`);
+  await button('Create 3 personal links').click();
+  await expect.element(told).toBeVisible();
+  // It is said once, not with every look at the tab.
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(row(/^bo@example/)).toBeVisible();
+  await expect.element(told).not.toBeInTheDocument();
+});
+
 it('who has not opened it is counted, with a reminder for those who have an address', async () => {
   await openRecipients();
   await addPeople('Ada <ada@example.com>\nMary');

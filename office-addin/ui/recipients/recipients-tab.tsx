@@ -10,6 +10,7 @@ import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
+import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import type { Entry } from '#shared/ui/use-entry.ts';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -41,7 +42,7 @@ interface RecipientsTabProps {
 /** Shows each recipient's activity, and creates personal links for more people. */
 export function RecipientsTab(props: RecipientsTabProps) {
   const { services, links, views, totalViews, document, responses, recipients, client, entry, onMailed } = props;
-  const { created, inFile, remaining, total, refused, error, create, resume, cancel } = links;
+  const { created, inFile, remaining, total, made, refused, error, create, resume, cancel } = links;
   const rows = recipients
     ? listedBoard(recipients, views, responses)
     : recipientBoard([...created], views, totalViews, responses);
@@ -54,7 +55,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
   return (
     <div class="stack">
       <AddPeople
-        nobody={rows.length === 0}
+        linked={rows}
         make={create}
         busy={total !== undefined}
         entry={entry}
@@ -69,6 +70,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
           onCancel={() => void cancel()}
         />
       )}
+      <CreatedLinks busy={total !== undefined} made={made} />
       {error !== undefined && <ErrorNotice error={error} />}
       {total === undefined && remaining.length > 0 && (
         <div class="notice">

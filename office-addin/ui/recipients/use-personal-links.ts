@@ -15,6 +15,8 @@ interface PersonalLinksState {
   remaining: Person[];
   /** Number of requested links; `undefined` while none is being created. */
   total: number | undefined;
+  /** Number of those created, also after the last one. */
+  made: number;
   refused: RefusedPerson[];
   error: unknown;
 }
@@ -38,6 +40,7 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
     inFile: false,
     remaining: [],
     total: undefined,
+    made: 0,
     refused: [],
     error: undefined,
   });
@@ -60,7 +63,7 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
   const run = async (waiting: Person[]) => {
     const control = new AbortController();
     running.current = control;
-    set({ remaining: waiting, total: waiting.length, refused: [], error: undefined });
+    set({ remaining: waiting, total: waiting.length, made: 0, refused: [], error: undefined });
     const { recipients } = clientFor(service);
     try {
       await personalLinks.savePending(uuid, waiting);
@@ -70,6 +73,7 @@ export function usePersonalLinks(note: LinkNote, { personalLinks, clientFor, clo
         make: async (person) => {
           const { link } = await recipients.create(uuid, person);
           await personalLinks.save({ service, slug, ...person, link, madeAt: clock.now() });
+          setLinks((before) => ({ ...before, made: before.made + 1 }));
         },
         onLeft: async (waiting, refused) => {
           // The request that was pending at the cancellation still reports here.

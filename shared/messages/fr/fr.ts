@@ -50,6 +50,7 @@ export const fr: Catalogue = {
   'options.password': 'Mot de passe',
   'options.password-hint': 'Au moins 4 caractères. Demandé à l’ouverture du lien.',
   'options.require-email': 'Demander d’abord leur e-mail aux lecteurs',
+  'options.email-for-domains': 'Nécessaire pour vérifier les domaines autorisés.',
   'options.verify-email': 'Demander un code envoyé à cette adresse',
   'options.verify-email-hint': 'Seules les personnes qui lisent cette boîte peuvent entrer.',
   'options.domains': 'Domaines e-mail autorisés',
@@ -198,9 +199,14 @@ export const fr: Catalogue = {
     other: '{count} personnes',
   },
   'recipients.duplicates': {
-    one: '{count} doublon ignoré',
-    many: '{count} doublons ignorés',
-    other: '{count} doublons ignorés',
+    one: '{count} doublon ignoré :',
+    many: '{count} doublons ignorés :',
+    other: '{count} doublons ignorés :',
+  },
+  'recipients.have-link': {
+    one: '{count} personne a déjà un lien',
+    many: '{count} de personnes ont déjà un lien',
+    other: '{count} personnes ont déjà un lien',
   },
   'recipients.wrong': {
     one: 'Adresse e-mail non valide :',
@@ -208,6 +214,11 @@ export const fr: Catalogue = {
     other: 'Adresses e-mail non valides :',
   },
   'recipients.making': 'Création des liens personnels',
+  'recipients.created': {
+    one: '{count} lien personnel créé',
+    many: '{count} de liens personnels créés',
+    other: '{count} liens personnels créés',
+  },
   'recipients.none': 'Aucun lien personnel pour l’instant',
   'recipients.none-hint': 'Chaque personne reçoit son propre lien, et vous voyez qui l’ouvre.',
   'recipients.add': 'Ajouter des personnes',

@@ -13,20 +13,32 @@ export function mailDraft({ to, subject, body }: MailDraft): string {
   return `mailto:${field(to).replaceAll('%40', '@')}?subject=${field(subject)}&body=${field(body)}`;
 }
 
+type Addressee = Pick<BoardRow, 'name' | 'email' | 'link'>;
+
+/** What follows a name behind a comma and is no given name: `Engines, Ltd`, `Ada Lovelace, PhD`. */
+const suffix =
+  /\.$|^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|sa|sas|sarl|srl|bv|nv|oy|ab|jr|sr|ii|iii|iv|phd|md|mba|msc|bsc|ma|ba|esq|cpa|rn|pe)$/i;
+
+/** Returns a name as a greeting has it: `Ada Lovelace` for `Lovelace, Ada`. */
+function greetedName(name: string): string {
+  const [surname = '', given, more] = name.split(/[,，、]/).map((part) => part.trim());
+  return given && more === undefined && !suffix.test(given) ? `${given} ${surname}` : name;
+}
+
 /** Returns the draft of a mail with a recipient's link; `undefined` without an email address. @param title the document's title */
-export function linkDraft({ name, email, link }: BoardRow, title: string): string | undefined {
+export function linkDraft({ name, email, link }: Addressee, title: string): string | undefined {
   if (!email) return undefined;
   const body = name
-    ? t('recipients.mail-text', { name, title, link })
+    ? t('recipients.mail-text', { name: greetedName(name), title, link })
     : t('recipients.mail-text-unnamed', { title, link });
   return mailDraft({ to: email, subject: title, body });
 }
 
 /** Returns the draft of a reminder for a recipient who has not opened the document. */
-export function reminderDraft({ name, email, link }: BoardRow, title: string): string | undefined {
+export function reminderDraft({ name, email, link }: Addressee, title: string): string | undefined {
   if (!email) return undefined;
   const body = name
-    ? t('recipients.reminder-text', { name, title, link })
+    ? t('recipients.reminder-text', { name: greetedName(name), title, link })
     : t('recipients.reminder-text-unnamed', { title, link });
   return mailDraft({ to: email, subject: t('recipients.reminder-subject', { title }), body });
 }

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
-import type { Person, ReadPeople, RefusedEntry } from '#shared/formats/people.ts';
+import { type Person, personKey, type ReadPeople, type RefusedEntry } from '#shared/formats/people.ts';
 import type { PeopleList } from '#shared/formats/people-list.ts';
 import type { TableColumns } from '#shared/formats/table-columns.ts';
 import { readTextFile } from '#shared/recipients/read-text-file.ts';
+import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { t } from '../../messages/translate.ts';
 import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -39,23 +40,39 @@ function PeopleSources({ take, readSelection }: PeopleSourcesProps) {
   );
 }
 
-/** Shows the people found in the text, the duplicates, and the malformed addresses. */
-function Understood({ read: { people, repeated, refused } }: { read: ReadPeople }) {
+/** Shows people below their number. */
+function People({ title, people }: { title: string; people: readonly Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul>
+        {people.map(({ name, email }) => (
+          <li key={email ?? name}>
+            <bdi>{[name, email].filter(Boolean).join(' · ')}</bdi>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface UnderstoodProps extends ReadPeople {
+  /** Those who already have a link. */
+  linked: readonly Person[];
+}
+
+/** Shows the people found in the text, those who already have a link, the duplicates, and the malformed addresses. */
+function Understood({ people, linked, repeated, refused }: UnderstoodProps) {
   return (
     <div class="stack small" role="status">
-      {people.length > 0 && (
-        <details>
-          <summary>{t('recipients.understood', { count: people.length })}</summary>
-          <ul>
-            {people.map(({ name, email }) => (
-              <li key={email ?? name}>
-                <bdi>{[name, email].filter(Boolean).join(' · ')}</bdi>
-              </li>
-            ))}
-          </ul>
-        </details>
+      <People title={t('recipients.understood', { count: people.length })} people={people} />
+      <People title={t('recipients.have-link', { count: linked.length })} people={linked} />
+      {repeated.length > 0 && (
+        <p class="soft">
+          {t('recipients.duplicates', { count: repeated.length })} <bdi>{repeated.join(' · ')}</bdi>
+        </p>
       )}
-      {repeated.length > 0 && <p class="soft">{t('recipients.duplicates', { count: repeated.length })}</p>}
       {refused.length > 0 && (
         <p class="field-error">
           {t('recipients.wrong', { count: refused.length })} <bdi>{refused.map(({ text }) => text).join(' · ')}</bdi>
@@ -68,6 +85,8 @@ function Understood({ read: { people, repeated, refused } }: { read: ReadPeople 
 interface PastePeopleProps {
   /** Creates a link for each person. The text is kept until it resolves. */
   make: (people: Person[]) => Promise<void>;
+  /** Everyone known to have a link: none is created for them. */
+  linked: readonly Pick<BoardRow, 'name' | 'email'>[];
   /** True while links for other people are being created: no more can be requested. */
   busy?: boolean;
   /** Reads the text selected in the host's document, if the host has one. */
@@ -85,7 +104,7 @@ interface PastePeopleProps {
  * meaning of the columns before any link is created.
  */
 export function PastePeople(props: PastePeopleProps) {
-  const { make, busy = false, readSelection, entry, onDone, children } = props;
+  const { make, linked, busy = false, readSelection, entry, onDone, children } = props;
   const id = useId();
   const [text, setText] = useEntry(entry, '');
   const [corrected, setCorrected] = useState<TableColumns>();
@@ -118,7 +137,9 @@ export function PastePeople(props: PastePeopleProps) {
       setError(reason);
     }
   };
-  const people = found?.read.people ?? [];
+  const known = new Set(linked.map(personKey));
+  const hasLink = (person: Person) => known.has(personKey(person));
+  const people = found?.read.people.filter((person) => !hasLink(person)) ?? [];
   const submit = async () => {
     if (found === undefined || people.length === 0 || busy) return;
     setMaking(true);
@@ -165,8 +186,8 @@ export function PastePeople(props: PastePeopleProps) {
         </span>
       </div>
       {found?.table && <ColumnChoice table={found.table} onChange={setCorrected} />}
-      {found && <Understood read={found.read} />}
-      {text === '' && left.length > 0 && <Understood read={{ people: [], repeated: [], refused: left }} />}
+      {found && <Understood {...found.read} people={people} linked={found.read.people.filter(hasLink)} />}
+      {text === '' && left.length > 0 && <Understood people={[]} linked={[]} repeated={[]} refused={left} />}
       <div class="row">
         <Button type="submit" disabled={busy || making || people.length === 0}>
           {people.length === 0 ? t('recipients.make-any') : t('recipients.make', { count: people.length })}

@@ -19,7 +19,7 @@ export type LinkSetting = 'email' | 'domains' | 'expiry' | 'button';
 export function settingsInUse(draft: LinkDraft): LinkSetting[] {
   const { requireEmail, verifyEmail, domains, expiresOn, ctaLabel, ctaUrl } = draft;
   const used = {
-    email: requireEmail || verifyEmail,
+    email: requireEmail || verifyEmail || domains !== '',
     domains: domains !== '',
     expiry: expiresOn !== '',
     button: ctaLabel !== '' || ctaUrl !== '',
@@ -54,6 +54,8 @@ export function LinkFields({
   onChange,
 }: LinkFieldsProps) {
   const { requireEmail: gate, domains: allowed, expiresOn: end } = forced;
+  // The service cannot check a domain without an email.
+  const byDomains = (allowed?.value ?? draft.domains).trim() !== '';
   const tooLate = end !== undefined && draft.expiresOn > end.latest;
   const half = (draft.ctaLabel.trim() === '') !== (draft.ctaUrl.trim() === '') ? t('options.cta-half') : undefined;
   return (
@@ -62,9 +64,9 @@ export function LinkFields({
         <>
           <CheckField
             label={t('options.require-email')}
-            checked={draft.requireEmail || gate !== undefined}
-            hint={gate?.why}
-            disabled={gate !== undefined}
+            checked={draft.requireEmail || byDomains || gate !== undefined}
+            hint={gate?.why ?? (byDomains ? t('options.email-for-domains') : undefined)}
+            disabled={byDomains || gate !== undefined}
             onChange={(requireEmail) => onChange({ requireEmail, ...(!requireEmail && { verifyEmail: false }) })}
           />
           {(sendsCodes || draft.verifyEmail) && (

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../messages/translate.ts';
+
+interface CreatedLinksProps {
+  /** True while links are being created. */
+  busy: boolean;
+  /** How many of them there are so far. */
+  made: number;
+}
+
+/** Says how many links were created, once the last of those is that were begun or seen here. */
+export function CreatedLinks({ busy, made }: CreatedLinksProps) {
+  const [wasBusy, setWasBusy] = useState(busy);
+  useEffect(() => {
+    if (busy) setWasBusy(true);
+  }, [busy]);
+  const told = wasBusy && !busy && made > 0;
+  // Stays on the page, since screen readers announce only what changes within it.
+  return (
+    <p class={told ? 'small' : 'visually-hidden'} role="status">
+      {told && t('recipients.created', { count: made })}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { beforeAll, expect, it } from 'vitest';
+import { chooseLanguage } from '#shared/messages/languages.ts';
+import { linkDraft, reminderDraft } from './mail-drafts.ts';
+
+beforeAll(() => chooseLanguage(['en']));
+
+const row = { link: 'https://go.example.com/a?r=b', email: 'ada@example.com' };
+const greetingOf = (draft: string | undefined) => /body=Hello (.*),\r\n/.exec(decodeURIComponent(draft ?? ''))?.[1];
+
+it.each([
+  ['Ada Lovelace', 'Ada Lovelace'],
+  ['Lovelace, Ada', 'Ada Lovelace'],
+  ['van der Berg, Ann-Marie', 'Ann-Marie van der Berg'],
+  ['Müller，Zoë', 'Zoë Müller'],
+  // What follows the comma is no given name.
+  ['Ada Lovelace, PhD', 'Ada Lovelace, PhD'],
+  ['Ada Lovelace, M.Sc.', 'Ada Lovelace, M.Sc.'],
+  ['Engines, Inc.', 'Engines, Inc.'],
+  ['Engines, Ltd', 'Engines, Ltd'],
+  ['Ada, Countess, of Lovelace', 'Ada, Countess, of Lovelace'],
+])('a draft greets %s as %s', (name, greeted) => {
+  for (const draft of [linkDraft, reminderDraft]) expect(greetingOf(draft({ ...row, name }, 'Plan'))).toBe(greeted);
+});
