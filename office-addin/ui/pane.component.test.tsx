@@ -63,6 +63,40 @@ it('the pane says that it is shown once it shows a screen', async () => {
   expect(pane.timesShown()).toBe(1);
 });
 
+it('what is entered in the tabs outlives the end of the sign-in', async () => {
+  const pane = await published('word');
+  await pane.open();
+  const title = page.getByLabelText('Title', { exact: true });
+  const people = page.getByLabelText('Names and email addresses');
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await button('Add people').click();
+  await people.fill('Ada <ada@example.com>');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await title.fill('Plan of the year');
+  const get = `GET /documents/${uuid}`;
+  pane.service.on(get, { status: 401, body: { error: 'Signed out.' } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByText('what you entered is kept')).toBeVisible();
+  pane.service.on(get, { body: { ...sampleDocument, kind: 'word', views: 0 } });
+  await page.getByText('Use an API key instead').click();
+  await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
+  await button('Connect').click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect.element(title).toHaveValue('Plan of the year');
+  await page.getByRole('tab', { name: 'Recipients' }).click();
+  await expect.element(people).toHaveValue('Ada <ada@example.com>');
+});
+
+it('an offline device is offered no way to the service', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const pane = await published('word');
+  pane.service.on(`GET /documents/${uuid}`, () => Promise.reject(new TypeError('Failed to fetch')));
+  await pane.open();
+  await expect.element(page.getByText('You’re offline.')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Go to the service' }).elements()).toEqual([]);
+  vi.restoreAllMocks();
+});
+
 describe('the pane is accessible, light and dark, fits its 320 pixels, and is clear of the host’s menu:', () => {
   it('nobody signed in, and an invalid address', async () => {
     await paneInTest().open();

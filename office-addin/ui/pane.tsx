@@ -4,6 +4,7 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
+import { emptyDocumentEntries, useEntries } from '#shared/ui/use-entry.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
 import type { ChosenOptions } from './publish/publish-options-section.tsx';
@@ -24,8 +25,9 @@ export function Pane({ services, onShown }: PaneProps) {
   /** The reason why the sign-in ended, if the person should know. */
   const [ended, setEnded] = useState<unknown>();
 
-  /** Kept here, so that the options survive the end of a sign-in. */
+  /** Kept here, so that the options and what is entered in the tabs survive the end of a sign-in. */
   const [options, setOptions] = useState<ChosenOptions>();
+  const entriesOf = useEntries(emptyDocumentEntries);
 
   const refresh = useCallback(async () => {
     try {
@@ -79,6 +81,7 @@ export function Pane({ services, onShown }: PaneProps) {
       account={account}
       presumed={presumed}
       options={options}
+      entriesOf={entriesOf}
       onOptions={setOptions}
       onSignedOut={onSignedOut}
       onSignOut={() => void signOut(account.service)}

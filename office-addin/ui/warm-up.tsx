@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { emptyDocumentEntries } from '#shared/ui/use-entry.ts';
 import { officeNotReady } from '../host/platform/office-ready.ts';
 import { DocumentScreen } from './document/document-screen.tsx';
 import { type KnownFile, presumeKnownFile } from './document/read-known-file.ts';
@@ -36,6 +37,7 @@ export function warmUp(): void {
         account={account}
         presumed={file}
         options={undefined}
+        entriesOf={emptyDocumentEntries}
         onOptions={nothing}
         onSignedOut={nothing}
         onSignOut={nothing}

@@ -50,7 +50,7 @@ export function ErrorNotice({ error, retry, calm = false, children }: ErrorNotic
           </a>
         )}
         {retry && <Button onClick={retry}>{t('action.retry')}</Button>}
-        {fault.service !== undefined && (
+        {fault.service !== undefined && fault.variant !== 'offline' && (
           <a class="button" href={fault.service} target="_blank" rel="noreferrer">
             {t('fault.open-service')}
           </a>

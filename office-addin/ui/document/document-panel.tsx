@@ -6,6 +6,7 @@ import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
+import type { DocumentEntries } from '#shared/ui/use-entry.ts';
 import { titleOf } from '../../host/document/file-name.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
@@ -40,6 +41,8 @@ interface DocumentPanelProps {
   client: Client;
   services: PaneServices;
   options: ChosenOptions | undefined;
+  /** Returns what is entered in the tabs of a document, by its uuid. */
+  entriesOf: (uuid: string) => DocumentEntries;
   onOptions: (options: ChosenOptions | undefined) => void;
   onLinkChanged: (link: DocumentLink) => void;
   /** Called when the file or its link turned out to be another one than the pane shows. */
@@ -52,7 +55,7 @@ interface DocumentPanelProps {
 /** Shows the open file: title, state, link and views, the button to publish or replace, and tabs. */
 export function DocumentPanel(props: DocumentPanelProps) {
   const { file, confirmed, context, client, services, onLinkChanged, onFileChanged, onSignedOut, menu } = props;
-  const { options, onOptions } = props;
+  const { options, entriesOf, onOptions } = props;
   const { name, addressHash, link } = file;
   const own = link.kind === 'own' ? link.note : undefined;
 
@@ -225,6 +228,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
             client={client}
             services={services}
             seen={seen}
+            entries={entriesOf(replaces.uuid)}
             fileSettings={openWithFile}
           />
         )}

@@ -8,7 +8,7 @@ import type { ViewHistory } from '#shared/recipients/view-history.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { Tabs } from '#shared/ui/tabs.tsx';
-import { type DocumentEntries, emptyDocumentEntries, useEntries } from '#shared/ui/use-entry.ts';
+import type { DocumentEntries } from '#shared/ui/use-entry.ts';
 import type { LinkNote } from '../../host/document/link-note.ts';
 import { useListedRecipients } from '../recipients/use-listed-recipients.ts';
 import { type PersonalLinks, usePersonalLinks } from '../recipients/use-personal-links.ts';
@@ -83,11 +83,13 @@ interface DocumentTabsProps {
   services: PaneServices;
   /** `undefined` until the first successful poll. */
   seen: SeenDocument | undefined;
+  /** What is entered in the tabs' forms and not sent. */
+  entries: DocumentEntries;
   fileSettings: ComponentChildren;
 }
 
 /** Shows the document's views, recipients, form responses and settings. */
-export function DocumentTabs({ note, client, services, seen, fileSettings }: DocumentTabsProps) {
+export function DocumentTabs({ note, client, services, seen, entries, fileSettings }: DocumentTabsProps) {
   const [chosen, setChosen] = useState<TabName>(services.initialTab);
   const [loaded, setLoaded] = useState<{ name: TabName; Tab: ComponentType<TabProps> }>();
   const [error, setError] = useState<unknown>();
@@ -99,7 +101,6 @@ export function DocumentTabs({ note, client, services, seen, fileSettings }: Doc
   const { responses, expected } = useResponses(note, seen, services);
   const links = usePersonalLinks(note, services);
   const views = useViewHistory(note.uuid, links.created.length > 0, seen?.activity, services);
-  const entries = useEntries(emptyDocumentEntries)(note.uuid);
   const [mailings, setMailings] = useState(0);
   const { total_views: total, views: [newest] = [] } = seen?.activity ?? {};
   const revision = [total, newest?.when, links.created.length, mailings].join(' ');

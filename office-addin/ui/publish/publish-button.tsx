@@ -1,9 +1,8 @@
-import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { ByteProgress } from '../components/byte-progress.tsx';
+import { useRestoredFocus } from '../services/use-restored-focus.ts';
 import type { PublishStep } from './use-publish.ts';
 
 const labels = { publish: 'pane.publish', update: 'pane.replace', 'update-anyway': 'card.update-anyway' } as const;
@@ -44,27 +43,4 @@ function Action({ state, action, plain, onStart, onCancel }: PublishButtonProps)
         </Button>
       );
   }
-}
-
-/**
- * Keeps the keyboard focus when one button replaces another: otherwise the page would get it.
- * @param replaced whether this element replaced a button when it first rendered
- * @returns a ref for the element around the buttons
- */
-function useRestoredFocus(replaced: boolean): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(replaced);
-  useEffect(() => {
-    const onFocusIn = () => {
-      hadFocus.current = place.current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener('focusin', onFocusIn);
-    return () => document.removeEventListener('focusin', onFocusIn);
-  }, []);
-  useLayoutEffect(() => {
-    // Never takes the focus from the document, where the person may be typing.
-    const lost = document.hasFocus() && document.activeElement === document.body;
-    if (hadFocus.current && lost) place.current?.querySelector('button')?.focus();
-  });
-  return place;
 }

@@ -16,6 +16,7 @@ import {
   readRecipientList,
 } from '../../host/selection/recipient-list.ts';
 import type { UndoneCells } from '../../host/selection/restore-cells.ts';
+import { useRestoredFocus } from '../services/use-restored-focus.ts';
 
 /** Milliseconds after the person's last action in the workbook at which the list is read again. */
 const pause = 1_000;
@@ -40,6 +41,7 @@ export function FollowList({ document, board, busy, create }: FollowListProps) {
   const [read, setRead] = useState<{ list: RecipientList | undefined }>();
   const [written, setWritten] = useState<Written>();
   const [error, setError] = useState<unknown>();
+  const place = useRestoredFocus<HTMLElement>();
 
   const run = useCallback(async (work: () => Promise<void>) => {
     setError(undefined);
@@ -81,7 +83,7 @@ export function FollowList({ document, board, busy, create }: FollowListProps) {
     void run(async () => setWritten({ step: 'undone', left: (await undo()).left }));
 
   return (
-    <section class="stack" aria-label={t('list.title')}>
+    <section class="stack" aria-label={t('list.title')} ref={place}>
       {read && !list && <p class="small soft">{t('list.none', { name: t('recipients.title') })}</p>}
       {list && <p class="small soft">{t('list.following', { cells: list.cells, sheet: list.sheet })}</p>}
       {list && <NewPeople list={list} board={board} busy={busy} create={create} />}

@@ -170,6 +170,20 @@ it('a screen reader hears how many links were created', async () => {
   await expect.element(told).not.toBeInTheDocument();
 });
 
+it('the keyboard focus stays in the tab when links are continued or cancelled', async () => {
+  const pane = await openRecipients();
+  const create = `POST /documents/${uuid}/recipients`;
+  pane.service.on(create, { status: 500, body: { error: 'Broken.' } });
+  await addPeople('ada@example.com, bo@example.org');
+  await button('Create 2 personal links').click();
+  await button('Continue').click();
+  await expect.element(button('Continue')).toBeVisible();
+  expect(document.activeElement).not.toBe(document.body);
+  await button('Cancel').click();
+  await expect.element(button('Continue')).not.toBeInTheDocument();
+  expect(document.activeElement).not.toBe(document.body);
+});
+
 it('who has not opened it is counted, with a reminder for those who have an address', async () => {
   await openRecipients();
   await addPeople('Ada <ada@example.com>\nMary');

@@ -14,6 +14,7 @@ import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import type { Entry } from '#shared/ui/use-entry.ts';
 import type { PaneServices } from '../services/pane-services.ts';
+import { useRestoredFocus } from '../services/use-restored-focus.ts';
 import { AddPeople } from './add-people.tsx';
 import { PersonalLinkList } from './personal-link-list.tsx';
 import type { PersonalLinks } from './use-personal-links.ts';
@@ -46,6 +47,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
   const rows = recipients
     ? listedBoard(recipients, views, responses)
     : recipientBoard([...created], views, totalViews, responses);
+  const place = useRestoredFocus();
   const { followsLists } = services.selection;
   const [listed, setListed] = useState<{ FollowList: typeof import('./follow-list.tsx').FollowList }>();
   const [notLoaded, setNotLoaded] = useState<unknown>();
@@ -53,7 +55,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
     if (followsLists) import('./follow-list.tsx').then(setListed, setNotLoaded);
   }, [followsLists]);
   return (
-    <div class="stack">
+    <div class="stack" ref={place}>
       <AddPeople
         linked={rows}
         make={create}

@@ -11,6 +11,7 @@ import {
   writeSheetLinks,
 } from '../../host/selection/links-beside-rows.ts';
 import type { UndoneCells } from '../../host/selection/restore-cells.ts';
+import { useRestoredFocus } from '../services/use-restored-focus.ts';
 
 type Step =
   | { step: 'idle' }
@@ -23,6 +24,7 @@ type Step =
 /** Writes personal links next to the selected rows of a sheet, after it shows where, and can undo it. */
 export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }) {
   const [state, setState] = useState<Step>({ step: 'idle' });
+  const place = useRestoredFocus();
   const go = async (work: () => Promise<Step>) =>
     setState(await work().catch((error: unknown): Step => ({ step: 'failed', error })));
 
@@ -40,7 +42,7 @@ export function WriteLinksToSheet({ created }: { created: readonly NamedLink[] }
   };
 
   return (
-    <div class="stack">
+    <div class="stack" ref={place}>
       <div class="pane-hinted">
         <Button onClick={() => void go(ask)}>{t('beside.write')}</Button>
         <p class="small soft">{t('beside.hint')}</p>
