@@ -17,9 +17,9 @@ const inPane = {
 } as const;
 
 const endings = {
-  published: { title: 'command.published', text: 'command.follow' },
-  replaced: { title: 'command.replaced', text: 'pane.done-replaced' },
-  unchanged: { title: 'command.unchanged', text: 'pane.done-unchanged' },
+  published: 'command.published',
+  replaced: 'command.replaced',
+  unchanged: 'command.unchanged',
 } as const;
 
 /** Messages for a link that does not work yet. The dialog closes before it does; the pane shows when it works. */
@@ -35,12 +35,11 @@ export async function commandWords(outcome: CommandOutcome): Promise<OutcomeNoti
       // The service's warnings may already cover the forgotten content.
       const found = how === 'unchanged' || warnings.length > 0 ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
       const seen = found.length === 0 ? [] : [`${t('forgotten.title')} ${found.join(' · ')}`];
-      const { title, text } = endings[how];
       return {
-        title: t(title),
+        title: t(endings[how]),
         texts: [
-          ...(waitsFor ? [t(waits[waitsFor])] : []),
-          t(text),
+          ...(outcome.off ? [t('card.off')] : waitsFor ? [t(waits[waitsFor])] : []),
+          ...(how === 'published' ? [t('command.follow')] : []),
           ...(savedInFile || savedOnDevice ? [] : [t('pane.not-kept')]),
           ...(await wordWarnings(warnings)).map(({ text }) => text),
           ...seen,

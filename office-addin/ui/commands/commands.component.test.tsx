@@ -85,6 +85,25 @@ describe('the ribbon command Publish', () => {
     expect(changes(pane)).toEqual(['POST /documents', `PUT /documents/${uuid}/content`]);
   });
 
+  it('says of a link that is off that nobody can open it, and each thing once', async () => {
+    const pane = await signedIn();
+    await runPublishCommand(pane.services);
+    const settings = { ...sampleDocument.settings, expires_at: '2026-01-01' };
+    pane.service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, settings, status: 'Converting' } });
+    pane.service.on(`PUT /documents/${uuid}/content`, { body: sampleReplaced });
+    for (const [words, title] of [
+      ['First', 'Already up to date'],
+      ['Second', 'Link updated'],
+    ] as const) {
+      pane.document.read = slides(words);
+      await publish(pane);
+      await expect.element(heading(title)).toBeVisible();
+      await text('Off: nobody can open it').toBeVisible();
+      expect(page.getByText('The link works in a minute').elements()).toEqual([]);
+      expect(page.getByText(title, { exact: true }).elements()).toHaveLength(1);
+    }
+  });
+
   it('reports that the document is gone', async () => {
     const pane = await signedIn();
     await runPublishCommand(pane.services);
@@ -143,7 +162,7 @@ describe('the ribbon command Copy link', () => {
       { body: { ...sampleDocument, settings: { ...sampleDocument.settings, expires_at: '2026-01-01' } } },
       'nobody can open it',
     ],
-    ['was deleted', { status: 404, body: { error: 'Not found.' } }, 'no longer exists'],
+    ['was deleted', { status: 404, body: { error: 'Not found.' } }, 'Open the Linkwake pane to publish it as new'],
   ])('does not call a link up to date that %s', async (_state, answer, words) => {
     const pane = await signedIn();
     await runPublishCommand(pane.services);

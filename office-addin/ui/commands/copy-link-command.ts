@@ -78,19 +78,18 @@ async function copyLink(services: PaneServices, account: SignedInAccount, title:
 /** Returns what the service says of a file's link, whatever the file has become since; `undefined` if it cannot be asked. */
 async function stateAtService(
   services: PaneServices,
-  { service, workspace }: SignedInAccount,
+  { service }: SignedInAccount,
   link: DocumentLink & { kind: 'own' },
   signal: AbortSignal,
 ): Promise<LinkState | undefined> {
-  const otherWorkspace = link.note.workspace !== undefined && link.note.workspace !== workspace.uuid;
-  const other = { otherWorkspace, differs: undefined, outcome: undefined, now: Date.now() };
   try {
     const document = await services.clientFor(service).documents.get(link.note.uuid, { signal });
     // The link of new content works in a minute; the outcome of its publish says so.
     if (document.status === knownStatus.converting) return undefined;
-    return linkState({ link, seen: { document }, gone: false, ...other });
+    const as = { gone: false, otherWorkspace: false, differs: undefined, outcome: undefined };
+    return linkState({ link, seen: { document }, ...as, now: Date.now() });
   } catch (error) {
-    return error instanceof NotFound ? linkState({ link, seen: undefined, gone: true, ...other }) : undefined;
+    return error instanceof NotFound ? { words: t('command.gone'), tone: 'bad' } : undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { NotFound } from '#shared/api/errors.ts';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
+import { isOver, lastDayOf } from '#shared/formats/last-day.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
 import { waitOf } from '../publish/document-status.ts';
@@ -14,7 +15,8 @@ const timeLimit = 4.5 * 60_000;
 export type CommandOutcome =
   /** The pane publishes the document and shows the progress. */
   | { kind: 'in-pane' }
-  | { kind: 'published'; published: PublishedFile }
+  /** `off`: nobody can open the link. */
+  | { kind: 'published'; published: PublishedFile; off?: boolean }
   | { kind: 'not-signed-in'; error: unknown }
   /** The person has to decide in the pane whether the link belongs to this file. */
   | { kind: 'ask' }
@@ -57,8 +59,9 @@ async function publishHere(
   const order = { shown, ...(link.kind === 'own' && { replace: link.note }) };
   const context = { document, registry, clock, lock, service, workspace: workspace.uuid, documents };
   const published = await publishDocument(context, order, { signal });
-  if (published.outcome !== 'replaced') return { kind: 'published', published };
-  // The response to a replacement has no status, and no pane polls the document here.
+  if (published.outcome === 'published') return { kind: 'published', published };
+  // Only a new link's response has the document's state, and no pane polls the document here.
   const now = await documents.get(published.note.uuid, { signal }).catch(() => undefined);
-  return { kind: 'published', published: { ...published, waitsFor: now && waitOf(now) } };
+  const off = now && isOver(lastDayOf(now.settings.expires_at), clock.now());
+  return { kind: 'published', published: { ...published, waitsFor: now && waitOf(now) }, ...(off && { off }) };
 }
