@@ -65,6 +65,24 @@ it('the settings that the link has are shown, and the others unfold', async () =
   expect(await faultsForPeople('any')).toEqual([]);
 });
 
+it('settings that another device changes are shown, and what is being edited stays', async () => {
+  const { service } = await openSettings({ cta_label: 'Book', cta_url: 'https://a.example/' });
+  service.on(`PATCH /documents/${uuid}`, { body: { link, changed: ['title'], message: 'Changed.' } });
+  const label = page.getByLabelText('Button label');
+  await page.getByLabelText('Title').fill('Plan of the year');
+  await expect.element(label).toHaveValue('Book');
+  const changed = { ...settings, password: true, cta_label: 'Order', cta_url: 'https://a.example/' };
+  service.on(`GET /documents/${uuid}`, { body: { ...sampleDocument, title: 'Theirs', settings: changed } });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(label).toHaveValue('Order');
+  await expect.element(page.getByLabelText('New password')).toBeVisible();
+  await expect.element(page.getByLabelText('Title')).toHaveValue('Plan of the year');
+  await button('Save').click();
+  await expect.element(page.getByText(/^Saved/)).toBeVisible();
+  const sent = service.sent.filter(({ method }) => method === 'PATCH').map(({ body }) => JSON.parse(body));
+  expect(sent).toEqual([{ title: 'Plan of the year' }]);
+});
+
 it('a date is written in the language of the pane until it is edited', async () => {
   await openSettings();
   await expect.element(page.getByText('Dec 24, 2026')).toBeVisible();

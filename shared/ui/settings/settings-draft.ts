@@ -29,6 +29,12 @@ export function draftOf({ title, settings }: Document): SettingsDraft {
   };
 }
 
+/** Returns what is edited over the settings that the document has now: what was changed elsewhere is shown unless it is edited here. */
+export function rebased({ before, draft }: EditedSettings, stored: SettingsDraft): EditedSettings {
+  const edited = Object.entries(draft).filter(([key, value]) => value !== before[key as keyof SettingsDraft]);
+  return { before: stored, draft: { ...stored, ...Object.fromEntries(edited) } };
+}
+
 /** Returns the changed settings to send. */
 export function changeOf(before: SettingsDraft, after: SettingsDraft): SettingsChange {
   const label = after.ctaLabel.trim();

@@ -10,7 +10,14 @@ import { Progress } from '../progress.tsx';
 import { type Entry, useEntry } from '../use-entry.ts';
 import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './link-fields.tsx';
 import { changedLabels, settingFault } from './setting-labels.ts';
-import { changeOf, draftOf, type EditedSettings, faultsOfChange, type SettingsDraft } from './settings-draft.ts';
+import {
+  changeOf,
+  draftOf,
+  type EditedSettings,
+  faultsOfChange,
+  rebased,
+  type SettingsDraft,
+} from './settings-draft.ts';
 
 interface SettingsFormProps {
   document: Document;
@@ -54,6 +61,11 @@ export function SettingsForm(props: SettingsFormProps) {
     // The button that had the focus is gone: Undo, or Remove password.
     if (saved && window.document.activeElement === window.document.body) notice.current?.focus();
   }, [saved]);
+  // After a save, the document as it was read before stays for a moment.
+  useEffect(() => {
+    setEdited(rebased({ before, draft }, stored));
+    setHasPassword(document.settings.password);
+  }, [JSON.stringify(stored), document.settings.password]);
   const change = changeOf(before, draft);
   const faults = faultsOfChange(change);
   const nothing = Object.keys(change).length === 0;
