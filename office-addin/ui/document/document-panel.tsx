@@ -67,7 +67,8 @@ export function DocumentPanel(props: DocumentPanelProps) {
     [onLinkChanged, onOptions],
   );
   const { state, start, cancel } = usePublish(context, file, onPublished);
-  const published = state.step === 'done' ? state.published : undefined;
+  // Its link may have been removed from the file since.
+  const published = state.step === 'done' && own?.uuid === state.published.note.uuid ? state.published : undefined;
 
   const busy = state.step === 'reading' || state.step === 'sending' || state.step === 'looking';
   const fileInspection = useFileInspection(services.document, !busy, published?.inspection);

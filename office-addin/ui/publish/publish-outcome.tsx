@@ -24,7 +24,7 @@ export function PublishOutcome({ state, published, onStart }: PublishOutcomeProp
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   // The button above tries again; what may help is another plan, or another way to hand over the file.
-  const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || isFileUnavailable(error);
+  const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || needsFile(error, order);
   return (
     <ErrorNotice error={error} retry={hasNoRetry ? undefined : () => onStart(order)}>
       <WayOut error={error} order={order} onStart={onStart} />
@@ -50,6 +50,10 @@ function PublishNotes({ published }: { published: PublishedFile }) {
   );
 }
 
+/** Whether a file has to be chosen: Office does not return the open one, or the service refused the chosen one. */
+const needsFile = (error: unknown, { chosen, replace }: PaneOrder) =>
+  isFileUnavailable(error) || (error instanceof BadRequest && chosen !== undefined && replace === undefined);
+
 /** Offers an alternative for errors that a retry does not fix. */
 function WayOut({
   error,
@@ -60,7 +64,7 @@ function WayOut({
   order: PaneOrder;
   onStart: PublishOutcomeProps['onStart'];
 }) {
-  if (isFileUnavailable(error)) {
+  if (needsFile(error, order)) {
     return <ChooseFile onChosen={(chosen) => onStart({ ...order, chosen })} />;
   }
   const settings = Object.keys(order.settings ?? {}).filter((key) => key !== 'title');

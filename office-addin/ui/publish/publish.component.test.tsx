@@ -51,6 +51,21 @@ describe('a file that Office does not hand over', () => {
     expect(changes(pane)).toEqual([]);
   });
 
+  it('can be chosen once more if the service does not take the chosen one', async () => {
+    const pane = await opened();
+    pane.document.read = () => Promise.reject(new OfficeFault({ code: 11001 }));
+    pane.service.on('POST /documents', { status: 400, body: { error: 'This kind of file cannot be published.' } });
+    await publish();
+    const choose = page.getByLabelText('Choose the file instead');
+    await userEvent.upload(choose, new File(['?'], 'Notes.pages'));
+    await text('This kind of file cannot be published.').toBeVisible();
+    expect(button('Try again').elements()).toEqual([]);
+    pane.service.on('POST /documents', { body: samplePublished });
+    const bytes = minimalFile('word', 'Chosen') as Uint8Array<ArrayBuffer>;
+    await userEvent.upload(choose, new File([bytes], 'Chosen.docx'));
+    await text('Link created').toBeInTheDocument();
+  });
+
   it('can be chosen from the device instead', async () => {
     const pane = await opened();
     pane.document.read = () => Promise.reject(new OfficeFault({ code: 11001 }));
@@ -368,6 +383,19 @@ describe('in German, where the service announces its versions', () => {
     });
     await text('Die Datei hat keine Seite, die angezeigt werden kann.').toBeVisible();
   });
+});
+
+it('nothing of a publish is left once the data is removed from the file', async () => {
+  const pane = await opened();
+  pane.service.on('POST /documents', { body: { ...samplePublished, warnings: ['A font is missing.'] } });
+  await publish();
+  await text('A font is missing.').toBeVisible();
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Remove Linkwake data from this file' }).click();
+  await button('Remove').click();
+  await text('Not published yet').toBeVisible();
+  expect(page.getByText('Link created').elements()).toEqual([]);
+  expect(page.getByText('A font is missing.').elements()).toEqual([]);
 });
 
 it('the title is the file’s name unless another is entered, and the form says so', async () => {

@@ -172,7 +172,11 @@ export function SettingsForm(props: SettingsFormProps) {
       {saved && (
         <div class="notice notice-good" role="status" tabIndex={-1} ref={notice}>
           <span>{saved.words}</span>
-          {saved.undo && <Button onClick={() => saved.undo && void undo(saved.undo)}>{t('document.undo')}</Button>}
+          {saved.undo && (
+            <div class="row">
+              <Button onClick={() => saved.undo && void undo(saved.undo)}>{t('document.undo')}</Button>
+            </div>
+          )}
         </div>
       )}
     </form>
