@@ -1,13 +1,14 @@
 import type { Candidate } from './people.ts';
 
 /**
- * Reads a mail's To line (RFC 5322, section 3.4, and the variants of mail programs). Semicolons, commas or new lines separate
- * the entries. An entry is `Ada Lovelace <ada@example.com>`, `"Lovelace, Ada" <…>`, `Lovelace, Ada <…>`, a bare address, an
+ * Reads a mail's To line (RFC 5322, section 3.4, and the variants of mail programs). Semicolons, commas (also those of
+ * Arabic and Japanese) or new lines separate the entries. An entry is `Ada Lovelace <ada@example.com>`, `"Lovelace, Ada" <…>`, `Lovelace, Ada <…>`, a bare address, an
  * address followed by a name in parentheses, or a name alone.
  */
 export function readAddressList(text: string): Candidate[] {
-  return splitOutside(text, /[;\n\r]/)
+  return splitOutside(text, /[;；؛\n\r]/)
     .flatMap(entriesOf)
+    .flatMap(splitAfterAddresses)
     .map(readEntry);
 }
 
@@ -18,14 +19,15 @@ export function isToLine(text: string): boolean {
 }
 
 /** The label of a mail's header line, in the languages of Linkwake. */
-const headerLabel = /^(?:to|cc|bcc|an|kopie|blindkopie|à|cci|para|cco|宛先|إلى|نسخة)\s*[:：]\s*/iu;
+const headerLabel =
+  /^(?:to|cc|bcc|from|an|von|de|kopie|blindkopie|à|cci|para|cco|宛先|差出人|إلى|من|نسخة)\s*[:：]\s*/iu;
 
 /** Splits the text between two semicolons at its commas, except at a comma within a name. */
 function entriesOf(line: string): string[] {
   const segment = line.replace(headerLabel, '');
   const entries: string[] = [];
   let surname: string | undefined;
-  const pieces = splitOutside(segment, /,/);
+  const pieces = splitOutside(segment, /[,，、،]/);
   for (const piece of pieces) {
     if (surname !== undefined) {
       const withinName = inBrackets.test(piece);
@@ -43,13 +45,32 @@ function entriesOf(line: string): string[] {
   return entries;
 }
 
+/** Splits `ada@example.com Bob bob@example.com`: an entry without brackets ends behind its address. */
+function splitAfterAddresses(entry: string): string[] {
+  if (entry.endsWith('>') || entry.split('@').length <= 2) return [entry];
+  const parts: string[] = [];
+  let words: string[] = [];
+  for (const word of entry.split(/\s+/)) {
+    words.push(word);
+    if (!/[^@]@[^@]/.test(word)) continue;
+    parts.push(words.join(' '));
+    words = [];
+  }
+  const rest = words.join(' ');
+  const last = parts.pop();
+  return last === undefined ? [entry] : [...parts, `${last} ${rest}`.trim()];
+}
+
 /** The name can hold such signs, too: `Ann <3 <ann@example.com>`. */
 const inBrackets = /^(?<name>.*?)<(?<address>[^<>]*)>$/s;
 
 /** `Ada Lovelace <ada@example.com>`; `undefined` for an entry that does not end with brackets. */
 export function bracketedEntry(written: string): Candidate | undefined {
   const parts = inBrackets.exec(written)?.groups;
-  return parts && { written, name: cleanName(parts.name ?? ''), email: cleanAddress(parts.address ?? '') };
+  if (parts === undefined) return undefined;
+  const [name, email] = [cleanName(parts.name ?? ''), cleanAddress(parts.address ?? '')];
+  // Mail programs put the address there if they know no name.
+  return { written, name: name.toLowerCase() === email.toLowerCase() ? '' : name, email };
 }
 
 /** Reads one entry of a To line, or a table cell that names a person. */
@@ -65,7 +86,7 @@ export function readEntry(written: string): Candidate {
 
 /** Removes surrounding quotes and escaping backslashes (RFC 5322, section 3.2.4). */
 export function cleanName(text: string): string {
-  const name = trimEndOf(text.trim(), ':,-').trim();
+  const name = trimEndOf(text.trim(), ':,-–—').trim();
   const quoted = /^(["'])(?<inside>.*)\1$/.exec(name)?.groups?.inside;
   return quoted === undefined ? name : quoted.replace(/\\(.)/g, '$1');
 }

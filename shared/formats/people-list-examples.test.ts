@@ -50,6 +50,48 @@ test.each([
 });
 
 test.each([
+  ['a list with bullets', '• Ada Lovelace <ada@example.com>\n• Grace Hopper <grace@example.org>'],
+  ['a numbered list', '1. Ada Lovelace, ada@example.com\n2. Grace Hopper, grace@example.org'],
+  ['a numbered list with brackets', '1) Ada Lovelace ada@example.com\n2) Grace Hopper – grace@example.org'],
+  ['a row of cells', 'Ada Lovelace <ada@example.com>\tGrace Hopper <grace@example.org>'],
+  ['commas of Arabic and Japanese', 'Ada Lovelace <ada@example.com>، Grace Hopper <grace@example.org>'],
+  ['the same of Japanese', 'Ada Lovelace <ada@example.com>、Grace Hopper <grace@example.org>'],
+  ['the sender of a mail', 'From: Ada Lovelace <ada@example.com>\nTo: Grace Hopper <grace@example.org>'],
+  ['a heading in the plural', 'Recipients\nAda Lovelace <ada@example.com>\nGrace Hopper <grace@example.org>'],
+  [
+    'the contacts of Google',
+    'First Name,Last Name,E-mail 1 - Value\nAda,Lovelace,ada@example.com\nGrace,Hopper,grace@example.org',
+  ],
+  [
+    'a heading of the addresses that is not known',
+    'Prénom;Nom;Adresse pro\nAda;Lovelace;ada@example.com\nGrace;Hopper;grace@example.org',
+  ],
+  ['a separator for Excel', 'sep=;\nName;Email\nAda Lovelace;ada@example.com\nGrace Hopper;grace@example.org'],
+])('reads %s', (_, text) => {
+  expect(peopleOfText(text)).toEqual({ people: [ada, grace], repeated: [], refused: [] });
+});
+
+test('loses none of several addresses in a line', () => {
+  const people = [{ email: 'ada@example.com' }, { email: 'grace@example.org' }];
+  expect(peopleOfText('ada@example.com grace@example.org').people).toEqual(people);
+  expect(peopleOfText('ada@example.com\tgrace@example.org').people).toEqual(people);
+});
+
+test('takes an address in place of a name for no name', () => {
+  expect(peopleOfText('Ada@example.com <ada@example.com>; "bob@example.net" <bob@example.net>').people).toEqual([
+    { email: 'ada@example.com' },
+    { email: 'bob@example.net' },
+  ]);
+});
+
+test('puts the parts of a Japanese name into their order', () => {
+  expect(peopleOfText('姓,名,メールアドレス\n山田,太郎,taro@example.jp').people).toEqual([
+    { name: '山田 太郎', email: 'taro@example.jp' },
+  ]);
+  expect(peopleOfText('山田太郎、佐藤花子').people).toEqual([{ name: '山田太郎' }, { name: '佐藤花子' }]);
+});
+
+test.each([
   ['first and last names', 'First name,Last name\nAda,Lovelace\nGrace,Hopper'],
   ['short ones', 'First;Last\nAda;Lovelace\nGrace;Hopper'],
   ['one', 'Name\nAda Lovelace\nGrace Hopper'],

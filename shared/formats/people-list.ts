@@ -1,5 +1,5 @@
 import { readAddressList, readEntry } from './address-list.ts';
-import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
+import { type Candidate, collectPeople, hasSurnameFirst, type ReadPeople } from './people.ts';
 import { guessColumns, isNameLike, type TableColumns } from './table-columns.ts';
 import { belowHeading, tableOf } from './table-of-text.ts';
 
@@ -32,7 +32,8 @@ function columnsOfRow(row: string[], guessed: TableColumns): TableColumns {
 function candidateOf(row: string[], { email, name, surname, header }: TableColumns): Candidate {
   const cell = (place: number | undefined) =>
     place === undefined ? '' : (row[place] ?? '').trim().replace(/\s+/g, ' ');
-  const inColumns = [cell(name), cell(surname)].filter((part) => part !== '').join(' ');
+  const parts = [cell(name), cell(surname)].filter((part) => part !== '');
+  const inColumns = (hasSurnameFirst(parts.join('')) ? parts.toReversed() : parts).join(' ');
   const [only = '', second] = row.filter((each) => each.trim() !== '');
   // A line that someone has written below a table: `Ada Lovelace <ada@example.com>`.
   if (header && second === undefined && only.includes('@')) return readEntry(only.trim());
@@ -43,6 +44,16 @@ function candidateOf(row: string[], { email, name, surname, header }: TableColum
     name: (header && inColumns) || entry.name || inColumns,
     email: entry.email ?? '',
   };
+}
+
+/**
+ * Removes what is of a list and not of its entries: Excel's line with the separator, bullets and numbers. Cells that all hold an
+ * address become lines.
+ */
+function withoutMarks(text: string): string {
+  const list = text.replace(/^\ufeff?sep=.\r?\n/i, '').replace(/^[ \t]*(?:[-–—*•·‣▪◦]|\d{1,4}[.)]) +/gm, '');
+  const cells = list.split(/[\t\r\n]/).filter((cell) => cell.trim() !== '');
+  return cells.every((cell) => cell.includes('@')) ? list.replaceAll('\t', '\n') : list;
 }
 
 /** The people in a text and, if it is a table, its columns. */
@@ -63,7 +74,7 @@ export interface ReadTable {
  * @param corrected the columns that the person chose, if the text is a table
  */
 export function readPeopleList(text: string, corrected?: TableColumns): PeopleList {
-  const list = belowHeading(text);
+  const list = belowHeading(withoutMarks(text));
   const rows = tableOf(list);
   if (rows === undefined) return { read: collectPeople(readAddressList(list)) };
   const columns = corrected ?? guessColumns(rows);

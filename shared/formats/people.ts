@@ -55,6 +55,11 @@ function personOf({ name, email }: { name?: string | undefined; email?: string |
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
 }
 
+/** Whether a name is in a script whose languages put the surname first. */
+export function hasSurnameFirst(name: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name);
+}
+
 /** Returns the key of a person. The service tells recipients of a document apart in the same way. */
 export function personKey({ name, email }: { name?: string | undefined; email?: string | undefined }): string {
   return email === undefined ? `name ${name?.toLowerCase()}` : `email ${emailKey(email)}`;

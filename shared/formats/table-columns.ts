@@ -17,8 +17,13 @@ const headings = {
     'email address',
     'e mail address',
     'e mail adresse',
+    'emails',
+    'email addresses',
+    'e mail 1 value',
+    'mailadresse',
     'courriel',
     'adresse email',
+    'adresse e mail',
     'correo',
     'correo electrónico',
     'メール',
@@ -59,9 +64,17 @@ const headings = {
     'fullname',
     'display name',
     'contact',
+    'contacts',
     'recipient',
+    'recipients',
     'person',
+    'people',
+    'names',
     'empfänger',
+    'destinataires',
+    'destinatarios',
+    '受信者',
+    'المستلمون',
     'nom complet',
     'nombre completo',
     '氏名',
@@ -74,7 +87,11 @@ const headings = {
 /** Guesses the columns by their headings, or else by their cells. */
 export function guessColumns(rows: string[][]): TableColumns {
   const named = namedColumns(rows[0] ?? []);
-  return Object.keys(named).length > 0 ? { ...named, header: true } : { ...columnsByContent(rows), header: false };
+  if (Object.keys(named).length === 0) return { ...columnsByContent(rows), header: false };
+  // The heading of the addresses may be any word.
+  const { email } = columnsByContent(rows.slice(1));
+  const isNamed = email === undefined || [named.name, named.surname].includes(email);
+  return { ...(!isNamed && { email }), ...named, header: true };
 }
 
 /** Whether a row holds the headings of a table: one over the addresses, or two over the names. */

@@ -12,6 +12,7 @@ it.each([
   ['Lovelace, Ada', 'Ada Lovelace'],
   ['van der Berg, Ann-Marie', 'Ann-Marie van der Berg'],
   ['Müller，Zoë', 'Zoë Müller'],
+  ['山田，太郎', '山田，太郎'],
   // What follows the comma is no given name.
   ['Ada Lovelace, PhD', 'Ada Lovelace, PhD'],
   ['Ada Lovelace, M.Sc.', 'Ada Lovelace, M.Sc.'],

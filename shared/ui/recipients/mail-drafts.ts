@@ -1,3 +1,4 @@
+import { hasSurnameFirst } from '#shared/formats/people.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { t } from '../../messages/translate.ts';
 
@@ -21,7 +22,8 @@ const suffix =
 
 /** Returns a name as a greeting has it: `Ada Lovelace` for `Lovelace, Ada`. */
 function greetedName(name: string): string {
-  const [surname = '', given, more] = name.split(/[,，、]/).map((part) => part.trim());
+  if (hasSurnameFirst(name)) return name;
+  const [surname = '', given, more] = name.split(/[,，]/).map((part) => part.trim());
   return given && more === undefined && !suffix.test(given) ? `${given} ${surname}` : name;
 }
 
