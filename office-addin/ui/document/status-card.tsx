@@ -6,6 +6,7 @@ import { whoWords } from '#shared/messages/viewer-words.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ViewCount } from '#shared/ui/document-list.tsx';
 import type { PublishedFile } from '../publish/publish-document.ts';
+import { useRestoredFocus } from '../services/use-restored-focus.ts';
 import type { LinkState } from './link-state.ts';
 import type { SeenDocument } from './poll-document.ts';
 
@@ -32,10 +33,11 @@ const endings = { published: 'pane.done-published', replaced: 'pane.done-replace
 /** Shows the open file and its link: the state with its button, the link, and who opened it. */
 export function StatusCard(props: StatusCardProps) {
   const { title, state, outcome, action, address, fresh, copy, views, children } = props;
+  const place = useRestoredFocus<HTMLElement>();
   const [copied, setCopied] = useState<string>();
   const copyAddress = (text: string) => copy(text).then(() => setCopied(text));
   return (
-    <section class="pane-card stack">
+    <section class="pane-card stack" ref={place}>
       <h1>
         <bdi>{title}</bdi>
       </h1>

@@ -2,7 +2,6 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { ByteProgress } from '../components/byte-progress.tsx';
-import { useRestoredFocus } from '../services/use-restored-focus.ts';
 import type { PublishStep } from './use-publish.ts';
 
 const labels = { publish: 'pane.publish', update: 'pane.replace', 'update-anyway': 'card.update-anyway' } as const;
@@ -19,10 +18,8 @@ interface PublishButtonProps {
 
 /** Shows the button, or the progress of its publish. */
 export function PublishButton(props: PublishButtonProps) {
-  const { step } = props.state;
-  const place = useRestoredFocus(step === 'reading');
   return (
-    <div ref={place} class="pane-action">
+    <div class="pane-action">
       <Action {...props} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { BadRequest } from '#shared/api/errors.ts';
 import { minimalFile } from '../../../test/office-host/files/minimal-files.ts';
 import { withParts } from '../../../test/office-host/files/modify-files.ts';
 import {
@@ -383,6 +384,21 @@ describe('in German, where the service announces its versions', () => {
     });
     await text('Die Datei hat keine Seite, die angezeigt werden kann.').toBeVisible();
   });
+});
+
+it('the keyboard focus stays in the card when a failed publish is tried again', async () => {
+  const pane = await opened();
+  const answer = Promise.withResolvers<{ body: typeof samplePublished }>();
+  pane.document.read = () => Promise.reject(new BadRequest(400, 'No.'));
+  await publish();
+  pane.document.read = async () => new Blob([minimalFile('word', 'Plan') as Uint8Array<ArrayBuffer>]);
+  pane.service.on('POST /documents', answer.promise);
+  button('Try again').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Cancel')).toHaveFocus();
+  answer.resolve({ body: samplePublished });
+  await text('Link created').toBeInTheDocument();
+  await expect.element(button('Update link')).toHaveFocus();
 });
 
 it('nothing of a publish is left once the data is removed from the file', async () => {

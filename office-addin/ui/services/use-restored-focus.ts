@@ -3,15 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * Keeps the keyboard focus when the control that has it is removed: the first button of the element gets it, not the page.
- * @param replaced whether this element replaced a button when it first rendered
  * @returns a ref for the element around the controls
  */
-export function useRestoredFocus<Place extends HTMLElement = HTMLDivElement>(
-  replaced = false,
-): RefObject<Place | null> {
+export function useRestoredFocus<Place extends HTMLElement = HTMLDivElement>(): RefObject<Place | null> {
   const place = useRef<Place>(null);
   /** The control within the element that was focused last. */
-  const focused = useRef<Pick<Element, 'isConnected'> | undefined>(replaced ? { isConnected: false } : undefined);
+  const focused = useRef<Element>(undefined);
   useEffect(() => {
     const onFocusIn = () => {
       const { activeElement } = document;
