@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 
@@ -13,6 +13,8 @@ const servesPane = ({ service }: PaneInTest) =>
 it('signs in with an API key, and keeps the focus in the pane, also when signing out', async () => {
   const pane = paneInTest();
   const focusOn = () => document.activeElement?.tagName;
+  // The page of the test has the focus only once something in it was clicked.
+  await userEvent.click(document.body);
   await pane.open();
   await expect.element(button('Sign in')).toBeVisible();
   await expect.poll(focusOn).toBe('MAIN');
@@ -22,9 +24,15 @@ it('signs in with an API key, and keeps the focus in the pane, also when signing
   await expect.element(button('Publish this file')).toBeVisible();
   await expect.poll(focusOn).toBe('MAIN');
   await button('More actions').click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' });
+  // The menu focuses its first item once it is open.
+  await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('menuitem');
+  while (document.activeElement !== signOut.element()) await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
   await expect.element(button('Sign in')).toBeVisible();
   await expect.poll(focusOn).toBe('MAIN');
+  // The screen is no control: a ring around it would be a line across it.
+  expect(getComputedStyle(document.activeElement as Element).outlineStyle).toBe('none');
 });
 
 it('begins with one sentence and one button, and folds the address of the service that serves the pane', async () => {
