@@ -1,17 +1,11 @@
 import * as z from 'zod/mini';
 
-const writeDay = 'Give the date as YYYY-MM-DD, for example 2027-03-31.';
-
-/** Says of a date that is written well and does not exist that it does not exist. */
-function dayFault({ input }: { input?: unknown }): string {
-  const isWritten = typeof input === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(input);
-  return isWritten ? `There is no ${input} in the calendar. Check the day and the month.` : writeDay;
-}
+const writeDay = 'Give an existing date as YYYY-MM-DD, for example 2027-03-31.';
 
 /** A valid calendar day, `YYYY-MM-DD`. ISO 8601 has a year 0000; the calendars of databases do not. */
 export const day = z.iso
-  .date({ error: dayFault })
-  .check(z.refine((text) => !text.startsWith('0000'), { error: dayFault }));
+  .date({ error: writeDay })
+  .check(z.refine((text) => !text.startsWith('0000'), { error: writeDay }));
 
 /** ISO 8601 timestamp. The offset, `Z` or `±hh:mm`, is optional: a service may omit it. */
 export const timestamp = z.iso.datetime({ offset: true, local: true });

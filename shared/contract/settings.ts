@@ -21,7 +21,7 @@ export const settings = z.looseObject({
 
 export type Settings = z.infer<typeof settings>;
 
-const listDomains = 'List the allowed email domains with commas between them, for example example.com, example.org.';
+const listDomains = 'Separate email domains with commas, for example example.com, example.org.';
 
 /** `example.com, müller.example`: domains only, no `@`, blank for none. International ones in letters or as `xn--…`. */
 const emailDomains = z.string().check(

@@ -148,7 +148,7 @@ describe('POST /api/v1/documents with html', () => {
     ['an empty page', { html: '' }, 'empty'],
     ['html that is not text', { html: 5 }, 'Send one complete HTML document'],
     ['a short password', { html: '<p>', password: 'abc' }, 'at least 4'],
-    ['a date that does not exist', { html: '<p>', expires_on: '2027-02-30' }, 'There is no 2027-02-30'],
+    ['a date that does not exist', { html: '<p>', expires_on: '2027-02-30' }, 'an existing date'],
     ['a button that leads to http', { html: '<p>', cta_url: 'http://example.com' }, 'https://'],
     ['domains with an address', { html: '<p>', allowed_email_domains: 'a@b.example' }, 'domains'],
     ['a setting of another type', { html: '<p>', require_email: 'yes' }, 'require_email'],

@@ -12,11 +12,9 @@ export async function announceEndedFiles(copy: CopyText): Promise<void> {
     ({ unannounced, state }) => unannounced && (state.at === 'done' || state.at === 'failed'),
   );
   if (ended.length === 0) return;
-  const published = ended.flatMap(({ state, resumed }) =>
-    state.at === 'done' ? [{ link: state.result.link, resumed }] : [],
-  );
-  const isCopyable = published.length > 0 && !published.some(({ resumed }) => resumed);
-  const copied = isCopyable && (await copy(published.map(({ link }) => link).join('\n')));
+  const published = ended.filter(({ state }) => state.at === 'done');
+  const links = published.flatMap(({ state, resumed }) => (state.at === 'done' && !resumed ? state.result.link : []));
+  const copied = links.length > 0 && links.length === published.length && (await copy(links.join('\n')));
   await notifyEnded(ended, copied, true);
   const ids = new Set(ended.map(({ id }) => id));
   await fileJobsStore.update((jobs) =>
