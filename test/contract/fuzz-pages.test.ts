@@ -99,7 +99,7 @@ describe('no input yields a 5xx', () => {
     '/rooms/REF/open',
     '/review',
     '/review/REF/approve',
-    '/review/REF/keep',
+    '/review/REF/reject',
     '/review/REF/look',
     '/account',
     '/account/password',

@@ -147,7 +147,7 @@ describe('a form of the console', () => {
       '/documents': ['title', 'password', 'require_email', 'form'],
       [`/documents/${uuid}/replace`]: ['title'],
       '/verify': ['title'],
-      [`/review/${uuid}/keep`]: ['version', 'reason'],
+      [`/review/${uuid}/reject`]: ['version', 'reason'],
       '/sign-in': ['email', 'password', 'next'],
     };
     for (const [path, names] of Object.entries(forms)) {

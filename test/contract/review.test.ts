@@ -68,7 +68,7 @@ describe('the review queue', () => {
       const answer = await new CookieBrowser().get(service.baseUrl + path);
       expect(answer.headers.get('location')).toContain('/sign-in');
     }
-    for (const path of [`/review/${uuid}/approve`, `/review/${uuid}/keep`]) {
+    for (const path of [`/review/${uuid}/approve`, `/review/${uuid}/reject`]) {
       expect((await post(path, { version, reason: 'x' }, browser)).status).toBe(404);
       const foreign = { origin: service.linkHost, 'sec-fetch-site': 'same-site' };
       expect((await operator.post(service.baseUrl + path, { version, reason: 'x' }, foreign)).status).toBe(403);
@@ -130,9 +130,9 @@ describe('the review queue', () => {
   it('keeps a page held with a reason that its owner reads, until it is replaced', async () => {
     const { uuid, link, caller, browser } = await held();
     const version = await versionOf(uuid);
-    const empty = await post(`/review/${uuid}/keep`, { version, reason: ' ' });
+    const empty = await post(`/review/${uuid}/reject`, { version, reason: ' ' });
     expect([empty.status, await empty.text()]).toEqual([400, expect.stringContaining('Say why')]);
-    expect((await post(`/review/${uuid}/keep`, { version, reason: 'It imitates a <bank>.' })).status).toBe(303);
+    expect((await post(`/review/${uuid}/reject`, { version, reason: 'It imitates a <bank>.' })).status).toBe(303);
     expect(await queue()).toMatch(new RegExp(`Rejected.*${uuid}`, 's'));
     expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');
     expect((await fetch(link)).status).toBe(403);
@@ -149,7 +149,7 @@ describe('the review queue', () => {
     await caller.send('PUT', `/documents/${uuid}/content`, { html: bank('Second') });
     for (const [path, reason] of [
       ['approve', ''],
-      ['keep', 'Because'],
+      ['reject', 'Because'],
     ] as const) {
       const answer = await post(`/review/${uuid}/${path}`, { version, reason });
       expect(answer.status).toBe(400);

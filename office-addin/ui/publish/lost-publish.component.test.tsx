@@ -1,10 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
-
-// The search for the sent file starts without a delay.
-vi.mock('#shared/api/delay.ts', () => ({ delay: async () => undefined }));
 
 const found = { ...sampleDocument, title: 'Figures', created: new Date(Date.now() + 60_000).toISOString() };
 const listed = { documents: [{ ...sampleListItem, slug: found.slug, title: found.title }] };

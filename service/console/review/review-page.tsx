@@ -6,8 +6,8 @@ import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
 const doneWords = {
-  through: 'Approved. The link works now.',
-  kept: 'Rejected. The owner sees your reason.',
+  approved: 'Approved. The link works now.',
+  rejected: 'Rejected. The owner sees your reason.',
 };
 
 export interface ReviewPageProps {
@@ -52,8 +52,8 @@ export function ReviewPage({ owner, held, refusal, done, reason }: ReviewPagePro
         {waiting.length > 0 ? list(waiting) : <p class="empty soft wide">Nothing to review</p>}
       </section>
       {rejected.length > 0 && (
-        <section class="stack" aria-labelledby="kept">
-          <h2 id="kept">Rejected</h2>
+        <section class="stack" aria-labelledby="rejected">
+          <h2 id="rejected">Rejected</h2>
           {list(rejected)}
         </section>
       )}
@@ -100,7 +100,7 @@ function Held({ document, entered }: { document: HeldDocument; entered: string }
           <summary class="button button-danger">
             Reject<span class="visually-hidden">: {title}</span>
           </summary>
-          <form class="stack" method="post" action={`/review/${id}/keep`}>
+          <form class="stack" method="post" action={`/review/${id}/reject`}>
             <input type="hidden" name="version" value={version.id} />
             <div class="field">
               <label for={`reason-${id}`}>Reason, shown to the owner</label>

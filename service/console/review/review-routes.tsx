@@ -19,7 +19,7 @@ const decision = z.object({ version: z.uuid().catch(''), reason: z.string().catc
 
 const maxReasonLength = 500;
 
-const doneWord = z.enum(['through', 'kept']).optional().catch(undefined);
+const doneWord = z.enum(['approved', 'rejected']).optional().catch(undefined);
 
 /** Answers 404 to everyone but the operator. */
 const operatorOnly = createMiddleware<ConsoleEnv>(async (c, next) => {
@@ -45,13 +45,13 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   });
 
   routes.post('/review/:id/approve', (c) =>
-    decide(c, 'through', async ({ version }) => {
+    decide(c, 'approved', async ({ version }) => {
       await approveReview(db, c.req.param('id'), version);
     }),
   );
 
-  routes.post('/review/:id/keep', (c) =>
-    decide(c, 'kept', async ({ version, reason }) => {
+  routes.post('/review/:id/reject', (c) =>
+    decide(c, 'rejected', async ({ version, reason }) => {
       await rejectReview(db, c.req.param('id'), version, reason);
     }),
   );
