@@ -86,6 +86,18 @@ it('lets links be mailed that were not, says what became of the others, and noth
   expect((await rendered(RecipientsPage(people))).words).not.toMatch(/Send links by email|Send again/);
 });
 
+it('offers no mail where everyone on the page lacks an address, waits for a mail or has unsubscribed', async () => {
+  const mail = { state: 'waiting' as const, at, error: undefined, bounce: undefined };
+  const people = [
+    { ...bo, email: undefined },
+    { ...bo, unsubscribed: true },
+    { ...bo, mail },
+  ];
+  const { words } = await rendered(RecipientsPage({ ...props, recipients: people, count: 3, sendsMail: true }));
+  expect(words).toMatch(/No address .*Unsubscribed .*Waiting since/);
+  expect(words).not.toContain('Send links by email');
+});
+
 it('names the languages of a mail in the console’s own language', async () => {
   const { words } = await rendered(RecipientsPage({ ...props, recipients: [bo], count: 1, sendsMail: true }));
   expect(words).toContain('Language of the email English German Spanish French Japanese Arabic');

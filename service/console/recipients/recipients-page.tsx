@@ -10,7 +10,7 @@ import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
-import { type EnteredMail, MailCell, type RefusedAddress, SendLinksForm } from './send-links-form.tsx';
+import { canBeMailed, type EnteredMail, MailCell, type RefusedAddress, SendLinksForm } from './send-links-form.tsx';
 
 /** The outcome of adding people. */
 export interface AddedPeople {
@@ -68,6 +68,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
   const { owner, document, link, recipients, count, detailed, added, pages, sendsMail, queued, entered, deleted } =
     props;
   const { stopped = 0, unsubscribed = 0, correction } = props;
+  const canSend = sendsMail && recipients.some(canBeMailed);
   const refused = correction === 'done' ? undefined : correction;
   /** Whose form shows the refusal. */
   const corrected = sendsMail
@@ -129,7 +130,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
             </p>
           )}
           <Added added={added} />
-          <AddForm action={`${base}/`} added={added} isPrimary={count === 0 || !sendsMail} />
+          <AddForm action={`${base}/`} added={added} isPrimary={!canSend} />
         </section>
         {count === 0 && (
           <div class="empty">
@@ -152,7 +153,7 @@ export function RecipientsPage(props: RecipientsPageProps) {
               Export CSV
             </a>
           </div>
-          {sendsMail && <SendLinksForm action={`${base}/send${here}`} entered={entered} />}
+          {canSend && <SendLinksForm action={`${base}/send${here}`} entered={entered} />}
           <RecipientsTable {...{ recipients, detailed, sendsMail, base, here, entered, refused }} />
           <Pager of="recipients" {...pages} href={(page) => `${base}/?page=${page}#recipients`} />
         </section>

@@ -24,6 +24,11 @@ export interface RefusedAddress {
 /** The form that the boxes in the table belong to. */
 export const sendFormId = 'send';
 
+/** Tells whether a mail with the link can be sent to a person now. */
+export function canBeMailed({ email, mail, unsubscribed }: RecipientActivity): boolean {
+  return email !== undefined && mail?.state !== 'waiting' && !unsubscribed;
+}
+
 /** Asks for the owner's words and sends the personal links that are ticked in the table. */
 export function SendLinksForm({ action, entered }: { action: string; entered: EnteredMail | undefined }) {
   return (
@@ -65,10 +70,9 @@ interface MailCellProps {
 export function MailCell({ recipient, entered, refused, action }: MailCellProps) {
   const { code, name, email, mail, unsubscribed } = recipient;
   if (email === undefined) return <span class="soft">No address</span>;
-  const closed = mail?.state === 'waiting' || unsubscribed;
   return (
     <>
-      {!closed && (
+      {canBeMailed(recipient) && (
         <label class="check">
           <input
             type="checkbox"
