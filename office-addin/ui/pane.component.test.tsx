@@ -87,6 +87,21 @@ it('what is entered in the tabs outlives the end of the sign-in', async () => {
   await expect.element(people).toHaveValue('Ada <ada@example.com>');
 });
 
+it('what is entered is forgotten when the person signs out', async () => {
+  const pane = await published('word');
+  await pane.open();
+  const title = page.getByLabelText('Title', { exact: true });
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await title.fill('Plan of the year');
+  await button('More actions').click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByText('Use an API key instead').click();
+  await page.getByLabelText('API key', { exact: true }).fill('lw_of_the_test');
+  await button('Connect').click();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect.element(title).toHaveValue(sampleDocument.title);
+});
+
 it('an offline device is offered no way to the service', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const pane = await published('word');

@@ -28,6 +28,8 @@ export function Pane({ services, onShown }: PaneProps) {
   /** Kept here, so that the options and what is entered in the tabs survive the end of a sign-in. */
   const [options, setOptions] = useState<ChosenOptions>();
   const entriesOf = useEntries(emptyDocumentEntries);
+  /** What one person has entered is not the next one's. */
+  const [signOuts, setSignOuts] = useState(0);
 
   const refresh = useCallback(async () => {
     try {
@@ -48,6 +50,8 @@ export function Pane({ services, onShown }: PaneProps) {
 
   const signOut = async (service: string) => {
     setEnded(undefined);
+    setOptions(undefined);
+    setSignOuts(signOuts + 1);
     // The account is removed from this device in any case; only the revocation can fail.
     await services.accounts.signOut(service).catch(setEnded);
     setAccount('nobody');
@@ -81,7 +85,7 @@ export function Pane({ services, onShown }: PaneProps) {
       account={account}
       presumed={presumed}
       options={options}
-      entriesOf={entriesOf}
+      entriesOf={(uuid) => entriesOf(`${signOuts} ${uuid}`)}
       onOptions={setOptions}
       onSignedOut={onSignedOut}
       onSignOut={() => void signOut(account.service)}

@@ -16,7 +16,7 @@ import { documentParams, errorResponses, jsonResponse, noContent, requireScope }
 import { presentDocument, presentListItem } from './presenters/document.ts';
 import { changeMessage, joinSentences } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-import { unknownFieldsSaid } from './unknown-fields.ts';
+import { unknownFieldSentences } from './unknown-fields.ts';
 
 const list = createRoute({
   method: 'get',
@@ -82,7 +82,7 @@ export function documentRoutes({ config, db }: Deps): ApiRouter {
     const wanted = c.req.valid('json');
     requireMail(config, wanted);
     const { document, changed } = await changeSettings(db, c.get('caller').workspace, ref, wanted);
-    const ignored = await unknownFieldsSaid(c, settingsChange);
+    const ignored = await unknownFieldSentences(c, settingsChange);
     const message = changeMessage(document, changed, sentencesOf(settingsWarnings(document.settings)));
     const answer = { link: addresses.link(document.slug), changed };
     return c.json({ ...answer, message: joinSentences(message, ...ignored) }, 200);

@@ -18,7 +18,7 @@ import { documentParams, errorResponses, jsonResponse, noContent, requireScope }
 import { joinSentences, recipientMessage } from './presenters/messages.ts';
 import { presentRecipient } from './presenters/recipient.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-import { unknownFieldsSaid } from './unknown-fields.ts';
+import { unknownFieldSentences } from './unknown-fields.ts';
 
 const create = createRoute({
   method: 'post',
@@ -110,7 +110,7 @@ export function recipientRoutes(deps: Deps): ApiRouter {
       return db.transaction().execute(async (transaction) => {
         const recipient = await createRecipient(transaction, c.get('caller').workspace.id, ref, person);
         const link = addresses.link(recipient.slug, recipient.code);
-        const ignored = await unknownFieldsSaid(c, recipientInput);
+        const ignored = await unknownFieldSentences(c, recipientInput);
         const created = { link, message: joinSentences(recipientMessage(recipient), ...ignored) };
         await attempt.store(transaction, created);
         return created;

@@ -9,7 +9,7 @@ import { idempotencyHeader, idempotencyResponses } from './idempotency/describe-
 import { errorResponses, jsonResponse, requireScope } from './openapi-parts.ts';
 import { joinSentences, roomMessage } from './presenters/messages.ts';
 import { type ApiRouter, createApiRouter } from './router.ts';
-import { unknownFieldsSaid } from './unknown-fields.ts';
+import { unknownFieldSentences } from './unknown-fields.ts';
 
 const create = createRoute({
   method: 'post',
@@ -33,7 +33,7 @@ export function roomRoutes(deps: Deps): ApiRouter {
   const addresses = addressesOf(config);
   return createApiRouter().openapi(create, async (c) => {
     const input = c.req.valid('json');
-    const ignored = await unknownFieldsSaid(c, roomInput);
+    const ignored = await unknownFieldSentences(c, roomInput);
     const present = (created: CreatedRoom) => ({
       link: addresses.link(created.slug),
       message: joinSentences(roomMessage(created, input), ...ignored),

@@ -16,8 +16,8 @@ export function unknownFields(schema: ZodMiniObject, body: unknown): Warning[] {
   );
 }
 
-/** Returns the same of a request's JSON body as sentences, for a message. A request without a body has no fields. */
-export async function unknownFieldsSaid(c: Context, schema: ZodMiniObject): Promise<string[]> {
+/** Returns the warnings of a request's JSON body as sentences, for a message. A request without a body has no fields. */
+export async function unknownFieldSentences(c: Context, schema: ZodMiniObject): Promise<string[]> {
   const body: unknown = await c.req.json().catch(() => undefined);
   return sentencesOf(unknownFields(schema, body));
 }

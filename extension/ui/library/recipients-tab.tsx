@@ -60,7 +60,9 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
           onCancel={() => void ask('recipients.cancel', shown)}
         />
       )}
-      {creation && <CreatedLinks busy={waiting > 0} made={creation.total - waiting - creation.refused.length} />}
+      {creation && creation.fault === undefined && (
+        <CreatedLinks busy={waiting > 0} made={creation.total - waiting - creation.refused.length} />
+      )}
       {creation?.fault !== undefined && (
         <ErrorNotice error={creation.fault} retry={() => void ask('recipients.resume', {})}>
           <Button onClick={() => void ask('recipients.cancel', shown)}>{t('action.cancel')}</Button>

@@ -16,7 +16,7 @@ import { PublishButton } from '../publish/publish-button.tsx';
 import type { PublishContext, PublishedFile } from '../publish/publish-document.ts';
 import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
 import { ConversionFailedWayOut, PublishOutcome } from '../publish/publish-outcome.tsx';
-import { type PublishStep, usePublish } from '../publish/use-publish.ts';
+import { type PaneOrder, type PublishStep, usePublish } from '../publish/use-publish.ts';
 import { useVersionWarnings } from '../publish/use-version-warnings.ts';
 import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
@@ -105,6 +105,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const publish = () => start(replaces === undefined ? newOrder : { replace: replaces });
   const [refusals, setRefusals] = useState(0);
   const publishOrCorrect = () => (mustCorrect ? setRefusals(refusals + 1) : publish());
+  const publishAgain = (order: PaneOrder) => {
+    if (order.replace) start(order);
+    else if (mustCorrect) setRefusals(refusals + 1);
+    else start({ ...order, settings: newOrder.settings });
+  };
 
   useRibbonPublish({
     confirmed,
@@ -196,7 +201,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           )}
           {refusals > 0 && mustCorrect && <CorrectionNotice />}
           {!(unconverted && state.step === 'done') && (
-            <PublishOutcome state={state} published={warned} onStart={start} />
+            <PublishOutcome state={state} published={warned} onStart={start} onAgain={publishAgain} />
           )}
           {openFile && warnsOfForgotten && <ForgottenList forgotten={openFile.forgotten} />}
           {!busy && fileInspection.large && replaces?.content !== undefined && isComparable(replaces.content) && (

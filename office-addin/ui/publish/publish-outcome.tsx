@@ -16,18 +16,20 @@ interface PublishOutcomeProps {
   published: PublishedFile | undefined;
   /** Starts another publish. */
   onStart: (order: PaneOrder) => void;
+  /** Starts a failed publish again, a new one with the options as they are now. */
+  onAgain: (order: PaneOrder) => void;
 }
 
 /** Shows the outcome of the last publish, with further actions. */
-export function PublishOutcome({ state, published, onStart }: PublishOutcomeProps) {
+export function PublishOutcome({ state, published, onStart, onAgain }: PublishOutcomeProps) {
   if (published) return <PublishNotes published={published} />;
   if (state.step !== 'failed') return null;
   const { error, order } = state;
   // The button above tries again; what may help is another plan, or another way to hand over the file.
-  const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || needsFile(error, order);
+  const hasNoRetry = error instanceof LinkChanged || error instanceof PlanLimit || mustChooseFile(error, order);
   return (
-    <ErrorNotice error={error} retry={hasNoRetry ? undefined : () => onStart(order)}>
-      <WayOut error={error} order={order} onStart={onStart} />
+    <ErrorNotice error={error} retry={hasNoRetry ? undefined : () => onAgain(order)}>
+      <WayOut error={error} order={order} onStart={onStart} onAgain={onAgain} />
     </ErrorNotice>
   );
 }
@@ -51,7 +53,7 @@ function PublishNotes({ published }: { published: PublishedFile }) {
 }
 
 /** Whether a file has to be chosen: Office does not return the open one, or the service refused the chosen one. */
-const needsFile = (error: unknown, { chosen, replace }: PaneOrder) =>
+const mustChooseFile = (error: unknown, { chosen, replace }: PaneOrder) =>
   isFileUnavailable(error) || (error instanceof BadRequest && chosen !== undefined && replace === undefined);
 
 /** Offers an alternative for errors that a retry does not fix. */
@@ -59,13 +61,10 @@ function WayOut({
   error,
   order,
   onStart,
-}: {
-  error: unknown;
-  order: PaneOrder;
-  onStart: PublishOutcomeProps['onStart'];
-}) {
-  if (needsFile(error, order)) {
-    return <ChooseFile onChosen={(chosen) => onStart({ ...order, chosen })} />;
+  onAgain,
+}: Pick<PublishOutcomeProps, 'onStart' | 'onAgain'> & { error: unknown; order: PaneOrder }) {
+  if (mustChooseFile(error, order)) {
+    return <ChooseFile onChosen={(chosen) => onAgain({ ...order, chosen })} />;
   }
   const settings = Object.keys(order.settings ?? {}).filter((key) => key !== 'title');
   if (error instanceof PlanLimit && settings.length > 0) {

@@ -414,6 +414,24 @@ it('nothing of a publish is left once the data is removed from the file', async 
   expect(page.getByText('A font is missing.').elements()).toEqual([]);
 });
 
+it('a failed publish is tried again with the options as they are then, once they are valid', async () => {
+  const pane = await opened();
+  pane.service.on('POST /documents', { status: 429, body: { error: 'Too many publishes.' } });
+  await publish();
+  await expect.element(button('Try again')).toBeVisible();
+  pane.service.on('POST /documents', { body: samplePublished });
+  await page.getByText('Options', { exact: true }).click();
+  const password = page.getByLabelText('Password', { exact: true });
+  await password.fill('abc');
+  await button('Try again').click();
+  await text('Fix the highlighted options first.').toBeVisible();
+  await password.fill('secret');
+  await button('Try again').click();
+  await text('Link created').toBeVisible();
+  const bodies = pane.service.sent.filter(({ method }) => method === 'POST').map(({ body }) => body.includes('secret'));
+  expect(bodies).toEqual([false, true]);
+});
+
 it('the title is the file’s name unless another is entered, and the form says so', async () => {
   await opened();
   await page.getByText('Options', { exact: true }).click();

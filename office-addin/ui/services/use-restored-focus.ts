@@ -20,7 +20,8 @@ export function useRestoredFocus<Place extends HTMLElement = HTMLDivElement>(): 
   useLayoutEffect(() => {
     // Never takes the focus from the document, where the person may be typing.
     const lost = document.hasFocus() && document.activeElement === document.body;
-    if (lost && focused.current?.isConnected === false) place.current?.querySelector('button')?.focus();
+    if (lost && focused.current?.isConnected === false)
+      place.current?.querySelector<HTMLElement>('button:enabled')?.focus();
   });
   return place;
 }

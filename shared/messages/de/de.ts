@@ -153,7 +153,8 @@ export const de: Catalogue = {
   'document.tabs': 'Dokumentdetails',
   'document.warnings': 'Hinweise',
   'document.replace': 'Durch eine Datei ersetzen …',
-  'document.replace-other-kind': '„{name}“ kann die Datei nicht ersetzen. Wählen Sie eine dieser Arten: {endings}',
+  'document.replace-other-kind':
+    '„{name}“ kann die Datei nicht ersetzen. Wählen Sie einen dieser Dateitypen: {endings}',
   'document.replace-hint': 'Link, Einstellungen und Aufrufe bleiben erhalten.',
   'document.settings': 'Einstellungen',
   'document.more-settings': 'Weitere Einstellungen',

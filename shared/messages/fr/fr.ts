@@ -200,7 +200,7 @@ export const fr: Catalogue = {
   },
   'recipients.duplicates': {
     one: '{count} doublon ignoré :',
-    many: '{count} doublons ignorés :',
+    many: '{count} de doublons ignorés :',
     other: '{count} doublons ignorés :',
   },
   'recipients.have-link': {
@@ -298,8 +298,8 @@ export const fr: Catalogue = {
   'files.choose': 'Choisir des fichiers',
   'files.choose-folder': 'Choisir un dossier',
   'files.accepted': 'PDF, Word, PowerPoint, Excel ou HTML, ou un zip ou dossier avec index.html à la racine.',
-  'files.other-kinds': 'Ajout impossible : {names}. Les fichiers de ce type ne peuvent pas être publiés.',
-  'files.folders': 'Ajout impossible : {names}. Déposez un seul dossier à la fois.',
+  'files.other-kinds': 'Non ajoutés : {names}. Les fichiers de ce type ne peuvent pas être publiés.',
+  'files.folders': 'Non ajoutés : {names}. Déposez un seul dossier à la fois.',
   'files.checking': 'Vérification du dossier',
   'files.packing': 'Compression du dossier',
   'files.folder': {

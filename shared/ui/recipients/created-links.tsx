@@ -8,17 +8,17 @@ interface CreatedLinksProps {
   made: number;
 }
 
-/** Says how many links were created, once the last of those is that were begun or seen here. */
+/** Says how many links were created, once the creation that this screen has started or seen has ended. */
 export function CreatedLinks({ busy, made }: CreatedLinksProps) {
   const [wasBusy, setWasBusy] = useState(busy);
   useEffect(() => {
     if (busy) setWasBusy(true);
   }, [busy]);
-  const told = wasBusy && !busy && made > 0;
+  const isShown = wasBusy && !busy && made > 0;
   // Stays on the page, since screen readers announce only what changes within it.
   return (
-    <p class={told ? 'small' : 'visually-hidden'} role="status">
-      {told && t('recipients.created', { count: made })}
+    <p class={isShown ? 'small' : 'visually-hidden'} role="status">
+      {isShown && t('recipients.created', { count: made })}
     </p>
   );
 }

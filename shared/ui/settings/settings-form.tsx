@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Document } from '#shared/contract/document.ts';
 import type { SettingsChange, SettingsChanged } from '#shared/contract/settings.ts';
 import { formatList } from '../../messages/locale-format.ts';
@@ -61,8 +61,9 @@ export function SettingsForm(props: SettingsFormProps) {
     // The button that had the focus is gone: Undo, or Remove password.
     if (saved && window.document.activeElement === window.document.body) notice.current?.focus();
   }, [saved]);
-  // After a save, the document as it was read before stays for a moment.
-  useEffect(() => {
+  // Only when the service's settings change: right after a save, the document still has the earlier ones. Before the next key is
+  // pressed, so that none is lost.
+  useLayoutEffect(() => {
     setEdited(rebased({ before, draft }, stored));
     setHasPassword(document.settings.password);
   }, [JSON.stringify(stored), document.settings.password]);

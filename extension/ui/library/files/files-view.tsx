@@ -60,7 +60,7 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
     setLeftOut({ files: others, folders: chosen.folders });
     setStoring(true);
     try {
-      await publishFiles(files, { ...publishing, title: files.length === 1 ? title : undefined });
+      await publishFiles(files, { ...publishing, title: chosen.files.length === 1 ? title : undefined });
     } catch (reason) {
       setError(reason);
     } finally {
