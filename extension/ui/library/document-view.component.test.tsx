@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { NotFound } from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import {
   sampleActivity,
   sampleDocument,
@@ -17,6 +19,7 @@ import { personalLinksStore } from '../../stores/created-links.ts';
 import { detailsOf, detailsStore } from '../../stores/document-details.ts';
 import { type FileJob, fileJobsStore } from '../../stores/file-jobs.ts';
 import { listingStore } from '../../stores/listing.ts';
+import { personalLinkBatchesStore } from '../../stores/personal-link-batches.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
 let background: Background;
@@ -463,6 +466,22 @@ it('what was entered in a tab is still there after another tab', async () => {
 });
 
 describe('recipients', () => {
+  it('says how many links were created, but not of those that a deleted document never got', async () => {
+    const people = [{ name: 'Ada Lovelace' }, { name: 'Bo' }];
+    const batch = { service: background.service.url, slug: 'notes', total: 2, waiting: people, refused: [] };
+    await personalLinkBatchesStore.set([batch]);
+    await open('recipients');
+    await expect.element(page.getByText('Creating personal links')).toBeVisible();
+    const gone = new NotFound('This document is gone.');
+    await personalLinkBatchesStore.set([{ ...batch, waiting: [], fault: { ...faultOf(gone) } }]);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByText('2 personal links created')).not.toBeInTheDocument();
+    await personalLinkBatchesStore.set([batch]);
+    await expect.element(page.getByText('Creating personal links')).toBeVisible();
+    await personalLinkBatchesStore.set([{ ...batch, waiting: [] }]);
+    await expect.element(page.getByText('2 personal links created')).toBeVisible();
+  });
+
   /** @feature personal-links */
   it('are parsed as they are pasted, and get a link each', async () => {
     const { service } = background;
