@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
@@ -69,6 +69,31 @@ describe('checking a signed PDF in a browser', () => {
     await page.getByRole('button', { name: 'Check' }).click();
     await page.getByRole('heading', { name: 'Not a PDF' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/verify/');
+  });
+
+  it.each([
+    ['breaks off', (route: Route) => route.abort()],
+    ['ends with a page of a proxy', (route: Route) => route.fulfill({ contentType: 'text/html', body: '<p>Busy</p>' })],
+  ])('shows no earlier result for a file whose upload %s', async (_, answer) => {
+    await page.goto(`${service.baseUrl}/verify/`);
+    const check = async (label: string, buffer: Buffer) => {
+      const file = { name: 'copy.pdf', mimeType: 'application/pdf', buffer };
+      await page.getByLabel(label, { exact: true }).setInputFiles(file);
+      await page.getByRole('button', { name: 'Check' }).click();
+    };
+    await check('PDF', copy);
+    const result = page.getByRole('heading', { name: 'Signed here and unchanged' });
+    await result.waitFor();
+    await page.route('**/verify/', answer, { times: 1 });
+    await check('Another PDF', Buffer.from('no PDF'));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Couldn’t upload. Check your connection and try again.' })
+      .waitFor({ timeout: 10_000 });
+    expect(await result.count()).toBe(0);
+    expect(await page.title()).toBe('Check a signed PDF · Linkwake');
+    await check('Another PDF', Buffer.from('no PDF'));
+    await page.getByRole('heading', { name: 'Not a PDF' }).waitFor();
   });
 
   it('says why a file was not checked', async () => {

@@ -43,6 +43,9 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     document.getElementById('refusal')?.remove();
+    // What the page says of an earlier file must not seem to be of this one.
+    for (const result of document.querySelectorAll('[data-result]')) result.remove();
+    if (form.dataset.title !== undefined) document.title = form.dataset.title;
     // fetch does not report how much it has sent.
     const request = new XMLHttpRequest();
     request.responseType = 'document';
@@ -63,7 +66,10 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
         return refuse(refusalIn(request.responseXML) ?? errorIn(request.responseXML) ?? broken());
       if (new URL(request.responseURL).pathname.startsWith('/sign-in')) return refuse(noticeOf(signedOut));
       // An answer without a redirect is the page itself: asking for its address again would show the form.
-      if (request.responseURL === form.action && request.responseXML) return showAnswer(request.responseXML);
+      if (request.responseURL === form.action) {
+        if (!showAnswer(request.responseXML)) refuse(broken());
+        return;
+      }
       // A page that the browser keeps for its Back button shows the form again.
       addEventListener('pagehide', () => showProgress(false), { once: true });
       location.assign(request.responseURL);
@@ -76,13 +82,15 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
   });
 }
 
-function showAnswer(answer: Document): void {
-  const [shown, fresh] = [document.querySelector('main'), answer.querySelector('main')];
-  if (!shown || !fresh) return;
+/** Shows the page that answers an upload. @returns false where it is none of the service, but of a proxy before it */
+function showAnswer(answer: Document | null): boolean {
+  const [shown, fresh] = [document.querySelector('main'), answer?.querySelector('main')];
+  if (!answer || !shown || !fresh) return false;
   document.title = answer.title;
   shown.replaceWith(document.adoptNode(fresh));
   fresh.querySelector<HTMLElement>('[autofocus]')?.focus();
   startUploadForms();
+  return true;
 }
 
 const oneDigit = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });

@@ -2,6 +2,11 @@ import type { PropsWithChildren } from 'hono/jsx';
 import { logoPath } from './assets.ts';
 import { stylesheet } from './stylesheet.ts';
 
+/** Returns the whole title of a page. */
+export function pageTitle(title: string): string {
+  return `${title} · Linkwake`;
+}
+
 /** Renders the start of every page of the service. */
 export function HtmlPage({ title, script, children }: PropsWithChildren<{ title: string; script?: string }>) {
   return (
@@ -9,7 +14,7 @@ export function HtmlPage({ title, script, children }: PropsWithChildren<{ title:
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} · Linkwake`}</title>
+        <title>{pageTitle(title)}</title>
         <link rel="icon" href="/assets/mark.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={stylesheet.path} />
         {script && <script type="module" src={script} />}

@@ -2,7 +2,7 @@ import type { Verdict } from '../../signing/verify/verify-file.ts';
 import { exactTime } from '../components/format.ts';
 import { UploadProgress } from '../documents/upload-progress.tsx';
 import { consoleScriptPath } from '../layout/console-script.ts';
-import { CardPage } from '../layout/html-page.tsx';
+import { CardPage, pageTitle } from '../layout/html-page.tsx';
 
 export interface VerifyPageProps {
   /** The host of this service. */
@@ -26,7 +26,7 @@ export function VerifyPage({ host, verdict, refusal }: VerifyPageProps) {
           {refusal}
         </p>
       )}
-      <form class="stack" method="post" action="/verify/" enctype="multipart/form-data">
+      <form class="stack" method="post" action="/verify/" enctype="multipart/form-data" data-title={pageTitle(task)}>
         <div class="field">
           <label for="file">{verdict ? 'Another PDF' : 'PDF'}</label>
           <input
@@ -55,7 +55,7 @@ export function VerifyPage({ host, verdict, refusal }: VerifyPageProps) {
 function Result({ host, verdict }: { host: string; verdict: Verdict }) {
   const { tone, heading, detail } = verdictText(verdict, host);
   return (
-    <section class={`notice notice-${tone}`} aria-labelledby="result">
+    <section class={`notice notice-${tone}`} aria-labelledby="result" data-result>
       <h2 id="result" tabindex={-1} autofocus>
         {heading}
       </h2>
