@@ -42,7 +42,7 @@ export async function labelByText(pdf: PDFDocumentProxy, fields: readonly FormFi
     if (!box) return field;
     const othersOn = (one: FieldBox) => boxes.filter((other) => other !== one && other.page === one.page);
     const options = hasUnnamedChoices(field)
-      ? namedChoices(field, (one) => rightOf(one, texts.get(one.page) ?? [], othersOn(one)))
+      ? namedChoices(field, (one) => [one, texts.get(one.page) ?? [], othersOn(one)])
       : field.options;
     if (field.label !== field.name) return { ...field, options };
     const label = captionOf(field, box, texts.get(box.page) ?? [], othersOn(box)) ?? field.label;
@@ -57,18 +57,34 @@ function pagesToRead(field: FormField): number[] {
   return first && field.label === field.name ? [first.page] : [];
 }
 
-/** Labels the choices, if each has a caption of its own. Otherwise the captions may stand on the other side. */
-function namedChoices(
-  { options, boxes }: FormField,
-  caption: (box: FieldBox) => string | undefined,
-): FormField['options'] {
+/** A box, the text of its page, and the other boxes there. */
+type Surroundings = [box: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]];
+
+/**
+ * Labels the choices, if each has a caption of its own right of it. Otherwise the captions may stand on the other side, and what is
+ * on the right is that of the next choice.
+ */
+function namedChoices({ options, boxes }: FormField, around: (box: FieldBox) => Surroundings): FormField['options'] {
+  const [first] = boxes.toSorted(
+    ({ page, rect: [left, , , top] }, other) => page - other.page || left - other.rect[0] || other.rect[3] - top,
+  );
+  if (first && isCaptionedOnTheLeft(around(first))) return options;
   const named = options.map(({ value }) => {
     const box = boxes.find((one) => one.value === value);
-    return { value, label: box && caption(box) };
+    return { value, label: box && rightOf(...around(box)) };
   });
   const labels = new Set(named.map(({ label }) => label));
   if (labels.has(undefined) || labels.size < options.length) return options;
   return named.map(({ value, label = value }) => ({ value, label }));
+}
+
+/** Whether the text left of the first choice is as near as that on its right; the others have that of the choice before them, too. */
+function isCaptionedOnTheLeft([box, texts, others]: Surroundings): boolean {
+  if (leftOf(box, texts, others) === undefined) return false;
+  const { rect } = box;
+  const before = Math.min(...textsLeftOf(box, texts, others).map(({ right }) => rect[0] - right));
+  const after = Math.min(...textsRightOf(box, texts).map(({ left }) => left - rect[2]));
+  return before <= after;
 }
 
 async function readTexts(pdf: PDFDocumentProxy, number: number): Promise<PlacedText[]> {
@@ -94,22 +110,29 @@ function captionOf(
   return (isTick ? rightOf(box, texts, others) : undefined) ?? leftOf(box, texts, others) ?? above(box, texts);
 }
 
-function leftOf({ rect }: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): string | undefined {
+function textsLeftOf({ rect }: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): PlacedText[] {
   const [left, bottom, , top] = rect;
-  const near = texts.filter((text) => {
+  return texts.filter((text) => {
     const gap = left - text.right;
     return gap > -tolerance && gap < maxGap.left && isBeside(text, bottom, top) && !hasBoxBetween(others, text, left);
   });
+}
+
+function leftOf(box: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): string | undefined {
+  const near = textsLeftOf(box, texts, others);
   // Of several lines beside a tall box, the first one names it.
   const first = near.sort((one, other) => other.baseline - one.baseline || other.right - one.right)[0];
   return first && clean(lineOf(near, first));
 }
 
-function rightOf({ rect }: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): string | undefined {
+function textsRightOf({ rect }: FieldBox, texts: readonly PlacedText[]): PlacedText[] {
   const [, bottom, right, top] = rect;
-  const line = texts.filter(
-    ({ left, baseline, height }) => left > right - tolerance && isBeside({ baseline, height }, bottom, top),
-  );
+  return texts.filter((text) => text.left > right - tolerance && isBeside(text, bottom, top));
+}
+
+function rightOf(box: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): string | undefined {
+  const [, bottom, right, top] = box.rect;
+  const line = textsRightOf(box, texts);
   const first = line.sort((one, other) => one.left - other.left)[0];
   if (!first || first.left - right > maxGap.right) return undefined;
   const end = Math.min(

@@ -280,6 +280,16 @@ describe('the label of a field that the PDF does not name', () => {
       ]);
     });
     expect(await before).toEqual(['Yes', values]);
+    const shifted = choices((page, form) => {
+      page.drawText('Yes', { x: 74, y: 302, size: 12 });
+      page.drawText('No', { x: 120, y: 302, size: 12 });
+      page.drawText('Date', { x: 158, y: 302, size: 12 });
+      radio(page, form, [
+        [100, 300],
+        [140, 300],
+      ]);
+    });
+    expect(await shifted).toEqual(['Yes', values]);
     const same = choices((page, form) => {
       radio(page, form, [
         [20, 300],
