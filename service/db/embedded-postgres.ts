@@ -1,5 +1,5 @@
 import { access, constants, mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../errors/start-errors.ts';
@@ -101,15 +101,21 @@ export async function openCluster(dir: string, archive?: WalArchive): Promise<Po
   return { binaries, account, dataDir, settings: archive ? archiveSettings(archive) : {} };
 }
 
-/** @throws ConfigError when BACKUP_DIR cannot be a folder, or not be written to */
+/** What the system answers where a disk has no room, or no more for this account. */
+const diskFaults = ['ENOSPC', 'EDQUOT'];
+
+/** @throws ConfigError when the folder in BACKUP_DIR cannot be created, or not be written to */
 async function makeArchive({ dir }: WalArchive): Promise<void> {
-  try {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
-    await access(dir, constants.W_OK);
-  } catch (cause) {
-    const message = `${dirname(dir)} is not a folder that this account can write to. Set it to one that is`;
+  const unusable = (fault: string) => (cause: unknown) => {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+    const advice = diskFaults.includes(code)
+      ? 'free space on its disk'
+      : 'make it a folder that this account can write to';
+    const message = `${dir} cannot be ${fault} (${code}): ${advice}, or set another`;
     throw new ConfigError([{ path: ['BACKUP_DIR'], message }], { cause });
-  }
+  };
+  await mkdir(dir, { recursive: true, mode: 0o700 }).catch(unusable('created'));
+  await access(dir, constants.W_OK).catch(unusable('written to'));
 }
 
 interface RunningServer {

@@ -41,11 +41,24 @@ describe('a start with a setting that cannot be used', () => {
     );
   });
 
-  it.each(['', 'inside'])('names BACKUP_DIR when it is a file or inside one (%j)', async (rest) => {
+  it.each([
+    ['it is a file', '', 'a file/wal', 'ENOTDIR'],
+    ['it is inside a file', 'inside', 'a file/inside/wal', 'ENOTDIR'],
+  ])('names BACKUP_DIR and the folder when %s', async (_, rest, folder, code) => {
     const file = join(dir, 'a file');
     await writeFile(file, '');
     const starting = start({ BACKUP_DIR: join(file, rest) });
     await expect(starting).rejects.toThrow(ConfigError);
-    await expect(starting).rejects.toThrow(/^BACKUP_DIR: .*a file.* is not a folder that this account can write to/);
+    await expect(starting).rejects.toThrow(
+      `BACKUP_DIR: ${join(dir, folder)} cannot be created (${code}): make it a folder that this account can write to, or set another`,
+    );
+  });
+
+  it('names the folder in BACKUP_DIR that is none', async () => {
+    const wal = join(await mkdtemp(join(dir, 'backup-')), 'wal');
+    await writeFile(wal, '');
+    await expect(start({ BACKUP_DIR: join(wal, '..') })).rejects.toThrow(
+      `BACKUP_DIR: ${wal} cannot be created (EEXIST)`,
+    );
   });
 });
