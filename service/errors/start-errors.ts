@@ -6,14 +6,14 @@ export class ConfigError extends Error {
 
   constructor(issues: readonly { path: readonly PropertyKey[]; message: string }[], options?: ErrorOptions) {
     // The first fault of a setting is enough: those after it follow from it, or are of another part of the same list.
-    const faults = new Map(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-    super(
-      [...faults]
+    const faults = new Map(
+      issues
         .toReversed()
-        .map(([setting, message]) => `${setting}: ${message}`)
-        .join('\n'),
-      options,
+        .map(({ path: [setting], message }) =>
+          setting === undefined ? [message, message] : [setting, `${String(setting)}: ${message}`],
+        ),
     );
+    super([...faults.values()].toReversed().join('\n'), options);
   }
 }
 
@@ -49,10 +49,9 @@ export class PortForbidden extends Error {
   readonly code = PortForbidden.code;
 
   constructor(setting: string, port: number, options?: ErrorOptions) {
-    super(
-      `This account may not listen on port ${port}. Set ${setting} to a port above 1023, with a proxy in front.`,
-      options,
-    );
+    // Systems reserve those up to 1023 for administrators; Windows reserves others, too.
+    const instead = port > 1023 ? 'another port' : 'a port above 1023, with a proxy in front';
+    super(`This account may not listen on port ${port}. Set ${setting} to ${instead}.`, options);
   }
 }
 
