@@ -18,7 +18,9 @@ it('keeps the address after a refusal, and never the password', async () => {
 });
 
 it('names the application that asks, and that one was signed out everywhere', async () => {
-  const { words } = await rendered(SignInPage({ action: '/i', application: '<Evil>', ended: true }));
+  const { html, words } = await rendered(SignInPage({ action: '/i', application: '<Evil>', ended: true }));
   expect(words).toContain('Sign in to connect &lt;Evil&gt;');
   expect(words).toContain('You’re signed out on all devices.');
+  // It forgets `?ended`, so that the page does not say so again when it is reloaded.
+  expect(html).toContain('src="/assets/console.js"');
 });

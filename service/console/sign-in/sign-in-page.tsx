@@ -1,3 +1,4 @@
+import { consoleScriptPath } from '../layout/console-script.ts';
 import { CardPage } from '../layout/html-page.tsx';
 
 export interface SignInPageProps {
@@ -18,7 +19,8 @@ export interface SignInPageProps {
 
 export function SignInPage({ action, next, email, refusal, ended, application, sendsMail }: SignInPageProps) {
   return (
-    <CardPage title="Sign in">
+    // The script takes the outcome out of the address.
+    <CardPage title="Sign in" {...(ended && { script: consoleScriptPath })}>
       <h1>{application ? `Sign in to connect ${application}` : 'Sign in'}</h1>
       {ended && (
         <p class="notice notice-good" role="status">
