@@ -112,7 +112,7 @@ describe('several signers', () => {
     const first = await sign(ada, 'Ada Owner', { rent: '1,200', landlord: 'signed' }, started.ada);
     expect([first.status, first.body.copy]).toEqual([201, undefined]);
     expect(await linkSentTo(started.bo)).toBe(bo);
-    expect(await barOf(ada)).toBe('You’ve signed. A copy comes by email once everyone has signed.');
+    expect(await barOf(ada)).toBe('You’ve signed. You’ll find your copy at this link once everyone has signed.');
     const { fields } = await openForm(bo);
     expect(fields.map(({ name, kind, readOnly, initial }) => [name, kind, readOnly, initial])).toEqual([
       ['rent', 'text', true, ['1,200']],

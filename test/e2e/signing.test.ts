@@ -210,9 +210,9 @@ it('two people sign the placed fields one after the other, and the owner downloa
   const ada = await openMailed('ada@acme.example');
   expect(await ada.getByRole('button', { name: 'Tenant' }).count()).toBe(0);
   await signAndSend(ada, 'Landlord', 'Ada Owner');
-  await ada.getByText('You’ve signed. A copy comes by email once everyone has signed.').waitFor();
+  await ada.getByText('You’ve signed. You’ll find your copy at this link once everyone has signed.').waitFor();
   await ada.reload();
-  await ada.getByText('You’ve signed. A copy comes by email once everyone has signed.').waitFor();
+  await ada.getByText('You’ve signed. You’ll find your copy at this link once everyone has signed.').waitFor();
   expect(await ada.getByLabel('Landlord').inputValue()).toBe('Ada Owner');
   expect(await ada.getByLabel('Landlord').isEditable()).toBe(false);
   expect(await faultsInBothThemes(ada)).toEqual([]);

@@ -186,7 +186,8 @@ export const de: Catalogue = {
     },
     signedByOthers: 'Dieses Dokument wird von den Personen unterschrieben, an die es gesendet wurde.',
     signedLater: '{name} unterschreibt vor Ihnen. Sie bekommen eine E-Mail, wenn Sie an der Reihe sind.',
-    signedAlready: 'Sie haben unterschrieben. Ihr Exemplar kommt per E-Mail, sobald alle unterschrieben haben.',
+    signedAlready:
+      'Sie haben unterschrieben. Unter diesem Link finden Sie Ihr Exemplar, sobald alle unterschrieben haben.',
     signedByAll: 'Alle haben dieses Dokument unterschrieben.',
     signingDeclined: 'Eine Person hat abgelehnt. Dieses Dokument kann deshalb nicht unterschrieben werden.',
     signingDeclinedByYou: 'Sie haben abgelehnt, dieses Dokument zu unterschreiben.',

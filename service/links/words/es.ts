@@ -179,7 +179,7 @@ export const es: Catalogue = {
     },
     signedByOthers: 'Este documento lo firman las personas a las que se envió.',
     signedLater: '{name} firma antes que tú. Recibirás un correo cuando sea tu turno.',
-    signedAlready: 'Has firmado. Recibirás una copia por correo cuando todos hayan firmado.',
+    signedAlready: 'Has firmado. Encontrarás tu copia en este enlace cuando todos hayan firmado.',
     signedByAll: 'Todas las personas han firmado este documento.',
     signingDeclined: 'Una de las personas rechazó firmar, así que este documento ya no se puede firmar.',
     signingDeclinedByYou: 'Has rechazado firmar este documento.',

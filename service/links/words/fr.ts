@@ -184,7 +184,7 @@ export const fr: Catalogue = {
     },
     signedByOthers: 'Ce document est signé par les personnes à qui il a été envoyé.',
     signedLater: '{name} signe avant vous. Vous recevrez un e-mail quand ce sera votre tour.',
-    signedAlready: 'Vous avez signé. Votre exemplaire arrivera par e-mail dès que tout le monde aura signé.',
+    signedAlready: 'Vous avez signé. Vous trouverez votre exemplaire à ce lien dès que tout le monde aura signé.',
     signedByAll: 'Tout le monde a signé ce document.',
     signingDeclined: 'L’un des signataires a refusé : ce document ne peut plus être signé.',
     signingDeclinedByYou: 'Vous avez refusé de signer ce document.',

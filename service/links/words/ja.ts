@@ -169,7 +169,7 @@ export const ja: Catalogue = {
     },
     signedByOthers: 'この文書は、送付先の方々が署名しています。',
     signedLater: '{name} さんが先に署名します。順番になったらメールでお知らせします。',
-    signedAlready: '署名しました。全員の署名が終わると、控えがメールで届きます。',
+    signedAlready: '署名しました。全員の署名が終わると、このリンクから控えをダウンロードできます。',
     signedByAll: 'この文書には全員が署名しました。',
     signingDeclined: '署名を辞退した方がいるため、この文書には署名できません。',
     signingDeclinedByYou: 'この文書への署名を辞退しました。',
