@@ -483,6 +483,13 @@ describe('the owner', () => {
     expect(await linkSentTo(started.ada)).toBe(ada);
     expect(mails.received.filter(({ to }) => to === started.ada)).toHaveLength(2);
     expect(mails.received.filter(({ to }) => to === started.bo)).toHaveLength(0);
+
+    // Nobody was asked yet at an address that was corrected.
+    const path = `/documents/${started.uuid}/recipients/${new URL(ada).searchParams.get('r')}`;
+    expect(await caller.send('PATCH', path, { email: `right-${started.ada}` })).toMatchObject({ status: 200 });
+    await service.pool.query(`update signers set mailed_at = mailed_at - interval '73 hours', reminded_at = null`);
+    await sweep(service.deps);
+    expect((await mails.next(`right-${started.ada}`)).subject).toMatch(/^Owner 1 asks you to sign/);
   });
 
   /** The jobs that ask signers, of those who are signing a document. */

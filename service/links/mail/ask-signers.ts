@@ -32,9 +32,10 @@ export function createSignerMail(deps: Deps): SignerMail {
 
   async function mail(
     { documentId, startedBy, note, language }: Signing,
-    { recipientId, email }: Signer,
-    { isAutomatic, isReminder }: { isAutomatic: boolean; isReminder: boolean },
+    signer: Signer,
+    { isAutomatic }: { isAutomatic: boolean },
   ) {
+    const { recipientId, email } = signer;
     if (!config.mail || email === undefined || recipientId === undefined) return false;
     const recipient = await db.selectFrom('recipients').select('code').where('id', '=', recipientId).executeTakeFirst();
     if (!recipient) return false;
@@ -44,7 +45,7 @@ export function createSignerMail(deps: Deps): SignerMail {
       codes: [recipient.code],
       note,
       language: known,
-      asks: isReminder ? 'sign again' : 'sign',
+      asks: signer.mailedAt && mayHaveArrived(signer) ? 'sign again' : 'sign',
       isAutomatic,
     });
     return queued > 0;
@@ -74,7 +75,7 @@ export function createSignerMail(deps: Deps): SignerMail {
         const isReminder = signer.askedAt !== undefined;
         if (isReminder && !signer.reminderDue) continue;
         try {
-          const isMailed = await mail(signing, signer, { isAutomatic: true, isReminder });
+          const isMailed = await mail(signing, signer, { isAutomatic: true });
           await note(signing, signer, { isMailed, isReminder });
         } catch (cause) {
           // Housekeeping queues it again: a limit lasts for up to a day.
@@ -87,17 +88,20 @@ export function createSignerMail(deps: Deps): SignerMail {
     async remind(signing, position) {
       const signer = whoseTurn(signing).find((one) => one.position === position);
       if (!signer) throw new BadRequest('It is not this person’s turn to sign.');
-      // Mail that came back, or went to an address that was corrected since, has reached no one.
-      const mayHaveArrived = signer.mailState === 'waiting' || signer.mailState === 'sent';
-      if (mayHaveArrived && signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
+      if (mayHaveArrived(signer) && signer.mailedAt && Date.now() - signer.mailedAt.getTime() < dayMs) {
         throw new BadRequest(`${signer.name} was mailed within the last day. Try again tomorrow.`);
       }
-      if (!(await mail(signing, signer, { isAutomatic: false, isReminder: signer.mailedAt !== undefined }))) {
+      if (!(await mail(signing, signer, { isAutomatic: false }))) {
         throw new BadRequest(`${signer.name} cannot be mailed. Copy their link and send it yourself.`);
       }
       await note(signing, signer, { isMailed: true, isReminder: false });
     },
   };
+}
+
+/** Mail that came back, or went to an address that was corrected since, has reached no one. */
+function mayHaveArrived({ mailState }: Signer): boolean {
+  return mailState === 'waiting' || mailState === 'sent';
 }
 
 /** The job that asks the next signers. */
