@@ -490,6 +490,9 @@ describe('the owner', () => {
     await service.pool.query(`update signers set mailed_at = mailed_at - interval '73 hours', reminded_at = null`);
     await sweep(service.deps);
     expect((await mails.next(`right-${started.ada}`)).subject).toMatch(/^Owner 1 asks you to sign/);
+
+    await browser.post(`${started.page}cancel`, {});
+    expect(await board(started), 'proposes the same for another signing').toContain('<option value="3" selected="">');
   });
 
   /** The jobs that ask signers, of those who are signing a document. */

@@ -117,18 +117,18 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
   return routes;
 }
 
-/** Proposes the people of an earlier signing with their fields; else who may fill in what. */
+/** Proposes an earlier signing, its people with their fields; else who may fill in what. */
 function proposed(fields: readonly FormField[], earlier: Signing | undefined): EnteredSigning {
   const inTurn = proposeSigners(fields.map(({ kind }) => kind));
   if (!earlier) return { people: [], owners: inTurn, inOrder: true, note: '', language: 'en', remindDays: undefined };
-  const { signers, inOrder, language } = earlier;
+  const { signers, inOrder, language, remindDays } = earlier;
   return {
     people: signers.map(({ name, email = '' }) => ({ name, email })),
     owners: fields.map(({ name }, at) => signers.find((one) => one.fields.includes(name))?.position ?? inTurn[at] ?? 1),
     inOrder,
     note: '',
     language,
-    remindDays: undefined,
+    remindDays,
   };
 }
 

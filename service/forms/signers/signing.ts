@@ -45,6 +45,8 @@ export interface Signing {
   inOrder: boolean;
   note: string;
   language: string;
+  /** Days after which somebody who has not signed is mailed again; undefined: never. */
+  remindDays: number | undefined;
   startedBy: string;
   startedAt: Date;
   state: 'open' | 'completed' | 'declined' | 'cancelled';
@@ -104,6 +106,7 @@ async function withSigners(db: Db, row: Selectable<Database['signings']>): Promi
     inOrder: row.in_order,
     note: row.note,
     language: row.language,
+    remindDays: row.remind_days ?? undefined,
     startedBy: row.started_by,
     startedAt: row.started_at,
     state: row.state,
