@@ -198,3 +198,24 @@ test('finds nobody in empty text', () => {
   expect(peopleOfText(' \n')).toEqual({ people: [], repeated: [], refused: [] });
   expect(peopleOfRows([])).toEqual({ people: [], repeated: [], refused: [] });
 });
+
+test.each([
+  ['a note', 'Name\tNotes\nAda\tassistant pa@example.com\nBob\tlikes tea\nCy\tVIP'],
+  ['a company', 'Name\tOrg\nAda\tfoo@bar Ltd\nBob\tX\nCy\tY'],
+  [
+    'two columns, neither of them under a known heading',
+    'Name\tManager\tOwner\nAda\tb@x.com\ta@x.com\nBob\t\t\nCy\t\t',
+  ],
+])('takes no column for the addresses because of %s', (_, text) => {
+  expect(peopleOfText(text)).toEqual({
+    people: [{ name: 'Ada' }, { name: 'Bob' }, { name: 'Cy' }],
+    repeated: [],
+    refused: [],
+  });
+});
+
+test('prefers the column of addresses whose heading names mail', () => {
+  expect(peopleOfText('Name\tManager\tOwner email\nAda Lovelace\tboss@example.com\tada@example.com').people).toEqual([
+    ada,
+  ]);
+});

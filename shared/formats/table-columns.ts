@@ -88,10 +88,24 @@ const headings = {
 export function guessColumns(rows: string[][]): TableColumns {
   const named = namedColumns(rows[0] ?? []);
   if (Object.keys(named).length === 0) return { ...columnsByContent(rows), header: false };
-  // The heading of the addresses may be any word.
-  const { email } = columnsByContent(rows.slice(1));
-  const isNamed = email === undefined || [named.name, named.surname].includes(email);
-  return { ...(!isNamed && { email }), ...named, header: true };
+  const email = addressColumn(rows, [named.name, named.surname]);
+  return { ...(email !== undefined && { email }), ...named, header: true };
+}
+
+/**
+ * Returns the column below whose heading, which may be any word, all cells are addresses. If there are several, exactly one
+ * heading must name mail.
+ */
+function addressColumn([heads = [], ...rows]: string[][], except: (number | undefined)[]): number | undefined {
+  const columns = columnIndexes(rows).filter((index) => {
+    const cells = rows.map((row) => (row[index] ?? '').trim()).filter((cell) => cell !== '');
+    return (
+      !except.includes(index) && cells.length > 0 && cells.every((cell) => /^[^\s@]+@[^\s@]+$|@[^\s@]+>$/.test(cell))
+    );
+  });
+  const ofMail = columns.filter((index) => /mail|courriel|correo|メール|بريد/i.test(heads[index] ?? ''));
+  const [only, second] = columns.length > 1 ? ofMail : columns;
+  return second === undefined ? only : undefined;
 }
 
 /** Whether a row holds the headings of a table: one over the addresses, or two over the names. */
@@ -142,8 +156,7 @@ function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
 }
 
 function columnsByContent(rows: string[][]): Omit<TableColumns, 'header'> {
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const indexes = Array.from({ length: width }, (_, index) => index);
+  const indexes = columnIndexes(rows);
   const count = (index: number, test: (cell: string) => boolean) => rows.filter((row) => test(row[index] ?? '')).length;
   const email = indexOfMax(indexes, (index) => count(index, (cell) => /\S@\S/.test(cell)));
   const name = indexOfMax(
@@ -151,6 +164,11 @@ function columnsByContent(rows: string[][]): Omit<TableColumns, 'header'> {
     (index) => count(index, isNameLike),
   );
   return { ...(email !== undefined && { email }), ...(name !== undefined && { name }) };
+}
+
+function columnIndexes(rows: string[][]): number[] {
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  return Array.from({ length: width }, (_, index) => index);
 }
 
 /** Whether a cell may be a name: it has letters, and neither digits nor an @. */
