@@ -219,3 +219,25 @@ test('prefers the column of addresses whose heading names mail', () => {
     ada,
   ]);
 });
+
+test('reads several people in a line below a table', () => {
+  const text = 'Name,Email\nAda Lovelace,ada@example.com\nGrace Hopper <grace@example.org>, Cy <cy@example.net>';
+  expect(peopleOfText(text)).toEqual({
+    people: [ada, grace, { name: 'Cy', email: 'cy@example.net' }],
+    repeated: [],
+    refused: [],
+  });
+  expect(peopleOfText('Name,Email,Company\nada@example.com,ada@example.com,Acme')).toEqual({
+    people: [{ email: 'ada@example.com' }],
+    repeated: [],
+    refused: [],
+  });
+});
+
+test.each([
+  ['"Email"\r\n"ada@example.com"', { email: 'ada@example.com' }],
+  ['"Name"\n"Lovelace, Ada"', { name: 'Lovelace, Ada' }],
+  ['Email\tAddress\nada@example.com\tMain Street', { email: 'ada@example.com' }],
+])('takes no heading for a person in %j', (text, person) => {
+  expect(peopleOfText(text)).toEqual({ people: [person], repeated: [], refused: [] });
+});

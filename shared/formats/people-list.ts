@@ -15,8 +15,10 @@ export function peopleOfRows(rows: string[][], { corrected, most }: TableReading
   const columns = corrected ?? guessColumns(rows);
   const filled = rows.slice(columns.header ? 1 : 0).filter((row) => row.some((cell) => cell.trim() !== ''));
   const columnsOf = corrected || columns.header ? () => columns : (row: string[]) => columnsOfRow(row, columns);
-  const candidates = filled.map((row) => candidateOf(row, columnsOf(row)));
-  return collectPeople(candidates, most);
+  return collectPeople(
+    filled.flatMap((row) => candidatesOf(row, columnsOf(row))),
+    most,
+  );
 }
 
 /** Corrects a guess for a row that has its only address in another column: lines that people type differ in form. */
@@ -27,6 +29,15 @@ function columnsOfRow(row: string[], guessed: TableColumns): TableColumns {
   const name = row.findIndex((cell, place) => place !== email && isNameLike(cell));
   return { email, ...(name >= 0 && { name }), header: false };
 }
+
+/** Reads a row. A row with an address in place of the name is a To line that someone has written below a table. */
+function candidatesOf(row: string[], columns: TableColumns): Candidate[] {
+  if (!hasAddress(row[columns.name ?? -1] ?? '')) return [candidateOf(row, columns)];
+  const addresses = row.map((cell) => cell.trim()).filter(hasAddress);
+  return readAddressList([...new Set(addresses)].join('\n'));
+}
+
+const hasAddress = (cell: string) => /\S@\S/.test(cell);
 
 /** Reads a row. An address cell can contain a name, as in a To line; a name column with a heading takes precedence. */
 function candidateOf(row: string[], { email, name, surname, header }: TableColumns): Candidate {

@@ -23,16 +23,19 @@ const firstLine = (text: string) => text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
 function delimiterOfHeadings(text: string): string | undefined {
   const line = firstLine(text);
   return [';', ','].find((delimiter) => {
-    const cells = splitOutside(line, new RegExp(delimiter)).map((cell) => cell.replace(/^"(.*)"$/, '$1'));
+    const cells = splitOutside(line, new RegExp(delimiter)).map(unquoted);
     return cells.length > 1 && hasHeadings(cells);
   });
 }
 
-/** Returns the text below its first line, if that is a heading by itself. What follows may have any form. */
+const unquoted = (cell: string) => cell.replace(/^"(.*)"$/, '$1');
+
+/** Returns the text below its first line, if that is a single heading. What follows may have any form. */
 export function belowHeading(text: string): string {
   const line = firstLine(text);
   const below = text.trimStart().slice(line.length);
-  return isHeading(line) && below.trim() !== '' ? below : text;
+  const isSingle = !line.includes('\t') && isHeading(unquoted(line.trim()));
+  return isSingle && below.trim() !== '' ? below : text;
 }
 
 /** An open quote ends with its line, so that one typing error does not swallow the lines behind it. */
