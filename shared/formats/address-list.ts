@@ -2,8 +2,8 @@ import type { Candidate } from './people.ts';
 
 /**
  * Reads a mail's To line (RFC 5322, section 3.4, and the variants of mail programs). Semicolons, commas (also those of
- * Arabic and Japanese) or new lines separate the entries. An entry is `Ada Lovelace <ada@example.com>`, `"Lovelace, Ada" <…>`, `Lovelace, Ada <…>`, a bare address, an
- * address followed by a name in parentheses, or a name alone.
+ * Arabic and Japanese) or new lines separate the entries. An entry is `Ada Lovelace <ada@example.com>`,
+ * `"Lovelace, Ada" <…>`, `Lovelace, Ada <…>`, a bare address, an address followed by a name in parentheses, or a name alone.
  */
 export function readAddressList(text: string): Candidate[] {
   return splitOutside(text, /[;；؛\n\r]/)
@@ -12,10 +12,14 @@ export function readAddressList(text: string): Candidate[] {
     .map(readEntry);
 }
 
-/** Whether a text is one line with semicolons and spaces between three entries or more, as mail programs write their recipients. */
+/**
+ * Whether a text is one line with semicolons and spaces between three entries or more, as mail programs write their recipients.
+ * With a single address, and that without brackets, it is rather a person's row of a table.
+ */
 export function isToLine(text: string): boolean {
   const line = text.trim();
-  return !/[\r\n]/.test(line) && line.split(/;\s/).length > 2;
+  const isRow = line.split('@').length === 2 && !line.includes('<');
+  return !/[\r\n]/.test(line) && line.split(/;\s/).length > 2 && !isRow;
 }
 
 /** The label of a mail's header line, in the languages of Linkwake. */

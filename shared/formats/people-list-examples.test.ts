@@ -112,12 +112,15 @@ test('does not take the address of another column for a row without one', () => 
   expect(peopleOfText(text).people).toEqual([{ name: 'Ada Lovelace' }, { name: 'Bob', email: 'bob@example.net' }]);
 });
 
-test('reads a To line with semicolons as several people, and a row of a table as one', () => {
-  expect(peopleOfText('Ada; Bob; c@example.com').people).toEqual([
-    { name: 'Ada' },
+test('reads semicolons between people, or between the cells of a line with one address', () => {
+  expect(peopleOfText('Ada; Bob; Cy').people).toEqual([{ name: 'Ada' }, { name: 'Bob' }, { name: 'Cy' }]);
+  expect(peopleOfText('Ada <ada@example.com>; Bob; Cy').people).toEqual([
+    { name: 'Ada', email: 'ada@example.com' },
     { name: 'Bob' },
-    { email: 'c@example.com' },
+    { name: 'Cy' },
   ]);
+  expect(peopleOfText('Ada Lovelace; ada@example.com; Analyst').people).toEqual([ada]);
+  expect(peopleOfText('Ada Lovelace; Analyst; London; ada@example.com').people).toEqual([ada]);
   expect(peopleOfText('Countess;Lovelace;ada@example.com').people).toEqual([
     { name: 'Countess', email: 'ada@example.com' },
   ]);

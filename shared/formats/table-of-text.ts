@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { isToLine, splitOutside } from './address-list.ts';
+import { splitOutside } from './address-list.ts';
 import { hasHeadings, isHeading } from './table-columns.ts';
 
 /**
@@ -8,7 +8,7 @@ import { hasHeadings, isHeading } from './table-columns.ts';
  */
 export function tableOf(text: string): string[][] | undefined {
   const delimiter = text.includes('\t') ? '\t' : (delimiterOfHeadings(text) ?? '');
-  if (delimiter === '' && (isToLine(text) || /<[^<>@\n]*@[^<>\n]*>/.test(text))) return undefined;
+  if (delimiter === '' && /<[^<>@\n]*@[^<>\n]*>/.test(text)) return undefined;
   const rows = rowsOf(text, { delimiter, delimitersToGuess: [',', ';'], skipEmptyLines: 'greedy' });
   if (delimiter !== '') return rows;
   const addresses = (row: string[]) => row.filter((cell) => cell.includes('@')).length;
