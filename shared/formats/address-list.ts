@@ -9,6 +9,7 @@ export function readAddressList(text: string): Candidate[] {
   return splitOutside(text, /[;；؛\n\r]/)
     .flatMap(entriesOf)
     .flatMap(splitAfterAddresses)
+    .map(withoutConjunction)
     .map(readEntry);
 }
 
@@ -49,20 +50,26 @@ function entriesOf(line: string): string[] {
   return entries;
 }
 
-/** Splits `ada@example.com Bob bob@example.com`: an entry without brackets ends behind its address. */
-function splitAfterAddresses(entry: string): string[] {
-  if (entry.endsWith('>') || entry.split('@').length <= 2) return [entry];
+/** Splits `ada@example.com Bob <bob@example.com>` behind each address. */
+export function splitAfterAddresses(entry: string): string[] {
+  if (entry.split('@').length <= 2 || bracketedEntry(entry)?.name === '') return [entry];
   const parts: string[] = [];
   let words: string[] = [];
-  for (const word of entry.split(/\s+/)) {
+  for (const word of splitOutside(entry, /\s/)) {
     words.push(word);
-    if (!/[^@]@[^@]/.test(word)) continue;
+    const isQuotedName = word.startsWith('"') && /\s/.test(word);
+    if (isQuotedName || !/[^@]@[^@]/.test(word)) continue;
     parts.push(words.join(' '));
     words = [];
   }
   const rest = words.join(' ');
   const last = parts.pop();
   return last === undefined ? [entry] : [...parts, `${last} ${rest}`.trim()];
+}
+
+/** Removes the word or sign that separates an entry from the one before. Names begin with a capital letter. */
+export function withoutConjunction(entry: string): string {
+  return entry.replace(/^(?:and|und|et|y|و|[&+\-–—])\s+/, '');
 }
 
 /** The name can hold such signs, too: `Ann <3 <ann@example.com>`. */

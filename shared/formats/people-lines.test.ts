@@ -54,13 +54,13 @@ describe('people, one per line,', () => {
     const long = 2_000_000;
     for (const line of [
       `a${' '.repeat(long)}b`,
-      `a@b.c${' '.repeat(long)}d@e.f`,
       `${'@'.repeat(long)}<`,
       `@@${'a'.repeat(long)}`,
       `${'"'.repeat(long)}a`,
     ]) {
       expect(readLines(line).refused.length).toBe(1);
     }
+    expect(readLines(`a@b.c${' '.repeat(long)}d@e.f`).refused.length).toBe(2);
   });
 
   it('are separated from lines that name nobody, and counted once', () => {

@@ -1,4 +1,13 @@
-import { bracketedEntry, cleanName, isToLine, readAddressList, readEntry, splitOutside } from './address-list.ts';
+import {
+  bracketedEntry,
+  cleanName,
+  isToLine,
+  readAddressList,
+  readEntry,
+  splitAfterAddresses,
+  splitOutside,
+  withoutConjunction,
+} from './address-list.ts';
 import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
 import { peopleOfRows } from './people-list.ts';
 import { hasHeadings } from './table-columns.ts';
@@ -25,12 +34,12 @@ export function readPeopleLines(list: string, most: number): ReadPeople {
 /** Each entry ends with an address. A line with one address at most is one entry. */
 function entriesOfLine(line: string): string[] {
   const several = line.split('@').length > 2;
-  const parts = several ? splitAfterAddresses(line) : [line];
-  return parts.map((part) => part.trim().replace(/[,;]$/, '').trim()).filter((part) => part !== '');
+  const parts = several ? splitAfterSeparators(line).flatMap(splitAfterAddresses) : [line];
+  return parts.map((part) => withoutConjunction(part.trim().replace(/[,;]$/, '').trim())).filter((part) => part !== '');
 }
 
 /** Cuts a line behind each address that a comma or semicolon follows. Takes linear time: a line may be as long as a form. */
-function splitAfterAddresses(line: string): string[] {
+function splitAfterSeparators(line: string): string[] {
   const parts: string[] = [];
   let from = 0;
   let piece = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPeopleLines } from './people-lines.ts';
 import { peopleOfRows, readPeopleList } from './people-list.ts';
 
 const peopleOfText = (text: string) => readPeopleList(text).read;
@@ -243,4 +244,45 @@ test.each([
   ['Email\tAddress\nada@example.com\tMain Street', { email: 'ada@example.com' }],
 ])('takes no heading for a person in %j', (text, person) => {
   expect(peopleOfText(text)).toEqual({ people: [person], repeated: [], refused: [] });
+});
+
+test.each([
+  ['brackets', 'Ada Lovelace <ada@example.com> Grace Hopper <grace@example.org>'],
+  ['a dash', 'Ada Lovelace ada@example.com - Grace Hopper grace@example.org'],
+  ['a conjunction', 'Ada Lovelace <ada@example.com> and Grace Hopper <grace@example.org>'],
+  ['a conjunction behind a comma', 'Ada Lovelace <ada@example.com>, und Grace Hopper <grace@example.org>'],
+])('separates people behind each address: %s', (_, text) => {
+  for (const read of [peopleOfText(text), readPeopleLines(text, 9)])
+    expect(read).toEqual({ people: [ada, grace], repeated: [], refused: [] });
+});
+
+test.each([
+  ['and', 'ada@example.com and Bob <bob@example.net>'],
+  ['nothing', 'ada@example.com Bob <bob@example.net>'],
+  ['a sign', 'ada@example.com & Bob bob@example.net'],
+  ['a letter of Arabic', 'ada@example.com و Bob bob@example.net'],
+])('makes no name of an address or of what separates two: %s', (_, text) => {
+  for (const read of [peopleOfText(text), readPeopleLines(text, 9)])
+    expect(read.people).toEqual([{ email: 'ada@example.com' }, { name: 'Bob', email: 'bob@example.net' }]);
+});
+
+test('takes an address in quotes, or a repeated one, for no second person', () => {
+  expect(peopleOfText('ada@example.com <mailto:ada@example.com>')).toEqual({
+    people: [{ email: 'ada@example.com' }],
+    repeated: [],
+    refused: [],
+  });
+  const viaGroup = `"'ada@example.com' via Group" <group@example.org>`;
+  for (const read of [peopleOfText(viaGroup), readPeopleLines(viaGroup, 9)])
+    expect(read).toMatchObject({ people: [], repeated: [], refused: [{ text: viaGroup }] });
+});
+
+test('refuses an entry where a name holds an address', () => {
+  const text = 'Ada <3 ada@example.com bob@example.net';
+  for (const read of [peopleOfText(text), readPeopleLines(text, 9)])
+    expect(read).toMatchObject({ people: [], refused: [{ text }] });
+});
+
+test('keeps a name that begins with a letter that is also a word between names', () => {
+  expect(peopleOfText('Y Nguyen <y@example.com>').people).toEqual([{ name: 'Y Nguyen', email: 'y@example.com' }]);
 });

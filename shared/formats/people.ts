@@ -1,5 +1,5 @@
 import { emailKey } from '../contract/email-address.ts';
-import { recipientInput } from '../contract/recipient.ts';
+import { recipientInput, wrongEmail } from '../contract/recipient.ts';
 
 /** Somebody to make a personal link for: a name, an email or both. */
 export interface Person {
@@ -36,8 +36,9 @@ export function collectPeople(candidates: Iterable<Candidate>, most = Number.POS
   for (const { written, name = '', email = '' } of candidates) {
     const text = written.trim();
     const checked = recipientInput.safeParse({ name, email });
-    if (!checked.success) {
-      const message = checked.error.issues[0]?.message ?? 'This is nobody.';
+    // With an address in the name, it is unknown which of the two is meant.
+    if (!checked.success || /\S@\S/.test(name)) {
+      const message = checked.error?.issues[0]?.message ?? wrongEmail;
       if (text !== '') read.refused.push({ text, message });
       continue;
     }
