@@ -12,12 +12,20 @@ it.each([
   ['Lovelace, Ada', 'Ada Lovelace'],
   ['van der Berg, Ann-Marie', 'Ann-Marie van der Berg'],
   ['Müller，Zoë', 'Zoë Müller'],
+  ['Nguyen, Ma', 'Ma Nguyen'],
+  ['de la Cruz, J.', 'J. de la Cruz'],
+  ['O’Neill, Co', 'Co O’Neill'],
+  ['حداد، ليلى', 'ليلى حداد'],
   ['山田，太郎', '山田，太郎'],
   // What follows the comma is no given name.
   ['Ada Lovelace, PhD', 'Ada Lovelace, PhD'],
   ['Ada Lovelace, M.Sc.', 'Ada Lovelace, M.Sc.'],
   ['Engines, Inc.', 'Engines, Inc.'],
   ['Engines, Ltd', 'Engines, Ltd'],
+  ['Lovelace, Dr.', 'Lovelace, Dr.'],
+  ['Ada Lovelace, Dr', 'Ada Lovelace, Dr'],
+  ['John Smith, CEO', 'John Smith, CEO'],
+  ['King, Jr.', 'King, Jr.'],
   ['Ada, Countess, of Lovelace', 'Ada, Countess, of Lovelace'],
 ])('a draft greets %s as %s', (name, greeted) => {
   for (const draft of [linkDraft, reminderDraft]) expect(greetingOf(draft({ ...row, name }, 'Plan'))).toBe(greeted);

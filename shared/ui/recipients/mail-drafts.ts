@@ -16,15 +16,20 @@ export function mailDraft({ to, subject, body }: MailDraft): string {
 
 type Addressee = Pick<BoardRow, 'name' | 'email' | 'link'>;
 
-/** What follows a name behind a comma and is no given name: `Engines, Ltd`, `Ada Lovelace, PhD`. */
+/** What follows a name behind a comma and is no given name, without dots: `Engines, Ltd`, `Lovelace, Ph.D.`. */
 const suffix =
-  /\.$|^(?:inc|ltd|llc|llp|plc|corp|co|gmbh|ag|kg|sa|sas|sarl|srl|bv|nv|oy|ab|jr|sr|ii|iii|iv|phd|md|mba|msc|bsc|ma|ba|esq|cpa|rn|pe)$/i;
+  /^(?:inc|ltd|llc|llp|plc|corp|gmbh|ag|kg|sas|sarl|srl|bv|nv|oy|ab|dr|prof|jr|sr|ii|iii|iv|phd|md|mba|msc|bsc|esq|cpa|rn|ceo|cto|cfo|coo)$/i;
+
+/** A single word, also behind words that belong to a surname: `Lovelace`, `van der Berg`. */
+const surnameAlone =
+  /^(?:(?:abu|af|al|av|ben|bin|da|de|del|della|den|der|di|do|dos|du|el|ibn|la|le|san|st\.?|ten|ter|van|vom|von|zu|zum|zur)\s+)*\S+$/i;
 
 /** Returns a name as a greeting has it: `Ada Lovelace` for `Lovelace, Ada`. */
 function greetedName(name: string): string {
   if (hasSurnameFirst(name)) return name;
-  const [surname = '', given, more] = name.split(/[,，]/).map((part) => part.trim());
-  return given && more === undefined && !suffix.test(given) ? `${given} ${surname}` : name;
+  const [surname = '', given = '', more] = name.split(/[,，،]/).map((part) => part.trim());
+  const isReversed = given !== '' && more === undefined && !suffix.test(given.replaceAll('.', ''));
+  return isReversed && surnameAlone.test(surname) ? `${given} ${surname}` : name;
 }
 
 /** Returns the draft of a mail with a recipient's link; `undefined` without an email address. @param title the document's title */
