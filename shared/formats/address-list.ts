@@ -27,6 +27,15 @@ export function isToLine(text: string): boolean {
 const headerLabel =
   /^(?:to|cc|bcc|from|an|von|de|kopie|blindkopie|à|cci|para|cco|宛先|差出人|إلى|من|نسخة)\s*[:：]\s*/iu;
 
+/** A line of a mail's header that names nobody, in the languages of Linkwake. */
+const otherHeader =
+  /^[ \t]*(?:sent|date|subject|gesendet|datum|betreff|envoyé|objet|enviado(?: el)?|fecha|asunto|送信日時|日付|件名|تاريخ الإرسال|تم الإرسال|التاريخ|الموضوع)[ \t]*[:：](?![;,\t]).*(?:\r?\n|$)/gimu;
+
+/** Removes the date and the subject of a mail's header. */
+export function withoutOtherHeaders(text: string): string {
+  return text.replace(otherHeader, '');
+}
+
 /** Splits the text between two semicolons at its commas, except at a comma within a name. */
 function entriesOf(line: string): string[] {
   const segment = line.replace(headerLabel, '');

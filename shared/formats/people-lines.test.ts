@@ -29,6 +29,7 @@ describe('people, one per line,', () => {
     ['ann@example.com', [{ email: 'ann@example.com' }]],
     ['Berg, Ann', [{ name: 'Berg, Ann' }]],
     ['Ann', [{ name: 'Ann' }]],
+    ['Sent: Monday\nAnn', [{ name: 'Ann' }]],
     [
       'Ann <ann@example.com>, bo@example.com; Cy <cy@example.com>;',
       [{ name: 'Ann', email: 'ann@example.com' }, { email: 'bo@example.com' }, { name: 'Cy', email: 'cy@example.com' }],

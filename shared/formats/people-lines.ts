@@ -7,6 +7,7 @@ import {
   splitAfterAddresses,
   splitOutside,
   withoutConjunction,
+  withoutOtherHeaders,
 } from './address-list.ts';
 import { type Candidate, collectPeople, type ReadPeople } from './people.ts';
 import { peopleOfRows } from './people-list.ts';
@@ -23,7 +24,7 @@ const separator = /[,;\t]/;
  * @param most how many people the list may hold; the others are refused
  */
 export function readPeopleLines(list: string, most: number): ReadPeople {
-  const text = belowHeading(list);
+  const text = belowHeading(withoutOtherHeaders(list));
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const rows = hasHeadings(splitOutside(first, separator)) ? tableOf(text) : undefined;
   if (rows) return peopleOfRows(rows, { most });

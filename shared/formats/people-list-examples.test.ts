@@ -286,3 +286,31 @@ test('refuses an entry where a name holds an address', () => {
 test('keeps a name that begins with a letter that is also a word between names', () => {
   expect(peopleOfText('Y Nguyen <y@example.com>').people).toEqual([{ name: 'Y Nguyen', email: 'y@example.com' }]);
 });
+
+test.each([
+  ['headings without accents', 'Prenom;Nom;Email\nAda;Lovelace;ada@example.com\nGrace;Hopper;grace@example.org'],
+  ['headings of Arabic', 'الاسم;البريد الالكتروني\nAda Lovelace;ada@example.com\nGrace Hopper;grace@example.org'],
+  [
+    'the head of a mail',
+    'From: Ada Lovelace <ada@example.com>\nSent: Monday, 3 May 2027 10:00\nTo: Grace Hopper <grace@example.org>\nSubject: Plan; draft',
+  ],
+  [
+    'the same in French',
+    'De : Ada Lovelace <ada@example.com>\r\nEnvoyé : lundi 3 mai\r\nÀ : Grace Hopper <grace@example.org>\r\nObjet : Plan',
+  ],
+  ['a heading with a colon', 'Date:;Name:;Email:\n1;Ada Lovelace;ada@example.com\n2;Grace Hopper;grace@example.org'],
+  ['a numbered list below a heading', 'Name\n1. Ada Lovelace <ada@example.com>\n2. Grace Hopper <grace@example.org>'],
+])('reads %s', (_, text) => {
+  expect(peopleOfText(text)).toEqual({ people: [ada, grace], repeated: [], refused: [] });
+});
+
+test('reads one name per line below a heading', () => {
+  for (const text of ['Name\nLovelace, Ada\nHopper, Grace', 'Name\r\n"Lovelace, Ada"\r\nHopper, Grace\r\n'])
+    for (const read of [peopleOfText(text), readPeopleLines(text, 9)])
+      expect(read.people).toEqual([{ name: 'Lovelace, Ada' }, { name: 'Hopper, Grace' }]);
+  expect(peopleOfText('Recipients\nAda, Bob, Cy').people).toHaveLength(3);
+});
+
+test('keeps a number with which only some names begin', () => {
+  expect(peopleOfText('1. FC Köln\nAda').people).toEqual([{ name: '1. FC Köln' }, { name: 'Ada' }]);
+});

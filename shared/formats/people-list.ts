@@ -1,4 +1,4 @@
-import { readAddressList, readEntry } from './address-list.ts';
+import { readAddressList, readEntry, withoutOtherHeaders } from './address-list.ts';
 import { type Candidate, collectPeople, hasSurnameFirst, type ReadPeople } from './people.ts';
 import { guessColumns, isNameLike, type TableColumns } from './table-columns.ts';
 import { belowHeading, tableOf } from './table-of-text.ts';
@@ -57,14 +57,27 @@ function candidateOf(row: string[], { email, name, surname, header }: TableColum
   };
 }
 
-/**
- * Removes what is of a list and not of its entries: Excel's line with the separator, bullets and numbers. Cells that all hold an
- * address become lines.
- */
+/** Removes list markup: bullets, and numbers if each line has one. Cells that all hold an address become lines. */
 function withoutMarks(text: string): string {
-  const list = text.replace(/^\ufeff?sep=.\r?\n/i, '').replace(/^[ \t]*(?:[-–—*•·‣▪◦]|\d{1,4}[.)]) +/gm, '');
+  const bare = text.replace(/^[ \t]*[-–—*•·‣▪◦] +/gm, '');
+  const isNumbered = linesOf(bare).every((line) => lineNumber.test(line));
+  const list = isNumbered
+    ? linesOf(bare)
+        .map((line) => line.replace(lineNumber, ''))
+        .join('\n')
+    : bare;
   const cells = list.split(/[\t\r\n]/).filter((cell) => cell.trim() !== '');
   return cells.every((cell) => cell.includes('@')) ? list.replaceAll('\t', '\n') : list;
+}
+
+const lineNumber = /^[ \t]*\d{1,4}[.)] +/;
+
+const linesOf = (text: string) => text.split(/\r?\n/).filter((line) => line.trim() !== '');
+
+/** Whether the text below a heading is a column of names, such as `Lovelace, Ada`, and no To line. */
+function isColumnOfNames(text: string): boolean {
+  const lines = linesOf(text);
+  return lines.length > 1 && !/[@;\t]/.test(text) && lines.every((line) => line.split(',').length <= 2);
 }
 
 /** The people in a text and, if it is a table, its columns. */
@@ -85,7 +98,10 @@ export interface ReadTable {
  * @param corrected the columns that the person chose, if the text is a table
  */
 export function readPeopleList(text: string, corrected?: TableColumns): PeopleList {
-  const list = belowHeading(withoutMarks(text));
+  const whole = withoutOtherHeaders(text.replace(/^\ufeff?sep=.\r?\n/i, ''));
+  const below = belowHeading(whole);
+  const list = withoutMarks(below);
+  if (below !== whole && isColumnOfNames(list)) return { read: collectPeople(linesOf(list).map(readEntry)) };
   const rows = tableOf(list);
   if (rows === undefined) return { read: collectPeople(readAddressList(list)) };
   const columns = corrected ?? guessColumns(rows);

@@ -8,7 +8,7 @@ export interface TableColumns {
   header: boolean;
 }
 
-/** Common headings, in the languages of the apps: lower case, without dots and dashes. */
+/** Common headings, in the languages of the apps: compared without case, accents, dots and dashes. */
 const headings = {
   email: [
     'email',
@@ -125,21 +125,16 @@ type Heading = keyof typeof headings;
 const surnameNextTo: Partial<Record<string, string>> = {
   vorname: 'name',
   vornamen: 'name',
-  prénom: 'nom',
-  prénoms: 'nom',
+  prenom: 'nom',
+  prenoms: 'nom',
 };
 
 function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
   if (row.some((cell) => cell.includes('@'))) return {};
-  const words = row.map((cell) =>
-    cell
-      .toLowerCase()
-      .replace(/[.\-_:]/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
+  const words = row.map(plainHeading);
   const placeOf = (heading: Heading) => {
-    const place = words.findIndex((word) => (headings[heading] as readonly string[]).includes(word));
+    const known = new Set(headings[heading].map(plainHeading));
+    const place = words.findIndex((word) => known.has(word));
     return place < 0 ? undefined : place;
   };
   const [email, given, full, whole] = [placeOf('email'), placeOf('given'), placeOf('full'), placeOf('name')];
@@ -153,6 +148,15 @@ function namedColumns(row: string[]): Omit<TableColumns, 'header'> {
     ...(name !== undefined && { name }),
     ...(withSurname && { surname }),
   };
+}
+
+/** Returns a heading in lower case, and without accents, dots and dashes. */
+function plainHeading(text: string): string {
+  const letters = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+  return letters
+    .replace(/[.\-_:]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function columnsByContent(rows: string[][]): Omit<TableColumns, 'header'> {
