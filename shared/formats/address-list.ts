@@ -59,21 +59,19 @@ function entriesOf(line: string): string[] {
   return entries;
 }
 
-/** Splits `ada@example.com Bob <bob@example.com>` behind each address. */
+/** Splits `ada@example.com Bob <bob@example.com>` behind each address, or before each one if the names follow. */
 export function splitAfterAddresses(entry: string): string[] {
   if (entry.split('@').length <= 2 || bracketedEntry(entry)?.name === '') return [entry];
-  const parts: string[] = [];
-  let words: string[] = [];
-  for (const word of splitOutside(entry, /\s/)) {
-    words.push(word);
-    const isQuotedName = word.startsWith('"') && /\s/.test(word);
-    if (isQuotedName || !/[^@]@[^@]/.test(word)) continue;
-    parts.push(words.join(' '));
-    words = [];
-  }
-  const rest = words.join(' ');
-  const last = parts.pop();
-  return last === undefined ? [entry] : [...parts, `${last} ${rest}`.trim()];
+  const words = splitOutside(entry, /\s/);
+  const addresses = words.flatMap((word, place) => (endsAddress(word) ? place : []));
+  const namesFollow = addresses[0] === 0 && addresses.at(-1) !== words.length - 1;
+  const cuts = namesFollow ? addresses.slice(1) : addresses.slice(0, -1).map((place) => place + 1);
+  return [0, ...cuts].map((from, part) => words.slice(from, cuts[part]).join(' '));
+}
+
+/** Whether a word of an entry holds an address. Quotes around several words hold a name. */
+function endsAddress(word: string): boolean {
+  return /[^@]@[^@]/.test(word) && !(word.startsWith('"') && /\s/.test(word));
 }
 
 /** Removes the word or sign that separates an entry from the one before. Names begin with a capital letter. */

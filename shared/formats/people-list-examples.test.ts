@@ -249,6 +249,8 @@ test.each([
 test.each([
   ['brackets', 'Ada Lovelace <ada@example.com> Grace Hopper <grace@example.org>'],
   ['a dash', 'Ada Lovelace ada@example.com - Grace Hopper grace@example.org'],
+  ['names that follow', 'ada@example.com (Ada Lovelace) grace@example.org (Grace Hopper)'],
+  ['names that follow without brackets', 'ada@example.com Ada Lovelace grace@example.org Grace Hopper'],
   ['a conjunction', 'Ada Lovelace <ada@example.com> and Grace Hopper <grace@example.org>'],
   ['a conjunction behind a comma', 'Ada Lovelace <ada@example.com>, und Grace Hopper <grace@example.org>'],
 ])('separates people behind each address: %s', (_, text) => {
