@@ -103,6 +103,7 @@ export function recipientRoutes(deps: Deps): ApiRouter {
 
   router.openapi(create, async (c) => {
     const person = c.req.valid('json');
+    const ignored = await unknownFieldSentences(c, recipientInput);
     const { ref } = c.req.valid('param');
     const answer = await answerOnce<PersonalLink>(deps, c, async (attempt) => {
       const answered = await attempt.findAnswer({ fields: person });
@@ -110,7 +111,6 @@ export function recipientRoutes(deps: Deps): ApiRouter {
       return db.transaction().execute(async (transaction) => {
         const recipient = await createRecipient(transaction, c.get('caller').workspace.id, ref, person);
         const link = addresses.link(recipient.slug, recipient.code);
-        const ignored = await unknownFieldSentences(c, recipientInput);
         const created = { link, message: joinSentences(recipientMessage(recipient), ...ignored) };
         await attempt.store(transaction, created);
         return created;

@@ -6,14 +6,15 @@ export class ConfigError extends Error {
 
   constructor(issues: readonly { path: readonly PropertyKey[]; message: string }[], options?: ErrorOptions) {
     // The first fault of a setting is enough: those after it follow from it, or are of another part of the same list.
-    const faults = new Map(
-      issues
-        .toReversed()
-        .map(({ path: [setting], message }) =>
-          setting === undefined ? [message, message] : [setting, `${String(setting)}: ${message}`],
-        ),
-    );
-    super([...faults.values()].toReversed().join('\n'), options);
+    const faults = new Map<PropertyKey, string>();
+    for (const {
+      path: [setting],
+      message,
+    } of issues) {
+      const key = setting ?? message;
+      if (!faults.has(key)) faults.set(key, setting === undefined ? message : `${String(setting)}: ${message}`);
+    }
+    super([...faults.values()].join('\n'), options);
   }
 }
 

@@ -35,9 +35,9 @@ export function ReplaceContent({ account, document, onReplaced, children }: Repl
   const accepted = endings[document.kind];
   const replace = (file: File) => {
     setError(undefined);
-    const refused = accepted !== undefined && !hasEnding(file.name, accepted);
-    setRefused(refused ? file.name : undefined);
-    if (!refused) replaceByFile(account, document, file).catch(setError);
+    const isRefused = accepted !== undefined && !hasEnding(file.name, accepted);
+    setRefused(isRefused ? file.name : undefined);
+    if (!isRefused) replaceByFile(account, document, file).catch(setError);
   };
   return (
     <div class="stack">

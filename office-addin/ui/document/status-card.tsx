@@ -5,8 +5,8 @@ import { t } from '#shared/messages/translate.ts';
 import { whoWords } from '#shared/messages/viewer-words.ts';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { ViewCount } from '#shared/ui/document-list.tsx';
+import { useRestoredFocus } from '../components/use-restored-focus.ts';
 import type { PublishedFile } from '../publish/publish-document.ts';
-import { useRestoredFocus } from '../services/use-restored-focus.ts';
 import type { LinkState } from './link-state.ts';
 import type { SeenDocument } from './poll-document.ts';
 

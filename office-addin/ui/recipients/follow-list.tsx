@@ -16,7 +16,7 @@ import {
   readRecipientList,
 } from '../../host/selection/recipient-list.ts';
 import type { UndoneCells } from '../../host/selection/restore-cells.ts';
-import { useRestoredFocus } from '../services/use-restored-focus.ts';
+import { useRestoredFocus } from '../components/use-restored-focus.ts';
 
 /** Milliseconds after the person's last action in the workbook at which the list is read again. */
 const pause = 1_000;

@@ -11,7 +11,7 @@ import {
   writeSheetLinks,
 } from '../../host/selection/links-beside-rows.ts';
 import type { UndoneCells } from '../../host/selection/restore-cells.ts';
-import { useRestoredFocus } from '../services/use-restored-focus.ts';
+import { useRestoredFocus } from '../components/use-restored-focus.ts';
 
 type Step =
   | { step: 'idle' }

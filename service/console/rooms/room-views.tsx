@@ -3,7 +3,7 @@ import { Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
 
 /** Returns all views through a room, and the time of the latest. */
-export function sumOfViews(counted: readonly RoomViews[]): { views: number; lastViewedAt: Date | undefined } {
+export function sumOfViews(counted: readonly RoomViews[]): Pick<RoomViews, 'views' | 'lastViewedAt'> {
   const times = counted.flatMap(({ lastViewedAt }) => lastViewedAt?.getTime() ?? []);
   return {
     views: counted.reduce((sum, { views }) => sum + views, 0),
@@ -34,12 +34,7 @@ export function RoomViewsSection({ counted }: { counted: readonly RoomViews[] })
                   <bdi>{title}</bdi>
                 </a>
               </th>
-              <td data-label="Views" class="numbers">
-                {views}
-              </td>
-              <td data-label="Last viewed" class="soft">
-                <LastViewed at={lastViewedAt} />
-              </td>
+              <ViewCells {...{ views, lastViewedAt }} />
             </tr>
           ))}
         </tbody>
@@ -48,6 +43,16 @@ export function RoomViewsSection({ counted }: { counted: readonly RoomViews[] })
   );
 }
 
-export function LastViewed({ at }: { at: Date | undefined }) {
-  return at ? <Time at={at} /> : <Unknown reason="Not viewed yet" />;
+/** The cells of a row for the number of views and the time of the latest. */
+export function ViewCells({ views, lastViewedAt }: Pick<RoomViews, 'views' | 'lastViewedAt'>) {
+  return (
+    <>
+      <td data-label="Views" class="numbers">
+        {views}
+      </td>
+      <td data-label="Last viewed" class="soft">
+        {lastViewedAt ? <Time at={lastViewedAt} /> : <Unknown reason="Not viewed yet" />}
+      </td>
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { countOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
-import { LastViewed, sumOfViews } from './room-views.tsx';
+import { sumOfViews, ViewCells } from './room-views.tsx';
 
 export interface RoomsPageProps {
   owner: SignedInOwner;
@@ -74,39 +74,31 @@ function RoomTable({ rooms, counted, linkOf }: Pick<RoomsPageProps, 'rooms' | 'c
         </tr>
       </thead>
       <tbody>
-        {rooms.map((room) => {
-          const { views, lastViewedAt } = sumOfViews(counted.get(room.id) ?? []);
-          return (
-            <tr>
-              <th scope="row" class="breaks">
-                <a class="title" href={`/rooms/${room.id}/`}>
-                  <bdi>{room.title}</bdi>
-                </a>{' '}
-                {room.requireEmail && (
-                  <span class="state state-gate">
-                    <Icon name="email" />
-                    Email gate
-                  </span>
-                )}
-              </th>
-              <td data-label="Documents" class="whole soft">
-                {countOf(room.documents.length, 'document', 'documents')}
-              </td>
-              <td data-label="Views" class="numbers">
-                {views}
-              </td>
-              <td data-label="Last viewed" class="soft">
-                <LastViewed at={lastViewedAt} />
-              </td>
-              <td data-label="Created" class="soft">
-                <Time at={room.createdAt} />
-              </td>
-              <td class="row-actions">
-                <CopyButton text={linkOf(room)} of={room.title} />
-              </td>
-            </tr>
-          );
-        })}
+        {rooms.map((room) => (
+          <tr>
+            <th scope="row" class="breaks">
+              <a class="title" href={`/rooms/${room.id}/`}>
+                <bdi>{room.title}</bdi>
+              </a>{' '}
+              {room.requireEmail && (
+                <span class="state state-gate">
+                  <Icon name="email" />
+                  Email gate
+                </span>
+              )}
+            </th>
+            <td data-label="Documents" class="whole soft">
+              {countOf(room.documents.length, 'document', 'documents')}
+            </td>
+            <ViewCells {...sumOfViews(counted.get(room.id) ?? [])} />
+            <td data-label="Created" class="soft">
+              <Time at={room.createdAt} />
+            </td>
+            <td class="row-actions">
+              <CopyButton text={linkOf(room)} of={room.title} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -56,7 +56,7 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
     setLeftOut(undefined);
     if ('folder' in chosen) return setFolder(chosen);
     const files = chosen.files.filter(({ name }) => hasEnding(name, acceptedEndings));
-    const others = chosen.files.filter((file) => !files.includes(file)).map(({ name }) => name);
+    const others = chosen.files.map(({ name }) => name).filter((name) => !hasEnding(name, acceptedEndings));
     setLeftOut({ files: others, folders: chosen.folders });
     setStoring(true);
     try {
