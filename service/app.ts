@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
+import { createErrorHandler } from './api/middleware/error-handler.ts';
 import { linkToSlug } from './api/middleware/link-to-slug.ts';
 import { aboutRoutes } from './console/about/about-routes.tsx';
 import { appearanceRoutes } from './console/account/appearance-routes.tsx';
@@ -38,7 +39,9 @@ export async function createApp(deps: Deps): Promise<App> {
   const provider = await createProvider(deps);
   // Paths match with and without a trailing slash.
   const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request), deps.config.linkHost) });
+  const refuseApiRequest = createErrorHandler(deps);
   web.onError((cause, c) => {
+    if (c.req.path.startsWith('/api/')) return refuseApiRequest(cause, c);
     if (cause instanceof TooManyRequests) {
       return isOauthEndpoint(c.req.path) ? refuseOauthRequest(c, cause) : sendTooManyRequestsPage(c, cause);
     }

@@ -94,8 +94,9 @@ export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | u
 
 /** The same for several keys at once. @returns the owners, by key */
 export async function findApiKeyOwners(db: Db, keys: readonly string[]): Promise<Map<string, KeyOwner>> {
-  const byHash = new Map(keys.map((key) => [sha256(key).toString('hex'), key]));
-  const found = await ownersByKeyHash(db, keys.map(sha256));
+  const hashes = keys.map(sha256);
+  const byHash = new Map(hashes.map((hash, index) => [hash.toString('hex'), keys[index]]));
+  const found = await ownersByKeyHash(db, hashes);
   const now = new Date();
   const unnoted = found.filter(({ last_used_at: last }) => !last || now.getTime() - last.getTime() > lastUsedStepMs);
   if (unnoted.length > 0) {

@@ -5,7 +5,6 @@ import { compressResponses } from '../http/compress-responses.ts';
 import { limitNetworkRequests } from '../http/limit-network-requests.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
-import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-amounts.ts';
 import { activityRoutes } from './activity.ts';
@@ -14,9 +13,9 @@ import { describeApi } from './description/openapi.ts';
 import { documentRoutes } from './documents.ts';
 import { eventRoutes } from './events/event-routes.ts';
 import { meRoutes } from './me.ts';
+import { apiHeaders } from './middleware/api-headers.ts';
 import { authenticateCaller } from './middleware/authenticate-caller.ts';
-import { createErrorHandler } from './middleware/error-handler.ts';
-import { apiHeaders } from './middleware/malformed-requests.ts';
+import { refusalHeaders } from './middleware/malformed-requests.ts';
 import { refuseForeignLinks } from './middleware/refuse-foreign-links.ts';
 import { addUnknownRoutes, sendUnknownAddress } from './middleware/unknown-routes.ts';
 import { placedFieldRoutes } from './placed-fields.ts';
@@ -50,19 +49,15 @@ const preflight = cors({
   maxAge: 86_400,
 });
 
-const everyAnswer = Object.entries({
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers':
-    'Content-Disposition,Content-Range,ETag,Published-Document,Retry-After,WWW-Authenticate',
-  'X-Content-Type-Options': 'nosniff',
-});
+const everyAnswer = Object.entries(apiHeaders);
 
-/** Creates the router of `{base_url}/api/v1`. Mount it at the root: the API description names whole paths. */
+/**
+ * Creates the router of `{base_url}/api/v1`. Mount it at the root: the API description names whole paths. The host answers
+ * what its routes throw by `createErrorHandler`: with a handler of its own, each middleware would be composed anew.
+ */
 export function createApi(deps: Deps): ApiRouter {
   const api = createApiRouter();
   const v1 = createApiRouter();
-  v1.onError(createErrorHandler(deps));
-  v1.use(answerUncaughtErrors);
   v1.use(async (c, next) => {
     if (c.req.method === 'OPTIONS') return preflight(c, next);
     await next();
@@ -102,6 +97,6 @@ export function createApi(deps: Deps): ApiRouter {
   addUnknownRoutes(v1);
   api.route('/api/v1', v1);
   // Another version, or none: the console would redirect to its sign-in.
-  api.all('/api/*', (c) => sendUnknownAddress(c, apiHeaders));
+  api.all('/api/*', (c) => sendUnknownAddress(c, refusalHeaders));
   return api;
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { changeSettings } from '../documents/change-settings.ts';
 import { deleteDocument } from '../documents/delete-document.ts';
 import { findDocument } from '../documents/find-document.ts';
-import { listDocumentItems } from '../documents/list-documents.ts';
+import { createListDocumentItems } from '../documents/list-documents.ts';
 import { requireMail } from '../documents/require-mail.ts';
 import { settingsWarnings } from '../documents/warnings/settings-warnings.ts';
 import { sentencesOf } from '../documents/warnings/warning.ts';
@@ -65,10 +65,11 @@ const remove = createRoute({
 
 export function documentRoutes({ config, db }: Deps): ApiRouter {
   const addresses = addressesOf(config);
+  const listItems = createListDocumentItems(db);
   const router = createApiRouter();
 
   router.openapi(list, async (c) => {
-    const found = await listDocumentItems(db, c.get('caller').workspace.id, c.req.valid('query'));
+    const found = await listItems(c.get('caller').workspace.id, c.req.valid('query'));
     return c.json({ documents: found.map((document) => presentListItem(addresses, document)) }, 200);
   });
 

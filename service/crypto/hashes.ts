@@ -1,4 +1,4 @@
-import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto';
 
 /** Importing a key costs more than hashing a short text, so each key's KeyObject is cached while its buffer lives. */
 const keyObjects = new WeakMap<Buffer, KeyObject>();
@@ -12,5 +12,5 @@ export function hmacSha256(key: Buffer, text: string): Buffer {
 
 /** Returns the SHA-256 hash of a text. Of a random token, only this is stored. */
 export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return hash('sha256', text, 'buffer');
 }

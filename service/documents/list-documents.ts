@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { coalesceLookups } from '../concurrency/coalesce-lookups.ts';
 import type { Db, DocumentKind } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
 import { type StoredDocument, selectDocuments, toStoredDocument } from './stored-document.ts';
@@ -92,16 +93,19 @@ function selectItems(db: Db, workspaceId: string) {
 }
 
 /**
- * Returns the fields of the workspace's documents that the API lists, newest first. This is the most frequent call:
- * clients poll it for new views.
+ * Creates the function that returns the fields of a workspace's documents that the API lists, newest first. This is the
+ * most frequent call: clients poll it for new views. Simultaneous calls for one workspace share a query.
  */
-export async function listDocumentItems(
+export function createListDocumentItems(
   db: Db,
-  workspaceId: string,
-  { query, limit }: { query?: string | undefined; limit: number },
-): Promise<DocumentItem[]> {
-  const ofTitle = await titleCondition(db, workspaceId, query, sql.ref('documents.id'));
-  if (ofTitle === undefined) return newestItems(db, workspaceId, limit);
-  // Planned each time: which index is best depends on the query.
-  return selectItems(db, workspaceId).where(ofTitle).limit(limit).execute();
+): (workspaceId: string, filter: { query?: string | undefined; limit: number }) => Promise<DocumentItem[]> {
+  const newestByLimit = new Map<number, (workspaceId: string) => Promise<DocumentItem[]>>();
+  return async (workspaceId, { query, limit }) => {
+    const ofTitle = await titleCondition(db, workspaceId, query, sql.ref('documents.id'));
+    // Planned each time: which index is best depends on the query.
+    if (ofTitle !== undefined) return selectItems(db, workspaceId).where(ofTitle).limit(limit).execute();
+    const newest = newestByLimit.get(limit) ?? coalesceLookups((id: string) => newestItems(db, id, limit));
+    newestByLimit.set(limit, newest);
+    return newest(workspaceId);
+  };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type StartedDatabase, startDatabase } from '../../test/support/service/database.ts';
 import { createOwner } from '../accounts/create-owner.ts';
-import { listDocumentItems } from './list-documents.ts';
+import { createListDocumentItems } from './list-documents.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-const search = (query: string) => listDocumentItems(database.db, workspaceId, { query, limit: 100 });
+const search = (query: string) => createListDocumentItems(database.db)(workspaceId, { query, limit: 100 });
 
 const ofIndex = `select idx_blks_read + idx_blks_hit as read from pg_statio_user_indexes
   where indexrelname = 'document_titles_by_trigram'`;

@@ -20,6 +20,7 @@ import { CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors
 import { UploadAborted } from '../../uploads/errors.ts';
 import { InsufficientScope, Unauthorized } from '../errors.ts';
 import { KeyReused, publishedDocumentHeader, RequestInProgress } from '../idempotency/errors.ts';
+import { apiHeaders } from './api-headers.ts';
 
 /** The message for every internal error. */
 export const faultMessage = 'The service could not do this just now. Please try again.';
@@ -30,6 +31,8 @@ export const faultMessage = 'The service could not do this just now. Please try 
  */
 export function createErrorHandler({ config, log, health }: Pick<Deps, 'config' | 'log' | 'health'>): ErrorHandler {
   return (thrown, c) => {
+    // An error that nothing caught is answered outside of the API's own middleware.
+    for (const [name, value] of Object.entries(apiHeaders)) c.header(name, value);
     let cause = thrown;
     if (isDeletedMeanwhile(thrown)) {
       log.warn('deleted_meanwhile', { constraint: thrown.constraint, route: c.req.routePath });

@@ -2,15 +2,11 @@ import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorBody } from '#shared/contract/error.ts';
+import { apiHeaders } from './api-headers.ts';
 import { faultMessage } from './error-handler.ts';
 
-/** The same headers as on every API response (api/api.ts): most such requests are meant for the API. */
-export const apiHeaders = {
-  'Content-Type': 'application/json',
-  'Cache-Control': 'no-store',
-  'Access-Control-Allow-Origin': '*',
-  'X-Content-Type-Options': 'nosniff',
-};
+/** The headers of a refusal outside of the API's routes: most such requests are meant for the API. */
+export const refusalHeaders = { ...apiHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
 
 const malformed = 'This is not a valid HTTP request. Look for characters in its address that have to be encoded.';
 const tooLarge = 'The headers of the request are too large. Send fewer or shorter ones.';
@@ -32,7 +28,7 @@ export function rejectMalformedRequests(server: Server): void {
     const { status, error } = refusals[cause.code ?? ''] ?? { status: 400, error: malformed };
     const body = JSON.stringify({ error } satisfies ErrorBody);
     const length = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
-    const lines = Object.entries({ ...apiHeaders, ...length }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries({ ...refusalHeaders, ...length }).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   });
 }
@@ -40,5 +36,5 @@ export function rejectMalformedRequests(server: Server): void {
 /** Answers a request whose URL is invalid. It must not throw: nothing would catch it. */
 export function rejectUnreadableRequest(cause: unknown): Response {
   const [status, error] = cause instanceof RequestError ? [400, malformed] : [500, faultMessage];
-  return Response.json({ error } satisfies ErrorBody, { status, headers: apiHeaders });
+  return Response.json({ error } satisfies ErrorBody, { status, headers: refusalHeaders });
 }
