@@ -61,3 +61,28 @@ it.each([null, undefined])(
     expect(loaded).toBe(1);
   },
 );
+
+it('runs once more where Chromium has not yet told the page of the access', async () => {
+  const { executeScript } = fakeBrowser.scripting;
+  let refusals = 1;
+  const refuseAtFirst = async (injection: Parameters<typeof executeScript>[0]) => {
+    if (refusals-- > 0)
+      throw new Error('Cannot access contents of the page. Extension manifest must request permission.');
+    return executeScript(injection);
+  };
+  Object.assign(fakeBrowser.scripting, { executeScript: refuseAtFirst });
+  expect(await runCaptureScript(target)).toEqual({ ok: true, request: {} });
+  refusals = 2;
+  await expect(runCaptureScript(target)).rejects.toThrow('Cannot access contents');
+});
+
+it('does not run again after any other refusal', async () => {
+  let calls = 0;
+  const refuse = async () => {
+    calls += 1;
+    throw new Error('No tab with id: 1.');
+  };
+  Object.assign(fakeBrowser.scripting, { executeScript: refuse });
+  await expect(runCaptureScript(target)).rejects.toThrow('No tab');
+  expect(calls).toBe(1);
+});

@@ -1,4 +1,6 @@
 import { type Browser, browser } from 'wxt/browser';
+import { delay } from '#shared/api/delay.ts';
+import { isChromium } from '../platform/features.ts';
 
 type Target = Browser.scripting.InjectionTarget;
 
@@ -33,12 +35,29 @@ export async function runCaptureScript(target: Target, request: CaptureRequest =
     const [done] = await browser.scripting.executeScript({ target: page, func: runDefined, args: [request] });
     return done;
   };
-  const first = await run(target);
+  const first = isChromium ? await runWhenGranted(() => run(target)) : await run(target);
   if (first?.result !== 'not loaded') return first?.result;
   const { documentId } = first;
   const same = documentId === undefined ? target : { tabId: target.tabId, documentIds: [documentId] };
   await loadCaptureScript(same);
   return (await run(same))?.result;
+}
+
+/** How long Chromium may take to tell a page's process of the access that a click gives, in milliseconds. */
+const GRANT_MS = 100;
+
+/**
+ * Runs once more what Chromium has refused for want of access: it tells the extension of a click's access, and the page's
+ * process by another queue.
+ */
+async function runWhenGranted<Done>(run: () => Promise<Done>): Promise<Done> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!String(cause).includes('Cannot access contents of the page')) throw cause;
+    await delay(GRANT_MS);
+    return run();
+  }
 }
 
 /** Injected into the page's isolated world, so it may use nothing outside itself. */
