@@ -6,6 +6,7 @@ import { mirrorIn } from '../blobs/open-blobs.ts';
 import { walArchive } from '../db/wal-archive.ts';
 import { listBaseBackups } from './base-backups.ts';
 
+/** The most time between a blob's last write and its entry in the store. */
 const longestFlushMs = 60 * 60 * 1000;
 
 /** The name of a segment: timeline, then position, in hex; a backup's history file begins so too. */
@@ -49,8 +50,8 @@ export async function pruneBackups(
 }
 
 async function pruneBlobs(blobs: BlobStore, backupDir: string, needed: Set<string>, since: string): Promise<number> {
-  // A blob that no kept backup lists is needed only if it was stored later. Its file may be older than that: it bears the time of its last
-  // byte, and gets its name when all of it has been flushed to the disk.
+  // A blob that no kept backup lists is needed only if it was stored later. The time of its file is that of its last write, which is before
+  // it was flushed and listed.
   const before = new Date(new Date(since).getTime() - longestFlushMs);
   const mirror = fileSystemBlobs(mirrorIn(backupDir));
   await mirror.sweep(before);

@@ -10,7 +10,7 @@ const watchMs = 100;
  */
 const backOffMs = [0, 100, 200, 400, 800, 1600, 3200, 5000, 5000, 5000, 5000];
 
-/** At the first start somebody waits for the message. */
+/** Fewer tries at the first start: the operator waits for the error. */
 const firstStartTries = 5;
 
 export interface SupervisedServer<Server> {

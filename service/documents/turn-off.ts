@@ -2,8 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { findDocument } from './find-document.ts';
-
-const today = sql<string>`(now() at time zone 'utc')::date`;
+import { today } from './last-day.ts';
 
 /**
  * Makes a link stop working at once: its last day was yesterday, in UTC. Possible on any plan, as deleting is.

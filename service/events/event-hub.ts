@@ -30,10 +30,10 @@ export interface EventHub {
     listener: EventListener,
   ): Promise<{ from: number; missed: boolean; begin(): Promise<void>; end(): void }>;
   /**
-   * Calls `onNotice` when events of any workspace may have been committed, once for those within `gatherMs`. It may not throw.
+   * Calls `onNotice` when events of any workspace may have been committed, once for those within `coalesceMs`. It may not throw.
    * @returns a function that ends it
    */
-  watch(onNotice: () => void, gatherMs: number): () => void;
+  watch(onNotice: () => void, coalesceMs: number): () => void;
   /** Returns how many listen in this process. */
   count(): number;
   /** Ends all listeners. */
@@ -142,13 +142,13 @@ export function createEventHub({ db, pool, log }: { db: Db; pool: Pool; log: Log
       };
     },
 
-    watch(onNotice, gatherMs) {
+    watch(onNotice, coalesceMs) {
       let gathering: ReturnType<typeof setTimeout> | undefined;
       const watcher = () => {
         gathering ??= setTimeout(() => {
           gathering = undefined;
           onNotice();
-        }, gatherMs);
+        }, coalesceMs);
       };
       watchers.add(watcher);
       return () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Logo, logoOf } from '../accounts/appearance.ts';
 import type { Db, DocumentKind, LogoBackground } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
+import { lastDayIsOver } from '../documents/last-day.ts';
 import { gridFolder, workbookFile } from '../grid-model/grid.ts';
 
 /** The content a visitor sees: one page, the files of a site, or a PDF. */
@@ -176,7 +177,7 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     sql<Date | null>`coalesce(
       (select first.created_at from versions as first where first.document_id = v.document_id and first.number = v.restores),
       v.created_at)`.as('published_at'),
-    sql<boolean>`coalesce(d.expires_on < (now() at time zone 'utc')::date, false)`.as('expired'),
+    lastDayIsOver('d.expires_on').as('expired'),
     e
       .exists(
         e

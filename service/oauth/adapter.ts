@@ -13,7 +13,7 @@ export function oauthAdapter(db: Db): AdapterFactory {
   return (model) => withUnavailable(new PostgresAdapter(db, model));
 }
 
-/** RFC 6749, section 4.1.2.1. Its class says 400, which a client would not retry. */
+/** RFC 6749, section 4.1.2.1. The library's class answers 400, which clients do not retry; this one answers 503. */
 class DatabaseAway extends errors.TemporarilyUnavailable {
   override readonly status = 503;
   override readonly statusCode = 503;

@@ -13,7 +13,7 @@ import { oauthPaths } from './paths.ts';
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Lifetimes in seconds. Each use renews a refresh token. A grant lasts practically until it is revoked. */
+/** Lifetimes in seconds. Each use replaces the refresh token, and a used one is refused (`consume` in adapter.ts). A grant lasts practically until it is revoked. */
 const lifetimes = {
   AccessToken: 60 * minute,
   AuthorizationCode: minute,
@@ -50,7 +50,7 @@ export async function createProvider(deps: Pick<Deps, 'config' | 'db' | 'secrets
     expiresWithSession: async () => false,
     // Extensions and add-ins call from other origins; no cookie authorizes anything here.
     clientBasedCORS: () => true,
-    // Whatever of an application's metadata is an address, nobody can make this service send a request.
+    // No address in an application's metadata is fetched, so no application can make this service send a request.
     fetch: async () => {
       throw new Error('The authorization server sends no requests.');
     },

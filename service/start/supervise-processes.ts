@@ -11,7 +11,7 @@ const numberVariable = 'LINKWAKE_PROCESS';
 /** What a process sends when it listens. */
 const ready = 'ready';
 
-/** Delays before a process that has ended is replaced, by how many have ended soon after their start. */
+/** Delays before a process that has ended is replaced, by its restarts in a row. The last one repeats for ever. */
 const backOffMs = [100, 1000, 5000, 15_000, 30_000];
 
 /** A process that has run for this long has started well. */
@@ -20,7 +20,7 @@ const startedWellMs = 60_000;
 /** Returns whether this process is one of several, which their supervisor has started. */
 export const isSupervised = () => process.env[numberVariable] !== undefined;
 
-/** Returns what one of several processes does: the first one also runs the jobs; each has a port of its own for its metrics. */
+/** Returns the settings of one of several processes: only the first runs jobs, and each serves its metrics on a port of its own. */
 export function configOfProcess(config: Config, number = Number(process.env[numberVariable])): Config {
   const { port, host } = config.metrics;
   return {
@@ -62,8 +62,8 @@ export async function superviseProcesses(config: Config, program: string): Promi
   try {
     // The first one creates what is not there yet.
     const [first = 0, ...others] = numbers;
-    await processes.start({ number: first, failures: 0 });
-    await Promise.all(others.map((number) => processes.start({ number, failures: 0 })));
+    await processes.start({ number: first, restarts: 0 });
+    await Promise.all(others.map((number) => processes.start({ number, restarts: 0 })));
     log.info('processes_ready', { count: config.processes });
   } catch {
     // It has printed the reason, or all are stopping.
@@ -73,8 +73,8 @@ export async function superviseProcesses(config: Config, program: string): Promi
 
 interface Started {
   number: number;
-  /** How many before it have ended soon after their start. */
-  failures: number;
+  /** Restarts in a row; 1 after a process that had started well. */
+  restarts: number;
 }
 
 /** Starts, replaces and stops processes. */
@@ -87,7 +87,7 @@ function createProcesses(log: Logger) {
   let allEnded: (() => void) | undefined;
 
   /** Resolves when the process listens. @throws Error when it ends before that, or all are stopping */
-  async function start({ number, failures }: Started): Promise<void> {
+  async function start({ number, restarts }: Started): Promise<void> {
     if (stopped) throw new Error('The service is stopping.');
     const worker = cluster.fork({ [numberVariable]: String(number) });
     const state = { isReady: false };
@@ -108,11 +108,11 @@ function createProcesses(log: Logger) {
           if (running.size === 0) allEnded?.();
           return;
         }
-        // What cannot start when the service starts needs the operator.
-        if (!state.isReady && failures === 0) return;
+        // A process that cannot start with the service is not replaced: the operator must see why.
+        if (!state.isReady && restarts === 0) return;
         const soon = performance.now() - startedAt < startedWellMs;
         log.warn('process_ended', { number, pid: worker.process.pid, outcome });
-        replace({ number, failures: soon ? failures + 1 : 1 });
+        replace({ number, restarts: soon ? restarts + 1 : 1 });
       };
       worker.once('exit', (code: number | null, signal: string | null) => onEnd(signal ?? String(code)));
       // It could not be started, or a message could not be sent to it; then it has ended, or will.
@@ -123,7 +123,7 @@ function createProcesses(log: Logger) {
   }
 
   function replace(next: Started): void {
-    const delayMs = backOffMs[Math.min(next.failures, backOffMs.length) - 1];
+    const delayMs = backOffMs[Math.min(next.restarts, backOffMs.length) - 1];
     const timer = setTimeout(() => {
       replacements.delete(timer);
       // Its end before it listens leads to the next one.

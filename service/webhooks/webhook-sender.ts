@@ -5,19 +5,12 @@ import type { Deps } from '../deps.ts';
 import { readEvent } from '../events/read-events.ts';
 import { addressesOf } from '../links/addresses.ts';
 import { startClaimLoop } from '../queue/claim-loop.ts';
-import {
-  type ClaimedDelivery,
-  claimDelivery,
-  recordFailure,
-  recordMissingEvent,
-  recordSuccess,
-  releaseDelivery,
-  storeBody,
-} from './claim-delivery.ts';
+import { type ClaimedDelivery, claimDelivery, releaseDelivery, storeBody } from './claim-delivery.ts';
 import { isAccepted } from './delivery-log.ts';
 import { testKind } from './describe-event.ts';
 import { messageBody } from './message-body.ts';
 import { failureOf, postMessage } from './post-message.ts';
+import { recordFailure, recordMissingEvent, recordSuccess } from './record-attempt.ts';
 import { signMessage } from './sign-message.ts';
 import { webhookKey } from './signing-secret.ts';
 
@@ -27,8 +20,8 @@ const atOnce = 32;
 /** For attempts that become due; new events give notice. */
 const pollMs = 5000;
 
-/** Notices within this time are answered by one look into the table. */
-const gatherMs = 200;
+/** Notices that arrive within this time cause one query. */
+const coalesceMs = 200;
 
 /** Sends what is queued for webhooks, in this process until stopped. */
 export function startWebhookSender({
@@ -91,7 +84,7 @@ export function startWebhookSender({
       }),
     signal: stopping.signal,
   });
-  const endWatch = events.watch(loop.wake, gatherMs);
+  const endWatch = events.watch(loop.wake, coalesceMs);
 
   return {
     async stop() {

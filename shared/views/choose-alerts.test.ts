@@ -31,9 +31,9 @@ describe('chooseAlerts', () => {
   it('shows one notification per document, with all its views', () => {
     const state = stateOf(pending('plan'), pending('offer'), pending('plan', { views: [ada], more: 2 }));
     const { alerts } = choose(state);
-    expect(alerts.map(({ id, tells }) => ({ id, tells }))).toEqual([
-      { id: 'view-1', tells: ['view-1', 'view-3'] },
-      { id: 'view-2', tells: ['view-2'] },
+    expect(alerts.map(({ id, noticeIds }) => ({ id, noticeIds }))).toEqual([
+      { id: 'view-1', noticeIds: ['view-1', 'view-3'] },
+      { id: 'view-2', noticeIds: ['view-2'] },
     ]);
     expect(alerts[0]?.notices[0]).toMatchObject({ id: 'view-1', views: [ada, someone], more: 2 });
   });
@@ -41,7 +41,7 @@ describe('chooseAlerts', () => {
   it('combines more than three documents into one notification', () => {
     const { alerts } = choose(stateOf(pending('a'), pending('b'), pending('c'), pending('d')));
     expect(alerts).toHaveLength(1);
-    expect(alerts[0]).toMatchObject({ id: 'view-1', tells: ['view-1', 'view-2', 'view-3', 'view-4'] });
+    expect(alerts[0]).toMatchObject({ id: 'view-1', noticeIds: ['view-1', 'view-2', 'view-3', 'view-4'] });
   });
 
   it('prefers a document’s own rule to the general one', () => {
@@ -91,7 +91,7 @@ describe('chooseAlerts', () => {
     const later = { ...stateOf(pending('plan'), pending('offer')), shownAt: state.shownAt ?? [] };
     expect(choose(later, { mostAnHour: 2 }, noon + minute).alerts).toEqual([]);
     const [digest] = choose(later, { mostAnHour: 2 }, noon + 15 * minute).alerts;
-    expect(digest?.tells).toEqual(['view-1', 'view-2']);
+    expect(digest?.noticeIds).toEqual(['view-1', 'view-2']);
     expect(choose(later, { mostAnHour: 2 }, noon + 61 * minute).alerts).toHaveLength(2);
   });
 

@@ -8,7 +8,7 @@ export interface Alert {
   /** At least one notice, and at most one per document and kind. */
   notices: [PendingNotice, ...PendingNotice[]];
   /** Ids of the pending notices in the alert. */
-  tells: string[];
+  noticeIds: string[];
 }
 
 export interface ChosenAlerts {
@@ -73,12 +73,12 @@ function byDocument(wanted: { admitted: PendingNotice; noticeId: string }[]): Al
   for (const { admitted, noticeId } of wanted) {
     const key = `${admitted.unopenedDays === undefined ? 'views' : 'unopened'} ${admitted.slug}`;
     const alert = alerts.get(key);
-    if (alert === undefined) alerts.set(key, { id: admitted.id, notices: [admitted], tells: [noticeId] });
+    if (alert === undefined) alerts.set(key, { id: admitted.id, notices: [admitted], noticeIds: [noticeId] });
     else
       alerts.set(key, {
         id: alert.id,
         notices: [merged(alert.notices[0], admitted)],
-        tells: [...alert.tells, noticeId],
+        noticeIds: [...alert.noticeIds, noticeId],
       });
   }
   return [...alerts.values()];
@@ -99,7 +99,7 @@ function withinHourlyLimit(alerts: Alert[], shown: number[], { mostAnHour }: Ale
     {
       id: first.id,
       notices: [first.notices[0], ...others.map(({ notices }) => notices[0])],
-      tells: alerts.flatMap(({ tells }) => tells),
+      noticeIds: alerts.flatMap(({ noticeIds }) => noticeIds),
     },
   ];
 }
@@ -111,7 +111,7 @@ function shownInLastHour({ shownAt = [] }: ViewsState, now: number): number[] {
 
 /** Records that an alert was shown, and removes its notices from the pending ones. */
 export function withShown(state: ViewsState, alert: Alert, now: number): ViewsState {
-  return { ...withoutNotices(state, alert.tells), shownAt: [...shownInLastHour(state, now), now] };
+  return { ...withoutNotices(state, alert.noticeIds), shownAt: [...shownInLastHour(state, now), now] };
 }
 
 export function withoutNotices(state: ViewsState, ids: readonly string[]): ViewsState {

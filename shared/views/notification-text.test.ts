@@ -12,7 +12,7 @@ function notice(views: SeenView[], more = 0, title = 'Plan'): PendingNotice {
 }
 
 function alert(first: PendingNotice, ...others: PendingNotice[]): Alert {
-  return { id: first.id, notices: [first, ...others], tells: [first.id] };
+  return { id: first.id, notices: [first, ...others], noticeIds: [first.id] };
 }
 
 describe('notificationText', () => {

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOwner } from '../../service/accounts/create-owner.ts';
-import {
-  type ClaimedDelivery,
-  claimDelivery,
-  recordFailure,
-  recordSuccess,
-} from '../../service/webhooks/claim-delivery.ts';
+import { type ClaimedDelivery, claimDelivery } from '../../service/webhooks/claim-delivery.ts';
 import { listDeliveries, purgeDeliveries } from '../../service/webhooks/delivery-log.ts';
+import { recordFailure, recordSuccess } from '../../service/webhooks/record-attempt.ts';
 import { addWebhook, findWebhook, listWebhooks, maxWebhooks, resumeWebhook } from '../../service/webhooks/webhooks.ts';
 import { type StartedDatabase, startDatabase } from '../support/service/database.ts';
 

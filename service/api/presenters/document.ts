@@ -1,5 +1,6 @@
 import type { Document, DocumentListItem, PublishedDocument } from '#shared/contract/document.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { expiryOf } from '#shared/formats/last-day.ts';
 import type { Config } from '../../config/config.ts';
 import type { DocumentItem } from '../../documents/list-documents.ts';
 import type { StoredDocument, StoredSettings } from '../../documents/stored-document.ts';
@@ -61,8 +62,7 @@ function presentSettings(settings: StoredSettings): Settings {
     require_email: settings.requireEmail,
     ...(settings.verifyEmail ? { verify_email: true } : {}),
     allowed_email_domains: settings.allowedEmailDomains,
-    // The link works through its last day, in UTC.
-    expires_at: settings.expiresOn === null ? null : `${settings.expiresOn}T23:59:59+00:00`,
+    expires_at: settings.expiresOn === null ? null : expiryOf(settings.expiresOn),
     cta_label: settings.ctaLabel,
     cta_url: settings.ctaUrl,
   };

@@ -13,7 +13,7 @@ import { sendSummaries } from './weekly-summary.ts';
 const pollMs = 20_000;
 
 /** Events within this time are answered by one look into the table, and often by one mail. */
-const gatherMs = 500;
+const coalesceMs = 500;
 
 type SenderDeps = Pick<Deps, 'config' | 'db' | 'events' | 'secrets' | 'log'>;
 
@@ -30,7 +30,7 @@ export function startNoticeSender(deps: SenderDeps): { stop(): Promise<void> } {
       if (!stopping.signal.aborted) log.error('notices_not_sent', cause);
     }
   });
-  const endWatch = events.watch(looks.start, gatherMs);
+  const endWatch = events.watch(looks.start, coalesceMs);
   const polling = setInterval(looks.start, pollMs);
   looks.start();
 

@@ -1,7 +1,8 @@
 import type { PageData } from './page-data.ts';
+import { type PartTimer, startPartTimer } from './part-timer.ts';
 import { type ReachedHeading, startReadSections } from './read-sections.ts';
 import { loadView, saveView } from './stored-view.ts';
-import { type PartTimer, startPartTimer, startVisibilityTimer } from './visibility-timer.ts';
+import { startVisibilityTimer } from './visibility-timer.ts';
 
 /** Time in sight that makes a view (views/record-view.ts has the same limit on the server). */
 const viewAfterMs = 1000;

@@ -16,7 +16,7 @@ export interface Visit {
   email: string | undefined;
   /** The address was proved by a code. */
   verified: boolean;
-  /** The room in which the document was opened. It and the next two stay undefined for visitors who ask not to be tracked. */
+  /** The room in which the document was opened. Undefined, as `location` and `device`, for visitors who ask not to be tracked. */
   roomId: string | undefined;
   location: string | undefined;
   device: string | undefined;

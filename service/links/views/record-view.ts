@@ -223,7 +223,7 @@ async function storeUpdates(transaction: Db, updates: readonly ViewUpdate[]): Pr
     where v.id = r.id`.execute(transaction);
   const counted = updates.filter(({ counts }) => counts).map(({ document_id }) => document_id);
   if (counted.length === 0) return;
-  // Its first words are known to links/published-lookups.ts.
+  // published-lookups.ts recognizes this statement by its first words: change both together.
   await sql`
     update documents d set views = d.views + r.count, last_viewed_at = greatest(d.last_viewed_at, now())
     from (select id, count(*)::int as count from unnest(${counted}::uuid[]) as counted (id) group by id) as r

@@ -29,7 +29,7 @@ export function draftOf({ title, settings }: Document): SettingsDraft {
   };
 }
 
-/** Returns what is edited over the settings that the document has now: what was changed elsewhere is shown unless it is edited here. */
+/** Applies a person's edits to newer stored settings. An edit wins over a change that was made elsewhere. */
 export function rebased({ before, draft }: EditedSettings, stored: SettingsDraft): EditedSettings {
   const edited = Object.entries(draft).filter(([key, value]) => value !== before[key as keyof SettingsDraft]);
   return { before: stored, draft: { ...stored, ...Object.fromEntries(edited) } };

@@ -61,8 +61,8 @@ export function SettingsForm(props: SettingsFormProps) {
     // The button that had the focus is gone: Undo, or Remove password.
     if (saved && window.document.activeElement === window.document.body) notice.current?.focus();
   }, [saved]);
-  // Only when the service's settings change: right after a save, the document still has the earlier ones. Before the next key is
-  // pressed, so that none is lost.
+  // Rebased only when the stored settings change, since right after a save the document still has the earlier ones. A layout effect runs
+  // before the next key is pressed, so that no key is lost.
   useLayoutEffect(() => {
     setEdited(rebased({ before, draft }, stored));
     setHasPassword(document.settings.password);

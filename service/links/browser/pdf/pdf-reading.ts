@@ -41,8 +41,8 @@ export function countTexts({ events }: Pick<Viewer, 'events'>, texts: Pick<PageT
 }
 
 /**
- * Reports how far down the pages were read, in percent of all pages, and the time in sight of each part. Pages behind the
- * form's list are not in sight: they earn nothing. A slide that is presented counts as its page.
+ * Reports how far down the pages were read, in percent of all pages, and the time in sight of each part. Nothing is counted
+ * while the form's list covers the pages. A slide that is presented counts as its page.
  * @param presented returns the number of the slide, during a presentation
  */
 export function trackReading(

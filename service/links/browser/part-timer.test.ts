@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startPartTimer } from './visibility-timer.ts';
+import { startPartTimer } from './part-timer.ts';
 
 /** A manual clock. */
 function clockAt() {
