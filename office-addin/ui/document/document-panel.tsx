@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useState } from 'preact/hooks';
 import type { Client } from '#shared/api/client.ts';
-import { BadRequest, NotSignedIn, PlanLimit } from '#shared/api/errors.ts';
+import { BadRequest, PlanLimit } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
 import { isComparable } from '#shared/office-file/fingerprint-version.ts';
 import { CorrectionNotice } from '#shared/ui/correction.tsx';
@@ -8,7 +8,6 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import type { DocumentEntries } from '#shared/ui/use-entry.ts';
 import { titleOf } from '../../host/document/file-name.ts';
-import { LinkChanged } from '../../host/errors.ts';
 import { useRibbonPublish } from '../commands/use-ribbon-publish.ts';
 import type { MenuActionsOptions } from '../menu/menu-actions.ts';
 import { PaneHeader } from '../menu/pane-header.tsx';
@@ -16,9 +15,9 @@ import { PublishButton } from '../publish/publish-button.tsx';
 import type { PublishContext, PublishedFile } from '../publish/publish-document.ts';
 import { type ChosenOptions, PublishOptionsSection } from '../publish/publish-options-section.tsx';
 import { ConversionFailedWayOut, PublishOutcome } from '../publish/publish-outcome.tsx';
-import { type PaneOrder, type PublishStep, usePublish } from '../publish/use-publish.ts';
+import { type PublishStep, usePublish } from '../publish/use-publish.ts';
+import { usePublishActions, usePublishFailures } from '../publish/use-publish-actions.ts';
 import { useVersionWarnings } from '../publish/use-version-warnings.ts';
-import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
 import type { PaneServices } from '../services/pane-services.ts';
 import { DocumentTabs } from './document-tabs.tsx';
 import { CompareLargeFile, useFileInspection } from './file-inspection.tsx';
@@ -30,8 +29,8 @@ import type { DocumentLink } from './own-or-moved-link.ts';
 import { panelState } from './panel-state.ts';
 import { usePolledDocument } from './poll-document.ts';
 import type { KnownFile } from './read-known-file.ts';
-import { RemoveDataScreen } from './remove-data-screen.tsx';
 import { StatusCard } from './status-card.tsx';
+import { useSideScreen } from './use-side-screen.tsx';
 
 interface DocumentPanelProps {
   file: KnownFile;
@@ -66,7 +65,9 @@ export function DocumentPanel(props: DocumentPanelProps) {
     },
     [onLinkChanged, onOptions],
   );
-  const { state, start, cancel } = usePublish(context, file, onPublished);
+  const run = usePublish(context, file, onPublished);
+  const { state, start, cancel } = run;
+  usePublishFailures(run, onSignedOut, onFileChanged);
   // Its link may have been removed from the file since.
   const published = state.step === 'done' && own?.uuid === state.published.note.uuid ? state.published : undefined;
 
@@ -81,16 +82,6 @@ export function DocumentPanel(props: DocumentPanelProps) {
 
   const warned = useVersionWarnings(client, published, last?.kind === 'seen' ? last.document : undefined);
 
-  const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
-  useEffect(() => {
-    if (signedOut) onSignedOut();
-  }, [signedOut, onSignedOut]);
-
-  const changed = state.step === 'failed' && state.error instanceof LinkChanged;
-  useEffect(() => {
-    if (changed) void onFileChanged();
-  }, [changed, onFileChanged]);
-
   const gone = last?.kind === 'gone';
   const { replaces, unconverted, differs, action, plain, mustCorrect, warnsOfForgotten } = panelState({
     link,
@@ -102,19 +93,11 @@ export function DocumentPanel(props: DocumentPanelProps) {
   });
   const { mayOpenPane } = services.document;
   const newOrder = { settings: options?.settings ?? {}, asPdf, ...(mayOpenPane && { opensWithFile }) };
-  const publish = () => start(replaces === undefined ? newOrder : { replace: replaces });
-  const [refusals, setRefusals] = useState(0);
-  const publishOrCorrect = () => (mustCorrect ? setRefusals(refusals + 1) : publish());
-  const publishAgain = (order: PaneOrder) => {
-    if (order.replace) start(order);
-    else if (mustCorrect) setRefusals(refusals + 1);
-    else start({ ...order, settings: newOrder.settings });
-  };
-
+  const { publish, publishAgain, refusals } = usePublishActions(run, { replaces, newOrder, mustCorrect });
   useRibbonPublish({
     confirmed,
     addressHash,
-    publish: link.kind === 'moved' ? undefined : publishOrCorrect,
+    publish: link.kind === 'moved' ? undefined : publish,
     upToDate: replaces !== undefined && differs === false,
     offerPublish: services.offerPublish,
   });
@@ -125,10 +108,10 @@ export function DocumentPanel(props: DocumentPanelProps) {
     if (addressHash !== undefined && link.kind !== 'none') await services.registry.remove(addressHash, link.note.uuid);
     onLinkChanged({ kind: 'none' });
   };
-  const [side, setSide] = useState<'room' | 'remove-data'>();
-  const closeSide = useCallback(() => setSide(undefined), []);
-  const room = replaces === undefined ? undefined : seen?.document;
-  const mayRemoveData = link.kind !== 'none' && !busy && !services.document.readOnly;
+  const side = useSideScreen({
+    room: replaces && seen && { services, service: replaces.service, document: seen.document },
+    removeData: link.kind !== 'none' && !busy && !services.document.readOnly ? removeData : undefined,
+  });
   const openWithFile = mayOpenPane && !busy && link.kind !== 'moved' && (
     <OpenWithFile
       document={services.document}
@@ -137,23 +120,13 @@ export function DocumentPanel(props: DocumentPanelProps) {
       onChange={setOpensWithFile}
     />
   );
-  const sideScreen =
-    side === 'room' && replaces && room ? (
-      <NewRoomScreen services={services} service={replaces.service} document={room} onBack={closeSide} />
-    ) : side === 'remove-data' && mayRemoveData ? (
-      <RemoveDataScreen remove={removeData} onBack={closeSide} />
-    ) : undefined;
 
   return (
     <>
-      <PaneHeader
-        {...menu}
-        onRoom={room && (() => setSide('room'))}
-        onRemoveData={mayRemoveData ? () => setSide('remove-data') : undefined}
-      />
-      {sideScreen}
+      <PaneHeader {...menu} onRoom={side.onRoom} onRemoveData={side.onRemoveData} />
+      {side.screen}
       {/* Stays while another screen is shown: links may be in the making. */}
-      <div class="pane-main stack" hidden={sideScreen !== undefined}>
+      <div class="pane-main stack" hidden={side.screen !== undefined}>
         <StatusCard
           title={(replaces && seen?.document.title) || name}
           state={linkState({
@@ -173,9 +146,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
                 action={action}
                 plain={plain}
                 onStart={
-                  replaces && action === 'update-anyway'
-                    ? () => start({ replace: replaces, force: true })
-                    : publishOrCorrect
+                  replaces && action === 'update-anyway' ? () => start({ replace: replaces, force: true }) : publish
                 }
                 onCancel={cancel}
               />

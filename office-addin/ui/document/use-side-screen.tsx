@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { useCallback, useState } from 'preact/hooks';
+import type { NewRoomFormProps } from '../rooms/new-room-form.tsx';
+import { NewRoomScreen } from '../rooms/new-room-screen.tsx';
+import { RemoveDataScreen } from './remove-data-screen.tsx';
+
+interface SideScreenOptions {
+  /** The document with which a room can be made. */
+  room: NewRoomFormProps | undefined;
+  /** Removes the add-in's data from the file, where that is possible. */
+  removeData: (() => Promise<void>) | undefined;
+}
+
+interface OpenedSideScreen {
+  /** The screen that covers the file's. */
+  screen: ComponentChildren;
+  /** Open the screens; undefined for those that are not possible. */
+  onRoom: (() => void) | undefined;
+  onRemoveData: (() => void) | undefined;
+}
+
+/** Opens the screens of the menu that concern the open file, and closes them. */
+export function useSideScreen({ room, removeData }: SideScreenOptions): OpenedSideScreen {
+  const [opened, setOpened] = useState<'room' | 'remove-data'>();
+  const close = useCallback(() => setOpened(undefined), []);
+  return {
+    screen:
+      opened === 'room' && room ? (
+        <NewRoomScreen {...room} onBack={close} />
+      ) : opened === 'remove-data' && removeData ? (
+        <RemoveDataScreen remove={removeData} onBack={close} />
+      ) : undefined,
+    onRoom: room && (() => setOpened('room')),
+    onRemoveData: removeData && (() => setOpened('remove-data')),
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'preact/hooks';
+import { NotSignedIn } from '#shared/api/errors.ts';
+import type { LinkNote } from '../../host/document/link-note.ts';
+import { LinkChanged } from '../../host/errors.ts';
+import type { PaneOrder, PublishRun } from './use-publish.ts';
+
+interface PublishActionsOptions {
+  /** The link whose content is replaced; a new one is made without it. */
+  replaces: LinkNote | undefined;
+  /** What is chosen for a new link. */
+  newOrder: PaneOrder & Required<Pick<PaneOrder, 'settings'>>;
+  /** Whether an option has to be corrected before a new link can be made. */
+  mustCorrect: boolean;
+}
+
+export interface PublishActions {
+  /** Publishes or replaces the file, or asks for the correction of an option. */
+  publish: () => void;
+  /** Tries a failed order again, with the options as they are now. */
+  publishAgain: (order: PaneOrder) => void;
+  /** How often an option that has to be corrected has kept the file from being published. */
+  refusals: number;
+}
+
+/** Returns what the pane's buttons do with the open file. */
+export function usePublishActions(
+  { start }: PublishRun,
+  { replaces, newOrder, mustCorrect }: PublishActionsOptions,
+): PublishActions {
+  const [refusals, setRefusals] = useState(0);
+  const publishNew = (order: PaneOrder) => (mustCorrect ? setRefusals(refusals + 1) : start(order));
+  return {
+    publish: () => (replaces ? start({ replace: replaces }) : publishNew(newOrder)),
+    publishAgain: (order) => (order.replace ? start(order) : publishNew({ ...order, settings: newOrder.settings })),
+    refusals,
+  };
+}
+
+/** Calls back when a publish has failed because the person is signed out, or because the file's link is another one by now. */
+export function usePublishFailures({ state }: PublishRun, onSignedOut: () => void, onFileChanged: () => Promise<void>) {
+  const signedOut = state.step === 'failed' && state.error instanceof NotSignedIn;
+  useEffect(() => {
+    if (signedOut) onSignedOut();
+  }, [signedOut, onSignedOut]);
+  const changed = state.step === 'failed' && state.error instanceof LinkChanged;
+  useEffect(() => {
+    if (changed) void onFileChanged();
+  }, [changed, onFileChanged]);
+}
