@@ -86,6 +86,32 @@ describe('GET /api/v1/documents', () => {
     expect(await count('?limit=100')).toBe(100);
   });
 
+  /** @contract list/limit */
+  it('answers each of many simultaneous lists as asked for, with what was published before', async () => {
+    const owners = [as((await service.createOwner()).apiKey), as((await service.createOwner()).apiKey)] as const;
+    const titlesOf = async (who: ApiCaller, limit: number) => {
+      const { body } = await who.get(`/documents?limit=${limit}`);
+      return documentList.parse(body).documents.map(({ title }) => title);
+    };
+    const publishAndList = async (who: ApiCaller, title: string) => {
+      await publish({ title }, who);
+      return (await titlesOf(who, 1))[0];
+    };
+    for (const round of ['1', '2', '3']) {
+      const [ownOfFirst, ownOfSecond, ...others] = await Promise.all([
+        publishAndList(owners[0], `A${round}`),
+        publishAndList(owners[1], `B${round}`),
+        ...[1, 2, 100].flatMap((limit) => owners.flatMap((who) => [titlesOf(who, limit), titlesOf(who, limit)])),
+      ]);
+      expect([ownOfFirst, ownOfSecond]).toEqual([`A${round}`, `B${round}`]);
+      for (const [index, titles] of others.entries()) {
+        const limit = [1, 2, 100][Math.floor(index / 4)] ?? 0;
+        expect(titles.length).toBeLessThanOrEqual(limit);
+        expect(titles.every((title) => title.startsWith(index % 4 < 2 ? 'A' : 'B'))).toBe(true);
+      }
+    }
+  });
+
   /** @contract list/limit, error/bad-request */
   it.each(['many', '0', '101', '1.5', ''])('answers 400 to the limit "%s"', async (limit) => {
     const { status, body } = await caller.get(`/documents?limit=${limit}`);
