@@ -1,6 +1,6 @@
 import '../../styles/form.css';
 import { calculatedValues } from '../../../form-model/calculation.ts';
-import { initialValues, signed } from '../../../form-model/form-values.ts';
+import { initialValues } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
 import { validateField, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
@@ -8,7 +8,7 @@ import type { Viewer } from '../pdf/viewer.ts';
 import { say } from '../words.ts';
 import { startDeclining } from './decline-dialog.ts';
 import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
-import { type FieldControl, findControls } from './field-controls.ts';
+import { findControls } from './field-controls.ts';
 import { showProblem, showProblems } from './field-problems.ts';
 import type { FormData } from './form-data.ts';
 import { startLayout } from './form-layout.ts';
@@ -17,8 +17,7 @@ import { createPageLayout } from './page-layout.ts';
 import { type StartedForm, storePrintValues } from './print-values.ts';
 import { sendAnswers } from './send-answers.ts';
 import { createSendDialog, type Sender, showSent } from './send-dialog.ts';
-import { createSignDialog } from './sign-dialog.ts';
-import { type Signed, signaturePicture } from './signature-picture.ts';
+import { startSigning } from './sign-fields.ts';
 
 /**
  * Starts a form that a visitor can fill in and send. The tab stores a draft until it is sent.
@@ -34,8 +33,6 @@ export function startForm(
   const controls = findControls(form, fields);
   const layout = createPageLayout(viewer, form, controls);
   const progress = startProgress(controls);
-  const askToSign = createSignDialog();
-  let signature: Signed | undefined;
   let sent = false;
 
   const values = () => {
@@ -46,6 +43,7 @@ export function startForm(
   const store = () => {
     if (sent) return;
     const entered = controls.map(({ field, read }): [string, string[]] => [field.name, [...read()]]);
+    const signature = signing.signature();
     saveDraft({ continuity, values: entered, ...dialog.who(), ...(signature ? { signature } : {}) });
   };
   const calculate = () => {
@@ -59,19 +57,24 @@ export function startForm(
     store();
   };
 
+  const end = (words: string) => {
+    sent = true;
+    deleteDraft();
+    element('form-fields', HTMLFieldSetElement).disabled = true;
+    submit.hidden = true;
+    progress.say(words);
+  };
+
   const send = async (sender: Sender) => {
     const given: Submission['values'] = [...values()].map(([name, entered]) => ({ name, values: [...entered] }));
-    const signing = signature && { ...signature, consent: true as const };
-    const answer = await sendAnswers(action, { ...sender, values: given, ...(signing ? { signature: signing } : {}) });
+    const signature = signing.signature();
+    const consented = signature && { signature: { ...signature, consent: true as const } };
+    const answer = await sendAnswers(action, { ...sender, values: given, ...consented });
     if ('at' in answer) {
-      sent = true;
-      deleteDraft();
       dialog.close();
-      element('form-fields', HTMLFieldSetElement).disabled = true;
-      submit.hidden = true;
       declining.end();
-      progress.say(sentWords ?? say('sentOnce'));
-      showSent(answer, signing !== undefined);
+      end(sentWords ?? say('sentOnce'));
+      showSent(answer, signature !== undefined);
       return;
     }
     if (answer.fields && answer.fields.length > 0) {
@@ -85,14 +88,15 @@ export function startForm(
   const declining = startDeclining(
     action,
     () => dialog.who().name,
-    () => {
-      sent = true;
-      deleteDraft();
-      element('form-fields', HTMLFieldSetElement).disabled = true;
-      submit.hidden = true;
-      progress.say(declinedWords ?? say('declinedOnce'));
-    },
+    () => end(declinedWords ?? say('declinedOnce')),
   );
+  const signing = startSigning(controls, {
+    nameOf: () => dialog.who().name,
+    onSigned({ signerName }) {
+      if (dialog.who().name === '') dialog.write({ ...dialog.who(), name: signerName });
+    },
+    onChange: changed,
+  });
 
   const refuse = (problems: ReadonlyMap<string, string>) => {
     showProblems(controls, new Map(problems));
@@ -100,44 +104,15 @@ export function startForm(
     progress.say(say('fieldsWrong', { n: wrong.length }));
     if (wrong[0]) goTo(wrong[0]);
   };
-  const showSignatures = () => {
-    for (const control of controls) {
-      const [button] = control.controls;
-      if (control.field.kind !== 'signature' || !button) continue;
-      const picture = control.read()[0] === signed && signature ? signaturePicture(signature) : undefined;
-      button.replaceChildren(picture ?? signHere());
-      const words = picture
-        ? say('signedBy', { label: control.field.label, name: signature?.signerName ?? '' })
-        : undefined;
-      if (words) button.setAttribute('aria-label', words);
-      else button.removeAttribute('aria-label');
-    }
-  };
-  const sign = async (control: FieldControl) => {
-    const before = { signature, name: dialog.who().name, isSigned: control.read()[0] === signed };
-    const outcome = await askToSign(before);
-    control.controls[0]?.focus();
-    if (outcome === undefined) return;
-    if (outcome !== 'taken back') {
-      signature = outcome;
-      if (dialog.who().name === '') dialog.write({ ...dialog.who(), name: outcome.signerName });
-    }
-    control.write(outcome === 'taken back' ? [] : [signed]);
-    if (controls.every(({ field, read }) => field.kind !== 'signature' || read()[0] !== signed)) signature = undefined;
-    showProblem(control, undefined);
-    showSignatures();
-    changed();
-  };
-
   const restore = () => {
     const draft = loadDraft();
     if (!draft) return;
     const same = draft.continuity === continuity;
     const entered = new Map(draft.values);
-    if (same) signature = draft.signature;
+    if (same) signing.restore(draft.signature);
     for (const control of controls) {
       const before = entered.get(control.field.name);
-      if (!before || (control.field.kind === 'signature' && !(same && signature))) continue;
+      if (!before || (control.field.kind === 'signature' && !signing.signature())) continue;
       // Another version of the form may use the same name for another question.
       if (
         before.length === 0 ||
@@ -154,7 +129,6 @@ export function startForm(
     control.element.addEventListener('change', () => {
       if (!control.problem.hidden) showProblem(control, validateField(control.field, control.read(), say));
     });
-    if (control.field.kind === 'signature') control.controls[0]?.addEventListener('click', () => void sign(control));
   }
   form.addEventListener('input', changed);
   form.addEventListener('change', changed);
@@ -170,17 +144,10 @@ export function startForm(
 
   restore();
   calculate();
-  showSignatures();
+  signing.show();
   layout.refresh();
   progress.update();
   startLayout(viewer, form, layout);
   submit.disabled = false;
   return { beforePrint: (pdf) => storePrintValues(pdf, controls) };
-}
-
-function signHere(): HTMLElement {
-  const words = document.createElement('span');
-  words.className = 'sign-words';
-  words.textContent = say('signHere');
-  return words;
 }
