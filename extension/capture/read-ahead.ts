@@ -48,7 +48,7 @@ export class ReadAhead {
   }
 
   #beginFile(url: string): void {
-    if (isFetchable(url)) this.#assets.ahead(splitFragment(url)[0]);
+    if (isFetchable(url)) this.#assets.prefetch(splitFragment(url)[0]);
   }
 
   #beginSheet(sheet: CSSStyleSheet, document: Document): void {
@@ -67,7 +67,7 @@ export class ReadAhead {
     const baseUrl = own(document, 'baseURI');
     if (href === null) return ownerNode ? { source: own(ownerNode, 'textContent') ?? '', baseUrl } : undefined;
     if (!isFetchable(href)) return undefined;
-    const file = await this.#assets.textAhead(href, own(document, 'characterSet'));
+    const file = await this.#assets.prefetchText(href, own(document, 'characterSet'));
     return file && { source: file.text, baseUrl: file.url };
   }
 

@@ -43,8 +43,8 @@ function createStore(): AssetStore {
 describe('AssetStore', () => {
   it('requests a file once that was fetched ahead', async () => {
     const assets = createStore();
-    assets.ahead(`${origin}/there.png`);
-    await assets.textAhead(`${origin}/there.css`, 'utf-8');
+    assets.prefetch(`${origin}/there.png`);
+    await assets.prefetchText(`${origin}/there.css`, 'utf-8');
     await assets.load(`${origin}/there.png`, 'image');
     await assets.loadText(`${origin}/there.css`, 'utf-8');
     expect(requested.sort()).toEqual(['/there.css', '/there.png']);
@@ -53,8 +53,8 @@ describe('AssetStore', () => {
 
   it('keeps nothing of a file that was only fetched ahead', async () => {
     const assets = createStore();
-    assets.ahead(`${origin}/there.png`);
-    await assets.textAhead(`${origin}/there.png`, 'utf-8');
+    assets.prefetch(`${origin}/there.png`);
+    await assets.prefetchText(`${origin}/there.png`, 'utf-8');
     await assets.settled();
     expect(assets.dataUrl(`${origin}/there.png`)).toBeUndefined();
     expect(assets.pictures()).toEqual([]);
@@ -63,7 +63,7 @@ describe('AssetStore', () => {
   it('asks the host for what a server refuses by now, unless the page has not loaded it either', async () => {
     const assets = createStore();
     await assets.load(`${origin}/once.png`, 'image');
-    await assets.load(`${origin}/never.png`, 'image', { expected: true, unloaded: true });
+    await assets.load(`${origin}/never.png`, 'image', { expected: true, neverLoaded: true });
     expect(asked).toEqual(['/once.png']);
     expect(assets.dataUrl(`${origin}/once.png`)).toBe(`data:image/png;base64,${png.toString('base64')}`);
     expect(assets.dataUrl(`${origin}/never.png`)).toBeUndefined();

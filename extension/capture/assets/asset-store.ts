@@ -22,11 +22,8 @@ export interface LoadOptions {
    * Whether a failure is expected because the page itself cannot show the file. It is then not reported as missing.
    */
   expected?: boolean;
-  /**
-   * Whether the page has not loaded the file, or the server has refused it to the page. Then the host has no copy of it,
-   * and is not asked for what the server refuses.
-   */
-  unloaded?: boolean;
+  /** Whether the page has never received the file. The host has no copy of it then, and is not asked if the server refuses it. */
+  neverLoaded?: boolean;
   /** Whether the file is an additional form of a picture, which is neither counted nor shrunk. */
   spare?: boolean;
 }
@@ -108,7 +105,7 @@ export class AssetStore {
     fallbackEncoding: string,
     fallback?: () => string | undefined,
   ): Promise<TextFile | undefined> {
-    const file = await this.textAhead(url, fallbackEncoding);
+    const file = await this.prefetchText(url, fallbackEncoding);
     if (file) {
       this.#report.kept('stylesheet');
       return file;
@@ -120,13 +117,13 @@ export class AssetStore {
   }
 
   /** Starts to fetch a file that the copy will most likely need. Only `load` makes it a part of the copy. */
-  ahead(url: string): void {
+  prefetch(url: string): void {
     // Whoever needs the file later learns that it cannot be had.
     if (!url.startsWith('data:')) this.#fetch(url).catch(() => undefined);
   }
 
   /** Fetches a text file that the copy will most likely need. Only `loadText` makes it a part of the copy. */
-  textAhead(url: string, fallbackEncoding: string): Promise<TextFile | undefined> {
+  prefetchText(url: string, fallbackEncoding: string): Promise<TextFile | undefined> {
     const key = `${fallbackEncoding} ${url}`;
     let text = this.#texts.get(key);
     if (!text) {
@@ -145,7 +142,7 @@ export class AssetStore {
   }
 
   async #load(url: string, kind: AssetKind, options: LoadOptions): Promise<void> {
-    let content = (await this.#fetch(url, options.unloaded))?.content;
+    let content = (await this.#fetch(url, options.neverLoaded))?.content;
     if (content && kind === 'image' && !imageType(content)) content = undefined;
     const pixels = content ? undefined : await options.fallback?.();
     if (pixels) content = await FileContent.of(pixels);
@@ -162,10 +159,10 @@ export class AssetStore {
     this.#report.missing(kind, url, this.#signal.aborted ? 'late' : 'refused');
   }
 
-  #fetch(url: string, unloaded = false): Promise<FetchedFile | undefined> {
+  #fetch(url: string, neverLoaded = false): Promise<FetchedFile | undefined> {
     let fetched = this.#fetches.get(url);
     if (!fetched) {
-      fetched = this.#limited(() => this.#fetchNow(url, unloaded)).finally(() => {
+      fetched = this.#limited(() => this.#fetchNow(url, neverLoaded)).finally(() => {
         this.#done++;
         this.onProgress?.(this.#done, this.#fetches.size);
       });
@@ -174,11 +171,11 @@ export class AssetStore {
     return fetched;
   }
 
-  async #fetchNow(url: string, unloaded: boolean): Promise<FetchedFile | undefined> {
+  async #fetchNow(url: string, neverLoaded: boolean): Promise<FetchedFile | undefined> {
     if (this.#signal.aborted) return undefined;
     const direct = await fetchFromPage(url, this.#signal);
     if (typeof direct === 'object') return direct;
-    if (this.#signal.aborted || (direct === 'refused' && unloaded) || !/^https?:/.test(url)) return undefined;
+    if (this.#signal.aborted || (direct === 'refused' && neverLoaded) || !/^https?:/.test(url)) return undefined;
     const content = await untilAborted(this.#fetchAsset?.(url, this.#signal), this.#signal);
     return content && { content, url };
   }

@@ -18,7 +18,7 @@ export class SparePictures {
   request(url: string): void {
     if (this.#requested.size >= MAX_PICTURES) return;
     this.#requested.add(url);
-    this.#assets.load(url, 'image', { expected: true, unloaded: true, spare: true });
+    this.#assets.load(url, 'image', { expected: true, neverLoaded: true, spare: true });
   }
 
   /** Chooses the pictures to keep: the smallest first, up to the maximum length. Call it when all have loaded. */

@@ -25,7 +25,7 @@ export const renderLink: Renderer = (element, attributes, scope) => {
     scope.report.dropped('hints');
     return 'nothing';
   }
-  const href = assetAttribute(url, 'image', scope, { expected: true, unloaded: true });
+  const href = assetAttribute(url, 'image', scope, { expected: true, neverLoaded: true });
   attributes.set('href', () => href() ?? 'data:,');
   return undefined;
 };

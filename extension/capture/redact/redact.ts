@@ -45,20 +45,20 @@ export interface Redacted {
 export function redact(html: string, redactions: readonly Redaction[]): Redacted {
   const wordsOf = (effect: Effect) =>
     redactions.flatMap((each) => (each.kind === 'part' && each.effect === effect ? [each.words] : []));
-  return redactDocument(html, redactions, { secret: wordsOf('black-out'), gone: wordsOf('remove') });
+  return redactDocument(html, redactions, { blackedOut: wordsOf('black-out'), removed: wordsOf('remove') });
 }
 
-/** The texts of the redacted parts of any document. */
-interface Unseen {
-  /** Those of blacked-out parts, which are removed from titles and from where people do not see them. */
-  secret: readonly string[];
-  /** Those of removed parts, which are removed from where people do not see them, unless they still see them elsewhere. */
-  gone: readonly string[];
+/** The texts of redacted parts, which no attribute, style sheet or other hidden place may keep either. */
+interface RedactedTexts {
+  /** Also removed from titles. */
+  blackedOut: readonly string[];
+  /** Kept where people still see them elsewhere. */
+  removed: readonly string[];
 }
 
-function redactDocument(html: string, redactions: readonly Redaction[], unseen: Unseen): Redacted {
+function redactDocument(html: string, redactions: readonly Redaction[], texts: RedactedTexts): Redacted {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  if (redactions.length + unseen.secret.length + unseen.gone.length === 0) return { html, title: document.title };
+  if (redactions.length + texts.blackedOut.length + texts.removed.length === 0) return { html, title: document.title };
   const all = [...descendantsOf(document.documentElement)];
   const styles = all.filter(({ localName }) => localName === 'style');
   const css = new StyleText(styles.map(({ textContent }) => textContent).join('\n'));
@@ -66,7 +66,7 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const words = redactions.filter((redaction) => redaction.kind === 'words');
   const banners = redactions.filter((redaction) => redaction.kind === 'banner');
 
-  redactFrames(document, redactions, unseen);
+  redactFrames(document, redactions, texts);
   const everywhere = new Words(
     words.map((each) => each.words),
     1,
@@ -80,14 +80,14 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
   const hosts = find(removals.map((part) => part.hosts));
   const covers = find(banners.map(({ paths }) => paths));
   const locked = find(banners.map(({ unlock }) => unlock));
-  const secret = [
+  const blackedOut = [
     ...parts.filter(({ effect }) => effect === 'black-out').flatMap((part) => blackOutPart(document, part, css)),
-    ...unseen.secret,
+    ...texts.blackedOut,
   ];
-  const removed = [...hosts.flatMap(removeTexts), ...gone.flatMap(removeElement), ...unseen.gone];
+  const removed = [...hosts.flatMap(removeTexts), ...gone.flatMap(removeElement), ...texts.removed];
   for (const cover of covers) removeElement(cover);
   for (const root of locked) unlockScroll(root);
-  removeWords(document, { css, unseen: new Words(secret), everywhere: NO_WORDS });
+  removeWords(document, { css, unseen: new Words(blackedOut), everywhere: NO_WORDS });
   const seen = [...textFlows(document.documentElement)].map(({ text }) => text);
   removeWords(document, { css, unseen: new Words(Words.notIn(removed, seen)), everywhere: NO_WORDS });
 
@@ -105,7 +105,7 @@ function redactDocument(html: string, redactions: readonly Redaction[], unseen: 
 }
 
 /** Redacts the documents in frames: each with its own redactions and with the words that are removed everywhere. */
-function redactFrames(document: Document, redactions: readonly Redaction[], unseen: Unseen): void {
+function redactFrames(document: Document, redactions: readonly Redaction[], texts: RedactedTexts): void {
   const words = redactions.filter(({ kind }) => kind === 'words');
   const inside = new Map<Element | undefined, Redaction[]>();
   for (const redaction of redactions) {
@@ -117,7 +117,7 @@ function redactFrames(document: Document, redactions: readonly Redaction[], unse
   for (const frame of descendantsOf(document.documentElement)) {
     const source = frame.getAttribute('srcdoc');
     if (source === null) continue;
-    frame.setAttribute('srcdoc', redactDocument(source, [...(inside.get(frame) ?? []), ...words], unseen).html);
+    frame.setAttribute('srcdoc', redactDocument(source, [...(inside.get(frame) ?? []), ...words], texts).html);
   }
 }
 

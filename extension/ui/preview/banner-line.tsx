@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { findConsentBanner } from '../../capture/redact/consent-banner.ts';
+import { findConsentBanner } from '../../capture/redact/find-consent-banner.ts';
 import type { BannerRedaction } from '../../capture/redact/redaction.ts';
 
 interface BannerLineProps {

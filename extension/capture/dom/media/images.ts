@@ -18,7 +18,7 @@ export const renderImage: Renderer = (element, attributes, scope) => {
   scope.shown.record(choice.url, element);
   const broken = isBroken(element);
   const readPixels = async () => (await rasterOf(element)) ?? screenPicture(element, scope);
-  const load = broken ? { expected: true, unloaded: true } : { fallback: readPixels };
+  const load = broken ? { expected: true, neverLoaded: true } : { fallback: readPixels };
   const data = assetAttribute(choice.url, 'image', scope, load);
   const placeholder = broken ? BROKEN : emptyPicture(element.naturalWidth, element.naturalHeight);
 

@@ -35,7 +35,7 @@ export const renderPictureSource: Renderer = (element, attributes, scope) => {
   const url = choice && absolute(choice);
   if (!choice || url === undefined || !isFetchable(url)) return 'nothing';
   const isOther = url !== img?.currentSrc;
-  const data = assetAttribute(url, 'image', scope, { expected: isOther, unloaded: isOther });
+  const data = assetAttribute(url, 'image', scope, { expected: isOther, neverLoaded: isOther });
   attributes.delete('src');
   attributes.set('srcset', () => `${data() ?? BROKEN} ${choice.descriptor}`.trim());
   return undefined;

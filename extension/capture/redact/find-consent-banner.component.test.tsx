@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { findConsentBanner } from './consent-banner.ts';
 import { shownAt } from './element-path.ts';
+import { findConsentBanner } from './find-consent-banner.ts';
 import { redact } from './redact.ts';
 
 let frame: HTMLIFrameElement | undefined;
