@@ -12,6 +12,8 @@ export interface SignedInOwner {
   email: string;
   /** Operators review the held documents of all workspaces. */
   isOperator: boolean;
+  /** Of an operator on the console's pages: the documents that wait for their decision. */
+  toReview?: number;
   workspace: { id: string; name: string; plan: 'free' | 'paid' | 'pro' };
 }
 

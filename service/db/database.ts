@@ -242,6 +242,14 @@ export interface Database {
     answer: ColumnType<unknown, string | null | undefined, string | null>;
     created_at: Generated<Date>;
   };
+  page_reports: {
+    id: Generated<string>;
+    document_id: string;
+    reason: string;
+    details: string;
+    email: string | null;
+    created_at: Generated<Date>;
+  };
   recent_publishes: { id: Generated<string>; user_id: string; at: Generated<Date> };
   responses: {
     id: Generated<string>;

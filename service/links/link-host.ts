@@ -28,6 +28,7 @@ import { ownerRoute } from './owner/owner-cookie.ts';
 import { createLinkPages } from './pages/link-pages.ts';
 import { pictureRoute } from './pictures/picture-route.ts';
 import { createPublishedLookups } from './published-lookups.ts';
+import { reportRoutes } from './report/report-routes.ts';
 import { reviewRoute } from './review/review-route.ts';
 import { roomRoute } from './rooms/room-route.ts';
 import { createShowDocument } from './show-document.ts';
@@ -73,6 +74,11 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/robots.txt', (c) => c.text(robots));
   host.get('/p/:file', pictureRoute(deps));
   host.get('/privacy', pages.privacy);
+  // A published page must not send what only visitors may, nor use up their attempts.
+  const own = requireSameOrigin(addresses.linkHost);
+  const report = reportRoutes(deps, addresses, pages);
+  host.get('/report', report.ask);
+  host.post('/report', own, small, rejectUnreadableForms, report.receive);
   const { ask, change } = unsubscribeRoutes(deps, pages);
   host.get('/u/:token', ask);
   host.post('/u/:token', small, rejectUnreadableForms, change);
@@ -86,8 +92,6 @@ export function createLinkHost(deps: Deps): Hono {
   host.get('/s/:token', signersCopyRoute(deps));
   host.get('/o/:pass', ownerRoute(deps, addresses));
   host.get('/review/:pass', reviewRoute(deps, addresses, pages, assets));
-  // A published page must not use up a visitor's attempts at another document's password.
-  const own = requireSameOrigin(addresses.linkHost);
   host.get('/:slug', visitRoute(deps, addresses, pages, lookups, show, rooms.visit));
   host.post('/:slug', own, smallAnswer, rejectUnreadableForms, gateRoute(deps, addresses, pages, check, rooms.answer));
   host.get('/:slug/:place', rooms.visit);

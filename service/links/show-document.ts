@@ -53,10 +53,11 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     const uncounted = await uncountedReason(c, document);
     const visitor = { recipientId, email, verified: verified !== undefined };
     const view = await open(c, document, shown, { ...visitor, roomId: room?.id, uncounted });
+    const isOwn = uncounted === 'owner';
     const page = {
-      parts: await pages.parts(c, document.sender),
+      parts: await (isOwn ? pages.parts(c, document.sender) : pages.partsOf(c, document)),
       view,
-      isOwn: uncounted === 'owner',
+      isOwn,
       title: document.title,
       cta: document.cta,
       room,

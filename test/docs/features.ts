@@ -172,6 +172,7 @@ export const serviceFeatures: Record<string, string> = {
     'Mails to the owner about views, answers, signatures and refusals: at once, hourly or daily, by kind and document; a weekly summary',
   'new-browser': 'A mail about a sign-in from a new browser',
   review: 'Suspicious pages held for review by an operator',
+  'page-reports': 'Visitors report a page to the operator, who keeps it online or takes it offline',
   replicas: 'Several processes side by side; one that is killed loses nothing',
   'several-processes': 'Several processes that share the service’s ports, so that all cores serve (PROCESSES)',
   roles: 'Processes of their own for conversions, signed copies, mail and webhooks',

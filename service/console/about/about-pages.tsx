@@ -7,6 +7,8 @@ export interface Installation {
   host: string;
   /** Where visitors of links read what is recorded. */
   visitorsPrivacy: string;
+  /** Where anybody reports a published page. */
+  report: string;
   /** How to reach who runs the service: an email address or a web address; absent when the operator gave none. */
   contact?: string | undefined;
 }
@@ -91,7 +93,7 @@ const answersAt = (host: string) => [
 ];
 
 /** Answers what goes wrong most, and says whom to ask. */
-export function SupportPage({ host, contact }: Installation) {
+export function SupportPage({ host, report, contact }: Installation) {
   return (
     <TextPage title="Help">
       {answersAt(host).map(({ question, answer }) => (
@@ -100,6 +102,12 @@ export function SupportPage({ host, contact }: Installation) {
           <p>{answer}</p>
         </section>
       ))}
+      <section>
+        <h2>A published page is harmful</h2>
+        <p>
+          <a href={report}>Report it</a>. You need no account, and its owner doesn’t see your report.
+        </p>
+      </section>
       <section>
         <h2>Anything else</h2>
         <p>

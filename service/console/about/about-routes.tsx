@@ -10,9 +10,11 @@ import { AboutPage, type Installation, PrivacyPage, SupportPage, TermsPage } fro
  */
 export function aboutRoutes({ config }: Pick<Deps, 'config'>): Hono {
   const { contact, privacyUrl, termsUrl } = config.operator;
+  const addresses = addressesOf(config);
   const installation: Installation = {
     host: new URL(config.baseUrl).host,
-    visitorsPrivacy: addressesOf(config).privacy,
+    visitorsPrivacy: addresses.privacy,
+    report: addresses.report(),
     contact,
   };
   const routes = new Hono();

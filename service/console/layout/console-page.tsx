@@ -38,6 +38,7 @@ export function ConsolePage({ title, owner, at, live, children }: PropsWithChild
           {placesFor(owner).map((place) => (
             <a href={place.path} aria-current={place.path === at ? 'page' : undefined}>
               {place.name}
+              {'operator' in place && owner.toReview ? <ToReview count={owner.toReview} /> : null}
             </a>
           ))}
         </nav>
@@ -54,5 +55,14 @@ export function ConsolePage({ title, owner, at, live, children }: PropsWithChild
         {children}
       </main>
     </HtmlPage>
+  );
+}
+
+function ToReview({ count }: { count: number }) {
+  return (
+    <span class="count">
+      {count}
+      <span class="visually-hidden"> to review</span>
+    </span>
   );
 }

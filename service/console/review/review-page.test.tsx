@@ -14,7 +14,16 @@ const held: ReviewPageProps['held'][number] = {
 };
 const page = (facts: Partial<ReviewPageProps>) =>
   rendered(
-    ReviewPage({ owner: sampleOwner, held: [], refusal: undefined, done: undefined, reason: undefined, ...facts }),
+    ReviewPage({
+      owner: sampleOwner,
+      held: [],
+      reported: [],
+      linkOf: (slug) => `https://share.example/${slug}`,
+      refusal: undefined,
+      done: undefined,
+      reason: undefined,
+      ...facts,
+    }),
   );
 
 it('says when nothing waits', async () => {

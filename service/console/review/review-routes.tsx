@@ -4,7 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { approveReview, rejectReview } from '../../documents/review/decide-review.ts';
-import { findHeld, reviewQueue } from '../../documents/review/review-queue.ts';
+import { dismissReports } from '../../documents/review/page-reports.ts';
+import { findVersionToReview, reportedDocuments, reviewQueue } from '../../documents/review/review-queue.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signReviewPass } from '../../links/review/review-pass.ts';
@@ -19,7 +20,10 @@ const decision = z.object({ version: z.uuid().catch(''), reason: z.string().catc
 
 const maxReasonLength = 500;
 
-const doneWord = z.enum(['approved', 'rejected']).optional().catch(undefined);
+/** The reports that the operator has read. */
+const readReports = z.array(z.uuid()).catch([]);
+
+const doneWord = z.enum(['approved', 'rejected', 'kept']).optional().catch(undefined);
 
 /** Answers 404 to everyone but the operator. */
 const operatorOnly = createMiddleware<ConsoleEnv>(async (c, next) => {
@@ -27,7 +31,7 @@ const operatorOnly = createMiddleware<ConsoleEnv>(async (c, next) => {
   return sendPage(c, notFoundPage, { status: 404 });
 });
 
-/** Serves the operator's review queue of all workspaces: inspecting, approving and rejecting held documents. */
+/** Serves the operator's review queue of all workspaces: inspecting held and reported documents, and deciding on them. */
 export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
@@ -37,11 +41,11 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
 
   routes.get('/review/:id/look', async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));
-    const held = id.success ? await findHeld(db, id.data) : undefined;
-    if (!held) throw new DocumentNotFound();
+    const version = id.success ? await findVersionToReview(db, id.data) : undefined;
+    if (version === undefined) throw new DocumentNotFound();
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
-    return c.redirect(addresses.review(await signReviewPass(secrets, held.version.id)), 303);
+    return c.redirect(addresses.review(await signReviewPass(secrets, version)), 303);
   });
 
   routes.post('/review/:id/approve', (c) =>
@@ -55,6 +59,14 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
       await rejectReview(db, c.req.param('id'), version, reason);
     }),
   );
+
+  routes.post('/review/:id/keep', async (c) => {
+    const id = z.uuid().safeParse(c.req.param('id'));
+    if (!id.success) throw new DocumentNotFound();
+    const { report } = await c.req.parseBody({ all: true });
+    await dismissReports(db, id.data, readReports.parse([report].flat()));
+    return c.redirect('/review?done=kept', 303);
+  });
 
   async function decide(
     c: Context<ConsoleEnv>,
@@ -78,6 +90,8 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     const props = {
       owner: c.get('owner'),
       held: await reviewQueue(db),
+      reported: await reportedDocuments(db),
+      linkOf: addresses.link,
       refusal: refused?.refusal,
       done: doneWord.parse(c.req.query('done')),
       reason: refused?.reason,

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { Deps } from '../../deps.ts';
+import { countWaiting } from '../../documents/review/review-queue.ts';
 import { signedInOwner } from './session-cookie.ts';
 
 /** Context variables of the console's pages. */
@@ -20,7 +21,7 @@ export function requireSignIn(deps: Deps): MiddlewareHandler<ConsoleEnv> {
       return c.redirect(`/sign-in?${new URLSearchParams({ next: back })}`, 303);
     }
     await deps.fairUse.countCall({ user: { id: owner.userId }, workspace: owner.workspace });
-    c.set('owner', owner);
+    c.set('owner', owner.isOperator ? { ...owner, toReview: await countWaiting(deps.db) } : owner);
     return next();
   };
 }

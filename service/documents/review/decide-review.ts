@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from 'kysely';
 import { parseDocumentRef } from '#shared/contract/document-ref.ts';
 import { heldForReview } from '#shared/contract/named-values.ts';
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';
+import { isReported } from './page-reports.ts';
 
 interface Reviewed {
   id: string;
@@ -29,29 +31,42 @@ export async function approveReview(db: Db, ref: string, inspectedVersion?: stri
       .updateTable('versions')
       .set({ approved_at: new Date() })
       .where('document_id', '=', id)
-      .where('source_blob', '=', (e) =>
-        e.selectFrom('versions as live').select('live.source_blob').where('live.id', '=', liveVersionId),
-      )
+      .where(ofSameContent(liveVersionId))
       .execute();
   });
 }
 
 /**
- * Rejects a held document and tells its owner the reason.
- * @throws DocumentNotFound; BadRequest without a reason, when the document is not held, or when the content was
- * replaced after the inspection
+ * Rejects a held document, or takes a reported one offline, and tells its owner the reason. Its reports are settled.
+ * @throws DocumentNotFound; BadRequest without a reason, when the document is neither held nor reported, or when the
+ * content was replaced after the inspection
  */
 export async function rejectReview(db: Db, ref: string, inspectedVersion: string, reason: string): Promise<Reviewed> {
   if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');
-  return review(db, ref, inspectedVersion, { approved: false, reason }, async (transaction, { id, wasHeld }) => {
-    if (!wasHeld) throw new BadRequest('This document is no longer held: it was already approved.');
+  return review(db, ref, inspectedVersion, { approved: false, reason }, async (transaction, document) => {
+    const { id, wasHeld, liveVersionId } = document;
+    if (!wasHeld && !(await isReported(transaction, id))) {
+      throw new BadRequest('This was already decided: the document is neither held nor reported any more.');
+    }
     await transaction
       .updateTable('documents')
-      .set({ reviewed_at: new Date(), review_reason: reason })
+      .set({ review_status: heldForReview, reviewed_at: new Date(), review_reason: reason })
       .where('id', '=', id)
       .execute();
+    // To restore the same content later must not open the link again.
+    await transaction
+      .updateTable('versions')
+      .set({ suspicious: true, approved_at: null })
+      .where('document_id', '=', id)
+      .where(ofSameContent(liveVersionId))
+      .execute();
+    await transaction.deleteFrom('page_reports').where('document_id', '=', id).execute();
   });
 }
+
+/** Versions of one document that were made of the same file. */
+const ofSameContent = (versionId: string | null) => (e: ExpressionBuilder<Database, 'versions'>) =>
+  e('source_blob', '=', e.selectFrom('versions as live').select('live.source_blob').where('live.id', '=', versionId));
 
 async function review(
   db: Db,

@@ -51,7 +51,8 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     }
     if (shown.form === 'pdf' && path === pdfPath) {
       // Our viewer loads it by fetch; any other destination means that someone copied the address.
-      if (!document.allowDownload && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);
+      const mayKeep = document.allowDownload || grant.isReview;
+      if (!mayKeep && (c.req.header('sec-fetch-dest') ?? 'empty') !== 'empty') return missing(c, token);
       return blob(c, {
         key: shown.blob,
         // The browser's own viewer must not show it as a page of this host; ours loads it by fetch.

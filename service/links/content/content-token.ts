@@ -7,8 +7,8 @@ const payload = z.object({
   version: z.uuid(),
   /** A digest of the gates: when the owner changes them, earlier addresses become invalid. */
   access: z.string(),
-  /** For a reviewer: valid only while the content is held. */
-  review: z.literal(true).optional(),
+  /** For a reviewer: of held content, valid only while it is held; of reported content, in any state. */
+  review: z.enum(['held', 'reported']).optional(),
   exp: z.int(),
 });
 
@@ -32,16 +32,22 @@ export async function makeContentToken(
   return signToken(key, { version: versionId, access: accessDigest(key, document), exp });
 }
 
-/** Creates a token for the operator, who inspects content that is held for review. */
-export async function makeReviewToken(secrets: Keys, document: Access, versionId: string): Promise<string> {
+/** Creates a token for the operator, who inspects content that is held for review or was reported. */
+export async function makeReviewToken(
+  secrets: Keys,
+  document: Access & Pick<Published, 'held'>,
+  versionId: string,
+): Promise<string> {
   const key = await secrets.key('content');
   const access = accessDigest(key, document);
-  return signToken(key, { version: versionId, access, review: true, exp: nowInSeconds() + reviewSeconds });
+  const review = document.held ? 'held' : 'reported';
+  return signToken(key, { version: versionId, access, review, exp: nowInSeconds() + reviewSeconds });
 }
 
 /** The content that a token leads to. */
 export interface ReadToken {
   versionId: string;
+  isReview: boolean;
   /** Returns whether the token is valid for the document's current state. */
   holdsFor(document: Access & Pick<Published, 'held' | 'expired'>): boolean;
 }
@@ -80,12 +86,19 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
     return (
       read && {
         versionId: read.version,
-        holdsFor: (document) =>
-          read.access === digestOf(key, document) &&
-          (read.review ? document.held : !document.held && !document.expired),
+        isReview: read.review !== undefined,
+        holdsFor: (document) => read.access === digestOf(key, document) && isShownTo(read.review, document),
       }
     );
   };
+}
+
+function isShownTo(
+  review: z.infer<typeof payload>['review'],
+  { held, expired }: Pick<Published, 'held' | 'expired'>,
+): boolean {
+  if (review === 'reported') return true;
+  return review === 'held' ? held : !held && !expired;
 }
 
 /**

@@ -85,6 +85,17 @@ export function SharedBy({ parts: { assets, sender, words }, isOwn }: { parts: P
   );
 }
 
+/** A quiet link to report the document. It opens in a new tab, so that no answers to a form are lost. */
+export function ReportLink({ parts: { report, words } }: { parts: PageParts }) {
+  if (report === undefined) return null;
+  const name = words.say('reportPage');
+  return (
+    <a class="report-link" href={report} target="_blank" rel="noopener" title={name} aria-label={name}>
+      {words.say('report')}
+    </a>
+  );
+}
+
 /** Shows the owner's button. It opens in a new tab and sends no referrer. */
 export function CtaButton({ cta }: { cta: { label: string; url: string } }) {
   return (

@@ -28,6 +28,7 @@ export function Card(props: {
       </main>
       <footer class="card-foot">
         <a href={parts.privacy}>{parts.words.say('privacyLink')}</a>
+        {parts.report === undefined ? null : <a href={parts.report}>{parts.words.say('reportPage')}</a>}
       </footer>
     </PageFrame>
   );

@@ -1,4 +1,4 @@
-import { BackToRoom, CtaButton, Icon, IconButton, SharedBy } from './bar-parts.tsx';
+import { BackToRoom, CtaButton, Icon, IconButton, ReportLink, SharedBy } from './bar-parts.tsx';
 import { FindBar } from './find-bar.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { type DocumentPageProps, viewData } from './shell.tsx';
@@ -32,7 +32,10 @@ export function GridPage({ parts, view, isOwn, title, grid, pdf, pdfView, cta, r
           <h1 class="bar-title" dir="auto">
             {title}
           </h1>
-          <SharedBy parts={parts} isOwn={isOwn} />
+          <p class="bar-about">
+            <SharedBy parts={parts} isOwn={isOwn} />
+            <ReportLink parts={parts} />
+          </p>
         </div>
         <div class="bar-group">
           <IconButton id="find-open" name={words.say('find')} icon="search" />

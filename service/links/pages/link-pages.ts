@@ -17,6 +17,7 @@ import { GatePage } from './gates.tsx';
 import { FaultPage, MissingPage, ObstaclePage, preparingSeconds, TooManyPage, UnavailablePage } from './notices.tsx';
 import type { PageParts } from './page-frame.tsx';
 import { PrivacyPage } from './privacy.tsx';
+import { ReportedPage, type ReportForm, ReportPage, type ReportProblem } from './report.tsx';
 import { RoomPage } from './room.tsx';
 import { UnsubscribedPage, UnsubscribePage } from './unsubscribe.tsx';
 
@@ -48,10 +49,15 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     privacy: addresses.privacy,
     sender,
   });
+  const partsOf = async (c: Context, { sender, slug }: Published): Promise<PageParts> => ({
+    ...(await parts(c, sender)),
+    report: addresses.report(slug),
+  });
   const headers = (policy: PagePolicy = {}) => pageHeaders(addresses, policy);
 
   return {
     parts,
+    partsOf,
 
     missing: async (c: Context) => c.html(MissingPage({ parts: await parts(c) }), 404, headers()),
 
@@ -66,7 +72,7 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     async gate(c: Context, document: Published, left: GatesLeft, { refusal, room }: GateContext = {}) {
       const { gates, sent } = left;
       const verifies = document.verifyEmail;
-      const page = GatePage({ parts: await parts(c, document.sender), gates, verifies, sent, room, refusal });
+      const page = GatePage({ parts: await partsOf(c, document), gates, verifies, sent, room, refusal });
       return c.html(page, refusal?.status ?? 200, { ...headers({ form: true }), ...refusal?.headers });
     },
 
@@ -83,6 +89,13 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     },
 
     privacy: async (c: Context) => c.html(PrivacyPage({ parts: await parts(c) }), 200, headers()),
+
+    async report(c: Context, form: ReportForm, problem?: ReportProblem) {
+      const page = ReportPage({ parts: await parts(c), form, problem });
+      return c.html(page, problem?.status ?? 200, { ...headers({ form: true }), ...problem?.headers });
+    },
+
+    reported: async (c: Context) => c.html(ReportedPage({ parts: await parts(c) }), 200, headers()),
 
     unsubscribe: async (c: Context, name: string | undefined) =>
       c.html(UnsubscribePage({ parts: await parts(c), name }), 200, headers({ form: true })),

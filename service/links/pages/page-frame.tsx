@@ -12,6 +12,8 @@ export interface PageParts {
   words: VisitorWords;
   /** Address of the privacy page. */
   privacy: string;
+  /** Where to report the document of the page; absent where none is known, and for its owner. */
+  report?: string | undefined;
   /** Who sends; absent where no document or room is known. */
   sender?: Sender | undefined;
 }

@@ -1,5 +1,5 @@
 import { type FormOnPage, openFormOf, signedFieldsOf } from '../form/form-on-page.ts';
-import { BackToRoom, CtaButton, Icon, IconButton, SharedBy } from './bar-parts.tsx';
+import { BackToRoom, CtaButton, Icon, IconButton, ReportLink, SharedBy } from './bar-parts.tsx';
 import { FindBar } from './find-bar.tsx';
 import { FormBar } from './form/form-bar.tsx';
 import { FormParts } from './form/form-dialogs.tsx';
@@ -69,7 +69,10 @@ export function PdfPage({
           <h1 class="bar-title" dir="auto">
             {title}
           </h1>
-          <SharedBy parts={parts} isOwn={isOwn} />
+          <p class="bar-about">
+            <SharedBy parts={parts} isOwn={isOwn} />
+            <ReportLink parts={parts} />
+          </p>
         </div>
         <div class="bar-group">
           <label class="visually-hidden" for="page-number">

@@ -2,12 +2,22 @@ import type { AssetFiles } from '../assets/link-assets.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
 import { PageFrame } from './page-frame.tsx';
 
+interface ReviewPageProps {
+  assets: AssetFiles;
+  words: VisitorWords;
+  title: string;
+  /** Visitors do not see it; else it was reported. */
+  held: boolean;
+  content: string;
+  /** Address of a PDF, which is offered as a file. */
+  pdf: string | undefined;
+}
+
 /**
- * Shows a held page to the operator. The sandbox is narrower than for visitors: scripts run, but forms, popups, dialogs
- * and downloads are blocked, because the page is suspicious.
+ * Shows a held or reported document to the operator. The sandbox is narrower than for visitors: scripts run, but forms,
+ * popups, dialogs and downloads are blocked, because the page is suspicious.
  */
-export function ReviewPage(props: { assets: AssetFiles; words: VisitorWords; title: string; content: string }) {
-  const { assets, words, title, content } = props;
+export function ReviewPage({ assets, words, title, held, content, pdf }: ReviewPageProps) {
   return (
     <PageFrame
       parts={{ assets, words }}
@@ -17,12 +27,20 @@ export function ReviewPage(props: { assets: AssetFiles; words: VisitorWords; tit
     >
       <header class="bar bar-review">
         <span class="bar-title">
-          {words.say('heldForReview')} <bdi>{title}</bdi>
+          {words.say(held ? 'heldForReview' : 'reportedForReview')} <bdi>{title}</bdi>
         </span>
-        <span class="soft">{words.say('reviewOff')}</span>
+        {pdf === undefined ? (
+          <span class="soft">{words.say('reviewOff')}</span>
+        ) : (
+          <a href={pdf} download>
+            {words.say('downloadPdf')}
+          </a>
+        )}
       </header>
       <main class="shell-main">
-        <iframe title={title} src={content} sandbox="allow-scripts" referrerpolicy="no-referrer" />
+        {pdf === undefined ? (
+          <iframe title={title} src={content} sandbox="allow-scripts" referrerpolicy="no-referrer" />
+        ) : null}
       </main>
     </PageFrame>
   );

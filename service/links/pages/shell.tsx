@@ -1,7 +1,7 @@
 import { sandbox } from '../headers.ts';
 import type { LinkPreview } from '../link-preview.ts';
 import type { VisitorWords } from '../words/visitor-words.ts';
-import { BackToRoom, CtaButton, type RoomBack, SharedBy } from './bar-parts.tsx';
+import { BackToRoom, CtaButton, ReportLink, type RoomBack, SharedBy } from './bar-parts.tsx';
 import { PageFrame, type PageParts } from './page-frame.tsx';
 
 /** Data for the tracker in the shell, as `data-` attributes of the body. */
@@ -66,9 +66,13 @@ export function ShellPage({ parts, view, isOwn, title, content, pages, source, c
             <p class="bar-source">
               <SharedBy parts={parts} isOwn={isOwn} />
               <Source words={words} source={source} />
+              <ReportLink parts={parts} />
             </p>
           ) : (
-            <span class="bar-title">{title}</span>
+            <>
+              <span class="bar-title">{title}</span>
+              <ReportLink parts={parts} />
+            </>
           )}
           {cta ? <CtaButton cta={cta} /> : null}
         </header>

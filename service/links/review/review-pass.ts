@@ -8,7 +8,7 @@ const passSeconds = 5 * 60;
 
 /**
  * Signs the pass with which the review queue sends an operator to the link host, `{link_host}/review/{pass}`: the
- * permission to inspect one version while it is held. The browser stores nothing.
+ * permission to inspect one version while it is held or reported. The browser stores nothing.
  */
 export async function signReviewPass(secrets: Keys, versionId: string): Promise<string> {
   return signToken(await secrets.key('review-pass'), {

@@ -1,7 +1,9 @@
 import type { Context } from 'hono';
 import type { Deps } from '../../deps.ts';
+import { isReported } from '../../documents/review/page-reports.ts';
 import type { Addresses } from '../addresses.ts';
 import type { LinkAssets } from '../assets/link-assets.ts';
+import { pdfPath } from '../content/content-route.ts';
 import { makeReviewToken } from '../content/content-token.ts';
 import { pageHeaders } from '../headers.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
@@ -11,8 +13,8 @@ import { wordsFor } from '../words/visitor-words.ts';
 import { verifyReviewPass } from './review-pass.ts';
 
 /**
- * Handles `GET /review/{pass}`: a held page as visitors would see it, for the operator. It records no view: the page
- * around it has no script. Only pages and sites are ever held.
+ * Handles `GET /review/{pass}`: a held or reported document, for the operator. Pages are shown as visitors would see them;
+ * a PDF is offered as a file. It records no view: the page has no script.
  */
 export function reviewRoute(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
@@ -23,9 +25,11 @@ export function reviewRoute(
   return async (c: Context): Promise<Response> => {
     const versionId = await verifyReviewPass(secrets, c.req.param('pass') ?? '');
     const document = versionId === undefined ? undefined : await findByVersion(db, versionId);
-    if (!document?.shown || !document.held) return pages.missing(c);
+    if (!document?.shown || !(document.held || (await isReported(db, document.id)))) return pages.missing(c);
     const content = addresses.content(await makeReviewToken(secrets, document, document.shown.versionId));
-    const page = ReviewPage({ assets: await assets.files(), words: wordsFor(c), title: document.title, content });
+    const pdf = document.shown.form === 'pdf' ? `${content}${pdfPath}` : undefined;
+    const { title, held } = document;
+    const page = ReviewPage({ assets: await assets.files(), words: wordsFor(c), title, held, content, pdf });
     return c.html(page, 200, pageHeaders(addresses, { frame: content }));
   };
 }

@@ -12,6 +12,7 @@ export const ar: Catalogue = {
     backTo: 'العودة إلى \u2068{title}\u2069',
     reviewTitle: 'مراجعة: \u2068{title}\u2069',
     heldForReview: 'محجوز للمراجعة:',
+    reportedForReview: 'أبلغ عنه زوار:',
     reviewOff: 'النماذج والروابط معطّلة. لا تكتب فيه شيئًا.',
 
     gateHeading: {
@@ -67,6 +68,24 @@ export const ar: Catalogue = {
       named: 'لا يمكن إرسال الرموز الآن. حاول لاحقًا أو اسأل \u2068{name}\u2069.',
       unnamed: 'لا يمكن إرسال الرموز الآن. حاول لاحقًا أو اسأل المرسل.',
     },
+
+    report: 'إبلاغ',
+    reportPage: 'إبلاغ عن هذه الصفحة',
+    reportText: 'يصل بلاغك إلى مسؤول هذه الخدمة، وليس إلى المرسل، ويُحذف بعد البتّ فيه.',
+    reportLink: 'الرابط',
+    reportReason: 'ما المشكلة في هذه الصفحة؟',
+    reportFraud: 'تصيّد أو احتيال',
+    reportMalware: 'برمجيات خبيثة',
+    reportPrivate: 'محتوى خاص أو محمي بحقوق النشر',
+    reportIllegal: 'محتوى غير قانوني أو مسيء',
+    reportOther: 'سبب آخر',
+    reportDetails: 'التفاصيل (اختياري)',
+    reportSend: 'إرسال البلاغ',
+    reportedHeading: 'تم إرسال البلاغ',
+    reportedText: 'شكرًا لك. سيطّلع المسؤول على الصفحة.',
+    reportNoLink: 'أدخل رابطًا إلى مستند في هذه الخدمة.',
+    reportNoReason: 'اختر سببًا.',
+    tooManyReports: 'أُرسلت بلاغات كثيرة جدًا من شبكتك. حاول مرة أخرى بعد ساعة.',
 
     unsubscribeHeading: 'هل تريد إيقاف هذه الرسائل؟',
     unsubscribeText: 'لن يتمكن \u2068{name}\u2069 من إرسال روابط إليك بالبريد. الروابط التي لديك تبقى صالحة.',

@@ -12,6 +12,7 @@ export const de: Catalogue = {
     backTo: 'Zurück zu {title}',
     reviewTitle: 'Prüfung: {title}',
     heldForReview: 'Zur Prüfung angehalten:',
+    reportedForReview: 'Von Besuchern gemeldet:',
     reviewOff: 'Formulare und Links sind deaktiviert. Geben Sie nichts ein.',
 
     gateHeading: {
@@ -65,6 +66,25 @@ export const de: Catalogue = {
       named: 'Im Moment können keine Codes gesendet werden. Versuchen Sie es später oder fragen Sie {name}.',
       unnamed: 'Im Moment können keine Codes gesendet werden. Versuchen Sie es später oder fragen Sie den Absender.',
     },
+
+    report: 'Melden',
+    reportPage: 'Diese Seite melden',
+    reportText:
+      'Ihre Meldung geht an den Administrator dieses Dienstes, nicht an den Absender. Sie wird gelöscht, sobald darüber entschieden ist.',
+    reportLink: 'Link',
+    reportReason: 'Was stimmt mit dieser Seite nicht?',
+    reportFraud: 'Phishing oder Betrug',
+    reportMalware: 'Schadsoftware',
+    reportPrivate: 'Private oder urheberrechtlich geschützte Inhalte',
+    reportIllegal: 'Rechtswidrige oder beleidigende Inhalte',
+    reportOther: 'Etwas anderes',
+    reportDetails: 'Einzelheiten (optional)',
+    reportSend: 'Meldung senden',
+    reportedHeading: 'Meldung gesendet',
+    reportedText: 'Vielen Dank. Der Administrator sieht sich die Seite an.',
+    reportNoLink: 'Geben Sie einen Link zu einem Dokument dieses Dienstes ein.',
+    reportNoReason: 'Wählen Sie einen Grund.',
+    tooManyReports: 'Aus Ihrem Netzwerk kamen zu viele Meldungen. Versuchen Sie es in einer Stunde noch einmal.',
 
     unsubscribeHeading: 'Diese E-Mails beenden?',
     unsubscribeText:

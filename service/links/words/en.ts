@@ -13,6 +13,7 @@ export const en = {
     backTo: 'Back to {title}',
     reviewTitle: 'Review: {title}',
     heldForReview: 'Held for review:',
+    reportedForReview: 'Reported by visitors:',
     reviewOff: 'Forms and links are off. Type nothing into it.',
 
     gateHeading: {
@@ -64,6 +65,25 @@ export const en = {
       named: 'Codes can’t be sent right now. Try again later or ask {name}.',
       unnamed: 'Codes can’t be sent right now. Try again later or ask the sender.',
     },
+
+    report: 'Report',
+    reportPage: 'Report this page',
+    reportText:
+      'Your report goes to the administrator of this service, not to the sender. It’s deleted once they have decided.',
+    reportLink: 'Link',
+    reportReason: 'What’s wrong with this page?',
+    reportFraud: 'Phishing or fraud',
+    reportMalware: 'Malware',
+    reportPrivate: 'Private or copyrighted content',
+    reportIllegal: 'Illegal or abusive content',
+    reportOther: 'Something else',
+    reportDetails: 'Details (optional)',
+    reportSend: 'Send report',
+    reportedHeading: 'Report sent',
+    reportedText: 'Thank you. The administrator will look at the page.',
+    reportNoLink: 'Enter a link to a document on this service.',
+    reportNoReason: 'Choose a reason.',
+    tooManyReports: 'Too many reports were sent from your network. Try again in an hour.',
 
     unsubscribeHeading: 'Stop these emails?',
     unsubscribeText: '{name} will no longer be able to send you links by email. Links you already have keep working.',

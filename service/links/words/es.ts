@@ -12,6 +12,7 @@ export const es: Catalogue = {
     backTo: 'Volver a {title}',
     reviewTitle: 'Revisión: {title}',
     heldForReview: 'Retenido para revisión:',
+    reportedForReview: 'Denunciado por visitantes:',
     reviewOff: 'Los formularios y los enlaces están desactivados. No escribas nada en la página.',
 
     gateHeading: {
@@ -63,6 +64,25 @@ export const es: Catalogue = {
       named: 'Ahora mismo no se pueden enviar códigos. Inténtalo más tarde o pregunta a {name}.',
       unnamed: 'Ahora mismo no se pueden enviar códigos. Inténtalo más tarde o pregunta al remitente.',
     },
+
+    report: 'Denunciar',
+    reportPage: 'Denunciar esta página',
+    reportText:
+      'La denuncia llega al administrador de este servicio, no al remitente. Se elimina en cuanto se haya tomado una decisión.',
+    reportLink: 'Enlace',
+    reportReason: '¿Qué ocurre con esta página?',
+    reportFraud: 'Phishing o fraude',
+    reportMalware: 'Software malicioso',
+    reportPrivate: 'Contenido privado o protegido por derechos de autor',
+    reportIllegal: 'Contenido ilegal u ofensivo',
+    reportOther: 'Otro motivo',
+    reportDetails: 'Detalles (opcional)',
+    reportSend: 'Enviar denuncia',
+    reportedHeading: 'Denuncia enviada',
+    reportedText: 'Gracias. El administrador examinará la página.',
+    reportNoLink: 'Escriba un enlace a un documento de este servicio.',
+    reportNoReason: 'Elija un motivo.',
+    tooManyReports: 'Se han enviado demasiadas denuncias desde su red. Inténtelo de nuevo en una hora.',
 
     unsubscribeHeading: '¿Dejar de recibir estos correos?',
     unsubscribeText: '{name} ya no podrá enviarte enlaces por correo. Los enlaces que ya tienes siguen funcionando.',

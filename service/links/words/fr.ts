@@ -12,6 +12,7 @@ export const fr: Catalogue = {
     backTo: 'Retour à {title}',
     reviewTitle: 'Vérification : {title}',
     heldForReview: 'En attente de vérification :',
+    reportedForReview: 'Signalé par des visiteurs :',
     reviewOff: 'Les formulaires et les liens sont désactivés. N’y saisissez rien.',
 
     gateHeading: {
@@ -65,6 +66,25 @@ export const fr: Catalogue = {
       named: 'Impossible d’envoyer des codes pour le moment. Réessayez plus tard ou demandez à {name}.',
       unnamed: 'Impossible d’envoyer des codes pour le moment. Réessayez plus tard ou demandez à l’expéditeur.',
     },
+
+    report: 'Signaler',
+    reportPage: 'Signaler cette page',
+    reportText:
+      'Votre signalement est envoyé à l’administrateur de ce service, pas à l’expéditeur. Il est supprimé dès qu’une décision a été prise.',
+    reportLink: 'Lien',
+    reportReason: 'Quel est le problème avec cette page ?',
+    reportFraud: 'Hameçonnage ou fraude',
+    reportMalware: 'Logiciel malveillant',
+    reportPrivate: 'Contenu privé ou protégé par le droit d’auteur',
+    reportIllegal: 'Contenu illégal ou abusif',
+    reportOther: 'Autre chose',
+    reportDetails: 'Détails (facultatif)',
+    reportSend: 'Envoyer le signalement',
+    reportedHeading: 'Signalement envoyé',
+    reportedText: 'Merci. L’administrateur examinera la page.',
+    reportNoLink: 'Saisissez un lien vers un document de ce service.',
+    reportNoReason: 'Choisissez un motif.',
+    tooManyReports: 'Trop de signalements ont été envoyés depuis votre réseau. Réessayez dans une heure.',
 
     unsubscribeHeading: 'Ne plus recevoir ces e-mails ?',
     unsubscribeText:

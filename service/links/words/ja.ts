@@ -12,6 +12,7 @@ export const ja: Catalogue = {
     backTo: '{title} に戻る',
     reviewTitle: '審査: {title}',
     heldForReview: '審査のため保留中:',
+    reportedForReview: '閲覧者からの報告:',
     reviewOff: 'フォームとリンクは無効です。何も入力しないでください。',
 
     gateHeading: {
@@ -57,6 +58,24 @@ export const ja: Catalogue = {
       named: '現在コードを送信できません。時間をおいて試すか、{name} さんにお問い合わせください。',
       unnamed: '現在コードを送信できません。時間をおいて試すか、送信者にお問い合わせください。',
     },
+
+    report: '報告',
+    reportPage: 'このページを報告',
+    reportText: '報告は送信者ではなく、このサービスの管理者に届きます。対応が決まると削除されます。',
+    reportLink: 'リンク',
+    reportReason: 'このページの問題は何ですか？',
+    reportFraud: 'フィッシングまたは詐欺',
+    reportMalware: 'マルウェア',
+    reportPrivate: '個人情報または著作権のあるコンテンツ',
+    reportIllegal: '違法または有害なコンテンツ',
+    reportOther: 'その他',
+    reportDetails: '詳細（任意）',
+    reportSend: '報告を送信',
+    reportedHeading: '報告を送信しました',
+    reportedText: 'ありがとうございます。管理者がページを確認します。',
+    reportNoLink: 'このサービスの文書へのリンクを入力してください。',
+    reportNoReason: '理由を選択してください。',
+    tooManyReports: 'お使いのネットワークから送信された報告が多すぎます。1時間後にもう一度お試しください。',
 
     unsubscribeHeading: 'このメールの受信を停止しますか？',
     unsubscribeText: '{name} はリンクをメールで送れなくなります。受け取ったリンクは引き続き使えます。',

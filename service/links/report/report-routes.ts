@@ -1,0 +1,87 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { isForeignLink, parseDocumentRef } from '#shared/contract/document-ref.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  createReportLimiter,
+  maxReportDetails,
+  type NewReport,
+  reportReason,
+  storeReport,
+} from '../../documents/review/page-reports.ts';
+import { clientNetwork } from '../../http/client-address.ts';
+import { plainText } from '../../text/plain-text.ts';
+import type { Addresses } from '../addresses.ts';
+import { readEmail } from '../gates/allowed-email.ts';
+import type { LinkPages } from '../pages/link-pages.ts';
+import type { ReportForm, ReportProblem } from '../pages/report.tsx';
+import { findPublished, type Published } from '../published-document.ts';
+import { findPublishedRoom } from '../rooms/published-room.ts';
+import { wordsFor } from '../words/visitor-words.ts';
+
+const text = z.string().catch('');
+
+const fields = z.object({
+  link: text.transform((typed) => typed.trim()),
+  reason: reportReason.optional().catch(undefined),
+  details: text.transform((typed) => typed.slice(0, maxReportDetails)),
+  email: text.transform((typed) => typed.trim()),
+});
+
+/** Serves `/report`, where a visitor tells the operator what is wrong with a page. Needs no account, and shows nothing of the page. */
+export function reportRoutes(
+  deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'config' | 'log'>,
+  addresses: Addresses,
+  pages: LinkPages,
+) {
+  const { db, config, log } = deps;
+  const consume = createReportLimiter(deps);
+
+  /** Finds the document of a link, also of one in a room. */
+  async function find(link: string): Promise<Published | undefined> {
+    if (isForeignLink(link, addresses.linkHost)) return undefined;
+    const path = URL.canParse(link) ? new URL(link).pathname.split('/').filter(Boolean) : [link];
+    const [slug = '', place] = path;
+    const ref = parseDocumentRef(slug);
+    if (ref === undefined || !('slug' in ref)) return undefined;
+    if (place === undefined) return findPublished(db, ref.slug);
+    const room = await findPublishedRoom(db, ref.slug);
+    return room?.places.find(({ code }) => code === place)?.document;
+  }
+
+  async function problemOf(
+    c: Context,
+    form: ReportForm,
+    document: Published | undefined,
+  ): Promise<ReportProblem | undefined> {
+    const words = wordsFor(c);
+    if (!document) return { field: 'link', status: 400, problem: words.say('reportNoLink') };
+    if (form.reason === undefined) return { field: 'reason', status: 400, problem: words.say('reportNoReason') };
+    if (form.email !== '' && readEmail(form.email) === undefined) {
+      return { field: 'email', status: 400, problem: words.say('invalidEmail') };
+    }
+    const wait = await consume(clientNetwork(c, config));
+    if (wait === undefined) return undefined;
+    const headers = { 'Retry-After': String(wait) };
+    return { field: 'all', status: 429, problem: words.say('tooManyReports'), headers };
+  }
+
+  return {
+    ask: (c: Context) => pages.report(c, fields.parse({ link: c.req.query('link') })),
+
+    async receive(c: Context): Promise<Response> {
+      const form = fields.parse(await c.req.parseBody());
+      const document = await find(form.link);
+      const problem = await problemOf(c, form, document);
+      if (problem || !document || form.reason === undefined) return pages.report(c, form, problem);
+      const report: NewReport = {
+        reason: form.reason,
+        details: plainText(form.details),
+        email: readEmail(form.email),
+      };
+      await storeReport(db, document.id, report);
+      log.info('page_reported', { document: document.id, reason: report.reason });
+      return pages.reported(c);
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setOperator } from '../../service/accounts/set-operator.ts';
+import { maxOpenReports, reportsPerNetwork } from '../../service/documents/review/page-reports.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { signedIn } from '../support/pages/console-session.ts';
+import { CookieBrowser } from '../support/pages/cookie-browser.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+let operator: CookieBrowser;
+/** Every network may send a few reports an hour, so each test has one of its own. */
+let network = 0;
+
+beforeAll(async () => {
+  service = await startService({ env: { TRUST_PROXY: 'true' } });
+  const runs = await service.createOwner({ email: 'operator@linkwake.example' });
+  await setOperator(service.db, { email: 'operator@linkwake.example', isOperator: true });
+  operator = await signedIn(service, runs);
+});
+
+beforeEach(() => {
+  network += 1;
+});
+
+afterAll(() => service.stop());
+
+interface Published {
+  uuid: string;
+  slug: string;
+  link: string;
+  title: string;
+  browser: CookieBrowser;
+  caller: ApiCaller;
+}
+
+async function publish(title: string, settings: Record<string, unknown> = {}): Promise<Published> {
+  const owner = await service.createOwner();
+  const caller = new ApiCaller(service.baseUrl, owner.apiKey);
+  const html = `<!doctype html><title>${title}</title><p>${title}`;
+  const { uuid, link, slug } = (await caller.send('POST', '/documents', { title, html })).body;
+  if (Object.keys(settings).length > 0) await caller.send('PATCH', `/documents/${uuid}/settings`, settings);
+  return { uuid, slug, link, title, caller, browser: await signedIn(service, owner) };
+}
+
+const report = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  new CookieBrowser().post(`${service.linkHost}/report`, fields, {
+    origin: service.linkHost,
+    'x-forwarded-for': `198.51.100.${network}`,
+    ...headers,
+  });
+
+const complaint = { reason: 'fraud', details: 'It asks for my <bank> PIN.', email: 'ann@example.com' };
+const queue = async () => (await operator.get(`${service.baseUrl}/review`)).text();
+const decide = (path: string, fields: Record<string, string>, by = operator) => by.post(service.baseUrl + path, fields);
+
+/** Returns the part of the queue about reported documents. */
+const reported = async () => /aria-labelledby="reported".*?<\/section>/s.exec(await queue())?.[0] ?? '';
+const valuesOf = (form: string, name: string) =>
+  [...form.matchAll(new RegExp(`name="${name}" value="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+
+describe('a report of a page', () => {
+  it('starts at a quiet link beside who shares it, and names the link it is about', async () => {
+    const { link, slug } = await publish('Reachable');
+    const page = await (await fetch(link)).text();
+    const href = `${service.linkHost}/report?link=${encodeURIComponent(`${service.linkHost}/${slug}`)}`;
+    expect(page).toContain(`href="${href}"`);
+    expect(page).toContain('aria-label="Report this page"');
+    const form = await fetch(href);
+    const shown = await form.text();
+    expect(form.status).toBe(200);
+    expect(shown).toContain(`value="${service.linkHost}/${slug}"`);
+    expect(shown).not.toContain('Reachable');
+    expect(form.headers.get('content-security-policy')).toContain("form-action 'self'");
+  });
+
+  it('can be made about a page behind a gate, whose title it does not reveal', async () => {
+    const { link, slug } = await publish('Secret plan', { password: 'open sesame' });
+    const gate = await (await fetch(link)).text();
+    expect(gate).toContain(`/report?link=${encodeURIComponent(`${service.linkHost}/${slug}`)}`);
+    const sent = await report({ link, ...complaint });
+    expect([sent.status, await sent.text()]).toEqual([200, expect.not.stringContaining('Secret plan')]);
+  });
+
+  it('is not offered to the owner', async () => {
+    const { link, browser } = await publish('Mine');
+    expect(await (await browser.get(link)).text()).not.toContain('/report?');
+  });
+
+  /** @feature page-reports */
+  it('reaches the operator with its reason, and tells the visitor so', async () => {
+    const { link, title } = await publish('Bank sign-in');
+    const sent = await report({ link: `${link}?r=abc#top`, ...complaint });
+    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Report sent')]);
+    const shown = await reported();
+    for (const text of [title, 'Phishing or fraud', 'It asks for my &lt;bank&gt; PIN.', 'ann@example.com', link]) {
+      expect(shown).toContain(text);
+    }
+    expect(await queue()).toMatch(/Review<span class="count">\d/);
+  });
+
+  it.each([
+    ['en', {}, 'Choose a reason.'],
+    ['de', { reason: 'fraud', link: 'https://elsewhere.example/x' }, 'Geben Sie einen Link'],
+    ['en', { reason: 'fraud', email: 'ann@' }, 'Enter a valid email address.'],
+    ['en', { reason: 'fraud', link: 'no-such-link' }, 'Enter a link'],
+    ['en', { reason: 'nonsense' }, 'Choose a reason.'],
+  ])('that is incomplete keeps what was entered (%s %j)', async (language, fields, sentence) => {
+    const { link } = await publish('Incomplete');
+    const answer = await report(
+      { link, details: 'What I <saw>', ...(fields as Record<string, string>) },
+      { 'accept-language': language },
+    );
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(sentence);
+    expect(page).toContain('What I &lt;saw&gt;</textarea>');
+    expect(page).toContain('role="alert"');
+  });
+
+  it('is refused from published pages and other sites', async () => {
+    const { link } = await publish('Foreign');
+    for (const origin of ['null', 'https://evil.example']) {
+      expect((await report({ link, ...complaint }, { origin, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    }
+    expect(await reported()).not.toContain(link);
+  });
+
+  it('is accepted a few times an hour from one network', async () => {
+    const { link } = await publish('Often');
+    for (let n = 0; n < reportsPerNetwork; n += 1) expect((await report({ link, reason: 'other' })).status).toBe(200);
+    const refused = await report({ link, reason: 'other', details: 'Once more' });
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    expect(await refused.text()).toContain('Once more</textarea>');
+  });
+
+  it('is stored until the operator has enough of them', async () => {
+    const { link, uuid } = await publish('Popular');
+    for (let n = 0; n < maxOpenReports + 2; n += 1) {
+      const from = { 'x-forwarded-for': `203.0.113.${n + 1}` };
+      expect((await report({ link, reason: 'other' }, from)).status).toBe(200);
+    }
+    const rows = await service.db.selectFrom('page_reports').select('id').where('document_id', '=', uuid).execute();
+    expect(rows).toHaveLength(maxOpenReports);
+  });
+
+  it('disappears with the document', async () => {
+    const { link, uuid, caller } = await publish('Deleted');
+    await report({ link, ...complaint });
+    expect((await caller.delete(`/documents/${uuid}`)).status).toBe(204);
+    expect(await service.db.selectFrom('page_reports').select('id').where('document_id', '=', uuid).execute()).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the operator', () => {
+  it('looks at a reported page behind its gates', async () => {
+    const { link, uuid } = await publish('Behind a gate', { password: 'open sesame' });
+    expect((await operator.get(`${service.baseUrl}/review/${uuid}/look`)).status).toBe(404);
+    await report({ link, ...complaint });
+    const look = await operator.get(`${service.baseUrl}/review/${uuid}/look`);
+    expect(look.status).toBe(303);
+    const page = await (await fetch(look.headers.get('location') ?? '')).text();
+    const content = /<iframe[^>]* src="([^"]*)"/.exec(page)?.[1] ?? '';
+    expect(await (await fetch(content)).text()).toContain('<p>Behind a gate');
+  });
+
+  it('keeps a page online, and hears of it again when another report comes', async () => {
+    const { link, uuid } = await publish('Harmless');
+    await report({ link, reason: 'other', details: 'First' });
+    const seen = valuesOf(await reportedEntry(uuid), 'report');
+    expect(seen).toHaveLength(1);
+    await report({ link, reason: 'other', details: 'While looking' });
+    expect((await decide(`/review/${uuid}/keep`, { report: seen[0] ?? '' })).status).toBe(303);
+    expect((await fetch(link)).status).toBe(200);
+    const left = await reportedEntry(uuid);
+    expect(left).toContain('While looking');
+    expect(left).not.toContain('First');
+  });
+
+  it('takes a page offline with a reason that its owner reads', async () => {
+    const { link, uuid, caller, browser } = await publish('Harmful');
+    await report({ link, ...complaint });
+    const [version = ''] = valuesOf(await reportedEntry(uuid), 'version');
+    const empty = await decide(`/review/${uuid}/reject`, { version, reason: '' });
+    expect([empty.status, await empty.text()]).toEqual([400, expect.stringContaining('Say why')]);
+    expect((await decide(`/review/${uuid}/reject`, { version, reason: 'It imitates a bank.' })).status).toBe(303);
+    expect((await fetch(link)).status).toBe(403);
+    expect(await reported()).not.toContain(uuid);
+    expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');
+    const own = await (await browser.get(`${service.baseUrl}/documents/${uuid}/`)).text();
+    expect(own).toContain('It imitates a bank.');
+    expect(own).not.toContain('ann@example.com');
+  });
+
+  it('need not take the same content offline twice', async () => {
+    const { link, uuid, caller, browser } = await publish('Again and again');
+    await caller.send('PUT', `/documents/${uuid}/content`, { html: '<!doctype html><p>Harmful' });
+    await report({ link, ...complaint });
+    const [version = ''] = valuesOf(await reportedEntry(uuid), 'version');
+    await decide(`/review/${uuid}/reject`, { version, reason: 'No.' });
+    await decide(`/documents/${uuid}/versions/1/restore`, {}, browser);
+    expect((await fetch(link)).status).toBe(403);
+    await decide(`/review/${uuid}/approve`, { version: await waitingVersion(uuid) });
+    expect((await fetch(link)).status).toBe(200);
+    await decide(`/documents/${uuid}/versions/2/restore`, {}, browser);
+    expect((await fetch(link)).status).toBe(403);
+  });
+
+  it('alone decides on reports', async () => {
+    const { link, uuid, browser } = await publish('Not yours');
+    await report({ link, ...complaint });
+    expect((await decide(`/review/${uuid}/keep`, { report: uuid }, browser)).status).toBe(404);
+    expect(await reported()).toContain(uuid);
+  });
+});
+
+/** Returns the entry of one reported document in the queue. */
+async function reportedEntry(uuid: string): Promise<string> {
+  return (await reported()).split('<li class="version">').find((entry) => entry.includes(uuid)) ?? '';
+}
+
+async function waitingVersion(uuid: string): Promise<string> {
+  return (
+    new RegExp(`/review/${uuid}/approve"><input type="hidden" name="version" value="([^"]+)"`).exec(
+      await queue(),
+    )?.[1] ?? ''
+  );
+}
