@@ -105,9 +105,16 @@ describe('several signers', () => {
       ['rent', false],
       ['landlord', false],
     ]);
-    const { rows } = await service.pool.query('select code from recipients where email = $1', [started.bo]);
+    const { rows } = await service.pool.query('select id, code from recipients where email = $1', [started.bo]);
     const bo = `${started.link}?r=${rows[0].code}`;
     expect(await barOf(bo)).toBe('Ada signs before you. You’ll get an email when it’s your turn.');
+    const giveAddress = async (email: string | null) => {
+      await service.pool.query('update recipients set email = $1 where id = $2', [email, rows[0].id]);
+      await service.pool.query('update signers set email = $1 where recipient_id = $2', [email, rows[0].id]);
+    };
+    await giveAddress(null);
+    expect(await barOf(bo)).toBe('Ada signs before you. Open this link again after that.');
+    await giveAddress(started.bo);
 
     const first = await sign(ada, 'Ada Owner', { rent: '1,200', landlord: 'signed' }, started.ada);
     expect([first.status, first.body.copy]).toEqual([201, undefined]);
@@ -551,8 +558,12 @@ describe('the owner', () => {
     await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address });
     expect(await signers()).toEqual([true, undefined]);
     expect(await board(started)).toContain('Unsubscribed from your mail. Copy their link and share it yourself.');
+    const bos = await addressHash(service.deps.secrets, started.bo);
+    await unsubscribe(service.db, { workspaceId: rows[0].workspace_id, address: bos });
+    const { rows: people } = await service.pool.query('select code from recipients where email = $1', [started.bo]);
+    expect(await barOf(`${started.link}?r=${people[0].code}`)).toContain('Open this link again after that.');
     await sign(link, 'Ada Owner', { rent: '1,200', landlord: 'signed' }, started.ada);
-    expect(await signers()).toEqual([undefined, undefined]);
+    expect(await signers()).toEqual([undefined, true]);
   });
 
   it('says nothing of mail to the signers of a cancelled signing', async () => {

@@ -1,5 +1,5 @@
 /** The parameters by which an address says what the last request did. */
-const outcomes = [
+export const outcomes = [
   'bounced',
   'changed',
   'corrected',

@@ -26,11 +26,11 @@ interface Shown {
   status?: ContentfulStatusCode;
 }
 
-const doneWords: Record<string, string> = {
-  started: 'Sent for signing.',
+const doneWords = (sendsMail: boolean): Record<string, string> => ({
+  started: sendsMail ? 'Sent for signing.' : 'Links created. Send them yourself.',
   reminded: 'Reminded.',
   cancelled: 'Cancelled. No one else can sign.',
-};
+});
 
 /** Serves the page on which several people are asked to sign a document. */
 export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
@@ -108,7 +108,7 @@ export function signersRoutes(deps: Deps): Hono<ConsoleEnv> {
       turns: signing ? whoseTurn(signing).map(({ position }) => position) : [],
       unsubscribed: await unsubscribedSigners(deps, owner.workspace.id, signing),
       sendsMail: config.mail !== undefined,
-      done: refusal ? undefined : doneWords[c.req.query('done') ?? ''],
+      done: refusal ? undefined : doneWords(config.mail !== undefined)[c.req.query('done') ?? ''],
       refusal,
     };
     return sendPage(c, <SignersPage {...page} />, { status });

@@ -9,8 +9,8 @@ import { whoseTurn } from './signing-order.ts';
 export type NoTurn =
   /** They are none of the signers, or the form is not theirs at this link. */
   | { reason: 'others' }
-  /** Somebody signs before them. */
-  | { reason: 'later'; before: string }
+  /** Somebody signs before them; `email` is where they can be mailed when it is their turn. */
+  | { reason: 'later'; before: string; email: string | undefined }
   | { reason: 'signed' | 'completed' | 'declined'; signed: SignedPart | undefined }
   /** They declined themselves. */
   | { reason: 'declined-themselves' };
@@ -58,7 +58,7 @@ export async function findTurn(
   if (signer.responseId !== undefined)
     return { reason: 'signed', signed: await signedPart(db, signing, signer, provedEmail, fields) };
   const turns = whoseTurn(signing);
-  if (!turns.includes(signer)) return { reason: 'later', before: turns[0]?.name ?? '' };
+  if (!turns.includes(signer)) return { reason: 'later', before: turns[0]?.name ?? '', email: signer.email };
   const toFill = withRequiredSignature(signer, fields);
   const ownFields = toFill.filter((field) => isOwn(signer, field));
   return { signing, signer, ownFields, fields: fieldsFor(signer, toFill, await answersOf(db, signing)) };

@@ -4,6 +4,8 @@ import { findDecline } from '../../forms/decline-to-sign.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { findTurn, type NoTurn } from '../../forms/signers/visitors-turn.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { addressHash } from '../../mail/address-hash.ts';
+import { hasUnsubscribed } from '../../mail/unsubscribe.ts';
 import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
 import { findSignersCopy } from '../../signing/find-signed-copy.ts';
 import type { Addresses } from '../addresses.ts';
@@ -21,6 +23,8 @@ export type FormOnPage = OpenForm | 'closed' | ReadOnlyForm;
 /** A form that is not this visitor's to fill in. */
 export interface ReadOnlyForm {
   turn: NoTurn;
+  /** A mail will tell them when it is their turn. */
+  isMailed: boolean;
   /** What they signed, where it is theirs to see. */
   fields: FormField[];
   /** Their signed copy. */
@@ -61,7 +65,7 @@ export type FindFormOnPage = (
 ) => Promise<FormOnPage | undefined>;
 
 export function createFindFormOnPage(
-  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { db, secrets, config }: Pick<Deps, 'db' | 'secrets' | 'config'>,
   addresses: Addresses,
 ): FindFormOnPage {
   return async (document, versionId, visitor, language) => {
@@ -70,7 +74,7 @@ export function createFindFormOnPage(
     if (!planIncludes(form.plan, 'paid')) return 'closed';
     const { recipientId } = visitor;
     const turn = await findTurn(db, document.id, versionId, visitor, form.fields);
-    if (turn && 'reason' in turn) return readOnlyForm(turn);
+    if (turn && 'reason' in turn) return readOnlyForm(document, turn);
     const recipient = recipientId === undefined ? undefined : await findPerson(recipientId);
     return {
       fields: turn?.fields ?? form.fields,
@@ -83,9 +87,19 @@ export function createFindFormOnPage(
     };
   };
 
-  async function readOnlyForm(turn: NoTurn): Promise<ReadOnlyForm> {
+  async function readOnlyForm(document: Published, turn: NoTurn): Promise<ReadOnlyForm> {
     const signed = 'signed' in turn ? turn.signed : undefined;
-    return { turn, fields: signed?.fields ?? [], copy: signed && (await copyOf(signed.responseId)) };
+    return {
+      turn,
+      isMailed: turn.reason === 'later' && (await isMailable(document, turn.email)),
+      fields: signed?.fields ?? [],
+      copy: signed && (await copyOf(signed.responseId)),
+    };
+  }
+
+  async function isMailable({ workspaceId }: Published, email: string | undefined): Promise<boolean> {
+    if (!config.mail || email === undefined) return false;
+    return !(await hasUnsubscribed(db, { workspaceId, address: await addressHash(secrets, email) }));
   }
 
   async function copyOf(responseId: string): Promise<ReadOnlyForm['copy']> {

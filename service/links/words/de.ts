@@ -206,6 +206,7 @@ export const de: Catalogue = {
     },
     signedByOthers: 'Dieses Dokument wird von den Personen unterschrieben, an die es gesendet wurde.',
     signedLater: '{name} unterschreibt vor Ihnen. Sie bekommen eine E-Mail, wenn Sie an der Reihe sind.',
+    signedLaterUnmailed: '{name} unterschreibt vor Ihnen. Öffnen Sie diesen Link danach noch einmal.',
     signedAlready:
       'Sie haben unterschrieben. Unter diesem Link finden Sie Ihr Exemplar, sobald alle unterschrieben haben.',
     signedByAll: 'Alle haben dieses Dokument unterschrieben.',

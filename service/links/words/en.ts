@@ -194,6 +194,7 @@ export const en = {
     },
     signedByOthers: 'This document is being signed by the people it was sent to.',
     signedLater: '{name} signs before you. You’ll get an email when it’s your turn.',
+    signedLaterUnmailed: '{name} signs before you. Open this link again after that.',
     signedAlready: 'You’ve signed. You’ll find your copy at this link once everyone has signed.',
     signedByAll: 'Everyone has signed this document.',
     signingDeclined: 'One of the signers declined, so this document can’t be signed.',

@@ -199,6 +199,7 @@ export const es: Catalogue = {
     },
     signedByOthers: 'Este documento lo firman las personas a las que se envió.',
     signedLater: '{name} firma antes que tú. Recibirás un correo cuando sea tu turno.',
+    signedLaterUnmailed: '{name} firma antes que usted. Después, abra de nuevo este enlace.',
     signedAlready: 'Has firmado. Encontrarás tu copia en este enlace cuando todos hayan firmado.',
     signedByAll: 'Todas las personas han firmado este documento.',
     signingDeclined: 'Una de las personas rechazó firmar, así que este documento ya no se puede firmar.',

@@ -204,6 +204,7 @@ export const fr: Catalogue = {
     },
     signedByOthers: 'Ce document est signé par les personnes à qui il a été envoyé.',
     signedLater: '{name} signe avant vous. Vous recevrez un e-mail quand ce sera votre tour.',
+    signedLaterUnmailed: '{name} signe avant vous. Rouvrez ensuite ce lien.',
     signedAlready: 'Vous avez signé. Vous trouverez votre exemplaire à ce lien dès que tout le monde aura signé.',
     signedByAll: 'Tout le monde a signé ce document.',
     signingDeclined: 'L’un des signataires a refusé : ce document ne peut plus être signé.',

@@ -188,6 +188,7 @@ export const ja: Catalogue = {
     },
     signedByOthers: 'この文書は、送付先の方々が署名しています。',
     signedLater: '{name} さんが先に署名します。順番になったらメールでお知らせします。',
+    signedLaterUnmailed: '{name} さんが先に署名します。署名が済んだら、このリンクをもう一度開いてください。',
     signedAlready: '署名しました。全員の署名が終わると、このリンクから控えをダウンロードできます。',
     signedByAll: 'この文書には全員が署名しました。',
     signingDeclined: '署名を辞退した方がいるため、この文書には署名できません。',

@@ -1,5 +1,4 @@
 import { asksForSignature } from '../../../form-model/decline.ts';
-import type { NoTurn } from '../../../forms/signers/visitors-turn.ts';
 import type { FormOnPage, ReadOnlyForm } from '../../form/form-on-page.ts';
 import type { VisitorWords } from '../../words/visitor-words.ts';
 
@@ -12,15 +11,17 @@ const reasons = {
 } as const;
 
 /** Says why it is not this visitor's turn among several signers. */
-function whyNotNow(turn: NoTurn, words: VisitorWords): string {
-  return turn.reason === 'later' ? words.say('signedLater', { name: turn.before }) : words.say(reasons[turn.reason]);
+function whyNotNow({ turn, isMailed }: ReadOnlyForm, words: VisitorWords): string {
+  if (turn.reason !== 'later') return words.say(reasons[turn.reason]);
+  return words.say(isMailed ? 'signedLater' : 'signedLaterUnmailed', { name: turn.before });
 }
 
 /** Says why the form cannot be filled in, and offers the copy to the person who signed it. */
-function ReadOnlyFormBar({ form: { turn, fields, copy }, words }: { form: ReadOnlyForm; words: VisitorWords }) {
+function ReadOnlyFormBar({ form, words }: { form: ReadOnlyForm; words: VisitorWords }) {
+  const { fields, copy } = form;
   return (
     <footer class="bar form-bar" role="note">
-      <p class="form-left">{whyNotNow(turn, words)}</p>
+      <p class="form-left">{whyNotNow(form, words)}</p>
       {copy && !copy.isMade ? (
         <p id="own-copy-state" class="soft" role="status">
           {words.say('copyHint')}
