@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sentence } from '../../text/fill-words.ts';
+import { privacyText } from './privacy/privacy-text.ts';
 import { catalogues, languages, wordsOf } from './visitor-words.ts';
 
 /** The values that a sentence shows; a plural form may leave out the number. */
@@ -25,6 +26,13 @@ describe('the words for visitors', () => {
   it('keep the direction of names and titles within Arabic sentences', () => {
     const text = JSON.stringify(catalogues.ar).replace(/\u2068\{\w+\}\u2069/g, '');
     expect(text).not.toMatch(/\{(name|title|host|email|label|example)\}/);
+  });
+
+  it('address everyone formally in Spanish, as the apps and mails do', () => {
+    const informal =
+      /(?<![\p{L}])(tú|tus?|te|ti|contigo|has|eres|puedes|quieres|escribe|revisa|pregunta|comprueba|espera|recarga|activa|elige|marca|inténtalo|vuelve|abriste|firma (?:al|este))(?![\p{L}])/giu;
+    const text = JSON.stringify([catalogues.es, privacyText.es]);
+    expect(text.match(informal) ?? []).toEqual([]);
   });
 
   it.each(languages)('name the sender in %s where the name is known', (language) => {
