@@ -390,7 +390,7 @@ describe('the page of a visit', () => {
     expect(text).toContain('Firefox on Linux');
     expect(text).toMatch(/Page 1 40 s Page 2 2 s Page 3 Not reached/);
     expect(text).toContain('Other visits by Ann');
-    expect(text).toContain('Room “Deal”');
+    expect(text).toContain('in “ Deal ”');
     expect(text).not.toContain('bo@example.com');
     const [inRoom] = await visitsOf(terms);
     const other = wordsOf(await page(owner, `${terms}/views/${inRoom}/`));

@@ -1,3 +1,4 @@
+import type { Child } from 'hono/jsx';
 import type { CountedView } from '../../documents/views/list-views.ts';
 
 /** Returns the path of a visit's own page. */
@@ -17,7 +18,19 @@ export function Viewer({ documentId, view }: { documentId: string; view: Counted
   );
 }
 
-/** Returns where and on which device, and through which room; empty where nothing is known. */
-export function circumstancesOf({ location, device, room }: CountedView): string {
-  return [location, device, room && `in “${room}”`].filter(Boolean).join(' · ');
+interface CircumstancesProps extends Pick<CountedView, 'location' | 'device' | 'room'> {
+  /** Shown where nothing is known. */
+  unknown: Child;
+}
+
+/** Says where and on which device, and through which room. */
+export function Circumstances({ location, device, room, unknown }: CircumstancesProps) {
+  const place = [location, device].filter(Boolean).join(' · ');
+  if (!room) return <>{place === '' ? unknown : place}</>;
+  return (
+    <>
+      {place !== '' && `${place} · `}
+      in “<bdi>{room}</bdi>”
+    </>
+  );
 }

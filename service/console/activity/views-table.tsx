@@ -1,7 +1,7 @@
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { ReadMeter, Unknown } from '../components/read-meter.tsx';
 import { ViewTime } from './view-time.tsx';
-import { circumstancesOf, Viewer } from './viewer.tsx';
+import { Circumstances, Viewer } from './viewer.tsx';
 
 interface ViewsProps {
   documentId: string;
@@ -70,7 +70,9 @@ export function PeopleList({ documentId, views, detailed, versioned }: ViewsProp
             <ViewTime view={view} detailed={detailed} />
             {versioned && ` · v${view.version}`}
           </span>
-          <span class="small soft breaks">{circumstancesOf(view) || 'Location and device unknown'}</span>
+          <span class="small soft breaks">
+            <Circumstances {...view} unknown="Location and device unknown" />
+          </span>
           {detailed && (
             <span class="small">
               <ReadMeter {...view} />

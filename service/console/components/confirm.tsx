@@ -26,7 +26,11 @@ export function Confirm({ action, verb, icon, name, consequence, sentence, harml
       <form class="stack" method="post" action={action}>
         <p class="small">{consequence}</p>
         <button class={danger ? 'button button-danger-full' : 'button button-primary'} type="submit">
-          {sentence ?? `${verb} “${name}”`}
+          {sentence ?? (
+            <>
+              {verb} “<bdi>{name}</bdi>”
+            </>
+          )}
         </button>
       </form>
     </details>

@@ -33,8 +33,9 @@ export function relativeTime(at: Date, now: Date): string {
   return relative.format(-Math.floor(seconds / step.seconds), step.unit);
 }
 
-/** Returns `1 min 20 s`, or `2 min` for whole minutes. */
+/** Returns `1 min 20 s`, `2 min` for whole minutes, or `<1 s` for what would round to nothing. */
 export function duration(ms: number): string {
+  if (ms > 0 && ms < 500) return '<1 s';
   const seconds = Math.round(ms / 1000);
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   return [minutes > 0 && `${minutes} min`, (rest > 0 || minutes === 0) && `${rest} s`].filter(Boolean).join(' ');
@@ -48,9 +49,17 @@ export function periodName(from: string, unit: 'day' | 'month'): string {
   return (unit === 'day' ? shortDays : months).format(new Date(from));
 }
 
-/** Returns `37%`. `whole` must not be 0. */
+/** Returns `37%`; `<1%` and `>99%` for what would round to nothing or to the whole. `whole` must not be 0. */
 export function shareOf(part: number, whole: number): string {
-  return `${Math.round((part / whole) * 100)}%`;
+  const share = (part / whole) * 100;
+  if (part > 0 && share < 0.5) return '<1%';
+  if (part < whole && share >= 99.5) return '>99%';
+  return `${Math.round(share)}%`;
+}
+
+/** Returns how far a viewer got. It was rounded, and who has opened a document has seen some of it. */
+export function percent(completionPct: number): string {
+  return completionPct === 0 ? '<1%' : `${completionPct}%`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CountedView } from '../../documents/views/list-views.ts';
-import { duration } from './format.ts';
+import { duration, percent } from './format.ts';
 
 /** Shows how far a view got, as a bar and in words, and for how long; a dash where neither is known. */
 export function ReadMeter({ visibleMs, completionPct }: Pick<CountedView, 'visibleMs' | 'completionPct'>) {
@@ -9,7 +9,7 @@ export function ReadMeter({ visibleMs, completionPct }: Pick<CountedView, 'visib
       {completionPct !== undefined && (
         <>
           <meter min={0} max={100} value={completionPct} aria-hidden="true" />
-          <span class="numbers">{completionPct}%</span>
+          <span class="numbers">{percent(completionPct)}</span>
         </>
       )}
       {visibleMs !== undefined && <span class="soft">{duration(visibleMs)}</span>}

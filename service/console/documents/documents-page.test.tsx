@@ -44,7 +44,7 @@ it('sorts by its columns, and keeps the search and the order on other pages', as
 
 it('says when nothing matches, and when there is no such page', async () => {
   expect((await rendered(DocumentsPage({ ...props, query: 'x<y' }))).html).toContain(
-    'No matching documents for “x&lt;y”',
+    'No matching documents for “<bdi>x&lt;y</bdi>”',
   );
   const past = await rendered(DocumentsPage({ ...props, pages: { page: 9, hasMore: false } }));
   expect(past.words).toContain('No more documents.');

@@ -175,7 +175,7 @@ function Nothing({ query, page }: { query: string; page: number }) {
   if (query) {
     return (
       <p>
-        No matching documents for “{query}”. <a href="/documents">Show all</a>
+        No matching documents for “<bdi>{query}</bdi>”. <a href="/documents">Show all</a>
       </p>
     );
   }

@@ -26,7 +26,9 @@ export function KeysPage({ owner, keys, created, form, repeated, removed }: Keys
         <p class="soft">Let a server or script act as you in this workspace. Anyone with a key can do what you can.</p>
         {created && (
           <div class="notice notice-good wide" role="status">
-            <p>Key “{created.name}” created. Copy it now; it won’t be shown again.</p>
+            <p>
+              Key “<bdi>{created.name}</bdi>” created. Copy it now; it won’t be shown again.
+            </p>
             <p class="row">
               <code>{created.key}</code>
               <CopyButton text={created.key} of={created.name} label="Copy key" />

@@ -4,7 +4,7 @@ import type { RecipientActivity } from '../../documents/recipients/list-recipien
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
-import { countOf } from '../components/format.ts';
+import { countOf, percent } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { Unknown } from '../components/read-meter.tsx';
@@ -324,7 +324,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
                 {recipient.completionPct === undefined ? (
                   <Unknown reason="Reading is unknown" />
                 ) : (
-                  `${recipient.completionPct}%`
+                  percent(recipient.completionPct)
                 )}
               </td>
             )}

@@ -73,7 +73,11 @@ export function RoomForm({ action, verb, fields, picked, others, incomplete }: R
 function Others({ documents, query, allPicked }: { documents: StoredDocument[]; query: string; allPicked: boolean }) {
   if (documents.length === 0) {
     if (query) {
-      return <p class="soft">No matching documents for “{query}”. Clear the field and search again to list all.</p>;
+      return (
+        <p class="soft">
+          No matching documents for “<bdi>{query}</bdi>”. Clear the field and search again to list all.
+        </p>
+      );
     }
     return (
       <p class="soft">

@@ -76,7 +76,7 @@ it('lists the same person’s other visits, and says how to know a person who is
     VisitPage({ ...props, visit: sampleVisit({ who: 'Ann', recipient: ann }), others: [other] }),
   );
   expect(known.html).toContain('href="/documents/e/views/o/"');
-  expect(known.words).toContain('Room “Deal”');
+  expect(known.words).toContain('in “ Deal ”');
   const unknown = await rendered(VisitPage(props));
   expect(unknown.words).toContain('To see a person’s visits together, create personal links');
 });

@@ -1,7 +1,7 @@
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OtherVisit, Visit } from '../../documents/views/find-visit.ts';
-import { visitPath } from '../activity/viewer.tsx';
+import { Circumstances, visitPath } from '../activity/viewer.tsx';
 import { countOf, exactTime } from '../components/format.ts';
 import { ReadMeter, Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
@@ -146,9 +146,7 @@ function OtherVisits({ visit, others, hasMore, detailed, documentId }: OtherVisi
                 <Time at={other.at} />
               </td>
               <td data-label="Where" class="breaks">
-                {[other.room && `Room “${other.room}”`, other.location, other.device].filter(Boolean).join(' · ') || (
-                  <Unknown reason="Location and device unknown" />
-                )}
+                <Circumstances {...other} unknown={<Unknown reason="Location and device unknown" />} />
               </td>
               {detailed && (
                 <td data-label="Read">
