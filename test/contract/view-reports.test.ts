@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDatabaseUnavailable } from '../../service/db/unavailable.ts';
+import { beacon } from '../../service/links/views/beacon.ts';
+import { createReportBatches } from '../../service/links/views/report-batches.ts';
+import { readViewToken } from '../../service/links/views/view-token.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -101,6 +105,37 @@ describe('beside a transaction that has locked the document', () => {
     });
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(beacons.map(() => 204));
     expect(await viewsOf(slug)).toBe(beacons.length);
+  });
+
+  it('no more than a limit wait; the queue of views takes the others', async () => {
+    const { link, slug, uuid } = await publish();
+    const beacons = await open(link, 5);
+    const store = createReportBatches(service.deps, { maxLocked: 2 });
+    const outcomes: Promise<PromiseSettledResult<unknown>[]>[] = [];
+    await holdDocument(uuid, async () => {
+      const stored = beacons.map(async (address) => {
+        const opened = await readViewToken(service.deps.secrets, address.split('/').at(-1) ?? '');
+        if (!opened) throw new TypeError('The page has no token.');
+        return store({
+          opened,
+          totals: beacon.parse({ visible_ms: 0, acted: true, sections: [], clicks: 0 }),
+          network: '192.0.2.1',
+        });
+      });
+      outcomes.push(Promise.allSettled(stored));
+      const refused = Promise.any(
+        stored.map((each) =>
+          each.then(
+            () => Promise.reject(new Error('stored')),
+            (cause) => cause,
+          ),
+        ),
+      );
+      expect(isDatabaseUnavailable(await refused)).toBe(true);
+    });
+    const settled = (await outcomes[0]) ?? [];
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await viewsOf(slug)).toBe(2);
   });
 });
 

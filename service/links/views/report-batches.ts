@@ -1,10 +1,14 @@
 import { type Batched, createBatches } from '../../concurrency/batches.ts';
+import { DatabaseUnavailable } from '../../db/errors.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { mergeReports } from './beacon.ts';
 import { groupByDocument, type ReportOutcome, recordViews, type ViewReport } from './record-view.ts';
 
 /** The most views of one transaction. */
 const maxBatch = 200;
+
+/** The most reports that wait for locked rows. */
+const defaultMaxLocked = 2000;
 
 type RecordDeps = Parameters<typeof recordViews>[0];
 
@@ -14,10 +18,21 @@ type Waiting = Batched<ViewReport, ReportOutcome>;
 
 /**
  * Returns a function that stores a report, together with those that arrive while others are being stored. A report is answered when its
- * transaction is committed. Those whose rows another transaction has locked wait on one connection, and hold up no others.
+ * transaction is committed. Those whose rows another transaction has locked wait on one connection, and hold up no others. Too many of
+ * them fail as if the database were away.
  */
-export function createReportBatches(deps: RecordDeps): StoreReport {
-  const storeLocked = createBatches<ViewReport, ReportOutcome>(maxBatch, (batch) => storeWaiting(deps, batch));
+export function createReportBatches(deps: RecordDeps, { maxLocked = defaultMaxLocked } = {}): StoreReport {
+  const storeNext = createBatches<ViewReport, ReportOutcome>(maxBatch, (batch) => storeWaiting(deps, batch));
+  let locked = 0;
+  const storeLocked: StoreReport = async (report) => {
+    if (locked >= maxLocked) throw new DatabaseUnavailable('Too many reports of views wait for rows that are locked.');
+    locked += 1;
+    try {
+      return await storeNext(report);
+    } finally {
+      locked -= 1;
+    }
+  };
   return createBatches(maxBatch, (batch) => storeFree(deps, batch, storeLocked));
 }
 
