@@ -177,7 +177,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     });
     expect(status).toBe(200);
     expect(settingsChanged.parse(body)).toMatchObject({ link, changed: ['title', 'password', 'expiry'] });
-    expect(body.message).toContain('January 2, 2035 (UTC)');
+    expect(body.message).toContain('2 January 2035 (UTC)');
     const changed = await caller.get(`/documents/${slug}`);
     expect(changed.body).toMatchObject({
       title: 'Another title',
@@ -235,7 +235,7 @@ describe('PATCH /api/v1/documents/{ref}', () => {
     const { slug } = await publish();
     const { status, body } = await caller.send('PATCH', `/documents/${slug}`, { expires_on: '2001-01-01' });
     expect(status).toBe(200);
-    expect(body.message).toContain('The link expired on Jan 1, 2001');
+    expect(body.message).toContain('The link expired on 1 Jan 2001');
   });
 
   /** @contract change/cta, change/bad-request, error/bad-request */

@@ -82,7 +82,7 @@ describe('POST /api/v1/documents with html', () => {
       cta_label: 'Book a call',
       cta_url: 'https://example.com/book',
     });
-    expect(answer.body.message).toContain('March 31, 2035 (UTC)');
+    expect(answer.body.message).toContain('31 March 2035 (UTC)');
     expect(JSON.stringify(answer.body)).not.toContain('secret word');
   });
 
@@ -128,7 +128,7 @@ describe('POST /api/v1/documents with html', () => {
     });
     expect(body.warnings).toEqual([
       expect.stringContaining('style.css'),
-      expect.stringContaining('expired on Jan 1, 2001'),
+      expect.stringContaining('expired on 1 Jan 2001'),
       expect.stringContaining('no URL, so it isn’t shown'),
     ]);
   });

@@ -4,7 +4,7 @@ import type { Recipient } from '../../documents/recipients/create-recipient.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { CreatedRoom } from '../../rooms/create-room.ts';
 
-const longDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const counted = new Intl.NumberFormat('en');
 
 /** Returns the owner's message after publishing: the result, and what to know or wait for. */

@@ -50,7 +50,7 @@ function sentenceOf({ code, values = {} }: Warning): string {
   return code.startsWith('held_') ? `${text} ${heldWay}` : text;
 }
 
-const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const numbers = new Intl.NumberFormat('en');
 
 function listed(items: readonly string[], more: number): string {

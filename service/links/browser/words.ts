@@ -15,5 +15,9 @@ export function say(key: keyof typeof en.script, values?: WordValues): string {
 /** The name of the document's sender, for sentences that name them; empty where it is not known. */
 export const senderName = () => document.body.dataset.sender ?? '';
 
-/** The language of the page, for numbers and dates. */
-export const pageLanguage = () => document.documentElement.lang;
+/** A moment of the visitor's time zone, as in `22 November 2026 at 14:05`: the day first in English, as in the page's other dates. */
+export function moment(at: string | Date): string {
+  const { lang } = document.documentElement;
+  const locale = lang === 'en' ? 'en-GB' : lang;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
+}

@@ -1,7 +1,7 @@
 import { acceptedDecline, type Decline } from '../../../form-model/decline.ts';
 import { type RejectedSubmission, rejectedSubmission } from '../../../form-model/submission.ts';
 import { element } from '../page-data.ts';
-import { pageLanguage, say, senderName } from '../words.ts';
+import { moment, say, senderName } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
 
 /** What a visitor can do instead of signing. */
@@ -97,10 +97,6 @@ function showEarlierDecline(): void {
   if (at === undefined || Number.isNaN(Date.parse(at))) return;
   note.textContent = say('declinedBefore', { when: moment(at) });
   note.hidden = false;
-}
-
-function moment(at: string): string {
-  return new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
 }
 
 /** One key per link, query included: each personal link is another person's. */

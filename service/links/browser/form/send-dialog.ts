@@ -1,6 +1,6 @@
 import type { AcceptedSubmission, RejectedSubmission } from '../../../form-model/submission.ts';
 import { element } from '../page-data.ts';
-import { pageLanguage, say, senderName } from '../words.ts';
+import { moment, say, senderName } from '../words.ts';
 import { showMessageBeside } from './field-problems.ts';
 import { offerCopy } from './offer-copy.ts';
 
@@ -92,9 +92,8 @@ export function createSendDialog(send: (sender: Sender) => Promise<void>, change
 
 /** Shows the answers as the service stored them. @param isSigned the visitor signed */
 export function showSent({ at, answers, copy }: AcceptedSubmission, isSigned: boolean): void {
-  const when = new Intl.DateTimeFormat(pageLanguage(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at));
   element('sent-when', HTMLParagraphElement).textContent = say(isSigned ? 'signedWhen' : 'sentWhen', {
-    when,
+    when: moment(at),
     name: senderName(),
   });
   element('sent-answers', HTMLDListElement).replaceChildren(
