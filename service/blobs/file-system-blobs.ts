@@ -1,5 +1,6 @@
 import { access, constants, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createFolder } from '../system/create-folder.ts';
 import { flushFolder } from '../system/flush.ts';
 import { generateBlobKey, isBlobKey } from './blob-key.ts';
 import type { BlobStore, ListedBlob, StoredBlob } from './blob-store.ts';
@@ -84,8 +85,8 @@ export function fileSystemBlobs(root: string): BlobStore {
     async check() {
       try {
         // The parent folder also holds the embedded database, whose account must be able to enter.
-        await mkdir(dirname(root), { recursive: true });
-        await mkdir(root, { recursive: true, mode: 0o700 });
+        await createFolder(dirname(root));
+        await createFolder(root, { mode: 0o700 });
         await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
       } catch (cause) {
         const message = `Documents cannot be stored in ${root}: it is not a folder that this account can write to. Set DATA_DIR to one that is.`;

@@ -1,9 +1,10 @@
-import { access, constants, mkdir, readFile, rm } from 'node:fs/promises';
+import { access, constants, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../errors/start-errors.ts';
 import type { Logger } from '../log/logger.ts';
+import { createFolder } from '../system/create-folder.ts';
 import { isProcessAlive } from '../system/process-alive.ts';
 import type { DatabaseConnection } from './database-hosts.ts';
 import { DatabaseUnavailable } from './errors.ts';
@@ -93,7 +94,7 @@ export async function startEmbeddedPostgres(
 /** Finds the programs and the account for the cluster in `<dir>/postgres`, which need not exist yet. */
 export async function openCluster(dir: string, archive?: WalArchive): Promise<PostgresCluster> {
   const dataDir = join(dir, 'postgres');
-  await mkdir(dir, { recursive: true });
+  await createFolder(dir);
   if (archive) await makeArchive(archive);
   const binaries = await findPostgresBinaries();
   const account = await choosePostgresAccount(dataDir, [binaries.postgres, dataDir, ...(archive ? [archive.dir] : [])]);
@@ -114,7 +115,7 @@ async function makeArchive({ dir }: WalArchive): Promise<void> {
     const message = `${dir} cannot be ${fault} (${code}): ${advice}, or set another`;
     throw new ConfigError([{ path: ['BACKUP_DIR'], message }], { cause });
   };
-  await mkdir(dir, { recursive: true, mode: 0o700 }).catch(unusable('created'));
+  await createFolder(dir, { mode: 0o700 }).catch(unusable('created'));
   await access(dir, constants.W_OK).catch(unusable('written to'));
 }
 

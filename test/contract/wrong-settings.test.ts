@@ -54,6 +54,15 @@ describe('a start with a setting that cannot be used', () => {
     );
   });
 
+  it.skipIf(process.platform !== 'linux')('does not wait for a folder that the system refuses', async () => {
+    await expect(start({ DATA_DIR: '/proc/linkwake' })).rejects.toThrow(
+      'Documents cannot be stored in /proc/linkwake/blobs: it is not a folder that this account can write to.',
+    );
+    await expect(start({ BACKUP_DIR: '/proc/linkwake' })).rejects.toThrow(
+      'BACKUP_DIR: /proc/linkwake/wal cannot be created (ENOENT)',
+    );
+  });
+
   it('names the folder in BACKUP_DIR that is none', async () => {
     const wal = join(await mkdtemp(join(dir, 'backup-')), 'wal');
     await writeFile(wal, '');
