@@ -30,7 +30,7 @@ function isTicked(kind: FormField['kind']): boolean {
 
 /**
  * Labels the fields for which the PDF has no label by the text beside them: left of a field or above it, right of a single
- * check box. A field without such text keeps its name. The choices of radio buttons are labelled by the text right of them.
+ * check box. A field without such text keeps its name. The choices of radio buttons are labelled by the text right of them, or left.
  */
 export async function labelByText(pdf: PDFDocumentProxy, fields: readonly FormField[]): Promise<FormField[]> {
   const pages = [...new Set(fields.flatMap(pagesToRead))].slice(0, maxPages);
@@ -41,12 +41,11 @@ export async function labelByText(pdf: PDFDocumentProxy, fields: readonly FormFi
     const [box] = field.boxes;
     if (!box) return field;
     const othersOn = (one: FieldBox) => boxes.filter((other) => other !== one && other.page === one.page);
-    const options = hasUnnamedChoices(field)
-      ? namedChoices(field, (one) => [one, texts.get(one.page) ?? [], othersOn(one)])
-      : field.options;
+    const around = (one: FieldBox): Surroundings => [one, texts.get(one.page) ?? [], othersOn(one)];
+    const { options, onLeft }: NamedChoices = hasUnnamedChoices(field) ? namedChoices(field, around) : field;
     if (field.label !== field.name) return { ...field, options };
-    const label = captionOf(field, box, texts.get(box.page) ?? [], othersOn(box)) ?? field.label;
-    return { ...field, label, options };
+    const label = onLeft ? questionBefore(...around(box)) : captionOf(field, ...around(box));
+    return { ...field, label: label ?? field.label, options };
   });
 }
 
@@ -60,22 +59,39 @@ function pagesToRead(field: FormField): number[] {
 /** A box, the text of its page, and the other boxes there. */
 type Surroundings = [box: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]];
 
+interface NamedChoices {
+  options: FormField['options'];
+  /** Their captions are left of them. */
+  onLeft?: boolean;
+}
+
 /**
- * Labels the choices, if each has a caption of its own right of it. Otherwise the captions may stand on the other side, and what is
- * on the right is that of the next choice.
+ * Labels the choices, if each has a caption of its own on the same side. Text on the right of a choice may be the caption on the left
+ * of the next. Where captions on the left leave text on the right of a choice over, it is not known whose they are.
  */
-function namedChoices({ options, boxes }: FormField, around: (box: FieldBox) => Surroundings): FormField['options'] {
+function namedChoices({ options, boxes }: FormField, around: (box: FieldBox) => Surroundings): NamedChoices {
   const [first] = boxes.toSorted(
     ({ page, rect: [left, , , top] }, other) => page - other.page || left - other.rect[0] || other.rect[3] - top,
   );
-  if (first && isCaptionedOnTheLeft(around(first))) return options;
-  const named = options.map(({ value }) => {
+  const surroundings = options.map(({ value }) => {
     const box = boxes.find((one) => one.value === value);
-    return { value, label: box && rightOf(...around(box)) };
+    return box && around(box);
   });
-  const labels = new Set(named.map(({ label }) => label));
-  if (labels.has(undefined) || labels.size < options.length) return options;
-  return named.map(({ value, label = value }) => ({ value, label }));
+  const rights = surroundings.map((one) => one && rightOf(...one));
+  if (first && !isCaptionedOnTheLeft(around(first)) && areDistinct(rights)) {
+    return { options: withLabels(options, rights) };
+  }
+  const lefts = surroundings.map((one) => one && leftOf(...one));
+  const isLeftOver = rights.some((right) => right !== undefined && !lefts.includes(right));
+  return areDistinct(lefts) && !isLeftOver ? { options: withLabels(options, lefts), onLeft: true } : { options };
+}
+
+function areDistinct(labels: readonly (string | undefined)[]): boolean {
+  return !labels.includes(undefined) && new Set(labels).size === labels.length;
+}
+
+function withLabels(options: FormField['options'], labels: readonly (string | undefined)[]): FormField['options'] {
+  return options.map(({ value }, at) => ({ value, label: labels[at] ?? value }));
 }
 
 /** Whether the text left of the first choice is as near as that on its right; the others have that of the choice before them, too. */
@@ -119,10 +135,24 @@ function textsLeftOf({ rect }: FieldBox, texts: readonly PlacedText[], others: r
 }
 
 function leftOf(box: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): string | undefined {
+  return clean(wordsOf(lineLeftOf(box, texts, others)));
+}
+
+/** Returns the line left of a box, from left to right. */
+function lineLeftOf(box: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): PlacedText[] {
   const near = textsLeftOf(box, texts, others);
   // Of several lines beside a tall box, the first one names it.
   const first = near.sort((one, other) => other.baseline - one.baseline || other.right - one.right)[0];
-  return first && clean(lineOf(near, first));
+  return first ? lineOf(near, first) : [];
+}
+
+/** Returns the text left of a choice's caption on its left, or above that. */
+function questionBefore(box: FieldBox, texts: readonly PlacedText[], others: readonly FieldBox[]): string | undefined {
+  const caption = lineLeftOf(box, texts, others);
+  const [left = 0, right = 0] = [caption[0]?.left, box.rect[2]];
+  const withCaption: FieldBox = { ...box, rect: [left, box.rect[1], right, box.rect[3]] };
+  const rest = texts.filter((text) => !caption.includes(text));
+  return leftOf(withCaption, rest, others) ?? above(withCaption, rest);
 }
 
 function textsRightOf({ rect }: FieldBox, texts: readonly PlacedText[]): PlacedText[] {
@@ -138,12 +168,8 @@ function rightOf(box: FieldBox, texts: readonly PlacedText[], others: readonly F
   const end = Math.min(
     ...others.filter((other) => overlaps(other, bottom, top) && other.rect[0] > right).map(({ rect }) => rect[0]),
   );
-  return clean(
-    lineOf(
-      line.filter((text) => text.right < end + tolerance),
-      first,
-    ),
-  );
+  const before = line.filter((text) => text.right < end + tolerance);
+  return clean(wordsOf(lineOf(before, first)));
 }
 
 function above({ rect }: FieldBox, texts: readonly PlacedText[]): string | undefined {
@@ -153,11 +179,13 @@ function above({ rect }: FieldBox, texts: readonly PlacedText[]): string | undef
     return gap > -tolerance && gap < maxGap.above && text.left > left - 2 * tolerance && text.left < right;
   });
   const first = near.sort((one, other) => one.baseline - other.baseline || one.left - other.left)[0];
-  return first && clean(lineOf(near, first));
+  return first && clean(wordsOf(lineOf(near, first)));
 }
 
-/** Joins the pieces of one line that follow one another, around `from`. */
-function lineOf(texts: readonly PlacedText[], from: PlacedText): string {
+const wordsOf = (line: readonly PlacedText[]) => line.map(({ text }) => text).join(' ');
+
+/** Returns the pieces of one line that follow one another, around `from`. */
+function lineOf(texts: readonly PlacedText[], from: PlacedText): PlacedText[] {
   const line = texts
     .filter(({ baseline }) => Math.abs(baseline - from.baseline) < 2)
     .sort((one, other) => one.left - other.left);
@@ -168,10 +196,7 @@ function lineOf(texts: readonly PlacedText[], from: PlacedText): string {
   };
   while (follows(first - 1)) first -= 1;
   while (follows(last)) last += 1;
-  return line
-    .slice(first, last + 1)
-    .map(({ text }) => text)
-    .join(' ');
+  return line.slice(first, last + 1);
 }
 
 function isBeside({ baseline, height }: Pick<PlacedText, 'baseline' | 'height'>, bottom: number, top: number): boolean {

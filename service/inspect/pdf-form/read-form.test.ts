@@ -270,8 +270,32 @@ describe('the label of a field that the PDF does not name', () => {
     expect(await below).toEqual(named);
   });
 
-  it('of a choice is not the text of the choice after it, nor the same for two', async () => {
-    const before = choices((page, form) => {
+  it('of a choice is the text left of its button, where none has one of its own on its right', async () => {
+    const named = [
+      { value: '0', label: 'Yes' },
+      { value: '1', label: 'No' },
+    ];
+    const beside = choices((page, form) => {
+      page.drawText('Married:', { x: 10, y: 302, size: 12 });
+      page.drawText('Yes', { x: 76, y: 302, size: 12 });
+      page.drawText('No', { x: 120, y: 302, size: 12 });
+      radio(page, form, [
+        [100, 300],
+        [140, 300],
+      ]);
+    });
+    expect(await beside).toEqual(['Married', named]);
+    const below = choices((page, form) => {
+      page.drawText('Married', { x: 20, y: 318, size: 12 });
+      page.drawText('Yes', { x: 20, y: 302, size: 12 });
+      page.drawText('No', { x: 20, y: 282, size: 12 });
+      radio(page, form, [
+        [100, 300],
+        [100, 280],
+      ]);
+    });
+    expect(await below).toEqual(['Married', named]);
+    const unasked = choices((page, form) => {
       page.drawText('Yes', { x: 74, y: 302, size: 12 });
       page.drawText('No', { x: 116, y: 302, size: 12 });
       radio(page, form, [
@@ -279,7 +303,10 @@ describe('the label of a field that the PDF does not name', () => {
         [140, 300],
       ]);
     });
-    expect(await before).toEqual(['Yes', values]);
+    expect(await unasked).toEqual(['Group1', named]);
+  });
+
+  it('of a choice is not the text of the choice beside it, nor the same for two', async () => {
     const shifted = choices((page, form) => {
       page.drawText('Yes', { x: 74, y: 302, size: 12 });
       page.drawText('No', { x: 120, y: 302, size: 12 });
