@@ -27,9 +27,10 @@ export function Confirm({ action, verb, icon, name, consequence, sentence, harml
         <p class="small">{consequence}</p>
         <button class={danger ? 'button button-danger-full' : 'button button-primary'} type="submit">
           {sentence ?? (
-            <>
+            // In one piece: a button spaces its parts.
+            <span>
               {verb} “<bdi>{name}</bdi>”
-            </>
+            </span>
           )}
         </button>
       </form>
