@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type * as z from 'zod';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './errors.ts';
 
 /** Kinds of options, for `parseArgs`. */
 export const text = { type: 'string' } as const;

@@ -8,18 +8,21 @@ import { setOperator } from '../accounts/set-operator.ts';
 import { setPlan } from '../accounts/set-plan.ts';
 import { takeDown } from '../documents/delete-document.ts';
 import { approveReview } from '../documents/review/decide-review.ts';
+import { DocumentNotFound } from '../errors/request-errors.ts';
 import type { Command } from './command.ts';
 import { flag, onlyArgument, parseValues, text } from './command-line.ts';
+import { UnknownDocument } from './errors.ts';
 import { installationCommands } from './installation-commands.ts';
 
 const wrongEmail = '--email must be an email address';
 
-const email = z.string({ error: wrongEmail }).transform((typed, check) => {
+const email = z.string({ error: '--email ADDRESS is missing' }).transform((typed, check) => {
   const known = asciiEmail(typed);
   if (known === undefined) check.addIssue(wrongEmail);
   return known ?? z.NEVER;
 });
 const plan = z.enum(knownPlans, { error: `--plan must be one of ${knownPlans.join(', ')}` });
+const requiredPlan = z.string({ error: '--plan PLAN is missing: free, paid or pro' }).pipe(plan);
 
 const newUser = z.object({
   email,
@@ -28,8 +31,18 @@ const newUser = z.object({
   operator: z.boolean(),
 });
 const newPassword = z.object({ email, 'revoke-keys': z.boolean() });
-const newPlan = z.object({ email, plan });
+const newPlan = z.object({ email, plan: requiredPlan });
 const newOperator = z.object({ email, revoke: z.boolean() });
+
+/** Acts on the document that the only argument names. @throws UsageError; UnknownDocument */
+async function withDocument<T>(args: string[], act: (ref: string) => Promise<T>): Promise<T> {
+  const ref = onlyArgument(args, 'Name one document.');
+  try {
+    return await act(ref);
+  } catch (cause) {
+    throw cause instanceof DocumentNotFound ? new UnknownDocument(ref, { cause }) : cause;
+  }
+}
 
 /** The operator's commands, by their name on the command line. */
 export const commands: Record<string, Command> = {
@@ -70,15 +83,14 @@ export const commands: Record<string, Command> = {
   'review:approve': {
     usage: 'review:approve REF   (the link, slug or uuid of a document that is held)',
     run: async (db, args) => {
-      const ref = onlyArgument(args, 'Name one document.');
-      const { id, slug, wasHeld } = await approveReview(db, ref);
+      const { id, slug, wasHeld } = await withDocument(args, (ref) => approveReview(db, ref));
       return { uuid: id, slug, was_held: wasHeld };
     },
   },
   'document:delete': {
     usage: 'document:delete REF   (the link, slug or uuid of a document of any workspace; it cannot be undone)',
     run: async (db, args) => {
-      const { id, slug, publishedBy } = await takeDown(db, onlyArgument(args, 'Name one document.'));
+      const { id, slug, publishedBy } = await withDocument(args, (ref) => takeDown(db, ref));
       return { uuid: id, slug, published_by: publishedBy, deleted: true };
     },
   },

@@ -1,8 +1,8 @@
 import { type Config, readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open-database.ts';
 import { commands } from './commands.ts';
+import { UsageError } from './errors.ts';
 import { offlineCommands } from './offline-commands.ts';
-import { UsageError } from './usage-error.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = commands[name];
@@ -17,6 +17,7 @@ if (known === undefined) {
   const usage = [...Object.values(commands), ...Object.values(offlineCommands)].map(
     (each) => `  npm run admin -- ${each.usage}`,
   );
+  if (!asksHelp) process.stderr.write(`There is no command “${name}”.\n`);
   (asksHelp ? process.stdout : process.stderr).write(`Usage:\n${usage.join('\n')}\n`);
   process.exit(asksHelp ? 0 : 2);
 }

@@ -5,8 +5,8 @@ import { restoreBackup } from '../backup/restore-backup.ts';
 import { upgradeDatabase } from '../backup/upgrade-database.ts';
 import type { Config } from '../config/config.ts';
 import { parseValues, text } from './command-line.ts';
+import { UsageError } from './errors.ts';
 import { readDecryptionKey } from './transfer-keys.ts';
-import { UsageError } from './usage-error.ts';
 
 /** A command that replaces the database, and therefore does not open it. */
 export interface OfflineCommand {

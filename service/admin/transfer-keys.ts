@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { DecryptionKey, EncryptionKey } from '../transfer/encryption.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './errors.ts';
 
 /** A stolen file can be tried against any number of passphrases. Characters. */
 const minPassphrase = 12;

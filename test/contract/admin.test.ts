@@ -84,7 +84,7 @@ describe('npm run admin, while the service runs', () => {
     expect(deleted).toEqual({ uuid, slug, published_by: owner.email, deleted: true });
     expect((await visit(link)).response.status).toBe(404);
     await expect(admin('document:delete', link)).rejects.toMatchObject({
-      stderr: expect.stringContaining('no such document'),
+      stderr: expect.stringContaining(`There is no document “${link}” in any workspace.`),
     });
   });
 
@@ -104,7 +104,7 @@ describe('npm run admin, while the service runs', () => {
 
   it.each([
     [['user:create', '--email', 'not an address'], '--email must be an email address'],
-    [['nonsense'], 'Usage:'],
+    [['nonsense'], 'There is no command “nonsense”.\nUsage:'],
   ])('says on standard error what is wrong with %j', async (args, words) => {
     await expect(admin(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words) });
   });
@@ -132,8 +132,9 @@ describe('a command', () => {
     ['plan:set', ['--email', 'nobody@linkwake.example', '--plan', 'pro'], 'There is no owner'],
     ['user:operator', ['--email', 'nobody@linkwake.example'], 'There is no owner'],
     ['user:password', ['--email', 'nobody@linkwake.example'], 'There is no owner'],
-    ['user:password', [], '--email must be an email address'],
-    ['review:approve', ['no-such-document'], 'no such document'],
+    ['user:password', [], '--email ADDRESS is missing'],
+    ['plan:set', ['--email', 'x@linkwake.example'], '--plan PLAN is missing: free, paid or pro'],
+    ['review:approve', ['no-such-document'], 'There is no document “no-such-document” in any workspace.'],
   ])('%s %j is refused with a reason', async (name, args, words) => {
     const { db, pool, deps } = service;
     const installation = { pool, config: deps.config, warn: () => undefined };
