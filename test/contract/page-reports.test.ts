@@ -103,6 +103,7 @@ describe('a report of a page', () => {
     ['de', { reason: 'fraud', link: 'https://elsewhere.example/x' }, 'Geben Sie einen Link'],
     ['en', { reason: 'fraud', email: 'ann@' }, 'Enter a valid email address.'],
     ['en', { reason: 'fraud', link: 'no-such-link' }, 'Enter a link'],
+    ['en', { reason: 'fraud', link: 'no\0link' }, 'Enter a link'],
     ['en', { reason: 'nonsense' }, 'Choose a reason.'],
   ])('that is incomplete keeps what was entered (%s %j)', async (language, fields, sentence) => {
     const { link } = await publish('Incomplete');

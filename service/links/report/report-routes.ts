@@ -22,7 +22,7 @@ import { wordsFor } from '../words/visitor-words.ts';
 const text = z.string().catch('');
 
 const fields = z.object({
-  link: text.transform((typed) => typed.trim()),
+  link: text.transform(plainText),
   reason: reportReason.optional().catch(undefined),
   details: text.transform((typed) => typed.slice(0, maxReportDetails)),
   email: text.transform((typed) => typed.trim()),
