@@ -24,8 +24,8 @@ export interface Addresses {
   /** The signed copy for the person who signed. */
   signedCopy(token: string): string;
   privacy: string;
-  /** Where visitors report a page to the operator; with the slug of the document, its link is filled in. */
-  report(slug?: string): string;
+  /** Where visitors report a page to the operator. @param link of the page, to be filled in */
+  report(link?: string): string;
   /** Where the reader of a mail ends such mail. */
   unsubscribe(token: string): string;
   /** A held document, for the operator who holds `pass`. */
@@ -37,12 +37,11 @@ export interface Addresses {
 export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
   const { linkHost } = config;
   const recipient = (code: string | undefined) => (code === undefined ? '' : `?r=${encodeURIComponent(code)}`);
-  // Encoded: a visitor can request any slug, including one that is invalid in a header.
-  const link = (slug: string, code?: string) => `${linkHost}/${encodeURIComponent(slug)}${recipient(code)}`;
   return {
     linkHost,
     secure: linkHost.startsWith('https:'),
-    link,
+    // Encoded: a visitor can request any slug, including one that is invalid in a header.
+    link: (slug, code) => `${linkHost}/${encodeURIComponent(slug)}${recipient(code)}`,
     inRoom: (slug, place, code) =>
       `${linkHost}/${encodeURIComponent(slug)}/${encodeURIComponent(place)}${recipient(code)}`,
     assets: `${linkHost}/assets/`,
@@ -53,7 +52,8 @@ export function addressesOf(config: Pick<Config, 'linkHost'>): Addresses {
     submission: (token) => `${linkHost}/f/${token}`,
     signedCopy: (token) => `${linkHost}/s/${token}`,
     privacy: `${linkHost}/privacy`,
-    report: (slug) => `${linkHost}/report${slug === undefined ? '' : `?${new URLSearchParams({ link: link(slug) })}`}`,
+    report: (reported) =>
+      `${linkHost}/report${reported === undefined ? '' : `?${new URLSearchParams({ link: reported })}`}`,
     unsubscribe: (token) => `${linkHost}/u/${token}`,
     review: (pass) => `${linkHost}/review/${pass}`,
     ownerMark: (pass, next) => `${linkHost}/o/${pass}?${new URLSearchParams({ next })}`,

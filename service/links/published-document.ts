@@ -59,6 +59,8 @@ export interface Published extends Access {
   title: string;
   kind: DocumentKind;
   held: boolean;
+  /** It is held because the operator rejected it. */
+  rejected: boolean;
   /** The last day, in UTC, has passed. */
   expired: boolean;
   cta: { label: string; url: string } | undefined;
@@ -146,6 +148,7 @@ function columns(joined: ReturnType<typeof ofAnyVersion>) {
     'd.title',
     'd.kind',
     'd.review_status',
+    'd.reviewed_at',
     'd.password_hash',
     'd.require_email',
     'd.verify_email',
@@ -198,6 +201,7 @@ function publishedOf(row: Row): Published {
     title: row.title,
     kind: row.kind,
     held: row.review_status === 'held',
+    rejected: row.review_status === 'held' && row.reviewed_at !== null,
     expired: row.expired,
     passwordHash: row.password_hash,
     requireEmail: row.require_email,

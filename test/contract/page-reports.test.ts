@@ -81,6 +81,19 @@ describe('a report of a page', () => {
     expect([sent.status, await sent.text()]).toEqual([200, expect.not.stringContaining('Secret plan')]);
   });
 
+  it('of a document in a room names its address there, not its own link', async () => {
+    const { slug, uuid, title, caller } = await publish('In a room');
+    const room = (await caller.send('POST', '/rooms', { title: 'Deal', documents: [uuid] })).body;
+    const list = await (await fetch(room.link)).text();
+    const inRoom = new RegExp(`href="(${room.link}/[^"]+)"`).exec(list)?.[1] ?? '';
+    const page = await (await fetch(inRoom)).text();
+    expect(page).toContain(`/report?link=${encodeURIComponent(inRoom)}`);
+    expect(page).not.toContain(slug);
+    expect((await report({ link: inRoom, reason: 'other' })).status).toBe(200);
+    expect(await reported()).toContain(title);
+    expect((await report({ link: room.link, reason: 'other' })).status).toBe(400);
+  });
+
   it('is not offered to the owner', async () => {
     const { link, browser } = await publish('Mine');
     expect(await (await browser.get(link)).text()).not.toContain('/report?');
@@ -186,11 +199,13 @@ describe('the operator', () => {
     const empty = await decide(`/review/${uuid}/reject`, { version, reason: '' });
     expect([empty.status, await empty.text()]).toEqual([400, expect.stringContaining('Say why')]);
     expect((await decide(`/review/${uuid}/reject`, { version, reason: 'It imitates a bank.' })).status).toBe(303);
-    expect((await fetch(link)).status).toBe(403);
+    const closed = await fetch(link);
+    expect([closed.status, await closed.text()]).toEqual([403, expect.stringContaining('This page was blocked')]);
     expect(await reported()).not.toContain(uuid);
     expect((await caller.get(`/documents/${uuid}`)).body.review_status).toBe('held');
     const own = await (await browser.get(`${service.baseUrl}/documents/${uuid}/`)).text();
     expect(own).toContain('It imitates a bank.');
+    expect(own).not.toContain('Waiting for review');
     expect(own).not.toContain('ann@example.com');
   });
 

@@ -452,7 +452,9 @@ describe('declining to sign', () => {
     expect(await decline.isVisible()).toBe(false);
     expect(await responses(uuid)).toHaveLength(0);
     await page.reload();
-    await page.getByText(/^You declined to sign this on \d{1,2} [A-Z][a-z]+ \d{4} at .+ You can still sign and submit it\.$/).waitFor();
+    await page
+      .getByText(/^You declined to sign this on \d{1,2} [A-Z][a-z]+ \d{4} at .+ You can still sign and submit it\.$/)
+      .waitFor();
     await check('returned');
     expect(await page.getByRole('button', { name: 'Submit' }).isEnabled()).toBe(true);
   });

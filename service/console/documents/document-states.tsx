@@ -19,7 +19,10 @@ export function statesOf(document: StoredDocument, now: Date): DocumentState[] {
   const domains = settings.allowedEmailDomains;
   const expired = hasExpired(document, now);
   const states: (DocumentState | false)[] = [
-    document.reviewStatus === heldForReview && { name: 'Waiting for review', tone: 'waiting', icon: 'waiting' },
+    document.reviewStatus === heldForReview &&
+      (document.reviewed
+        ? { name: 'Rejected', tone: 'bad', icon: 'alert' }
+        : { name: 'Waiting for review', tone: 'waiting', icon: 'waiting' }),
     document.status === 'Converting' && { name: 'Converting', tone: 'waiting', icon: 'update' },
     document.status === 'Failed' && { name: 'Failed', tone: 'bad', icon: 'alert' },
     expired &&

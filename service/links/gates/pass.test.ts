@@ -17,6 +17,7 @@ const document: Published = {
   allowDownload: true,
   createdAt: new Date(0),
   held: false,
+  rejected: false,
   expired: false,
   cta: undefined,
   sender: { name: 'Ada', logo: undefined, color: undefined, showHeader: true },

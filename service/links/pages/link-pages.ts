@@ -49,9 +49,10 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     privacy: addresses.privacy,
     sender,
   });
-  const partsOf = async (c: Context, { sender, slug }: Published): Promise<PageParts> => ({
+  /** Of a document's page, which is reported by the address that the visitor has: a room does not reveal the documents' own links. */
+  const partsOf = async (c: Context, { sender }: Published): Promise<PageParts> => ({
     ...(await parts(c, sender)),
-    report: addresses.report(slug),
+    report: addresses.report(`${addresses.linkHost}${c.req.path}`),
   });
   const headers = (policy: PagePolicy = {}) => pageHeaders(addresses, policy);
 
@@ -63,7 +64,7 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
 
     /** Sends the notice of an obstacle. A gate and a review hide the title. */
     async blocked(c: Context, document: Published, obstacle: Obstacle, room?: RoomBack) {
-      const title = obstacle === 'held' || isGated(document) ? undefined : document.title;
+      const title = document.held || isGated(document) ? undefined : document.title;
       const page = ObstaclePage({ parts: await parts(c, document.sender), obstacle, title, room });
       const more = obstacle === 'preparing' ? { 'Retry-After': String(preparingSeconds) } : {};
       return c.html(page, obstacleStatus[obstacle], { ...headers(), ...more });

@@ -36,6 +36,7 @@ const kindWords = {
 const stateWords = {
   expired: 'stateExpired',
   held: 'stateHeld',
+  rejected: 'stateRejected',
   preparing: 'statePreparing',
   failed: 'stateFailed',
   password: 'statePassword',
