@@ -565,7 +565,8 @@ describe('the pages around documents', () => {
     order.addPage().drawText('Order');
     const file = new Blob([new Uint8Array(await order.save())]);
     paper = (await documents.publish({ file, name: 'order.pdf' }, settings)).link;
-    links.push(`${service.linkHost}/privacy`, `${service.linkHost}/nothing`, paper);
+    const report = `${service.linkHost}/report?link=${encodeURIComponent(paper)}`;
+    links.push(`${service.linkHost}/privacy`, `${service.linkHost}/nothing`, report, paper);
   });
 
   it('have no serious accessibility fault and fit the screen, in light, in dark and on a phone', async () => {

@@ -42,3 +42,23 @@ it('decides on the version that was looked at, and keeps a refused reason', asyn
   expect(html.match(/name="version" value="v"/g)).toHaveLength(2);
   expect(html).toMatch(/<details class="confirm" open="">.*Too &lt;long&gt;<\/textarea>/s);
 });
+
+it('says why new content waits that is not suspicious by itself', async () => {
+  const waits = 'An earlier version was held or rejected.';
+  expect((await page({ held: [{ ...held, reasons: [] }] })).words).toContain(waits);
+  expect((await page({ held: [held] })).words).not.toContain(waits);
+});
+
+it('lists what visitors reported, with the link and each report', async () => {
+  const report = {
+    id: 'r',
+    reason: 'fraud',
+    details: 'Asks for a <PIN>',
+    email: 'ann@example.com',
+    at: new Date(),
+  } as const;
+  const { words } = await page({ reported: [{ ...held, slug: 'bank-x', reports: [report] }] });
+  expect(words).toMatch(
+    /Reported .*share\.example\/bank-x .*Phishing or fraud, .*Asks for a &lt;PIN&gt;.*Keep online.*Take offline/,
+  );
+});

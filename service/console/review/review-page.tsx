@@ -205,6 +205,7 @@ function Held({ document, entered }: { document: HeldDocument; entered: string }
       {reasons.map((reason) => (
         <p class="small">{reason}</p>
       ))}
+      {reasons.length === 0 && !reviewed && <p class="small">An earlier version was held or rejected.</p>}
       {reviewed && (
         <p class="small">
           Rejected <Time at={reviewed.at} />: {reviewed.reason}
