@@ -393,6 +393,22 @@ describe('the outcome of a publish', () => {
     await expect.element(button('Try again')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['a sign-in has ended', new NotSignedIn(), 'Sign in'],
+    ['a service has moved', new ServiceMoved('http://localhost:8789'), 'Sign in'],
+  ])('says once that %s, and how old the list is', async (_case, error, action) => {
+    const fault = { ...faultOf(error) };
+    await setLink();
+    const old = { documents: [sampleListItem], at: Date.now() - 60_000 };
+    await listingStore(background.service.url).set({ ...old, fault });
+    await setJob({ at: 'failed', fault }, { replaces: 'notes' });
+    await openPopup();
+    await expect.element(page.getByText('As of 1 minute ago')).toBeVisible();
+    const seen = [...document.querySelectorAll('[data-fault] > p')].filter((element) => element.checkVisibility());
+    expect(seen.map((element) => element.closest('.card') !== null)).toEqual([true]);
+    await expect.element(button(action)).toBeVisible();
+  });
+
   it('is not shown over a browser page', async () => {
     await setJob(arrived());
     showTabs({ url: 'chrome://version/', title: 'Version' });
