@@ -17,6 +17,11 @@ export function fileAddress(name: string): string {
   return fileScheme + encodeURIComponent(name.normalize('NFC').toLowerCase());
 }
 
+/** Returns the normalised file name of a file's key; `undefined` for the key of a page. */
+export function fileNameOf(key: string): string | undefined {
+  return isFileAddress(key) ? decodeURIComponent(key.slice(fileScheme.length)) : undefined;
+}
+
 /** Tells the key of a file from the key of a page. */
 export function isFileAddress(key: string): boolean {
   return key.startsWith(fileScheme);

@@ -6,29 +6,32 @@ import { t } from '../messages/translate.ts';
 
 interface DocumentListProps {
   documents: readonly DocumentListItem[];
-  /** Unseen views, by slug. */
-  newViews?: ReadonlyMap<string, number>;
   /** Slug of the document that is open next to the list. */
   shown?: string;
   /** Returns the exact time of publishing, an ISO 8601 timestamp; `undefined` where only the day is known. */
   createdAt?: (document: DocumentListItem) => string | undefined;
+  /** Returns where a document is from, such as a site or a file; shown where documents have the same title. */
+  from?: (document: DocumentListItem) => string | undefined;
   /** Returns what stands after the date, such as the gates of the document. */
   badges?: (document: DocumentListItem) => ComponentChildren;
   onOpen: (document: DocumentListItem) => void;
 }
 
 /** Lists the newest documents with their view counts. A click opens a document's activity. */
-export function DocumentList({ documents, newViews, shown, createdAt, badges, onOpen }: DocumentListProps) {
+export function DocumentList({ documents, shown, createdAt, from, badges, onOpen }: DocumentListProps) {
   if (documents.length === 0) return <p class="soft">{t('documents.empty')}</p>;
+  const titles = documents.map(titleOf);
+  const repeated = new Set(titles.filter((title, index) => titles.indexOf(title) !== index));
   return (
     <ul class="list">
       {documents.map((document) => (
         <li key={document.slug} data-slug={document.slug}>
           <DocumentRow
             document={document}
-            added={newViews?.get(document.slug) ?? 0}
             shown={document.slug === shown}
             createdAt={createdAt?.(document)}
+            exact={repeated.has(titleOf(document))}
+            from={repeated.has(titleOf(document)) ? from?.(document) : undefined}
             badges={badges?.(document)}
             onOpen={() => onOpen(document)}
           />
@@ -38,16 +41,20 @@ export function DocumentList({ documents, newViews, shown, createdAt, badges, on
   );
 }
 
+const titleOf = ({ title }: DocumentListItem) => title.trim().toLocaleLowerCase();
+
 interface DocumentRowProps {
   document: DocumentListItem;
-  added: number;
   shown: boolean;
   createdAt: string | undefined;
+  /** Whether the time of day is shown, too, where it is known. */
+  exact: boolean;
+  from: string | undefined;
   badges: ComponentChildren;
   onOpen: () => void;
 }
 
-function DocumentRow({ document, added, shown, createdAt, badges, onOpen }: DocumentRowProps) {
+function DocumentRow({ document, shown, createdAt, exact, from, badges, onOpen }: DocumentRowProps) {
   return (
     <button
       type="button"
@@ -61,23 +68,28 @@ function DocumentRow({ document, added, shown, createdAt, badges, onOpen }: Docu
       </span>
       <bdi class="numbers">{t('documents.views', { count: document.views })}</bdi>
       <span class="small soft document-row-about">
-        <Created created={document.created} at={createdAt} />
+        <Created created={document.created} at={createdAt} exact={exact} />
+        {from !== undefined && (
+          <span class="document-row-from" dir="auto" title={from}>
+            {from}
+          </span>
+        )}
         {badges}
       </span>
-      <bdi class="small numbers document-row-new">{added > 0 && t('documents.new-views', { count: added })}</bdi>
     </button>
   );
 }
 
 /**
  * Shows `YYYY-MM-DD` (contract), also at the start of a longer text, with the exact day on hover; any other text unchanged. Where the
- * time is known, documents of the last 24 hours differ by minutes and hours.
+ * time is known, documents of the last 24 hours differ by minutes and hours, and older ones by the time of day if it is asked for.
  */
-function Created({ created, at }: { created: string; at: string | undefined }) {
+function Created({ created, at, exact }: { created: string; at: string | undefined; exact: boolean }) {
   const time = at === undefined ? undefined : new Date(at);
   if (time && Date.now() - time.getTime() < dayMs) {
     return <span title={formatExact(time)}>{t('documents.created', { when: formatRelative(time, Date.now()) })}</span>;
   }
+  if (time && exact) return <span>{t('documents.created', { when: formatExact(time) })}</span>;
   const day = /^\d{4}-\d{2}-\d{2}/.exec(created)?.[0];
   if (day === undefined) return <>{t('documents.created', { when: created })}</>;
   return <span title={formatDay(day)}>{t('documents.created', { when: formatRecentDay(day, Date.now()) })}</span>;

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { NotSignedIn, ServiceMoved, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import { formatDay, formatExact } from '#shared/messages/locale-format.ts';
+import { fileAddress } from '#shared/publish/page-address.ts';
 import { sampleActivity, sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
@@ -10,6 +12,7 @@ import { longTitle } from '../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { accounts } from '../../background/accounts.ts';
 import { pollService } from '../../background/views/poller.ts';
+import { publishedPagesStore } from '../../stores/created-links.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { LibraryScreen } from './library-screen.tsx';
 
@@ -123,6 +126,57 @@ describe('the library', () => {
   });
 
   /** @feature library */
+  it('tells documents of one title apart by the time of day, and by the site or file that they are from', async () => {
+    const { service } = background;
+    const owner = { service: service.url, workspace: background.account.workspace.uuid };
+    const { uuid, link } = sampleDocument;
+    const published = { ...owner, uuid, link, title: 'Weekly report', publishedAt: 0 };
+    await publishedPagesStore.set([
+      { ...published, slug: 'site', page: 'https://harbour.example/plan' },
+      { ...published, slug: 'file', page: fileAddress('Week 12.pdf') },
+    ]);
+    const times = { site: '2026-01-20T10:00:00Z', file: '2026-01-20T15:30:00Z', alone: '2026-01-20T10:00:00Z' };
+    for (const [slug, created] of Object.entries(times))
+      service.on(`GET /documents/${slug}`, { body: { ...sampleDocument, slug, created } });
+    const item = { ...sampleListItem, created: '2026-01-20' };
+    const titles = { site: 'Weekly report', file: 'weekly report ', alone: 'Offer' };
+    await list(
+      undefined,
+      Object.entries(titles).map(([slug, title]) => ({ ...item, slug, title })),
+    );
+    await openNarrow();
+    await expect.element(page.getByText('Offer')).toBeVisible();
+    const row = (slug: string) => page.elementLocator(document.querySelector(`[data-slug=${slug}]`) as Element);
+    for (const [slug, from] of Object.entries({ site: 'harbour.example', file: 'week 12.pdf' })) {
+      await expect.element(row(slug).getByText(from)).toBeVisible();
+      const when = formatExact(new Date(times[slug as keyof typeof times]));
+      await expect.element(row(slug).getByText(when)).toBeVisible();
+    }
+    await expect.element(row('alone').getByText(formatDay('2026-01-20'))).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  /** @feature library */
+  it('says that there are more documents than the service lists', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => ({
+      ...sampleListItem,
+      title: `Plan ${at}`,
+      slug: `plan-${at}`,
+    }));
+    await list(undefined, many);
+    background.answer('documents.find', async ({ query }) => (query === 'plan' ? many : many.slice(0, 3)));
+    await openNarrow();
+    await expect.element(page.getByText('Showing the 100 newest. Search to find older ones.')).toBeVisible();
+    const search = page.getByLabelText('Search titles');
+    await search.fill('plan');
+    const cut = page.getByText('Showing the 100 newest matches. Add words to narrow the search.');
+    await expect.element(cut).toBeVisible();
+    await search.fill('plan 1');
+    await expect.element(cut).not.toBeInTheDocument();
+    await expect.element(page.getByText('3 documents')).toBeInTheDocument();
+  });
+
+  /** @feature library */
   it('names the gates of the documents in view, and asks for each document once', async () => {
     const { service } = background;
     const settings = { ...sampleDocument.settings, password: true, require_email: true };
@@ -154,6 +208,33 @@ describe('the library', () => {
     await expect.poll(titles).toEqual([longTitle, 'Notes on the engine', 'Unopened']);
     const asked = service.sent.filter(({ path }) => path.endsWith('/activity')).map(({ path }) => path);
     expect(asked.sort()).toEqual(['/documents/long/activity', '/documents/notes/activity']);
+  });
+
+  /** @feature library */
+  it('orders documents by their last view where one was deleted meanwhile, and says once that the service is down', async () => {
+    const { service } = background;
+    for (const [slug, when] of Object.entries({
+      early: '2026-11-20T10:05:00+00:00',
+      late: '2026-11-22T10:05:00+00:00',
+    }))
+      service.on(`GET /documents/${slug}/activity`, { body: { ...sampleActivity, views: [{ when }] } });
+    service.on('GET /documents/deleted/activity', { status: 404, body: { error: 'No such document.' } });
+    const slugs = ['deleted', 'early', 'late'];
+    await list(
+      undefined,
+      slugs.map((slug) => ({ ...sampleListItem, slug, title: slug })),
+    );
+    await openNarrow();
+    await page.getByLabelText('Sort by').selectOptions('Last viewed');
+    const titles = () => [...document.querySelectorAll('.document-row-title')].map(({ textContent }) => textContent);
+    await expect.poll(titles).toEqual(['late', 'early', 'deleted']);
+    expect(page.getByRole('alert').elements()).toEqual([]);
+
+    await list(new Unreachable(service.url), [{ ...sampleListItem, slug: 'unread', title: 'unread' }]);
+    service.on('GET /documents/unread/activity', 'cut');
+    await expect.poll(titles).toEqual(['unread']);
+    await expect.poll(() => service.sent.some(({ path }) => path === '/documents/unread/activity')).toBe(true);
+    await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(1);
   });
 
   /** @feature side-panel-document */

@@ -180,6 +180,8 @@ export const ar: Catalogue = {
   'library.kind': 'النوع',
   'library.all': 'كل الأنواع',
   'library.none-found': 'لا مستندات مطابقة',
+  'library.newest-listed': 'تظهر أحدث {count} مستند. ابحث للعثور على الأقدم.',
+  'library.newest-found': 'تظهر أحدث {count} نتيجة. أضف كلمات لتضييق البحث.',
   'library.empty': 'لا مستندات بعد. افتح صفحة وانقر Linkwake في شريط الأدوات، أو انشر ملفات من هنا. سترى من يفتحها.',
   'library.signed-out': 'سجّل الدخول لترى مستنداتك ومن فتحها.',
   'library.back': 'كل المستندات',

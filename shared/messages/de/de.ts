@@ -142,6 +142,8 @@ export const de: Catalogue = {
   'library.kind': 'Typ',
   'library.all': 'Alle Typen',
   'library.none-found': 'Keine passenden Dokumente',
+  'library.newest-listed': 'Die {count} neuesten werden angezeigt. Ältere finden Sie über die Suche.',
+  'library.newest-found': 'Die {count} neuesten Treffer werden angezeigt. Weitere Wörter grenzen die Suche ein.',
   'library.empty':
     'Noch keine Dokumente. Öffnen Sie eine Seite und klicken Sie in der Symbolleiste auf Linkwake, oder veröffentlichen Sie hier Dateien. Sie sehen dann, wer sie öffnet.',
   'library.signed-out': 'Melden Sie sich an, um Ihre Dokumente zu sehen und wer sie geöffnet hat.',

@@ -139,6 +139,8 @@ export const en = {
   'library.kind': 'Type',
   'library.all': 'All types',
   'library.none-found': 'No matching documents',
+  'library.newest-listed': 'Showing the {count} newest. Search to find older ones.',
+  'library.newest-found': 'Showing the {count} newest matches. Add words to narrow the search.',
   'library.empty':
     'No documents yet. Open a page and click Linkwake in the toolbar, or publish files from here. You’ll see who opens each one.',
   'library.signed-out': 'Sign in to see your documents and who opened them.',

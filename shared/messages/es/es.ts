@@ -143,6 +143,8 @@ export const es: Catalogue = {
   'library.kind': 'Tipo',
   'library.all': 'Todos los tipos',
   'library.none-found': 'Ningún documento coincide',
+  'library.newest-listed': 'Se muestran los {count} más recientes. Busque para encontrar los anteriores.',
+  'library.newest-found': 'Se muestran los {count} resultados más recientes. Añada palabras para acotar la búsqueda.',
   'library.empty':
     'Aún no hay documentos. Abra una página y haga clic en Linkwake en la barra de herramientas, o publique archivos desde aquí. Verá quién los abre.',
   'library.signed-out': 'Inicie sesión para ver sus documentos y quién los ha abierto.',

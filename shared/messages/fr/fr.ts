@@ -146,6 +146,9 @@ export const fr: Catalogue = {
   'library.kind': 'Type',
   'library.all': 'Tous les types',
   'library.none-found': 'Aucun document trouvé',
+  'library.newest-listed': 'Les {count} plus récents sont affichés. Recherchez pour trouver les plus anciens.',
+  'library.newest-found':
+    'Les {count} résultats les plus récents sont affichés. Ajoutez des mots pour affiner la recherche.',
   'library.empty':
     'Aucun document pour l’instant. Ouvrez une page et cliquez sur Linkwake dans la barre d’outils, ou publiez des fichiers ici. Vous verrez qui les ouvre.',
   'library.signed-out': 'Connectez-vous pour voir vos documents et qui les a ouverts.',

@@ -137,6 +137,8 @@ export const ja: Catalogue = {
   'library.kind': '種類',
   'library.all': 'すべての種類',
   'library.none-found': '一致するドキュメントはありません',
+  'library.newest-listed': '最新の{count}件を表示しています。古いものは検索してください。',
+  'library.newest-found': '一致した最新の{count}件を表示しています。語を追加すると絞り込めます。',
   'library.empty':
     'まだドキュメントはありません。ページを開いてツールバーのLinkwakeをクリックするか、ここからファイルを公開してください。誰が開いたかがわかります。',
   'library.signed-out': 'サインインすると、公開したドキュメントと誰が開いたかを確認できます。',

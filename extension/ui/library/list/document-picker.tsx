@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
+import { limits } from '#shared/contract/limits.ts';
 import { currentLocale, type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { DocumentList } from '#shared/ui/document-list.tsx';
@@ -10,11 +11,12 @@ import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { kindWords } from '../../kind-words.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { useWatched } from '../../use-watched.ts';
-import { useDocuments } from '../use-documents.ts';
+import { unlessListingFault, useDocuments } from '../use-documents.ts';
 import { arrangeDocuments, kindsOf, type Sorting, sortings } from './arrange-documents.ts';
 import { GateIcons } from './gate-badges.tsx';
 import { useDetailsInView } from './use-details-in-view.ts';
 import { useLastViews } from './use-last-views.ts';
+import { useOrigins } from './use-origins.ts';
 
 const sortingWords: Record<Sorting, MessageKey> = {
   newest: 'library.newest',
@@ -32,7 +34,21 @@ interface DocumentPickerProps {
   onFiles?: () => void;
 }
 
-const foundWords = (count: number) => (count === 0 ? t('library.none-found') : t('room.documents', { count }));
+/** Says how many documents are listed, and whether there may be older ones; the API has no paging. */
+function ListedDocuments({ count, searched }: { count: number; searched: boolean }) {
+  const isCut = count === limits.documents.max;
+  if (!searched && !isCut) return null;
+  const words = isCut
+    ? t(searched ? 'library.newest-found' : 'library.newest-listed', { count })
+    : count === 0
+      ? t('library.none-found')
+      : t('room.documents', { count });
+  return (
+    <p class={isCut || count === 0 ? 'small soft' : 'visually-hidden'} role="status">
+      {words}
+    </p>
+  );
+}
 
 /** Lists the workspace's documents, with search and sorting. */
 export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPickerProps) {
@@ -41,8 +57,11 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
   const [kind, setKind] = useState('');
   const { documents, reading, error } = useDocuments(service, words);
   const list = useRef<HTMLElement>(null);
+  const { value: listing } = useWatched({ of: 'listing', service });
   const { value: details = {} } = useWatched({ of: 'all-details', service });
+  const origins = useOrigins(service);
   const last = useLastViews(service, documents, sorting === 'last-viewed');
+  const lastError = sorting === 'last-viewed' ? unlessListingFault(last.error, listing?.fault) : undefined;
   const ordering = sorting === 'last-viewed' && last.times === undefined && last.error === undefined;
   const kinds = kindsOf(documents ?? []);
   useDetailsInView(service, list, `${ordering} ${kind} ${documents?.map(({ slug }) => slug)}`);
@@ -83,13 +102,9 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
         )}
       </div>
       {error !== undefined && <ServiceError error={error} service={service} />}
-      {last.error !== undefined && sorting === 'last-viewed' && <ServiceError error={last.error} service={service} />}
+      {lastError !== undefined && <ServiceError error={lastError} service={service} />}
       {(reading || ordering) && <SkeletonList rows={8} />}
-      {words.trim() !== '' && (
-        <p class={documents?.length === 0 ? 'soft' : 'visually-hidden'} role="status">
-          {documents && foundWords(documents.length)}
-        </p>
-      )}
+      {documents && <ListedDocuments count={documents.length} searched={words.trim() !== ''} />}
       {!ordering && documents !== undefined && (documents.length > 0 || words.trim() === '') && (
         <DocumentList
           documents={arrangeDocuments(documents, {
@@ -100,6 +115,7 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
           })}
           {...(shown !== undefined && { shown })}
           createdAt={({ slug }) => details[slug]?.created}
+          from={({ slug }) => origins.get(slug)}
           badges={({ slug }) => details[slug] && <GateIcons details={details[slug]} />}
           onOpen={({ slug }) => onOpen(slug)}
         />

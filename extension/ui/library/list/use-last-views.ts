@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
+import { NotFound } from '#shared/api/errors.ts';
 import type { DocumentListItem } from '#shared/contract/document.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import { ask } from '../../../messages/ask.ts';
 import { lastViewsStore } from '../../../stores/last-views.ts';
 
@@ -34,7 +36,8 @@ export function useLastViews(service: string, documents: readonly Counted[] | un
 
 /**
  * Reads when documents were last viewed. The list of documents does not say it: the last view of each is asked for, unless its number
- * of views is the same as before. After a failure, what was read until then stays stored.
+ * of views is the same as before. A document that was deleted in the meantime has none. After a failure, what was read until then stays
+ * stored.
  */
 async function readLastViews(service: string, documents: readonly Counted[]): Promise<LastViewTimes> {
   const store = lastViewsStore(service);
@@ -43,7 +46,7 @@ async function readLastViews(service: string, documents: readonly Counted[]): Pr
   for (let from = 0; from < unknown.length; from += atOnce) {
     const read = await Promise.all(
       unknown.slice(from, from + atOnce).map(async ({ slug, views }) => {
-        const when = await ask('views.last', { service, slug });
+        const when = await ask('views.last', { service, slug }).catch(noneIfDeleted);
         return [slug, { views, ...(when !== null && { when }) }] as const;
       }),
     );
@@ -52,4 +55,9 @@ async function readLastViews(service: string, documents: readonly Counted[]): Pr
   const stored = await store.get();
   const times = documents.map(({ slug, views }) => [slug, views > 0 ? stored[slug]?.when : undefined] as const);
   return Object.fromEntries(times.filter((time): time is [string, string] => time[1] !== undefined));
+}
+
+function noneIfDeleted(error: unknown): null {
+  if (faultOf(error).code === NotFound.code) return null;
+  throw error;
 }
