@@ -101,10 +101,10 @@ describe('publishing files', () => {
         .execute();
     const query = new URLSearchParams({ service: proxy.url, document: new URL(link).pathname.slice(1) });
     const library = await session.open(`library.html?${query}`);
-    const replace = library.getByLabel('Replace with a file…');
+    const replace = library.getByLabel('Update with a file…');
     const page = Buffer.from('<h1>Page</h1>');
     await replace.setInputFiles({ name: 'Page.html', mimeType: 'text/html', buffer: page });
-    await library.getByText('“Page.html” can’t replace the file.').waitFor();
+    await library.getByText('“Page.html” can’t update this link.').waitFor();
     // What its name does not tell, the service finds out.
     await replace.setInputFiles({ name: 'Page.pdf', mimeType: 'application/pdf', buffer: page });
     await library.getByText('The service rejected this:').waitFor();

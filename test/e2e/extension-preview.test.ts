@@ -231,7 +231,7 @@ describe('the preview', () => {
     expect(await popup.getByRole('menuitem', { name: 'Update link', exact: true }).count()).toBe(0);
     const next = await clickToOpen(session.context, popup.getByRole('menuitem', { name: 'Preview first' }));
     await next.getByText('The published page has parts blacked out or removed.').waitFor();
-    await next.getByRole('button', { name: 'Replace' }).click();
+    await next.getByRole('button', { name: 'Update link' }).click();
     expect(await published(next)).toBe(link);
     expect((await sentFor(link)).toString()).toContain('Ada Lovelace');
   });

@@ -104,7 +104,7 @@ async function* documents({ session, service, proxy }: Surroundings): AsyncGener
     `library.html?${new URLSearchParams({ service: proxy.url, document: form.slug })}`,
   );
   const file = { name: 'Order.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await makePdf()) };
-  await replacing.getByLabel('Replace with a file…').setInputFiles(file);
+  await replacing.getByLabel('Update with a file…').setInputFiles(file);
   await replacing.getByText('Updated: Order').waitFor();
   yield shown(replacing, 'library-replaced');
   await replacing.close();

@@ -81,7 +81,7 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
     await open('activity');
     const choose = (name: string) =>
       page.elementLocator(document.querySelector('input[type=file]') as Element).upload(new File(['x'], name));
-    await expect.element(button('Replace with a file…')).toBeVisible();
+    await expect.element(button('Update with a file…')).toBeVisible();
     await choose('photo.HEIC');
     await expect.element(page.getByText('Choose one of these kinds: .pdf')).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);

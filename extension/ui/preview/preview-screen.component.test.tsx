@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { chooseLanguage, directionOf } from '#shared/messages/languages.ts';
+import { t } from '#shared/messages/translate.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openPreview, openPreviewScreen, shownText as shown } from '../../../test/support/components/open-preview.ts';
@@ -304,24 +306,48 @@ it('offers to remove a cookie banner, and marks the publish as redacted', async 
   expect(sent).not.toContain('cookies');
 });
 
-/** @feature reader-view */
-it('shows the article alone, and marks its publish as redacted', async () => {
-  const words = 'It is a quiet journey along the coast. '.repeat(8);
-  const paragraphs = ['morning', 'noon', 'evening'].map((time) => `<p>In the ${time} the ferry sails. ${words}</p>`);
-  await openPreview(
-    background,
-    `<!doctype html><html lang="en"><title>The ferry</title><nav><a href="/">Subscribe</a></nav>
-    <main><article><h1>The ferry</h1>${paragraphs.join('')}</article></main><aside>Most read</aside></html>`,
-  );
+const pageWithArticle = `<!doctype html><html lang="en"><title>The ferry</title><nav><a href="/">Subscribe</a></nav>
+  <main><article><h1>The ferry</h1>${['morning', 'noon', 'evening']
+    .map((time) => `<p>In the ${time} the ferry sails. ${'It is a quiet journey along the coast. '.repeat(8)}</p>`)
+    .join('')}</article></main><aside>Most read</aside></html>`;
+
+/** @feature reader-view, black-out, remove-element */
+it('shows the whole page again when a part is to be blacked out or removed while it shows the article', async () => {
+  await openPreview(background, pageWithArticle);
+  for (const name of ['Black out', 'Remove element']) {
+    await page.getByText('Article only').click();
+    await expect.poll(shown).not.toContain('Subscribe');
+    const tool = page.getByRole('button', { name, exact: true }).first();
+    await tool.click();
+    await expect.poll(shown).toContain('Subscribe');
+    await expect.element(page.getByRole('radio', { name: 'Whole page' })).toBeChecked();
+    await expect.element(tool).toHaveAttribute('aria-pressed', 'true');
+    await expect.element(page.getByRole('button', { name: 'Next part' })).toBeVisible();
+  }
   await page.getByText('Article only').click();
-  await expect.poll(shown).not.toContain('Subscribe');
-  await expect.poll(shown).toContain('In the evening the ferry sails');
-  await expect.element(page.getByRole('button', { name: 'Remove element' })).not.toBeInTheDocument();
-  await expect.element(page.getByText('To black out parts, switch to “Whole page”.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Next part' })).not.toBeInTheDocument();
+});
+
+it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])('has its tools in %s in one row at 1,100 pixels', async (language) => {
+  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
+  onTestFinished(async () => {
+    languages.mockRestore();
+    document.documentElement.dir = directionOf(await chooseLanguage(navigator.languages));
+  });
+  await openPreview(background, pageWithArticle);
   await page.viewport(1100, 800);
+  await expect.element(page.getByText(t('preview.article'), { exact: true })).toBeVisible();
   const tools = [...document.querySelectorAll('.preview-page > .row > *')];
   const middles = tools.map((tool) => tool.getBoundingClientRect()).map(({ top, bottom }) => Math.round(top + bottom));
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(10);
+});
+
+/** @feature reader-view */
+it('shows the article alone, and marks its publish as redacted', async () => {
+  await openPreview(background, pageWithArticle);
+  await page.getByText('Article only').click();
+  await expect.poll(shown).not.toContain('Subscribe');
+  await expect.poll(shown).toContain('In the evening the ferry sails');
   expect(await faultsForPeople()).toEqual([]);
   const { content, sent } = await publish();
   expect(content).toMatchObject({ redacted: true });

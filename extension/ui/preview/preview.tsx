@@ -61,7 +61,7 @@ interface PreviewProps {
 export function Preview({ captured, account }: PreviewProps) {
   const [chosen, setChosen] = useState<'whole' | 'selection' | 'article'>(captured.selection ? 'selection' : 'whole');
   const [device, setDevice] = useState(firstDevice);
-  const [pickingEffect, setPicking] = useState<Effect>();
+  const [picking, setPicking] = useState<Effect>();
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
   const [unshrunk, setUnshrunk] = useState(false);
@@ -83,7 +83,6 @@ export function Preview({ captured, account }: PreviewProps) {
   const part = chosen === 'article' && !article ? 'whole' : chosen;
   const { html, title } = article ?? redacted;
   const placed = part !== 'article';
-  const picking = placed ? pickingEffect : undefined;
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
   useUnloadWarning((redactions.length > 0 || saved.redacted) && saved.html !== html);
@@ -145,22 +144,26 @@ export function Preview({ captured, account }: PreviewProps) {
               chosen={part}
               onChoose={(next) => {
                 setPointed(undefined);
+                if (next === 'article') setPicking(undefined);
                 setChosen(next);
               }}
             />
           )}
-          {(placed ? (['black-out', 'remove'] as const) : []).map((effect) => (
+          {(['black-out', 'remove'] as const).map((effect) => (
             <button
               key={effect}
               type="button"
               class="button"
               aria-pressed={picking === effect}
-              onClick={() => setPicking(picking === effect ? undefined : effect)}
+              onClick={() => {
+                // Parts of an article are chosen in the whole page.
+                if (part === 'article') setChosen('whole');
+                setPicking(picking === effect ? undefined : effect);
+              }}
             >
               {t(effect === 'remove' ? 'remove.start' : 'redact.start')}
             </button>
           ))}
-          {!placed && <p class="small soft">{t('preview.article-tools')}</p>}
           <span class="preview-steps">
             <IconButton name={t('redact.undo')} disabled={!history.undo} onClick={() => history.undo?.()}>
               <Icon icon={Undo2} />

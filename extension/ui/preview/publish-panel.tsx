@@ -103,7 +103,7 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
         <>
           {link.redacted && !file.redacted && <WasRedacted />}
           <Button look="primary" wide onClick={() => start(link.slug)}>
-            {t('popup.replace')}
+            {t('card.update')}
           </Button>
           <Button wide onClick={() => start()}>
             {t('popup.publish-new')}
