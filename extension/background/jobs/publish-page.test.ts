@@ -254,6 +254,20 @@ describe('publishing', () => {
     expect(service.received.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('can be cancelled while the service is asked whether the page arrived, and is done if it then has', async () => {
+    const { publishing, request, result } = await playedPublishing();
+    const id = await publishing.start(request);
+    await publishing.report(id, sending);
+    await publishing.report(id, { at: 'checking' });
+    await publishing.cancel();
+    const state = async () => (await publishJobStore.get())?.state;
+    expect(await state()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain' } });
+    await publishing.report(id, { at: 'failed', fault: { code: 'unreachable', message: '' } });
+    expect(await state()).toMatchObject({ at: 'failed', fault: { code: 'publish_uncertain' } });
+    await publishing.report(id, { at: 'done', result });
+    expect(await state()).toMatchObject({ at: 'done' });
+  });
+
   it('sends nothing after a cancellation, at any step between reading and sending', async () => {
     const service = await signedIn();
     // Node has no origin private file system, from which the preview's file is deleted.

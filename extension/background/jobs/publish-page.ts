@@ -1,6 +1,6 @@
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
-import { PublishInterrupted } from '#shared/publish/errors.ts';
+import { PublishInterrupted, PublishUncertain } from '#shared/publish/errors.ts';
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { isRunning } from '../../stores/job-state.ts';
@@ -144,17 +144,16 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     const job = await publishJobStore.get();
     if (!isRunning(job)) return;
     uploads.cancel(job.id);
-    if (job.state.at !== 'capturing') return;
-    await fail(job.id, new PublishCancelled());
+    // The place that sends reports whether it was cancelled or has sent everything.
+    if (job.state.at === 'uploading') return;
+    await fail(job.id, job.state.at === 'checking' ? new PublishUncertain(job.title) : new PublishCancelled());
     // The upload may have started just before the update. From here on, it cannot start.
     uploads.cancel(job.id);
   }
 
   /** Recovers the job of an earlier run of the background, unless an upload may still report its outcome. */
   async function recoverAtStart(): Promise<void> {
-    const job = await publishJobStore.get();
-    if (!isRunning(job) || job.worker === workerId || (await uploads.isAlive())) return;
-    await recoverAbandoned();
+    if (!(await uploads.isAlive())) await recoverAbandoned();
   }
 
   /** Recovers the job of an earlier run of the background. */

@@ -10,6 +10,7 @@ import {
   Unreachable,
 } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
 import { emptyOptions } from '#shared/publish/options-draft.ts';
 import {
   sampleAccount,
@@ -113,6 +114,18 @@ describe('publishing a page', () => {
     await publish.click();
     await expect.element(published).toBeInTheDocument();
     await expect.element(page.getByRole('button', { name: 'No views yet' })).toBeVisible();
+  });
+
+  it('can be cancelled while it is checked whether the page arrived', async () => {
+    background.answer('publish.cancel', async () => {
+      await setJob({ at: 'failed', fault: { ...faultOf(new PublishUncertain(samplePage.title)) } });
+      return undefined;
+    });
+    await setJob({ at: 'checking' });
+    await openPopup();
+    await button('Cancel').click();
+    await expect.element(page.getByText('“Quarterly plan” was sent, but not confirmed.')).toBeVisible();
+    await expect.element(button('Check again')).toBeVisible();
   });
 
   it('shows the options that are set while they are folded', async () => {

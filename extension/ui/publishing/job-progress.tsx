@@ -34,10 +34,9 @@ function readingProgress({ stage = 'reading', done = 0, total = 0 }: Reading): P
  */
 export function JobProgress({ job }: { job: RunningJob }) {
   const progress = useFocus<HTMLDivElement>({ stage: job.state.at });
-  const cancel = () => void ask('publish.cancel', {});
   return (
     <div ref={progress} tabIndex={-1}>
-      <Progress {...progressOf(job)} onCancel={job.state.at === 'checking' ? undefined : cancel} />
+      <Progress {...progressOf(job)} onCancel={() => void ask('publish.cancel', {})} />
     </div>
   );
 }
