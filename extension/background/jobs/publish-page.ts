@@ -146,7 +146,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     uploads.cancel(job.id);
     // The place that sends reports whether it was cancelled or has sent everything.
     if (job.state.at === 'uploading') return;
-    await fail(job.id, job.state.at === 'checking' ? new PublishUncertain(job.title) : new PublishCancelled());
+    await fail(job.id, job.state.at === 'capturing' ? new PublishCancelled() : new PublishUncertain(job.title));
     // The upload may have started just before the update. From here on, it cannot start.
     uploads.cancel(job.id);
   }
@@ -163,14 +163,14 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     if (isRunning(job) && job.worker !== workerId) await recoverJob(job, false);
   }
 
-  async function recoverJob(job: PublishJob, copies = true): Promise<void> {
+  async function recoverJob(job: PublishJob, copies?: boolean): Promise<void> {
     if (job.state.at === 'capturing' || job.replaces !== undefined)
       await fail(job.id, new PublishInterrupted(job.title));
     else await check(job, copies);
   }
 
   /** Asks the service whether the document has arrived. */
-  async function check(job: PublishJob, copies = true): Promise<void> {
+  async function check(job: PublishJob, copies?: boolean): Promise<void> {
     await report(job.id, { at: 'checking' });
     await report(job.id, await recoverPublish(job, delay), copies);
   }
