@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { BadRequest, NotFound, PlanLimit } from '#shared/api/errors.ts';
+import type { Fault } from '#shared/errors/fault.ts';
 import { faultText } from '#shared/messages/fault-message.ts';
 import { formatBytes, formatList, formatRelative } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -79,8 +80,7 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
       );
     case 'failed':
       return (
-        // The service refuses the same request each time.
-        <ErrorNotice error={state.fault} retry={state.fault.code === BadRequest.code ? undefined : retry}>
+        <ErrorNotice error={state.fault} retry={isRefusal(state.fault) ? undefined : retry}>
           {state.fault.code === NotFound.code && replaces !== undefined && (
             <Button onClick={() => answer('new')}>{t('files.publish-new')}</Button>
           )}
@@ -116,6 +116,14 @@ export function FileJobState({ job, besideLink = false }: FileJobStateProps) {
         </div>
       );
   }
+}
+
+/**
+ * Whether the service refuses the same file each time: it says why, or the file is too large. A proxy says nothing, for example where it
+ * has waited too long for a slow upload.
+ */
+function isRefusal({ code, said, variant }: Fault): boolean {
+  return code === BadRequest.code && (said !== undefined || variant === 'too-large');
 }
 
 /** Shows a link with Copy. */

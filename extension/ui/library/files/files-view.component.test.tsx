@@ -167,6 +167,18 @@ describe('a file of a kind that cannot be published', () => {
     await expect.element(button('Plan', 'Try again')).not.toBeInTheDocument();
     await expect.element(button('Plan', 'Dismiss')).toBeVisible();
   });
+
+  it('that a proxy refused without the service’s words is offered again, unless it is too large', async () => {
+    await fileJobsStore.set([
+      queued('Plan', failed(new BadRequest(408))),
+      queued('Video', failed(new BadRequest(413))),
+    ]);
+    await open();
+    await button('Plan', 'Try again').click();
+    expect(background.asked('files.retry')).toEqual([{ id: 'Plan' }]);
+    await expect.element(button('Video', 'Dismiss')).toBeVisible();
+    await expect.element(button('Video', 'Try again')).not.toBeInTheDocument();
+  });
 });
 
 describe('a file whose name has a link', () => {
