@@ -1,10 +1,15 @@
 import { useState } from 'preact/hooks';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
-import { type LinkDefaults, type LinkKind, linkKinds, noDefaults } from '#shared/publish/link-defaults.ts';
+import {
+  type DefaultsBook,
+  type LinkDefaults,
+  type LinkKind,
+  linkKinds,
+  noDefaults,
+} from '#shared/publish/link-defaults.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { SelectField } from '#shared/ui/select-field.tsx';
-import type { Preferences } from '../../stores/preferences.ts';
 import { DefaultsFields } from './defaults-fields.tsx';
 
 const kindWords: Record<LinkKind, MessageKey> = {
@@ -15,24 +20,23 @@ const kindWords: Record<LinkKind, MessageKey> = {
 };
 
 interface DefaultsOptionsProps {
-  preferences: Preferences;
-  change: (preferences: Preferences) => void;
+  book: DefaultsBook;
+  change: (update: (before: DefaultsBook) => DefaultsBook) => void;
 }
 
 /** Edits the defaults of new links, by kind and by site. */
-export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
-  const { kinds, sites } = preferences.defaults;
+export function DefaultsOptions({ book, change }: DefaultsOptionsProps) {
+  const { kinds, sites } = book;
   const [chosen, setChosen] = useState<string>('page');
   const [site, setSite] = useState('');
   const kind = linkKinds.find((each) => each === chosen);
   const host = kind === undefined ? chosen.slice('site '.length) : undefined;
   const value = (kind !== undefined ? kinds[kind] : sites[host ?? '']) ?? noDefaults;
-  const changeDefaults = (defaults: Preferences['defaults']) => change({ ...preferences, defaults });
   const set = (changed: LinkDefaults) =>
-    changeDefaults(
+    change((before) =>
       kind !== undefined
-        ? { kinds: { ...kinds, [kind]: changed }, sites }
-        : { kinds, sites: { ...sites, [host ?? '']: changed } },
+        ? { ...before, kinds: { ...before.kinds, [kind]: changed } }
+        : { ...before, sites: { ...before.sites, [host ?? '']: changed } },
     );
   const add = hostOf(site);
   return (
@@ -53,8 +57,7 @@ export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
         <div>
           <Button
             onClick={() => {
-              const { [host]: _removed, ...others } = sites;
-              changeDefaults({ kinds, sites: others });
+              change(({ sites: { [host]: _removed, ...others }, ...before }) => ({ ...before, sites: others }));
               setChosen('page');
             }}
           >
@@ -68,7 +71,10 @@ export function DefaultsOptions({ preferences, change }: DefaultsOptionsProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (add === undefined) return;
-          changeDefaults({ kinds, sites: { ...sites, [add]: sites[add] ?? kinds.page ?? noDefaults } });
+          change((before) => ({
+            ...before,
+            sites: { ...before.sites, [add]: before.sites[add] ?? before.kinds.page ?? noDefaults },
+          }));
           setChosen(`site ${add}`);
           setSite('');
         }}

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NoSignInService } from '#shared/auth/errors.ts';
+import { noDefaults } from '#shared/publish/link-defaults.ts';
 import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
@@ -89,6 +90,31 @@ describe('publishing preferences', () => {
     await expect.poll(() => preferencesStore.get()).toMatchObject({ trustedHosts: [] });
     await expect.element(button('Ask again for 127.0.0.1')).not.toBeInTheDocument();
     expect(document.activeElement?.getAttribute('type')).toBe('checkbox');
+  });
+
+  it('follow and keep what another tab or the popup has changed since the screen was opened', async () => {
+    await openOptions();
+    const gate = page.getByLabelText('Ask viewers for their email first');
+    await gate.click();
+    const pdf = { ...noDefaults, requireEmail: true };
+    await preferencesStore.update(({ defaults, ...others }) => ({
+      ...others,
+      trustedHosts: ['wiki.example.com'],
+      defaults: { kinds: { ...defaults.kinds, pdf }, sites: { 'crm.example.com': noDefaults } },
+    }));
+    await expect.element(button('Ask again for wiki.example.com')).toBeVisible();
+    await page.getByLabelText('Allowed email domains').fill('example.com');
+    await page.getByLabelText('Publish as soon as I click the button').click();
+    await expect
+      .poll(() => preferencesStore.get())
+      .toMatchObject({
+        publishOnClick: true,
+        trustedHosts: ['wiki.example.com'],
+        defaults: {
+          kinds: { page: { requireEmail: true, domains: 'example.com' }, pdf },
+          sites: { 'crm.example.com': noDefaults },
+        },
+      });
   });
 
   it('are saved beside an entry that is wrong, whose last right value stays', async () => {

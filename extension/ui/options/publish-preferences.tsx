@@ -5,9 +5,10 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { CheckField } from '#shared/ui/field.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
-import { ask } from '../../messages/ask.ts';
-import type { Preferences } from '../../stores/preferences.ts';
+import { type Preferences, preferencesStore } from '../../stores/preferences.ts';
 import { DefaultsOptions } from './defaults-options.tsx';
+
+type ChangePreferences = (update: (before: Preferences) => Preferences) => void;
 
 /** Sets how the person wants to publish. Each change is saved immediately. */
 export function PublishPreferences() {
@@ -16,12 +17,14 @@ export function PublishPreferences() {
   const section = useRef<HTMLElement>(null);
   const list = useFocusInList<HTMLUListElement>(() => section.current?.querySelector('input'));
   useEffect(() => {
-    ask('preferences.read', {}).then(setPreferences, setError);
+    preferencesStore.get().then(setPreferences, setError);
+    return preferencesStore.watch(setPreferences);
   }, []);
-  const change = (changed: Preferences) => {
-    setPreferences(changed);
+  // The stored preferences are changed, not those on screen: the popup or another tab may have changed others.
+  const change: ChangePreferences = (update) => {
+    setPreferences((before) => before && update(before));
     setError(undefined);
-    ask('preferences.change', changed).catch(setError);
+    preferencesStore.update(update).catch(setError);
   };
   if (preferences === undefined) return error === undefined ? <SkeletonList rows={3} /> : <ErrorNotice error={error} />;
   const { askBeforePrivate, trustedHosts } = preferences;
@@ -34,16 +37,19 @@ export function PublishPreferences() {
           label={t('on-click.label')}
           hint={t('on-click.hint')}
           checked={preferences.publishOnClick === true}
-          onChange={(publishOnClick) => change({ ...preferences, publishOnClick })}
+          onChange={(publishOnClick) => change((before) => ({ ...before, publishOnClick }))}
         />
       </section>
-      <DefaultsOptions preferences={preferences} change={change} />
+      <DefaultsOptions
+        book={preferences.defaults}
+        change={(update) => change((before) => ({ ...before, defaults: update(before.defaults) }))}
+      />
       <section class="section" ref={section}>
         <h2>{t('private.title')}</h2>
         <CheckField
           label={t('private.ask')}
           checked={askBeforePrivate}
-          onChange={(asks) => change({ ...preferences, askBeforePrivate: asks })}
+          onChange={(asks) => change((before) => ({ ...before, askBeforePrivate: asks }))}
         />
         {trustedHosts.length > 0 && (
           <ul class="list" aria-label={t('private.trusted')} {...list}>
@@ -53,7 +59,12 @@ export function PublishPreferences() {
                 <span class="bar-end">
                   <Button
                     look="quiet"
-                    onClick={() => change({ ...preferences, trustedHosts: trustedHosts.filter((one) => one !== host) })}
+                    onClick={() =>
+                      change((before) => ({
+                        ...before,
+                        trustedHosts: before.trustedHosts.filter((one) => one !== host),
+                      }))
+                    }
                   >
                     {t('private.ask-again', { host })}
                   </Button>
