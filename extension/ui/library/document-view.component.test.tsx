@@ -719,6 +719,24 @@ describe('settings', () => {
     await expect.element(page.getByText('Change undone')).toBeVisible();
     expect(settings.allowed_email_domains).toBe('');
   });
+
+  it('stay as another device has changed them since the screen was opened, when the change here is undone', async () => {
+    const { service } = background;
+    const settings = { ...sampleDocument.settings };
+    service.on('GET /documents/notes', () => ({ body: { ...sampleDocument, settings: { ...settings } } }));
+    service.on('PATCH /documents/notes', ({ body }) => {
+      Object.assign(settings, JSON.parse(body));
+      return { body: { link: sampleDocument.link, changed: ['allowed_email_domains'], message: 'Changed.' } };
+    });
+    await open('settings');
+    await page.getByLabelText('Allowed email domains').fill('example.com');
+    Object.assign(settings, { require_email: true, cta_label: 'Call', cta_url: 'https://example.com/call' });
+    await button('Save').click();
+    await expect.element(page.getByLabelText('Ask viewers for their email first')).toBeChecked();
+    await button('Undo').click();
+    await expect.element(page.getByText('Change undone')).toBeVisible();
+    expect(settings).toMatchObject({ allowed_email_domains: '', require_email: true, cta_label: 'Call' });
+  });
 });
 
 describe('signed PDFs', () => {

@@ -31,8 +31,12 @@ export function draftOf({ title, settings }: Document): SettingsDraft {
 
 /** Applies a person's edits to newer stored settings. An edit wins over a change that was made elsewhere. */
 export function rebased({ before, draft }: EditedSettings, stored: SettingsDraft): EditedSettings {
-  const edited = Object.entries(draft).filter(([key, value]) => value !== before[key as keyof SettingsDraft]);
-  return { before: stored, draft: { ...stored, ...Object.fromEntries(edited) } };
+  return { before: stored, draft: { ...stored, ...differences(before, draft) } };
+}
+
+/** Returns the values of one draft that differ from those of another. */
+export function differences(from: SettingsDraft, to: SettingsDraft): Partial<SettingsDraft> {
+  return Object.fromEntries(Object.entries(to).filter(([key, value]) => value !== from[key as keyof SettingsDraft]));
 }
 
 /** Returns the changed settings to send. */

@@ -12,6 +12,7 @@ import { LinkFields, type LinkSetting, linkSettings, settingsInUse } from './lin
 import { changedLabels, settingFault } from './setting-labels.ts';
 import {
   changeOf,
+  differences,
   draftOf,
   type EditedSettings,
   faultsOfChange,
@@ -36,15 +37,15 @@ interface SettingsFormProps {
 interface Saved {
   /** What was changed. */
   words: string;
-  /** The change that restores the settings from before. A replaced password cannot be restored. */
-  undo: SettingsDraft | undefined;
+  /** The changed settings as they were before. A replaced password cannot be restored. */
+  undo: Partial<SettingsDraft> | undefined;
 }
 
 /** What the form says of a change once the service has it. */
 interface Told {
   /** The names of the changed settings without it. */
   words?: string | undefined;
-  undo?: SettingsDraft | undefined;
+  undo?: Partial<SettingsDraft> | undefined;
 }
 
 /** Edits a document's settings. Sends only changed ones, and keeps refused values in the form. */
@@ -98,7 +99,8 @@ export function SettingsForm(props: SettingsFormProps) {
     return send(asked, applied, { words, undo: asked.password === undefined ? undo : undefined });
   };
 
-  const undo = (earlier: SettingsDraft) => sendDraft(earlier, { words: t('document.undone') });
+  const undo = (earlier: Partial<SettingsDraft>) =>
+    sendDraft({ ...before, ...earlier }, { words: t('document.undone') });
   const removePassword = () =>
     send({ remove_password: true }, () => setHasPassword(false), { words: t('document.password-removed') });
 
@@ -145,7 +147,7 @@ export function SettingsForm(props: SettingsFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (Object.keys(faults).length > 0) focusWrong(event.currentTarget);
-        else if (!nothing) void sendDraft(draft, { undo: before });
+        else if (!nothing) void sendDraft(draft, { undo: differences(draft, before) });
       }}
     >
       <Field
