@@ -62,6 +62,17 @@ it('says what the link does not show yet after a change, and updates it', async 
   await expect.poll(asksBeforeClosing).toBe(false);
 });
 
+it('scrolls at the side alone, also when the list of what was blacked out is below the window', async () => {
+  await openPreview(background, withCard);
+  await page.viewport(1280, 600);
+  await blackOutSecret();
+  await expect.element(page.getByRole('button', { name: /^Show again/ })).toBeInTheDocument();
+  await page.getByText('Options', { exact: true }).click();
+  const side = document.querySelector('.preview-side') as Element;
+  await expect.poll(() => side.scrollHeight).toBeGreaterThan(side.clientHeight);
+  expect(document.documentElement.scrollHeight).toBe(600);
+});
+
 it('warns before an update shows what the link has kept back', async () => {
   await openPreview(background, withCard);
   await blackOutSecret();
