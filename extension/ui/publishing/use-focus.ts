@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Moves the focus to new content when nothing has it, because a screen has just opened or the focused control is gone: to
+ * Moves the focus to new content when no control has it, because a screen has just opened or the focused control is gone: to
  * the primary button, or to the content itself. Then Enter does what comes next. `stage` changes when controls may
  * disappear; `wanted` is false until it is known which button is primary.
  */
 export function useFocus<Shown extends HTMLElement>({ wanted = true, stage = '' } = {}) {
   const shown = useRef<Shown>(null);
   useEffect(() => {
-    if (!wanted || document.activeElement !== document.body) return;
-    (shown.current?.querySelector<HTMLElement>('.button-primary') ?? shown.current)?.focus();
+    if (!wanted || ![document.body, shown.current].includes(document.activeElement as HTMLElement)) return;
+    (shown.current?.querySelector<HTMLElement>('.button-primary:enabled') ?? shown.current)?.focus();
   }, [stage, wanted]);
   return shown;
 }

@@ -12,18 +12,25 @@ import { BulkFileQuestion, useNextQuestion } from './file-question.tsx';
 interface FileJobsProps {
   /** Filters the jobs. All are shown by default. */
   only?: (job: FileJob) => boolean;
+  /** Returns what gets the focus when the last job is dismissed. */
+  afterLast?: () => HTMLElement | null | undefined;
 }
 
 /** Lists the file jobs: pending, failed and done, until they are dismissed. */
-export function FileJobs({ only = () => true }: FileJobsProps) {
+export function FileJobs({ only = () => true, afterLast }: FileJobsProps) {
   const { value, error } = useWatched({ of: 'files' });
   const jobs = value?.filter(only);
   const asking = jobs?.filter(({ state }) => state.at === 'asking') ?? [];
   const section = useNextQuestion(asking.length);
-  const list = useFocusInList<HTMLUListElement>(() => section.current);
+  const list = useFocusInList<HTMLUListElement>(() => section.current ?? afterLast?.());
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (jobs === undefined || jobs.length === 0) return null;
   const done = jobs.filter(({ state }) => state.at === 'done');
+  const dismissAll = async () => {
+    // The button goes with them.
+    (done.length === jobs.length ? afterLast?.() : section.current)?.focus();
+    for (const { id } of done) await ask('files.remove', { id });
+  };
   return (
     <section class="section" aria-label={t('files.queue')} ref={section} tabIndex={-1}>
       <h2>{t('files.queue')}</h2>
@@ -43,13 +50,9 @@ export function FileJobs({ only = () => true }: FileJobsProps) {
       </ul>
       {done.length > 1 && (
         <div>
-          <Button onClick={() => void dismissAll(done)}>{t('files.put-all-away')}</Button>
+          <Button onClick={() => void dismissAll()}>{t('files.put-all-away')}</Button>
         </div>
       )}
     </section>
   );
-}
-
-async function dismissAll(jobs: readonly FileJob[]): Promise<void> {
-  for (const { id } of jobs) await ask('files.remove', { id });
 }

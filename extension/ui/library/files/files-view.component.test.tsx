@@ -254,6 +254,42 @@ describe('the queue of files', () => {
   });
 });
 
+describe('the focus', () => {
+  const focused = () => document.activeElement !== document.body && document.activeElement?.textContent;
+  const blurred = () => (document.activeElement as HTMLElement).blur();
+  const press = async (name: string) => {
+    (page.getByRole('button', { name, exact: true }).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it('goes to the folder that was chosen, and from there to the next choice', async () => {
+    await chooseFolder('site', { 'index.html': '<title>Harbour</title>' });
+    blurred();
+    await expect.poll(focused).toBe('Publish folder');
+    await press('Cancel');
+    await expect.poll(focused).toBe('Choose files');
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it('goes to what is wrong with a folder that cannot be published', async () => {
+    await chooseFolder('site', { 'plan.html': '<title>Plan</title>' });
+    blurred();
+    await expect.poll(focused).toContain('This folder has no index.html');
+  });
+
+  it('goes to the next choice after the last file was dismissed, and after all that have finished', async () => {
+    await fileJobsStore.set([queued('Plan', arrived())]);
+    await open();
+    await expect.element(button('Plan', 'Dismiss')).toBeVisible();
+    await press('Dismiss');
+    await expect.poll(focused).toBe('Choose files');
+    await fileJobsStore.set(['Plan', 'Offer'].map((title) => queued(title, arrived())));
+    await expect.element(page.getByRole('button', { name: 'Clear finished' })).toBeVisible();
+    await press('Clear finished');
+    await expect.poll(focused).toBe('Choose files');
+  });
+});
+
 describe('a folder', () => {
   it('is shown before it is sent: its content, what is left out, and what would not work', async () => {
     await chooseFolder('harbour', {

@@ -8,6 +8,7 @@ import { emptyOptions, faultsOf, type OptionsDraft, PublishOptions, settingsOf }
 import { type Entry, useEntry } from '#shared/ui/use-entry.ts';
 import { PolicyNotice } from '../../policy-notice.tsx';
 import { useForcedSettings } from '../../policy-settings.ts';
+import { useFocus } from '../../publishing/use-focus.ts';
 import { useSendsCodes } from '../../use-announced.ts';
 import { LibraryPage } from '../library-page.tsx';
 import { FileJobs } from './file-jobs.tsx';
@@ -41,7 +42,8 @@ function LeftOutNotice({ files, folders }: LeftOut) {
 /** Publishes files and folders: choose or drop them, and follow their progress. */
 export function FilesView({ account, entry, onBack }: FilesViewProps) {
   const [options, setOptions] = useEntry<OptionsDraft>(entry, emptyOptions);
-  const [folder, setFolder] = useState<Extract<ChosenFiles, { folder: string }>>();
+  /** `null` after a folder was queued or not published. */
+  const [folder, setFolder] = useState<Extract<ChosenFiles, { folder: string }> | null>();
   const forced = useForcedSettings();
   const sendsCodes = useSendsCodes(account.service);
   const [storing, setStoring] = useState(false);
@@ -49,6 +51,7 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
   const [error, setError] = useState<unknown>();
   const invalid = Object.keys(faultsOf(options)).length > 0;
   const { title, ...settings } = settingsOf(options);
+  const start = useFocus<HTMLDivElement>({ wanted: folder === null });
   const publishing = { account, settings, title };
 
   const acceptFiles = async (chosen: ChosenFiles) => {
@@ -70,8 +73,8 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
 
   return (
     <LibraryPage title={t('files.title')} onBack={onBack}>
-      {folder === undefined ? (
-        <>
+      {folder == null ? (
+        <div class="stack" ref={start} tabIndex={-1}>
           <PolicyNotice of="links" />
           <PublishOptions draft={options} onChange={setOptions} forced={forced} sendsCodes={sendsCodes} />
           {invalid && <p class="field-error">{t('publish.fix-options')}</p>}
@@ -80,18 +83,18 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
             onChosen={(chosen) => void chosen.then(acceptFiles).catch(setError)}
           />
           {leftOut && <LeftOutNotice {...leftOut} />}
-        </>
+        </div>
       ) : (
         <FolderCheck
           key={folder.folder}
           folder={folder.folder}
           contents={folder.contents}
           publishing={publishing}
-          onEnd={() => setFolder(undefined)}
+          onEnd={() => setFolder(null)}
         />
       )}
       {error !== undefined && <ErrorNotice error={error} />}
-      <FileJobs />
+      <FileJobs afterLast={() => start.current?.querySelector<HTMLElement>('.button-primary')} />
     </LibraryPage>
   );
 }

@@ -5,6 +5,7 @@ import { type FolderFile, type FolderProblem, type FolderSite, folderSite } from
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
+import { useFocus } from '../../publishing/use-focus.ts';
 import { SitePreview } from '../../site-preview/site-preview.tsx';
 import { publishFolder } from './queue-files.ts';
 
@@ -19,7 +20,6 @@ interface FolderCheckProps {
 /** Checks a folder before it is sent: its files, the files left out, and the problems found. */
 export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheckProps) {
   const [site, setSite] = useState<FolderSite>();
-  const [previewing, setPreviewing] = useState(false);
   const [packed, setPacked] = useState<number>();
   const [error, setError] = useState<unknown>();
   useEffect(() => {
@@ -36,24 +36,40 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
       setPacked(undefined);
     }
   };
-  if (error !== undefined) {
-    return (
-      <ErrorNotice error={error}>
-        <Button onClick={onEnd}>{t('action.cancel')}</Button>
-      </ErrorNotice>
-    );
-  }
-  if (site === undefined) return <Progress label={t('files.checking')} />;
-  if (packed !== undefined) {
-    return (
-      <Progress
-        label={t('files.packing')}
-        value={packed}
-        max={site.bytes}
-        amount={t('progress.amount', { done: formatBytes(packed), total: formatBytes(site.bytes) })}
-      />
-    );
-  }
+  const stage = error !== undefined ? 'failed' : packed !== undefined ? 'packing' : site ? 'checked' : 'checking';
+  const shown = useFocus<HTMLDivElement>({ stage });
+  return (
+    <div class="stack" ref={shown} tabIndex={-1}>
+      {error !== undefined ? (
+        <ErrorNotice error={error}>
+          <Button onClick={onEnd}>{t('action.cancel')}</Button>
+        </ErrorNotice>
+      ) : site === undefined ? (
+        <Progress label={t('files.checking')} />
+      ) : packed !== undefined ? (
+        <Progress
+          label={t('files.packing')}
+          value={packed}
+          max={site.bytes}
+          amount={t('progress.amount', { done: formatBytes(packed), total: formatBytes(site.bytes) })}
+        />
+      ) : (
+        <CheckedFolder folder={folder} site={site} onPublish={() => void publish(site)} onCancel={onEnd} />
+      )}
+    </div>
+  );
+}
+
+interface CheckedFolderProps {
+  folder: string;
+  site: FolderSite;
+  onPublish: () => void;
+  onCancel: () => void;
+}
+
+/** Shows what a folder will be on the service, and publishes it unless it has no first page. */
+function CheckedFolder({ folder, site, onPublish, onCancel }: CheckedFolderProps) {
+  const [previewing, setPreviewing] = useState(false);
   const blocked = site.problems.some(({ kind }) => kind === 'no-index');
   return (
     <section class="section" aria-label={folder}>
@@ -77,10 +93,10 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
         </details>
       )}
       <div class="row">
-        <Button look="primary" disabled={blocked} onClick={() => void publish(site)}>
+        <Button look="primary" disabled={blocked} onClick={onPublish}>
           {t('files.publish-folder')}
         </Button>
-        <Button look="quiet" onClick={onEnd}>
+        <Button look="quiet" onClick={onCancel}>
           {t('action.cancel')}
         </Button>
       </div>
