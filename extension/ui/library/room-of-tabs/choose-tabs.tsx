@@ -15,6 +15,7 @@ import { PolicyNotice } from '../../policy-notice.tsx';
 import { useForcedSettings } from '../../policy-settings.ts';
 import { privacyWarningWords } from '../../publishing/confirm-publish.tsx';
 import { findPageLink } from '../../publishing/publish-tab.ts';
+import { useFocus } from '../../publishing/use-focus.ts';
 import { useSendsCodes } from '../../use-announced.ts';
 
 interface OpenPage {
@@ -50,6 +51,7 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
       setChosen(new Set(preselected.map(({ page }) => page.tabId)));
     }, setError);
   }, []);
+  const list = useFocus<HTMLFieldSetElement>({ wanted: pages !== undefined });
   if (error !== undefined) return <ErrorNotice error={error} />;
   if (pages === undefined) return <SkeletonList rows={6} />;
   if (pages.length === 0) return <p class="notice">{t('tabs.none-open')}</p>;
@@ -71,7 +73,7 @@ export function ChooseTabs({ account, initialTabs, options, onOptions, onChosen 
         else onChosen(pages.map(({ page }) => page).filter(({ tabId }) => chosen.has(tabId)));
       }}
     >
-      <fieldset class="plain stack">
+      <fieldset class="plain stack" ref={list} tabIndex={-1}>
         <legend>{t('tabs.choose')}</legend>
         <ul class="list">
           {pages.map((open) => (

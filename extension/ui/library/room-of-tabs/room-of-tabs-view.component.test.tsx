@@ -33,6 +33,7 @@ it('lists tabs once the person allows it', async () => {
   expect(await faultsForPeople()).toEqual([]);
   await allow.click();
   await expect.element(page.getByLabelText('Plan')).toBeVisible();
+  await expect.element(page.getByRole('group', { name: 'Tabs in this window' })).toHaveFocus();
   await expect.element(page.getByText('Already has a link, which will be updated')).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
 });
@@ -58,6 +59,7 @@ it('makes a room of tabs, retries those that failed, and keeps what was entered'
   for (const title of ['Plan', 'Offer', 'Terms']) await choice(title).click();
   await page.getByRole('button', { name: 'Publish 3 tabs' }).click();
   const ended = page.getByRole('region', { name: '2 of 3 published' });
+  await expect.element(ended).toHaveFocus();
   await expect.element(ended.getByText('Not this one.')).toBeVisible();
   const order = () =>
     [

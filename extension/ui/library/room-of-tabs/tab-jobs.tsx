@@ -6,6 +6,7 @@ import type { ActivePage } from '../../../platform/tabs.ts';
 import { isRunning } from '../../../stores/job-state.ts';
 import { HiddenLine } from '../../publishing/hidden-line.tsx';
 import { JobProgress } from '../../publishing/job-progress.tsx';
+import { useFocus } from '../../publishing/use-focus.ts';
 import type { TabState } from './use-tab-publishing.ts';
 
 interface TabJobsProps {
@@ -22,8 +23,9 @@ export function TabJobs({ pages, states, running, onStop, onPublish }: TabJobsPr
   const isDone = ({ tabId }: ActivePage) => states.get(tabId)?.at === 'done';
   const done = pages.filter(isDone).length;
   const remaining = pages.filter(({ tabId }) => states.get(tabId)?.at === 'waiting');
+  const section = useFocus<HTMLElement>({ stage: String(running) });
   return (
-    <section class="section" aria-label={t('tabs.progress', { done, total: pages.length })}>
+    <section class="section" ref={section} tabIndex={-1} aria-label={t('tabs.progress', { done, total: pages.length })}>
       <h2>
         <span role="status">{t('tabs.progress', { done, total: pages.length })}</span>
       </h2>
