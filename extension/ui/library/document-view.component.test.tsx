@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { NotFound } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import {
@@ -184,8 +184,11 @@ describe('activity', () => {
     const address = location.search;
     await page.getByRole('tabpanel').getByRole('list').last().getByRole('button').click();
     await expect.poll(() => location.search).not.toBe(address);
-    await button('All views').click();
+    await expect.poll(() => document.activeElement?.textContent).toContain('All views');
+    (button('All views').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
     await expect.element(button('Grace')).toBeVisible();
+    await expect.element(button('Ada Lovelace').last()).toHaveFocus();
   });
 });
 

@@ -9,10 +9,12 @@ interface AccountItemProps {
   current: boolean;
   /** Reports an error; `undefined` clears it before another attempt. */
   onError: (error: unknown) => void;
+  /** Called before the account is signed out, and its item goes. */
+  onSignOut: () => void;
 }
 
 /** Shows one account with its workspace, service and actions. */
-export function AccountItem({ account, current, onError }: AccountItemProps) {
+export function AccountItem({ account, current, onError, onSignOut }: AccountItemProps) {
   const { service, email, workspace, appUrl, method } = account;
   const attempt = (question: 'accounts.use' | 'accounts.sign-out') => {
     onError(undefined);
@@ -34,7 +36,14 @@ export function AccountItem({ account, current, onError }: AccountItemProps) {
       <div class="row">
         {!current && <Button onClick={() => attempt('accounts.use')}>{t('settings.use')}</Button>}
         <Button onClick={() => void openLink(appUrl)}>{t('settings.open-app')}</Button>
-        <Button onClick={() => attempt('accounts.sign-out')}>{t('action.sign-out')}</Button>
+        <Button
+          onClick={() => {
+            onSignOut();
+            attempt('accounts.sign-out');
+          }}
+        >
+          {t('action.sign-out')}
+        </Button>
       </div>
     </div>
   );

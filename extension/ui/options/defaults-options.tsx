@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
 import {
   type DefaultsBook,
@@ -39,8 +39,9 @@ export function DefaultsOptions({ book, change }: DefaultsOptionsProps) {
         : { ...before, sites: { ...before.sites, [host ?? '']: changed } },
     );
   const add = hostOf(site);
+  const section = useRef<HTMLElement>(null);
   return (
-    <section class="section">
+    <section class="section" ref={section}>
       <h2>{t('defaults.title')}</h2>
       <p class="soft">{t('defaults.explain')}</p>
       <SelectField
@@ -59,6 +60,8 @@ export function DefaultsOptions({ book, change }: DefaultsOptionsProps) {
             onClick={() => {
               change(({ sites: { [host]: _removed, ...others }, ...before }) => ({ ...before, sites: others }));
               setChosen('page');
+              // The button goes with the site.
+              section.current?.querySelector('select')?.focus();
             }}
           >
             {t('defaults.remove-site', { site: host })}

@@ -157,6 +157,47 @@ describe('publishing preferences', () => {
   });
 });
 
+describe('the focus', () => {
+  const press = async (name: string) => {
+    await expect.element(button(name)).toBeVisible();
+    (button(name).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+  };
+
+  it('stays with the accounts after one was signed out', async () => {
+    await openOptions();
+    await press('Sign out');
+    await expect.element(page.getByText('Not signed in')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Accounts' })).toHaveFocus();
+  });
+
+  it('goes to the choice of defaults after those of a site were removed', async () => {
+    await preferencesStore.set({
+      ...defaultPreferences,
+      defaults: { kinds: {}, sites: { 'wiki.example.com': noDefaults } },
+    });
+    await openOptions();
+    const choice = page.getByLabelText('Applies to', { exact: true });
+    await userEvent.selectOptions(choice, 'Pages on wiki.example.com');
+    await press('Remove the defaults for wiki.example.com');
+    await expect.element(choice).toHaveFocus();
+  });
+
+  it('goes to the report that was created', async () => {
+    await openOptions();
+    await press('Create report');
+    await expect.element(page.getByRole('textbox', { name: 'Report a problem' })).toHaveFocus();
+  });
+
+  it('stays where the local data was cleared', async () => {
+    await openOptions();
+    await page.getByText('Clear local data').click();
+    await press('Clear now');
+    await expect.element(page.getByText('Local data cleared.')).toBeVisible();
+    expect(document.activeElement?.textContent).toBe('Clear local data');
+  });
+});
+
 describe('quiet hours', () => {
   it('say so where they end when they begin', async () => {
     await openOptions();

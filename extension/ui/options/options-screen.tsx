@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { ConnectForm } from '#shared/ui/connect-form.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
@@ -90,18 +90,24 @@ function Accounts() {
   const { known, error } = useAccounts();
   const onlyService = useOnlyService();
   const [failed, setFailed] = useState<unknown>();
+  const section = useRef<HTMLElement>(null);
   return (
     <>
       {(error ?? failed) !== undefined && <ErrorNotice error={error ?? failed} />}
       <PolicyNotice of="everything" />
-      <section class="section">
+      <section class="section" aria-label={t('settings.accounts')} ref={section} tabIndex={-1}>
         <h2>{t('settings.accounts')}</h2>
         {known === undefined && error === undefined && <SkeletonList rows={3} />}
         {known?.accounts.length === 0 && <p class="soft">{t('settings.no-account')}</p>}
         <ul class="list">
           {known?.accounts.map((account) => (
             <li key={account.service}>
-              <AccountItem account={account} current={account.service === known.current?.service} onError={setFailed} />
+              <AccountItem
+                account={account}
+                current={account.service === known.current?.service}
+                onError={setFailed}
+                onSignOut={() => section.current?.focus()}
+              />
             </li>
           ))}
         </ul>

@@ -15,6 +15,10 @@ export function ProblemReport() {
     // The notice of a page that broke links here. The sections above load a moment later.
     if (location.hash === '#broke') section.current?.focus();
   }, []);
+  useEffect(() => {
+    // The button that created it is gone.
+    if (report !== undefined) section.current?.querySelector('textarea')?.focus();
+  }, [report]);
   return (
     <section class="section" ref={section} tabIndex={-1}>
       <h2>{t('broke.title')}</h2>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { isFileAddress } from '#shared/publish/page-address.ts';
 import type { PublishedPage } from '#shared/publish/published-pages.ts';
@@ -52,9 +52,12 @@ export function StoredData() {
     setError(undefined);
     await exportCreatedLinks(await ask('created-links.read', {}));
   };
+  const summary = useRef<HTMLElement>(null);
   const forget = async () => {
     setError(undefined);
     await ask('storage.clear', {});
+    // The button is folded away.
+    summary.current?.focus();
     setAsking(false);
     setForgotten(true);
   };
@@ -66,7 +69,7 @@ export function StoredData() {
         <Button onClick={() => void save().catch(setError)}>{t('links-made.save')}</Button>
       </div>
       <details open={asking} onToggle={({ currentTarget }) => setAsking(currentTarget.open)}>
-        <summary>{t('settings.forget')}</summary>
+        <summary ref={summary}>{t('settings.forget')}</summary>
         <div class="stack">
           <p>{t('settings.forget-sure')}</p>
           <div>

@@ -1,5 +1,5 @@
 import { Download, UserPlus } from 'lucide';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { timeSpent } from '#shared/messages/reading-words.ts';
@@ -103,7 +103,7 @@ function ViewRow({ view, isReading, cells, onVisit }: ViewRowProps) {
   return (
     <tr>
       <th scope="row">
-        <button type="button" class="link" onClick={() => onVisit(view)}>
+        <button type="button" class="link" data-when={view.when} onClick={() => onVisit(view)}>
           <bdi>{viewerWords(view)}</bdi>
         </button>
       </th>
@@ -117,6 +117,22 @@ function ViewRow({ view, isReading, cells, onVisit }: ViewRowProps) {
       ))}
     </tr>
   );
+}
+
+/** Moves the focus to a visit among all views after it was shown alone. @param visit the time of the one that is shown alone */
+function useFocusAfterVisit(visit: string | undefined) {
+  const views = useRef<HTMLDivElement>(null);
+  const before = useRef(visit);
+  useEffect(() => {
+    const left = before.current;
+    before.current = visit;
+    if (left === undefined || visit !== undefined || document.activeElement !== document.body) return;
+    const row = [...(views.current?.querySelectorAll<HTMLElement>('[data-when]') ?? [])].find(
+      ({ dataset }) => dataset.when === left,
+    );
+    (row ?? views.current)?.focus();
+  }, [visit]);
+  return views;
 }
 
 /** Up to this many views, the people say more than charts of them. As on the service's own pages. */
@@ -139,6 +155,7 @@ export function ActivityTab({ service, answer, visit, onVisit, onRecipients }: A
   const [period, setPeriod] = useState<Period>();
   const shown = visit === undefined ? undefined : activity.views.find(({ when }) => when === visit);
   const openVisit = (view: View) => onVisit(view.when);
+  const table = useFocusAfterVisit(shown?.when);
   if (shown) {
     return (
       <VisitView
@@ -155,7 +172,7 @@ export function ActivityTab({ service, answer, visit, onVisit, onRecipients }: A
   const views = viewsWithin(activity.views, period, Date.now());
   const within = { ...activity, views };
   return (
-    <div class="stack library-tab">
+    <div class="stack library-tab" ref={table} tabIndex={-1}>
       {isSidePanel() && <HeatMapButton service={service} answer={answer} />}
       <div class="activity-head">
         <h2>
