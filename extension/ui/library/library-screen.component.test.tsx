@@ -256,6 +256,23 @@ describe('the library', () => {
     await expect.element(heading('Notes on the engine')).toBeVisible();
   });
 
+  /** @feature ended-sign-in */
+  it('says once that the person has signed out elsewhere, keeps what it shows, and offers to sign in again', async () => {
+    await list();
+    await open();
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+    await background.signOut();
+    await expect.element(page.getByText('You’ve been signed out.')).toBeVisible();
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(extensionState.opened).toEqual([expect.stringMatching(/\/welcome\.html\?service=http/)]);
+    expect(await faultsForPeople()).toEqual([]);
+    await open(`library.html?${new URLSearchParams({ service: background.service.url, document: 'notes' })}`);
+    await expect.element(page.getByText('You’ve been signed out.')).toBeVisible();
+    await expect.poll(() => background.asked('activity.read').length).toBeGreaterThan(1);
+    await expect.poll(() => page.getByRole('alert').elements()).toHaveLength(1);
+  });
+
   /** @feature service-fault */
   it.each([
     ['an HTML page', { body: '<title>Welcome</title><p>Accept our terms to go online.' }, /doesn’t understand/],

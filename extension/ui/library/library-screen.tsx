@@ -1,5 +1,6 @@
 import { FileUp, Layers } from 'lucide';
 import { useEffect, useRef } from 'preact/hooks';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { OptionsDraft } from '#shared/publish/options-draft.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -26,9 +27,10 @@ import { documentOfTab } from './tab-document.ts';
 import { usePlaceInList } from './use-place-in-list.ts';
 
 /** Shows what is wrong with the service, once for all views of the library. */
-function ListingNotice({ service }: { service: string }) {
+function ListingNotice({ service, signedOut }: { service: string; signedOut: boolean }) {
   const { value: listing, error } = useWatched({ of: 'listing', service });
-  return <ListingFault service={service} listing={listing} error={error} />;
+  const fault = error ?? (signedOut ? new NotSignedIn() : undefined);
+  return <ListingFault service={service} listing={listing} error={fault} />;
 }
 
 /** Shows the documents of a workspace and one of them in detail. On narrow screens it shows one at a time. */
@@ -76,7 +78,7 @@ export function LibraryScreen() {
       {known !== undefined && service === undefined && <SignInPrompt text={t('library.signed-out')} />}
       {service !== undefined && (
         <>
-          <ListingNotice service={service} />
+          <ListingNotice service={service} signedOut={known !== undefined && account === undefined} />
           <DocumentPicker
             service={service}
             shown={place.document}

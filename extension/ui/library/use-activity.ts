@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { mayGoOn } from '#shared/views/reading-now.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
@@ -53,16 +54,19 @@ export function useActivity({ service, slug }: Shown) {
       setAttempt(attempt + 1);
   }, [listedAt]);
   const { known } = useAccounts();
-  const signedIn = known?.accounts.some((account) => account.service === service && account.signedIn) ?? false;
+  const account = known?.accounts.find((each) => each.service === service);
+  const signedIn = account?.signedIn ?? false;
   // Retries after a sign-in in another tab.
   useEffect(() => {
     if (signedIn && error !== undefined) setAttempt(attempt + 1);
   }, [signedIn]);
   const reading = answer === undefined && error === undefined;
+  // The library says that the person has signed out, as it says what is wrong with the list.
+  const said = fault ?? (known !== undefined && account === undefined ? new NotSignedIn() : undefined);
   return {
     answer,
     reading,
-    error: unlessListingFault(error, fault),
+    error: unlessListingFault(error, said),
     retry: () => setAttempt(attempt + 1),
     listed,
     listedAt,

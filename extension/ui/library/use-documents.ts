@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
-import { faultOf } from '#shared/errors/fault.ts';
+import { type Fault, faultOf } from '#shared/errors/fault.ts';
 import { ask } from '../../messages/ask.ts';
-import type { Listing } from '../../stores/listing.ts';
 import { useWatched } from '../use-watched.ts';
 
 /** Returns the error, unless `ListingNotice` already shows it. A service that is down fails every request. */
-export function unlessListingFault(error: unknown, listingFault: Listing['fault']): unknown {
+export function unlessListingFault(error: unknown, listingFault: Pick<Fault, 'code'> | undefined): unknown {
   return error !== undefined && listingFault !== undefined && faultOf(error).code === listingFault.code
     ? undefined
     : error;

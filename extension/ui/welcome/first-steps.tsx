@@ -8,6 +8,7 @@ import { isButtonPinned } from '../../platform/toolbar-button.ts';
 import { isDone, isRunning } from '../../stores/job-state.ts';
 import type { PublishJob } from '../../stores/publish-job.ts';
 import { JobProgress } from '../publishing/job-progress.tsx';
+import { useFocus } from '../publishing/use-focus.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useWatched } from '../use-watched.ts';
 import { FirstLink } from './first-link.tsx';
@@ -16,8 +17,9 @@ import { publishSample } from './publish-sample.ts';
 /** Leads a person who is signed in to their first link, its first view, and the button in the toolbar. */
 export function FirstSteps({ account }: { account: SignedInAccount }) {
   const job = useFirstJob(account.workspace.uuid);
+  const steps = useFocus<HTMLDivElement>({ stage: job?.state.at ?? '' });
   return (
-    <div class="first-steps">
+    <div class="first-steps" ref={steps} tabIndex={-1}>
       <div class="stack" role="status">
         <h1>{t('welcome.done-title')}</h1>
         <div>

@@ -96,6 +96,7 @@ describe('before anybody is signed in', () => {
     extensionState.answersPrompt = true;
     await connect.click();
     await expect.element(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Publish the sample page' })).toHaveFocus();
     expect(background.asked('accounts.sign-in-with-key')).toEqual([
       { service: background.service.url, key: 'lw_of_ada' },
     ]);
@@ -137,6 +138,7 @@ describe('once somebody is signed in', () => {
     });
     await page.getByRole('button', { name: 'Publish the sample page' }).click();
     await expect.element(page.getByText('Published: A sample page')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Open as a visitor' })).toHaveFocus();
     expect(html).toContain('<h2>See how far people read</h2>');
     await expect.element(page.getByText('Waiting for the first view')).toBeVisible();
     const { link, slug } = sampleListItem;
