@@ -297,7 +297,7 @@ describe('the article of a page', () => {
     await preview.getByText('Article only').click();
     await expect.poll(() => shown(preview).getByText('Subscribe').count()).toBe(0);
     await shown(preview).getByText('In the evening the ferry sails').waitFor();
-    expect(await preview.getByRole('button', { name: 'Remove element' }).count()).toBe(0);
+    await preview.getByRole('button', { name: 'Remove element', pressed: false }).waitFor();
     await preview.getByText('1 part removed').waitFor();
     const picture = shown(preview).getByRole('img', { name: 'The ferry' });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(80);
