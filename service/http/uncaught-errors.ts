@@ -11,27 +11,26 @@ interface CurrentRequest {
 const currentRequest = new AsyncLocalStorage<CurrentRequest>();
 
 /**
- * Lets a request be refused by an error that nothing caught, see `failCurrentRequest`. Add it to every host, and to each router with
- * error messages of its own: the innermost answers.
+ * Lets a request be refused by an error that nothing caught, see `failCurrentRequest`. Add it to every host, whose error handler
+ * answers.
  */
 export const answerUncaughtErrors: MiddlewareHandler = (c, next) => {
   const outgoing = (c.env as Partial<HttpBindings> | undefined)?.outgoing;
-  let reject: (cause: Error) => void = () => {};
-  const failure = new Promise<never>((_, rejectFailure) => {
-    reject = rejectFailure;
-  });
-  const request: CurrentRequest = {
-    fail: (cause) => {
-      reject(cause);
-      // What has been sent cannot be taken back; a connection that breaks says that the rest is missing.
-      if (outgoing?.headersSent) outgoing.destroy();
-    },
-  };
+  const request: CurrentRequest = { fail: undefined };
   // A connection to the database that was opened for this request stays, and must not keep the request.
   outgoing?.once('close', () => {
     request.fail = undefined;
   });
-  return currentRequest.run(request, () => Promise.race([next(), failure]));
+  const answered = () =>
+    new Promise<void>((resolve, reject) => {
+      request.fail = (cause) => {
+        reject(cause);
+        // What has been sent cannot be taken back; a connection that breaks says that the rest is missing.
+        if (outgoing?.headersSent) outgoing.destroy();
+      };
+      next().then(resolve, reject);
+    });
+  return currentRequest.run(request, answered);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiKey, revokeApiKey } from '../../service/accounts/api-keys.ts';
 import { createOwner } from '../../service/accounts/create-owner.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { visit } from '../support/pages/link-visitor.ts';
@@ -77,6 +78,24 @@ describe('on the process that made a change, the next request shows it:', () => 
     expect(await statusOf(opened.content)).toBe(410);
   });
 
+  it('the end of an API key, and another plan', async () => {
+    const { userId, workspaceId } = service.owner;
+    const key = await createApiKey(service.db, userId, 'Short');
+    const other = new ApiCaller(service.baseUrl, key);
+    expect((await other.get('/me')).body.workspace.plan).toBe('pro');
+    await service.db.updateTable('workspaces').set({ plan: 'paid' }).where('id', '=', workspaceId).execute();
+    expect((await other.get('/me')).body.workspace.plan).toBe('paid');
+    await service.db.updateTable('workspaces').set({ plan: 'pro' }).where('id', '=', workspaceId).execute();
+    const { id } = await service.db
+      .selectFrom('api_keys')
+      .select('id')
+      .where('name', '=', 'Short')
+      .executeTakeFirstOrThrow();
+    expect((await other.get('/me')).status).toBe(200);
+    await revokeApiKey(service.db, userId, id);
+    expect((await other.get('/me')).status).toBe(401);
+  });
+
   it('its removal', async () => {
     await caller.delete(`/documents/${opened.uuid}`);
     expect(await statusOf(opened.content)).toBe(410);
@@ -113,6 +132,15 @@ describe('on another process', () => {
       await change(uuid);
       await expect.poll(() => statusOf(there), { interval: 1 }).toBe(410);
     }
+  });
+
+  it('an API key ends while it is used', async () => {
+    const [, { url }] = replicas.both;
+    const { id: userId } = await replicas.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const other = new ApiCaller(url, await createApiKey(replicas.db, userId, 'Short'));
+    expect((await other.get('/me')).status).toBe(200);
+    await replicas.pool.query(`update api_keys set revoked_at = now() where name = 'Short'`);
+    await expect.poll(async () => (await other.get('/me')).status, { interval: 1 }).toBe(401);
   });
 });
 

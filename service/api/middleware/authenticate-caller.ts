@@ -5,7 +5,7 @@ import { findTokenOwners, type TokenOwner } from '../../accounts/access-tokens.t
 import { apiKeyPrefix, findApiKeyOwners } from '../../accounts/api-keys.ts';
 import type { Caller } from '../../accounts/caller.ts';
 import { batchLookups } from '../../concurrency/batch-lookups.ts';
-import { coalesceLookups } from '../../concurrency/coalesce-lookups.ts';
+import { createMicrocache } from '../../concurrency/microcache.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { InsufficientScope, Unauthorized } from '../errors.ts';
@@ -17,8 +17,8 @@ import type { ApiEnv } from '../router.ts';
  * request.
  * @throws Unauthorized 401, InsufficientScope 403, TooManyRequests 429
  */
-export function authenticateCaller(deps: Pick<Deps, 'db' | 'fairUse'>): MiddlewareHandler<ApiEnv> {
-  const find = createFindCaller(deps.db);
+export function authenticateCaller(deps: Pick<Deps, 'db' | 'pool' | 'fairUse'>): MiddlewareHandler<ApiEnv> {
+  const find = createFindCaller(deps);
   return async (c, next) => {
     const token = readBearerToken(c);
     const caller = token === undefined ? undefined : await find(token);
@@ -31,15 +31,38 @@ export function authenticateCaller(deps: Pick<Deps, 'db' | 'fairUse'>): Middlewa
   };
 }
 
+/**
+ * How old the answer may be to who calls (docs/decisions/0025-microcache-of-decisions.md). A token that another process revokes, or that
+ * expires, works for this time at the most; one that this process revokes ends at once.
+ */
+const maxAgeMs = 50;
+
+/** More callers than are active within `maxAgeMs`. */
+const maxEntries = 1000;
+
+/** The tables that a caller is read from. */
+const tables = ['api_keys', 'oauth_records', 'users', 'workspaces'];
+
+/** Noting that a key is used changes nothing that is read here. */
+const except = /^update "api_keys" set "last_used_at" = /;
+
+/** Returns a function that finds the caller of a token. It asks the database once for all requests of a moment. */
+export function createFindCaller({
+  db,
+  pool,
+}: Pick<Deps, 'db' | 'pool'>): (token: string) => Caller | undefined | Promise<Caller | undefined> {
+  const callers = createMicrocache(async (token: string) => (await findCallers(db, [token])).get(token), {
+    maxAgeMs,
+    maxEntries,
+  });
+  pool.writes.add({ tables, except, onWritten: () => callers.clear() });
+  return callers.find;
+}
+
 /** The most tokens that are looked up at once. */
 const maxBatch = 500;
 
-/** Returns a function that finds the caller of a token. Simultaneous lookups of one token are one. */
-export function createFindCaller(db: Db): (token: string) => Promise<Caller | undefined> {
-  return coalesceLookups(async (token: string) => (await findCallers(db, [token])).get(token));
-}
-
-/** The same for callers who are looked up in great numbers: those of different tokens are looked up together, too. */
+/** The same for callers who are looked up in great numbers: those of different tokens are looked up together. */
 export function createBatchedFindCaller(db: Db): (token: string) => Promise<Caller | undefined> {
   return batchLookups(maxBatch, (tokens: readonly string[]) => findCallers(db, tokens));
 }
