@@ -56,17 +56,14 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'accounts.use': async ({ service }) => {
       await accounts.use(service);
       void pollService();
-      return undefined;
     },
     'accounts.sign-out': async ({ service }) => {
       await accounts.signOut(service);
       void listenToAll();
       await refreshBadge();
-      return undefined;
     },
     'publish.expect': async ({ service }) => {
       pages.expect(service);
-      return undefined;
     },
     'publish.start': (request) => {
       const start = async () => {
@@ -90,28 +87,15 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'preview.cancel': () => previews.cancel(),
     'preview.read': (page) => previews.read(page),
     'target.read': async ({ id }) => (await targetsStore.get()).find((target) => target.id === id) ?? null,
-    'files.add': async ({ service, workspace, added, settings }) => {
-      await files.add({ service, workspace }, added, settings);
-      return undefined;
-    },
-    'files.answer': async ({ ids, as }) => {
-      await files.answer(ids, as);
-      return undefined;
-    },
+    'files.add': ({ service, workspace, added, settings }) => files.add({ service, workspace }, added, settings),
+    'files.answer': ({ ids, as }) => files.answer(ids, as),
     'files.retry': async ({ id, withoutPaid }) => {
       if (withoutPaid) await files.withoutPaid(id);
       await files.retry(id);
-      return undefined;
     },
-    'files.remove': async ({ id }) => {
-      await files.remove(id);
-      return undefined;
-    },
+    'files.remove': ({ id }) => files.remove(id),
     'service.announces': ({ service, addition }) => clientFor(service).announces(addition),
-    'views.refresh': async ({ service }) => {
-      await pollService(service);
-      return undefined;
-    },
+    'views.refresh': ({ service }) => pollService(service),
     'views.mark-seen': () => markViewsSeen(),
     'activity.read': async ({ service, slug }) => {
       const client = clientFor(service);
@@ -143,71 +127,34 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       void pollService(service);
       return saved;
     },
-    'document.turn-off': async ({ service, slug }) => {
-      await turnOff(service, slug);
-      return undefined;
-    },
-    'document.turn-on': async ({ service, slug }) => {
-      await turnOn(service, slug);
-      return undefined;
-    },
-    'details.refresh': async ({ service, slugs, viewersOf }) => {
-      await refreshDetails(service, slugs, viewersOf);
-      return undefined;
-    },
+    'document.turn-off': ({ service, slug }) => turnOff(service, slug),
+    'document.turn-on': ({ service, slug }) => turnOn(service, slug),
+    'details.refresh': ({ service, slugs, viewersOf }) => refreshDetails(service, slugs, viewersOf),
     'recipient.create': ({ recipient, ...document }) => createPersonalLink(document, recipient),
-    'recipients.create': async ({ people, ...document }) => {
-      await queuePersonalLinks(document, people);
-      return undefined;
-    },
-    'recipients.resume': async () => {
-      await resumePersonalLinks();
-      return undefined;
-    },
-    'recipients.cancel': async (document) => {
-      await cancelPersonalLinks(document);
-      return undefined;
-    },
+    'recipients.create': ({ people, ...document }) => queuePersonalLinks(document, people),
+    'recipients.resume': () => resumePersonalLinks(),
+    'recipients.cancel': (document) => cancelPersonalLinks(document),
     'room.create': ({ room, ...owner }) => createRoom(owner, room),
     'responses.read': ({ service, slug }) =>
       clientFor(service).documents.responses(slug, { limit: limits.responses.max }),
     'document.part': ({ service, slug, part, ...call }) => clientFor(service).part(slug, part, call),
     'responses.signed-pdf': ({ service, slug, id }) => downloadSignedCopy(service, slug, id),
     'draft.read': async ({ page }) => (await optionsOfPage(page)) ?? null,
-    'draft.write': async (draft) => {
-      await optionsDraftStore.set(draft);
-      return undefined;
-    },
+    'draft.write': (draft) => optionsDraftStore.set(draft),
     'alerts.read': () => alertsStore.get(),
-    'alerts.change': async (settings) => {
-      await changeAlerts(settings);
-      return undefined;
-    },
-    'alerts.snooze': async ({ until }) => {
-      await snoozeUntil(until);
-      return undefined;
-    },
-    'alerts.rule': async ({ link, rule }) => {
-      await setRule(link, rule);
-      return undefined;
-    },
+    'alerts.change': (settings) => changeAlerts(settings),
+    'alerts.snooze': ({ until }) => snoozeUntil(until),
+    'alerts.rule': ({ link, rule }) => setRule(link, rule),
     'policy.read': () => readPolicy(),
     'preferences.read': () => preferencesStore.get(),
-    'preferences.change': async (changed) => {
-      await preferencesStore.set(changed);
-      return undefined;
-    },
+    'preferences.change': (changed) => preferencesStore.set(changed),
     'settings.export': () => exportSettings(),
-    'settings.import': async (file) => {
-      await importSettings(file);
-      return undefined;
-    },
+    'settings.import': (file) => importSettings(file),
     'faults.read': () => faultsStore.get(),
     'created-links.read': () => readCreatedLinks(),
     'storage.clear': async () => {
       await clearAllButAccounts();
       await refreshBadge();
-      return undefined;
     },
   };
 }

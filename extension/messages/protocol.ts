@@ -197,8 +197,11 @@ export type QuestionName = keyof typeof questions;
 
 export type Question<Name extends QuestionName> = z.input<(typeof questions)[Name]>;
 
+/** Handlers of questions that have no answer need not return `undefined`. */
+type Handled<Answer> = [Answer] extends [undefined] ? Promise<void> : Promise<Answer>;
+
 export type Handlers = {
-  [Name in QuestionName]: (question: z.output<(typeof questions)[Name]>) => Promise<Answers[Name]>;
+  [Name in QuestionName]: (question: z.output<(typeof questions)[Name]>) => Handled<Answers[Name]>;
 };
 
 /** An answer, or the parts of an error that a screen shows. */

@@ -31,7 +31,7 @@ export function createPreviews() {
   const recovered = recover();
 
   /** Starts to capture a page. Its tab stays active until then, because the browser renders no other. */
-  async function start(request: PageInTab): Promise<undefined> {
+  async function start(request: PageInTab): Promise<void> {
     await recovered;
     const id = crypto.randomUUID();
     await preparationStore.set({ id, worker: workerId, page: request.page, state: { at: 'capturing' } });
@@ -87,7 +87,7 @@ export function createPreviews() {
   return {
     start,
     /** Cancels the capture, or dismisses its fault. */
-    async cancel(): Promise<undefined> {
+    async cancel(): Promise<void> {
       await preparationStore.set(null);
     },
     /** Returns the captured page; `null` if it is no longer stored. */

@@ -140,7 +140,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     );
   }
 
-  async function cancel(): Promise<undefined> {
+  async function cancel(): Promise<void> {
     const job = await publishJobStore.get();
     if (!isRunning(job)) return;
     uploads.cancel(job.id);
@@ -191,11 +191,11 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       if (job?.id === jobId && isRunning(job)) await recoverJob(job);
     },
     /** Checks again whether a failed publish has arrived. */
-    async checkAgain(): Promise<undefined> {
+    async checkAgain(): Promise<void> {
       const job = await publishJobStore.get();
       if (job?.state.at === 'failed') await check(job);
     },
-    async markSeen({ id }: { id: string }): Promise<undefined> {
+    async markSeen({ id }: { id: string }): Promise<void> {
       await change(id, (job) => ({ ...job, seen: true }));
     },
     /** Dismisses a job that failed because nobody was signed in to the service. */
@@ -205,7 +205,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         job?.service === service && job.state.at === 'failed' && job.state.fault.code === code ? null : job,
       );
     },
-    async dismiss(): Promise<undefined> {
+    async dismiss(): Promise<void> {
       await publishJobStore.update((job) => (isRunning(job) ? job : null));
     },
   };
