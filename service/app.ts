@@ -1,8 +1,8 @@
+import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { getPathNoStrict } from 'hono/utils/url';
 import { createApi } from './api/api.ts';
-import { createErrorHandler } from './api/middleware/error-handler.ts';
-import { linkToSlug } from './api/middleware/link-to-slug.ts';
+import type { ApiRouter } from './api/router.ts';
 import { aboutRoutes } from './console/about/about-routes.tsx';
 import { appearanceRoutes } from './console/account/appearance-routes.tsx';
 import { createConsole } from './console/console.tsx';
@@ -28,20 +28,31 @@ import { createProvider } from './oauth/provider.ts';
 import { isShownByOffice, officeAddinRoutes } from './office-addin/office-addin-routes.ts';
 
 export interface App {
-  /** The host of BASE_URL: the API, the authorization server, the console. */
-  web: Hono;
+  /** All below /api of BASE_URL. */
+  api: ApiRouter;
+  /** What BASE_URL serves beside the API: the authorization server, the console. */
+  site: Hono;
+  /** The host of BASE_URL: `api` and `site`. */
+  web: Pick<Hono, 'fetch'>;
   /** The host of LINK_HOST: the visitors' pages. */
   links: Hono;
 }
 
 /** Composes both hosts without listening, so that tests can call them directly. */
 export async function createApp(deps: Deps): Promise<App> {
+  const api = createApi(deps);
+  const site = await createSite(deps);
+  const isForApi = (request: Request) => /^\/api(?:\/|$)/.test(getPathNoStrict(request));
+  const fetch: App['web']['fetch'] = (request, bindings) =>
+    isForApi(request) ? api.fetch(request, bindings as HttpBindings) : site.fetch(request, bindings);
+  return { api, site, web: { fetch }, links: createLinkHost(deps) };
+}
+
+/** Creates what the host of BASE_URL serves beside the API. Paths match with and without a trailing slash. */
+async function createSite(deps: Deps): Promise<Hono> {
   const provider = await createProvider(deps);
-  // Paths match with and without a trailing slash.
-  const web = new Hono({ getPath: (request) => linkToSlug(getPathNoStrict(request), deps.config.linkHost) });
-  const refuseApiRequest = createErrorHandler(deps);
-  web.onError((cause, c) => {
-    if (c.req.path.startsWith('/api/')) return refuseApiRequest(cause, c);
+  const site = new Hono({ strict: false });
+  site.onError((cause, c) => {
     if (cause instanceof TooManyRequests) {
       return isOauthEndpoint(c.req.path) ? refuseOauthRequest(c, cause) : sendTooManyRequestsPage(c, cause);
     }
@@ -55,25 +66,23 @@ export async function createApp(deps: Deps): Promise<App> {
     }
     return sendErrorPage(c);
   });
-  web.use(observeRequests(deps, 'service'));
-  web.use(answerUncaughtErrors);
-  web.use(securityHeaders(hostHeaders(deps.config.baseUrl), isShownByOffice));
-  addHealthRoutes(web, deps.health);
-  addFavicon(web);
-  web.route('/', createApi(deps));
-  web.route('/', protectedResourceRoutes(deps.config));
-  // The API counts its requests itself, to answer in its own form.
-  web.use(limitNetworkRequests(deps));
-  web.route('/', oauthRoutes(deps, provider));
-  web.route('/', uploadRoutes(deps));
-  web.route('/', appearanceRoutes(deps));
-  web.route('/', verifyRoutes(deps));
-  // The routes below receive forms. The API and the authorization server limit their bodies themselves; files are streamed.
-  web.use(limitBody(smallBodyLimit), rejectUnreadableForms);
-  web.route('/', interactionRoutes(deps, provider));
-  web.route('/', officeAddinRoutes(deps.config.baseUrl));
-  web.route('/', consoleAssets());
-  web.route('/', aboutRoutes(deps));
-  web.route('/', createConsole(deps));
-  return { web, links: createLinkHost(deps) };
+  site.use(observeRequests(deps, 'service'));
+  site.use(securityHeaders(hostHeaders(deps.config.baseUrl), isShownByOffice));
+  site.use(answerUncaughtErrors);
+  addHealthRoutes(site, deps.health);
+  addFavicon(site);
+  site.route('/', protectedResourceRoutes(deps.config));
+  site.use(limitNetworkRequests(deps));
+  site.route('/', oauthRoutes(deps, provider));
+  site.route('/', uploadRoutes(deps));
+  site.route('/', appearanceRoutes(deps));
+  site.route('/', verifyRoutes(deps));
+  // The routes below receive forms. The authorization server limits its bodies itself; files are streamed.
+  site.use(limitBody(smallBodyLimit), rejectUnreadableForms);
+  site.route('/', interactionRoutes(deps, provider));
+  site.route('/', officeAddinRoutes(deps.config.baseUrl));
+  site.route('/', consoleAssets());
+  site.route('/', aboutRoutes(deps));
+  site.route('/', createConsole(deps));
+  return site;
 }

@@ -137,7 +137,7 @@ export async function runService(config: Config, { checksPorts = true } = {}): P
   };
 }
 
-async function listen(app: Hono, at: Listening): Promise<Server> {
+async function listen(app: Pick<Hono, 'fetch'>, at: Listening): Promise<Server> {
   // It replaces the global Response by its own: responses from memory then need no stream and are five times as fast.
   const answer = getRequestListener(app.fetch, { errorHandler: rejectUnreadableRequest });
   const server = createServer(

@@ -1,10 +1,15 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
 import { cors } from 'hono/cors';
+import { getPathNoStrict } from 'hono/utils/url';
 import type { ErrorBody } from '#shared/contract/error.ts';
 import type { Deps } from '../deps.ts';
 import { compressResponses } from '../http/compress-responses.ts';
 import { limitNetworkRequests } from '../http/limit-network-requests.ts';
 import { limitBody, smallBodyLimit } from '../http/request-body.ts';
+import { hostHeaders, securityHeaders } from '../http/security-headers.ts';
 import { type StaticFile, sendStaticFile, staticFile } from '../http/static-file.ts';
+import { answerUncaughtErrors } from '../http/uncaught-errors.ts';
+import { observeRequests } from '../metrics/observe-requests.ts';
 import { createPublishLimiter } from '../plans/publish-limiter.ts';
 import { readableSize } from '../text/readable-amounts.ts';
 import { activityRoutes } from './activity.ts';
@@ -15,6 +20,8 @@ import { eventRoutes } from './events/event-routes.ts';
 import { meRoutes } from './me.ts';
 import { apiHeaders } from './middleware/api-headers.ts';
 import { authenticateCaller } from './middleware/authenticate-caller.ts';
+import { createErrorHandler } from './middleware/error-handler.ts';
+import { linkToSlug } from './middleware/link-to-slug.ts';
 import { refusalHeaders } from './middleware/malformed-requests.ts';
 import { refuseForeignLinks } from './middleware/refuse-foreign-links.ts';
 import { addUnknownRoutes, sendUnknownAddress } from './middleware/unknown-routes.ts';
@@ -23,7 +30,7 @@ import { publishRoutes } from './publish.ts';
 import { recipientRoutes } from './recipients.ts';
 import { responseRoutes } from './responses.ts';
 import { roomRoutes } from './rooms.ts';
-import { type ApiRouter, createApiRouter } from './router.ts';
+import { type ApiEnv, type ApiRouter, createApiRouter } from './router.ts';
 import { signedCopyRoutes } from './signed-copy.ts';
 import { signingRoutes } from './signing.ts';
 import { versionRoutes } from './versions.ts';
@@ -52,11 +59,17 @@ const preflight = cors({
 const everyAnswer = Object.entries(apiHeaders);
 
 /**
- * Creates the router of `{base_url}/api/v1`. Mount it at the root: the API description names whole paths. The host answers
- * what its routes throw by `createErrorHandler`: with a handler of its own, each middleware would be composed anew.
+ * Creates the app that answers all below `{base_url}/api`. It is an app of its own, not a part of the host's: its static paths are found
+ * at once among few, and its errors are answered in its own form. Only the outermost app has an error handler, because Hono would
+ * compose each middleware of an inner one anew.
  */
 export function createApi(deps: Deps): ApiRouter {
-  const api = createApiRouter();
+  const { baseUrl, linkHost } = deps.config;
+  const api = new OpenAPIHono<ApiEnv>({ getPath: (request) => linkToSlug(getPathNoStrict(request), linkHost) });
+  api.onError(createErrorHandler(deps));
+  api.use(observeRequests(deps, 'service'));
+  api.use(securityHeaders(hostHeaders(baseUrl), () => false));
+  api.use(answerUncaughtErrors);
   const v1 = createApiRouter();
   v1.use(async (c, next) => {
     if (c.req.method === 'OPTIONS') return preflight(c, next);
@@ -77,7 +90,7 @@ export function createApi(deps: Deps): ApiRouter {
   });
   v1.use(compressResponses);
   v1.use(authenticateCaller(deps));
-  v1.use('/documents/:ref/*', refuseForeignLinks(deps.config.linkHost));
+  v1.use('/documents/:ref/*', refuseForeignLinks(linkHost));
   // These two stream their bodies and enforce limits themselves; the routes after them read whole, capped bodies.
   const limiter = createPublishLimiter(deps);
   v1.route('/', publishRoutes(deps, limiter));

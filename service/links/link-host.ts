@@ -63,9 +63,9 @@ export function createLinkHost(deps: Deps): Hono {
   const host = new Hono();
 
   host.use(observeRequests(deps, 'links'));
-  host.use(answerUncaughtErrors);
   // A site may frame its own pages, whose opaque origin no source of frame-ancestors matches.
   host.use(securityHeaders(linkHostHeaders(addresses), (path) => path.startsWith('/c/')));
+  host.use(answerUncaughtErrors);
   // No name here contains NUL, and the database refuses it.
   host.use((c, next) => (c.req.url.includes('%00') ? pages.missing(c) : next()));
   addHealthRoutes(host, deps.health);

@@ -32,9 +32,10 @@ afterAll(() => service.stop());
 
 /** Every route of a host as [method, path], with something that exists in place of its parameters. */
 async function routesOf(host: 'web' | 'links'): Promise<[string, string][]> {
-  const app: Hono = (await createApp(service.deps))[host];
+  const { api, site, links: linkHostApp } = await createApp(service.deps);
+  const apps: Pick<Hono, 'routes'>[] = host === 'web' ? [api, site] : [linkHostApp];
   const found = new Set<string>();
-  for (const { method, path } of app.routes) {
+  for (const { method, path } of apps.flatMap(({ routes }) => routes)) {
     const filled = path
       .replace('/c/*', `/c/${contentToken}/`)
       .replace('/documents/:ref', `/documents/${uuid}`)

@@ -84,18 +84,18 @@ describe('the sign-in link of npm start', () => {
     ['no connection', { ...local, from: undefined }],
   ])('is refused and not spent from %s', async (_where, { host, from, headers }) => {
     const link = await createLink();
-    const { web } = await createApp(service.deps);
+    const { site } = await createApp(service.deps);
     const incoming = from === undefined ? undefined : { socket: { remoteAddress: from } };
-    const answer = await web.request(link, { headers: { host, ...headers } }, { incoming });
+    const answer = await site.request(link, { headers: { host, ...headers } }, { incoming });
     expect(answer.status).toBe(410);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect((await open(link)).url).toBe(documents());
   });
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('works from %s', async (remoteAddress) => {
-    const { web } = await createApp(service.deps);
+    const { site } = await createApp(service.deps);
     const headers = { host: 'localhost:8787' };
-    const answer = await web.request(await createLink(), { headers }, { incoming: { socket: { remoteAddress } } });
+    const answer = await site.request(await createLink(), { headers }, { incoming: { socket: { remoteAddress } } });
     expect(answer.status).toBe(303);
   });
 

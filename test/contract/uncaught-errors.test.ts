@@ -111,7 +111,10 @@ it('a request that causes one is answered with 500, and those of others finish',
   expect(api.status).toBe(500);
   // Of another origin, a client could not read it without.
   expect(api.headers.get('access-control-allow-origin')).toBe('*');
-  expect(api.headers.get('x-content-type-options')).toBe('nosniff');
+  for (const { headers } of [api, link]) {
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+  }
   expect(await api.json()).toEqual({ error: 'The service could not do this just now. Please try again.' });
   for (const words of ['Thrown in a timer.', 'Rejected unheard.', '"in_request":true']) expect(log()).toContain(words);
   expect(await finishUpload(upload)).toBe(201);
