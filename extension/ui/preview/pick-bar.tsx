@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
@@ -90,7 +90,8 @@ export function PickBar({ effect, shown, part, onPoint, onPick, onWords, onLeave
 
 /** Handles Escape on the screen and in the shown page. At the side, it closes what is open there. */
 function useEscape(shown: Document | undefined, onEscape: () => void): void {
-  useEffect(() => {
+  // Before the document is painted: it has the focus by then.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const onKey = ({ key, isComposing, target }: KeyboardEvent) => {
       const isAtSide = Boolean((target as Partial<Element> | null)?.closest?.('.preview-side'));

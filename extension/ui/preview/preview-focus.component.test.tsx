@@ -117,3 +117,37 @@ it('leaves a mode with Escape in the page, which keeps the focus while it is dra
   };
   await expect.poll(pressEscape).toBe('Black out');
 });
+
+it('takes the keys of undo and of the way out from the moment the page is drawn again', async () => {
+  await openPreview(background, '<!doctype html><html lang="en"><title>Names</title><p>Ada</p><p>Charles</p></html>');
+  await expect.poll(shownText).toContain('Ada');
+  const stage = document.querySelector('.stage') as Element;
+  await expect.poll(() => stage.getAttribute('aria-busy')).toBe('false');
+  /** Presses a key in the next document before the browser has painted it. */
+  const pressWhenDrawn = (key: KeyboardEventInit) => {
+    const pressed = Promise.withResolvers<void>();
+    const drawn = new MutationObserver(() => {
+      if (stage.getAttribute('aria-busy') !== 'false') return;
+      drawn.disconnect();
+      const body = document.querySelector('iframe')?.contentDocument?.body;
+      body?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true }));
+      pressed.resolve();
+    });
+    drawn.observe(stage, { attributeFilter: ['aria-busy'] });
+    return pressed.promise;
+  };
+  const blackOutNext = async () => {
+    await press('Next part');
+    await press('Black out selection');
+  };
+  await press('Black out');
+  const undone = pressWhenDrawn({ key: 'z', ctrlKey: true });
+  await blackOutNext();
+  await undone;
+  await expect.poll(shownText).toContain('Ada');
+  await expect.element(button('Redo')).toBeEnabled();
+  const left = pressWhenDrawn({ key: 'Escape' });
+  await blackOutNext();
+  await left;
+  await expect.element(button('Next part')).not.toBeInTheDocument();
+});

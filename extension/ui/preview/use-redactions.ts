@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Redaction } from '../../capture/redact/redaction.ts';
 
 type Redactions = readonly Redaction[];
@@ -72,7 +72,8 @@ export function useUndoKeys(
   { undo, redo }: Pick<RedactionHistory, 'undo' | 'redo'>,
   shown: Document | undefined,
 ): void {
-  useEffect(() => {
+  // Before the document is painted: it has the focus by then.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const onKey = (event: KeyboardEvent) => {
       const typing = (event.target as Partial<Element> | null)?.matches?.('input:not([type=radio]), textarea');
