@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts';
 import { storableJson } from '../db/storable-json.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import type { SiteFile } from '../documents/publish/prepared-version.ts';
-import { storeSiteFiles } from '../documents/publish/store-version.ts';
+import { storeSiteFiles, undecided } from '../documents/publish/store-version.ts';
 import { statusOf } from '../documents/stored-document.ts';
 import { sentencesOf, type Warning } from '../documents/warnings/warning.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -50,7 +50,7 @@ export async function finishConversion(
     await storeSiteFiles(transaction, versionId, pdf.grid);
     await transaction
       .updateTable('documents')
-      .set({ live_version_id: versionId })
+      .set({ live_version_id: versionId, ...undecided })
       .where('id', '=', version.document_id)
       .where((e) =>
         e.not(

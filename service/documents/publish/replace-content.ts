@@ -117,11 +117,10 @@ async function store(
     const columns = {
       ...(title === undefined ? {} : { title }),
       ...(prepared.suspicious ? { review_status: heldForReview } : {}),
-      // Earlier reviews do not cover the new content.
-      reviewed_at: null,
-      review_reason: null,
     };
-    await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
+    if (Object.keys(columns).length > 0) {
+      await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
+    }
     await recordEvents(transaction, [{ kind: 'content.replaced', documentId, data: { version } }]);
   });
 }

@@ -5,6 +5,7 @@ import { recordEvents } from '../../events/record-events.ts';
 import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import type { Publisher } from '../publish/publish-document.ts';
+import { undecided } from '../publish/store-version.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { repeatVersion } from './repeat-version.ts';
 
@@ -45,8 +46,7 @@ export async function restoreVersion(
       const columns = {
         live_version_id: repeated.id,
         ...(earlier.suspicious && earlier.approved_at === null ? { review_status: heldForReview } : {}),
-        reviewed_at: null,
-        review_reason: null,
+        ...undecided,
       };
       await transaction.updateTable('documents').set(columns).where('id', '=', document.id).execute();
       const data = { version: repeated.number };

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { failConversion, finishConversion } from '../../service/conversion/finish-conversion.ts';
+import { ConversionFailed } from '../../service/conversion/errors.ts';
+import { rejectReview } from '../../service/documents/review/decide-review.ts';
+import { storeReport } from '../../service/documents/review/page-reports.ts';
+import { countWaiting } from '../../service/documents/review/review-queue.ts';
+import { ApiCaller } from '../support/api/api-caller.ts';
+import { makeDocx } from '../support/files/office.ts';
+import { makePdf } from '../support/files/pdf.ts';
+import { type StartedService, startService } from '../support/service/service.ts';
+
+let service: StartedService;
+let caller: ApiCaller;
+
+beforeAll(async () => {
+  // Without a worker, the tests decide when a conversion ends.
+  service = await startService({ env: { ROLES: 'web' } });
+  caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
+});
+
+afterAll(() => service.stop());
+
+const word = { name: 'plan.docx', bytes: makeDocx('A plan') };
+
+async function convertingVersion(uuid: string): Promise<string> {
+  const { id } = await service.db
+    .selectFrom('versions')
+    .select('id')
+    .where('document_id', '=', uuid)
+    .where('state', '=', 'converting')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function finish(uuid: string): Promise<void> {
+  const version = await convertingVersion(uuid);
+  const bytes = await makePdf();
+  const { key: blob, sha256 } = await service.deps.blobs.put(
+    (async function* () {
+      yield bytes;
+    })(),
+  );
+  const pdf = { blob, bytes: bytes.length, sha256, pages: 1, warnings: [], pdfForm: undefined, grid: [] };
+  expect(await finishConversion(service.db, version, pdf)).toBe(true);
+}
+
+async function published(): Promise<string> {
+  const { uuid } = (await caller.upload('POST', '/documents', word)).body;
+  await finish(uuid);
+  return uuid;
+}
+
+async function replace(uuid: string): Promise<void> {
+  const answer = await caller.upload('PUT', `/documents/${uuid}/content`, { ...word, bytes: makeDocx('Another') });
+  expect(answer.status).toBe(200);
+}
+
+/** Takes the content that is live offline. */
+async function takeOffline(uuid: string): Promise<void> {
+  await storeReport(service.db, uuid, { reason: 'fraud', details: '', email: undefined });
+  const { live_version_id: live } = await reviewOf(uuid);
+  await rejectReview(service.db, uuid, live ?? '', 'It imitates a bank.');
+}
+
+const reviewOf = (uuid: string) =>
+  service.db
+    .selectFrom('documents')
+    .select(['review_status', 'reviewed_at', 'review_reason', 'live_version_id'])
+    .where('id', '=', uuid)
+    .executeTakeFirstOrThrow();
+
+it('new content waits for its own review when the earlier one was rejected meanwhile', async () => {
+  const uuid = await published();
+  await replace(uuid);
+  await takeOffline(uuid);
+  expect(await countWaiting(service.db)).toBe(0);
+  await finish(uuid);
+  expect(await reviewOf(uuid)).toMatchObject({ review_status: 'held', reviewed_at: null, review_reason: null });
+  expect(await countWaiting(service.db)).toBe(1);
+});
+
+it('rejected content stays rejected until the new content is converted', async () => {
+  const uuid = await published();
+  await takeOffline(uuid);
+  const before = await countWaiting(service.db);
+  const rejected = { review_status: 'held', reviewed_at: expect.any(Date), review_reason: 'It imitates a bank.' };
+  await replace(uuid);
+  expect(await reviewOf(uuid)).toMatchObject(rejected);
+  await failConversion(service.db, await convertingVersion(uuid), new ConversionFailed('fault'));
+  expect(await reviewOf(uuid)).toMatchObject(rejected);
+  expect(await countWaiting(service.db)).toBe(before);
+});
