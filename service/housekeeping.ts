@@ -5,6 +5,7 @@ import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blob
 import type { Db } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { purgeNotices } from './documents/notices/dequeue-notices.ts';
+import { purgeReports } from './documents/review/page-reports.ts';
 import { purgeEvents } from './events/read-events.ts';
 import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
@@ -104,6 +105,7 @@ const hourly: Record<string, Step> = {
   openings: ({ db }) => purgeOpenings(db),
   browsers: ({ db }) => purgeBrowsers(db),
   notices: ({ db }) => purgeNotices(db),
+  reports: ({ db }) => purgeReports(db),
   deliveries: ({ db }) => purgeDeliveries(db),
   events: ({ db }) => purgeEvents(db),
   applications: ({ db }) => purgeClients(db),

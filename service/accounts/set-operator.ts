@@ -19,3 +19,14 @@ export async function setOperator(
   if (!user) throw new UnknownOwner(email);
   return user;
 }
+
+/** Returns whether anyone reviews held and reported documents. */
+export async function hasOperator(db: Db): Promise<boolean> {
+  const operator = await db
+    .selectFrom('users')
+    .select('id')
+    .where('is_operator', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return operator !== undefined;
+}

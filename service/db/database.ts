@@ -245,6 +245,7 @@ export interface Database {
   page_reports: {
     id: Generated<string>;
     document_id: string;
+    version: number | null;
     reason: string;
     details: string;
     email: string | null;

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOperator } from '../../service/accounts/set-operator.ts';
-import { maxOpenReports, reportsPerNetwork } from '../../service/documents/review/page-reports.ts';
+import { maxOpenReports, maxReportDetails, reportsPerNetwork } from '../../service/documents/review/page-reports.ts';
+import { reportedDocuments } from '../../service/documents/review/review-queue.ts';
+import { sweep } from '../../service/housekeeping.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -157,6 +159,58 @@ describe('a report of a page', () => {
     expect(rows).toHaveLength(maxOpenReports);
   });
 
+  it('accepts a link without its scheme', async () => {
+    const { link, uuid } = await publish('Copied by hand');
+    const { host } = new URL(link);
+    expect(host).toContain(':');
+    expect((await report({ link: `${host}/${link.split('/').at(-1)}`, reason: 'other' })).status).toBe(200);
+    expect((await report({ link: `elsewhere.example/${link.split('/').at(-1)}`, reason: 'other' })).status).toBe(400);
+    expect(await storedReports(uuid)).toHaveLength(1);
+  });
+
+  it('keeps its paragraphs, and all that a browser lets a visitor type', async () => {
+    const { link, uuid } = await publish('Told at length');
+    const typed = 'One\n\nTwo\n'.padEnd(maxReportDetails - 3, 'x\n') + 'end';
+    expect(typed).toHaveLength(maxReportDetails);
+    // Browsers count a line break as one character and send two.
+    await report({ link, reason: 'other', details: typed.replaceAll('\n', '\r\n') });
+    expect((await storedReports(uuid)).map(({ details }) => details)).toEqual([typed]);
+    expect(await reportedEntry(uuid)).toContain('<div class="lines"><bdi>One\n\nTwo');
+  });
+
+  it('is deleted after half a year', async () => {
+    const { link, uuid } = await publish('Long ago');
+    await report({ link, reason: 'other', details: 'Old' });
+    await service.pool.query(
+      `update page_reports set created_at = now() - interval '181 days' where document_id = $1`,
+      [uuid],
+    );
+    await report({ link, reason: 'other', details: 'New' });
+    await sweep(service.deps);
+    expect((await storedReports(uuid)).map(({ details }) => details)).toEqual(['New']);
+  });
+
+  it('about a blocked page is thanked for and not stored', async () => {
+    const { link, uuid } = await publish('Blocked');
+    await report({ link, ...complaint });
+    const [version = ''] = valuesOf(await reportedEntry(uuid), 'version');
+    await decide(`/review/${uuid}/reject`, { version, reason: 'No.' });
+    expect((await report({ link, ...complaint })).status).toBe(200);
+    expect(await storedReports(uuid)).toEqual([]);
+  });
+
+  it('is logged with a warning while no owner is an operator', async () => {
+    const { link } = await publish('Unread');
+    const warn = vi.spyOn(service.deps.log, 'warn');
+    await report({ link, reason: 'other' });
+    expect(warn).not.toHaveBeenCalled();
+    await setOperator(service.db, { email: 'operator@linkwake.example', isOperator: false });
+    await report({ link, reason: 'other' });
+    await setOperator(service.db, { email: 'operator@linkwake.example', isOperator: true });
+    expect(warn.mock.calls).toEqual([['no_operator', expect.anything()]]);
+    warn.mockRestore();
+  });
+
   it('disappears with the document', async () => {
     const { link, uuid, caller } = await publish('Deleted');
     await report({ link, ...complaint });
@@ -223,6 +277,42 @@ describe('the operator', () => {
     expect((await fetch(link)).status).toBe(403);
   });
 
+  it('reads the reports of a held page, and settles with an approval those that were read', async () => {
+    const { link, uuid, caller } = await publish('Suspicious');
+    const html = '<form action="https://evil.example/"><input type="password"></form>';
+    await caller.send('PUT', `/documents/${uuid}/content`, { html });
+    await report({ link, ...complaint });
+    const waiting = await heldEntry(uuid);
+    for (const text of ['Phishing or fraud', 'It asks for my &lt;bank&gt; PIN.', 'ann@example.com']) {
+      expect(waiting).toContain(text);
+    }
+    const read = { version: valuesOf(waiting, 'version')[0] ?? '', report: valuesOf(waiting, 'report')[0] ?? '' };
+    await report({ link, reason: 'other', details: 'While looking' });
+    expect((await decide(`/review/${uuid}/approve`, read)).status).toBe(303);
+    expect((await storedReports(uuid)).map(({ details }) => details)).toEqual(['While looking']);
+    expect(await reportedEntry(uuid)).toContain('While looking');
+  });
+
+  it('sees which version a report is about', async () => {
+    const { link, uuid, caller } = await publish('Changing');
+    await report({ link, reason: 'other', details: 'The first' });
+    expect(await reportedEntry(uuid)).not.toContain('about version');
+    await caller.send('PUT', `/documents/${uuid}/content`, { html: '<!doctype html><p>Second' });
+    await report({ link, reason: 'other', details: 'The second' });
+    expect(await reportedEntry(uuid)).toMatch(/about version 1.*The first.*The second/s);
+    expect((await reportedEntry(uuid)).match(/about version/g)).toHaveLength(1);
+  });
+
+  it('reads first what most visitors reported', async () => {
+    const few = await publish('Reported by one');
+    const many = await publish('Reported by two');
+    await report({ link: few.link, reason: 'other' });
+    await report({ link: many.link, reason: 'other' });
+    await report({ link: many.link, reason: 'other' });
+    const order = (await reportedDocuments(service.db)).map(({ id }) => id);
+    expect(order.indexOf(many.uuid)).toBeLessThan(order.indexOf(few.uuid));
+  });
+
   it('alone decides on reports', async () => {
     const { link, uuid, browser } = await publish('Not yours');
     await report({ link, ...complaint });
@@ -235,6 +325,20 @@ describe('the operator', () => {
 async function reportedEntry(uuid: string): Promise<string> {
   return (await reported()).split('<li class="version">').find((entry) => entry.includes(uuid)) ?? '';
 }
+
+/** Returns the entry of one held document in the queue. */
+async function heldEntry(uuid: string): Promise<string> {
+  const waiting = /aria-labelledby="waiting".*?<\/section>/s.exec(await queue())?.[0] ?? '';
+  return waiting.split('<li class="version">').find((entry) => entry.includes(uuid)) ?? '';
+}
+
+const storedReports = (uuid: string) =>
+  service.db
+    .selectFrom('page_reports')
+    .select('details')
+    .where('document_id', '=', uuid)
+    .orderBy('created_at')
+    .execute();
 
 async function waitingVersion(uuid: string): Promise<string> {
   return (

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { failConversion, finishConversion } from '../../service/conversion/finish-conversion.ts';
 import { ConversionFailed } from '../../service/conversion/errors.ts';
+import { failConversion, finishConversion } from '../../service/conversion/finish-conversion.ts';
 import { rejectReview } from '../../service/documents/review/decide-review.ts';
 import { storeReport } from '../../service/documents/review/page-reports.ts';
 import { countWaiting } from '../../service/documents/review/review-queue.ts';

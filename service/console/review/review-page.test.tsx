@@ -9,6 +9,7 @@ const held: ReviewPageProps['held'][number] = {
   workspace: 'Harbour',
   publisher: 'Ann',
   version: { id: 'v', number: 2, at: new Date() },
+  reports: [],
   reasons: ['Held for review: the page asks for a card.'],
   reviewed: undefined,
 };
@@ -52,6 +53,7 @@ it('says why new content waits that is not suspicious by itself', async () => {
 it('lists what visitors reported, with the link and each report', async () => {
   const report = {
     id: 'r',
+    version: 2,
     reason: 'fraud',
     details: 'Asks for a <PIN>',
     email: 'ann@example.com',
@@ -61,4 +63,12 @@ it('lists what visitors reported, with the link and each report', async () => {
   expect(words).toMatch(
     /Reported .*share\.example\/bank-x .*Phishing or fraud, .*Asks for a &lt;PIN&gt;.*Keep online.*Take offline/,
   );
+});
+
+it('says how many wait beyond those that are listed', async () => {
+  const of = (toReview: number) => page({ held: [held], owner: { ...sampleOwner, isOperator: true, toReview } });
+  expect((await of(1)).words).not.toContain('more wait');
+  expect((await of(1)).words).not.toContain('more waits');
+  expect((await of(2)).words).toContain('1 more waits');
+  expect((await of(1201)).words).toContain('1,200 more wait. They appear as you decide on these.');
 });

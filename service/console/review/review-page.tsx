@@ -9,8 +9,10 @@ import { ConsolePage } from '../layout/console-page.tsx';
 const doneWords = {
   approved: 'Approved. The link works now.',
   rejected: 'Rejected. The owner sees your reason.',
-  kept: 'Reports dismissed. The link still works.',
+  kept: 'Reports dismissed. Nothing changes for visitors.',
 };
+
+const counted = new Intl.NumberFormat('en');
 
 export interface ReviewPageProps {
   owner: SignedInOwner;
@@ -30,6 +32,7 @@ export function ReviewPage({ owner, held, reported, linkOf, refusal, done, reaso
   const enteredFor = (id: string) => (reason?.id === id ? reason.text : '');
   const waiting = held.filter(({ reviewed }) => !reviewed);
   const rejected = held.filter(({ reviewed }) => reviewed);
+  const more = (owner.toReview ?? 0) - waiting.length - reported.length;
   const list = (documents: HeldDocument[]) => (
     <ol class="versions wide">
       {documents.map((document) => (
@@ -51,6 +54,13 @@ export function ReviewPage({ owner, held, reported, linkOf, refusal, done, reaso
         {done && (
           <p class="notice notice-good" role="status">
             {doneWords[done]}
+          </p>
+        )}
+        {more > 0 && (
+          <p class="notice">
+            {more === 1
+              ? '1 more waits. It appears as you decide on these.'
+              : `${counted.format(more)} more wait. They appear as you decide on these.`}
           </p>
         )}
       </div>
@@ -153,8 +163,44 @@ const reasonNames: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
+/** Lists what visitors reported, each with the version they saw where it is not the one that is decided on. */
+function Reports({ document: { reports, version: live } }: { document: ReviewedDocument }) {
+  if (reports.length === 0) return null;
+  return (
+    <ul class="points small">
+      {reports.map(({ reason, details, email, at, version }) => (
+        <li>
+          {reasonNames[reason]}, <Time at={at} />
+          {version !== undefined && version !== live.number && `, about version ${version}`}
+          {email !== undefined && (
+            <>
+              , <a href={`mailto:${email}`}>{email}</a>
+            </>
+          )}
+          {details !== '' && (
+            <div class="lines">
+              <bdi>{details}</bdi>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Names the reports that a decision settles. */
+function ReadReports({ of: { reports } }: { of: ReviewedDocument }) {
+  return (
+    <>
+      {reports.map(({ id }) => (
+        <input type="hidden" name="report" value={id} />
+      ))}
+    </>
+  );
+}
+
 function Reported({ document, link, entered }: { document: ReportedDocument; link: string; entered: string }) {
-  const { id, title, reports } = document;
+  const { id, title } = document;
   return (
     <>
       <Facts document={document} />
@@ -163,29 +209,11 @@ function Reported({ document, link, entered }: { document: ReportedDocument; lin
           {link}
         </a>
       </p>
-      <ul class="points small">
-        {reports.map(({ reason, details, email, at }) => (
-          <li>
-            {reasonNames[reason]}, <Time at={at} />
-            {email !== undefined && (
-              <>
-                , <a href={`mailto:${email}`}>{email}</a>
-              </>
-            )}
-            {details !== '' && (
-              <>
-                : <bdi>{details}</bdi>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Reports document={document} />
       <div class="row">
         <Preview document={document} />
         <form method="post" action={`/review/${id}/keep`}>
-          {reports.map((report) => (
-            <input type="hidden" name="report" value={report.id} />
-          ))}
+          <ReadReports of={document} />
           <button class="button" type="submit">
             Keep online
             <Of title={title} />
@@ -211,6 +239,7 @@ function Held({ document, entered }: { document: HeldDocument; entered: string }
           Rejected <Time at={reviewed.at} />: {reviewed.reason}
         </p>
       )}
+      <Reports document={document} />
       <div class="row">
         <Preview document={document} />
         <details class="confirm">
@@ -220,6 +249,7 @@ function Held({ document, entered }: { document: HeldDocument; entered: string }
           </summary>
           <form class="stack" method="post" action={`/review/${id}/approve`}>
             <input type="hidden" name="version" value={version.id} />
+            <ReadReports of={document} />
             <p class="small">Anyone with the link can open it. You can’t undo this here.</p>
             <button class="button button-primary" type="submit">
               Approve

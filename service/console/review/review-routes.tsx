@@ -16,12 +16,14 @@ import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
 
-const decision = z.object({ version: z.uuid().catch(''), reason: z.string().catch('') });
+const decision = z.object({
+  version: z.uuid().catch(''),
+  reason: z.string().catch(''),
+  /** The reports that the operator has read: a field for each. */
+  report: z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(z.uuid()).catch([])),
+});
 
 const maxReasonLength = 500;
-
-/** The reports that the operator has read. */
-const readReports = z.array(z.uuid()).catch([]);
 
 const doneWord = z.enum(['approved', 'rejected', 'kept']).optional().catch(undefined);
 
@@ -49,8 +51,8 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   });
 
   routes.post('/review/:id/approve', (c) =>
-    decide(c, 'approved', async ({ version }) => {
-      await approveReview(db, c.req.param('id'), version);
+    decide(c, 'approved', async ({ version, report }) => {
+      await approveReview(db, c.req.param('id'), { version, reports: report });
     }),
   );
 
@@ -63,19 +65,20 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
   routes.post('/review/:id/keep', async (c) => {
     const id = z.uuid().safeParse(c.req.param('id'));
     if (!id.success) throw new DocumentNotFound();
-    const { report } = await c.req.parseBody({ all: true });
-    await dismissReports(db, id.data, readReports.parse([report].flat()));
+    const { report } = decision.parse(await c.req.parseBody({ all: true }));
+    await dismissReports(db, id.data, report);
     return c.redirect('/review?done=kept', 303);
   });
 
   async function decide(
     c: Context<ConsoleEnv>,
     done: NonNullable<ReviewPageProps['done']>,
-    act: (form: { version: string; reason: string }) => Promise<void>,
+    act: (form: z.infer<typeof decision>) => Promise<void>,
   ) {
-    const { version, reason } = decision.parse(await c.req.parseBody());
+    const form = decision.parse(await c.req.parseBody({ all: true }));
+    const { reason } = form;
     try {
-      await act({ version, reason: plainText(reason).slice(0, maxReasonLength) });
+      await act({ ...form, reason: plainText(reason).slice(0, maxReasonLength) });
     } catch (cause) {
       const { refusal, status } = refusalOf(c, cause);
       return showQueue(c, { refusal, status, reason: { id: c.req.param('id') ?? '', text: reason } });

@@ -4,7 +4,7 @@ import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { BadRequest, DocumentNotFound } from '../../errors/request-errors.ts';
 import { recordEvents } from '../../events/record-events.ts';
-import { isReported } from './page-reports.ts';
+import { dismissReports, isReported } from './page-reports.ts';
 
 interface Reviewed {
   id: string;
@@ -12,14 +12,21 @@ interface Reviewed {
   wasHeld: boolean;
 }
 
+/** What the operator has looked at. */
+interface Inspected {
+  version: string;
+  /** The ids of the reports they have read. */
+  reports: readonly string[];
+}
+
 /**
- * Approves a held document of any workspace, for the operator.
+ * Approves a held document of any workspace, for the operator. The reports they have read are settled.
  * @param ref the document's link, slug or uuid
- * @param inspectedVersion the version that was inspected; defaults to the live one
+ * @param inspected defaults to the live version and all its reports
  * @throws DocumentNotFound; BadRequest when the content was replaced after the inspection
  */
-export async function approveReview(db: Db, ref: string, inspectedVersion?: string): Promise<Reviewed> {
-  return review(db, ref, inspectedVersion, { approved: true }, async (transaction, { id, liveVersionId }) => {
+export async function approveReview(db: Db, ref: string, inspected?: Inspected): Promise<Reviewed> {
+  return review(db, ref, inspected?.version, { approved: true }, async (transaction, { id, liveVersionId }) => {
     await transaction
       .updateTable('documents')
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
@@ -33,11 +40,12 @@ export async function approveReview(db: Db, ref: string, inspectedVersion?: stri
       .where('document_id', '=', id)
       .where(ofSameContent(liveVersionId))
       .execute();
+    await dismissReports(transaction, id, inspected?.reports);
   });
 }
 
 /**
- * Rejects a held document, or takes a reported one offline, and tells its owner the reason. Its reports are settled.
+ * Rejects a held document, or takes a reported one offline, and shows its owner the reason. Its reports are settled.
  * @throws DocumentNotFound; BadRequest without a reason, when the document is neither held nor reported, or when the
  * content was replaced after the inspection
  */
@@ -60,7 +68,7 @@ export async function rejectReview(db: Db, ref: string, inspectedVersion: string
       .where('document_id', '=', id)
       .where(ofSameContent(liveVersionId))
       .execute();
-    await transaction.deleteFrom('page_reports').where('document_id', '=', id).execute();
+    await dismissReports(transaction, id);
   });
 }
 

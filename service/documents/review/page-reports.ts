@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import * as z from 'zod';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Db } from '../../db/database.ts';
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,6 +18,9 @@ export const maxOpenReports = 20;
 
 export const maxReportDetails = 1000;
 
+/** After this time a report is deleted, though nobody decided. */
+const reportRetentionDays = 180;
+
 /** What a visitor reports. */
 export interface NewReport {
   reason: ReportReason;
@@ -26,6 +31,8 @@ export interface NewReport {
 
 export interface PageReport extends NewReport {
   id: string;
+  /** The number of the version that visitors saw; absent if there was none. */
+  version: number | undefined;
   at: Date;
 }
 
@@ -37,24 +44,30 @@ export function createReportLimiter(
   return (network) => perNetwork.consume(network);
 }
 
-/** Stores a report for the operator, unless there are enough of this document. */
-export async function storeReport(db: Db, documentId: string, { reason, details, email }: NewReport): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+/**
+ * Stores a report for the operator, unless they blocked the document already or there are enough reports of it.
+ * @returns whether it was stored
+ */
+export async function storeReport(db: Db, documentId: string, { reason, details, email }: NewReport): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const document = await transaction
       .selectFrom('documents')
-      .select('id')
-      .where('id', '=', documentId)
-      .forNoKeyUpdate()
+      .leftJoin('versions', 'versions.id', 'documents.live_version_id')
+      .select(['documents.review_status', 'documents.reviewed_at', 'versions.number'])
+      .where('documents.id', '=', documentId)
+      .forNoKeyUpdate('documents')
       .executeTakeFirst();
-    if (!document) return;
+    if (!document) return false;
+    if (document.review_status === heldForReview && document.reviewed_at !== null) return false;
     const { count } = await transaction
       .selectFrom('page_reports')
       .select((e) => e.fn.countAll<number>().as('count'))
       .where('document_id', '=', documentId)
       .executeTakeFirstOrThrow();
-    if (count >= maxOpenReports) return;
-    const row = { document_id: documentId, reason, details, email: email ?? null };
+    if (count >= maxOpenReports) return false;
+    const row = { document_id: documentId, version: document.number, reason, details, email: email ?? null };
     await transaction.insertInto('page_reports').values(row).execute();
+    return true;
   });
 }
 
@@ -69,8 +82,14 @@ export async function isReported(db: Db, documentId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes the reports that the operator has read and that need no action; later ones stay. */
-export async function dismissReports(db: Db, documentId: string, reportIds: readonly string[]): Promise<void> {
-  if (reportIds.length === 0) return;
-  await db.deleteFrom('page_reports').where('document_id', '=', documentId).where('id', 'in', reportIds).execute();
+/** Removes the reports that the operator has read, by default all; later ones stay. */
+export async function dismissReports(db: Db, documentId: string, reportIds?: readonly string[]): Promise<void> {
+  const all = db.deleteFrom('page_reports').where('document_id', '=', documentId);
+  await (reportIds ? all.where((e) => e('id', '=', e.fn.any(e.val(reportIds)))) : all).execute();
+}
+
+/** Deletes reports that nobody decided on for too long. */
+export async function purgeReports(db: Db): Promise<void> {
+  const oldest = sql<Date>`now() - make_interval(days => ${reportRetentionDays})`;
+  await db.deleteFrom('page_reports').where('created_at', '<', oldest).execute();
 }

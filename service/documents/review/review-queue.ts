@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { heldForReview } from '#shared/contract/named-values.ts';
-import type { Db, DocumentKind } from '../../db/database.ts';
+import type { Database, Db, DocumentKind } from '../../db/database.ts';
 import { storedWarnings } from '../warnings/warning.ts';
 import { heldWay } from '../warnings/warning-sentences.ts';
 import { type PageReport, reportReason } from './page-reports.ts';
@@ -14,13 +15,13 @@ export interface ReviewedDocument {
   publisher: string;
   /** The version that visitors see, or that approval would show. */
   version: { id: string; number: number; at: Date };
+  /** Of visitors, oldest first. */
+  reports: PageReport[];
 }
 
-/** A document that is open, and that visitors reported. */
+/** A document that visitors reported and that is not held. */
 export interface ReportedDocument extends ReviewedDocument {
   slug: string;
-  /** Oldest first. */
-  reports: PageReport[];
 }
 
 /** A held document that waits for the operator. */
@@ -75,43 +76,25 @@ export async function countWaiting(db: Db): Promise<number> {
   return held.count + reported.count;
 }
 
-/** Returns the documents that visitors reported and can still open: those with the oldest report first. */
+/** Returns the documents that visitors reported and that are not held: those with the most reports first, then the oldest. */
 export async function reportedDocuments(db: Db): Promise<ReportedDocument[]> {
   const rows = await described(db)
-    .select((e) => [
-      'd.slug',
-      jsonArrayFrom(
-        e
-          .selectFrom('page_reports as r')
-          .select(['r.id', 'r.reason', 'r.details', 'r.email', 'r.created_at'])
-          .whereRef('r.document_id', '=', 'd.id')
-          .orderBy('r.created_at'),
-      ).as('reports'),
-    ])
+    .select('d.slug')
     .innerJoin(
       (e) =>
         e
           .selectFrom('page_reports')
-          .select((r) => ['document_id', r.fn.min('created_at').as('first')])
+          .select((r) => ['document_id', r.fn.countAll().as('count'), r.fn.min('created_at').as('first')])
           .groupBy('document_id')
           .as('waiting'),
       (join) => join.onRef('waiting.document_id', '=', 'd.id'),
     )
     .where('d.review_status', 'is', null)
+    .orderBy('waiting.count', 'desc')
     .orderBy('waiting.first')
     .limit(maxListed)
     .execute();
-  return rows.map((row) => ({
-    ...reviewedDocument(row),
-    slug: row.slug,
-    reports: row.reports.map(({ id, reason, details, email, created_at: at }) => ({
-      id,
-      reason: reportReason.parse(reason),
-      details,
-      email: email ?? undefined,
-      at: new Date(at),
-    })),
-  }));
+  return rows.map((row) => ({ ...reviewedDocument(row), slug: row.slug }));
 }
 
 const shown = (db: Db) => db.selectFrom('documents as d').innerJoin('versions as v', 'v.id', 'd.live_version_id');
@@ -121,7 +104,17 @@ const described = (db: Db) =>
     .innerJoin('workspaces as w', 'w.id', 'd.workspace_id')
     .innerJoin('users as u', 'u.id', 'v.created_by')
     .select(['d.id', 'd.title', 'd.kind', 'w.name as workspace', 'u.email as publisher'])
-    .select(['v.id as versionId', 'v.number', 'v.created_at']);
+    .select(['v.id as versionId', 'v.number', 'v.created_at'])
+    .select((e) => reportsOf(e).as('reports'));
+
+const reportsOf = (e: ExpressionBuilder<Database & { d: Database['documents'] }, 'd'>) =>
+  jsonArrayFrom(
+    e
+      .selectFrom('page_reports as r')
+      .select(['r.id', 'r.version', 'r.reason', 'r.details', 'r.email', 'r.created_at'])
+      .whereRef('r.document_id', '=', 'd.id')
+      .orderBy('r.created_at'),
+  );
 
 const held = (db: Db) =>
   described(db)
@@ -141,6 +134,14 @@ function reviewedDocument(row: DescribedRow): ReviewedDocument {
     workspace,
     publisher,
     version: { id: row.versionId, number: row.number, at: row.created_at },
+    reports: row.reports.map(({ id, version, reason, details, email, created_at: at }) => ({
+      id,
+      version: version ?? undefined,
+      reason: reportReason.parse(reason),
+      details,
+      email: email ?? undefined,
+      at: new Date(at),
+    })),
   };
 }
 

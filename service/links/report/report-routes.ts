@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { isForeignLink, parseDocumentRef } from '#shared/contract/document-ref.ts';
+import { hasOperator } from '../../accounts/set-operator.ts';
 import type { Deps } from '../../deps.ts';
 import {
   createReportLimiter,
@@ -22,11 +23,20 @@ import { wordsFor } from '../words/visitor-words.ts';
 const text = z.string().catch('');
 
 const fields = z.object({
-  link: text.transform(plainText),
+  link: text.transform((typed) => withScheme(plainText(typed))),
   reason: reportReason.optional().catch(undefined),
-  details: text.transform((typed) => typed.slice(0, maxReportDetails)),
+  // Browsers count a line break as one character, and send two.
+  details: text.transform((typed) => typed.replace(/\r\n?/g, '\n').slice(0, maxReportDetails)),
   email: text.transform((typed) => typed.trim()),
 });
+
+/** Completes a link that was copied without its scheme. */
+function withScheme(link: string): string {
+  return /^[^/:]+(:\d+)?\/[^/]/.test(link) ? `https://${link}` : link;
+}
+
+/** Removes the control characters, which PostgreSQL does not store, and keeps the lines. */
+const plainLines = (text: string) => text.replace(/[^\P{Cc}\n]+/gu, ' ').trim();
 
 /** Serves `/report`, where a visitor tells the operator what is wrong with a page. Needs no account, and shows nothing of the page. */
 export function reportRoutes(
@@ -76,11 +86,14 @@ export function reportRoutes(
       if (problem || !document || form.reason === undefined) return pages.report(c, form, problem);
       const report: NewReport = {
         reason: form.reason,
-        details: plainText(form.details),
+        details: plainLines(form.details),
         email: readEmail(form.email),
       };
-      await storeReport(db, document.id, report);
-      log.info('page_reported', { document: document.id, reason: report.reason });
+      if (await storeReport(db, document.id, report)) {
+        const reported = { document: document.id, reason: report.reason };
+        log.info('page_reported', reported);
+        if (!(await hasOperator(db))) log.warn('no_operator', reported);
+      }
       return pages.reported(c);
     },
   };
