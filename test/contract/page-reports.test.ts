@@ -170,7 +170,7 @@ describe('a report of a page', () => {
 
   it('keeps its paragraphs, and all that a browser lets a visitor type', async () => {
     const { link, uuid } = await publish('Told at length');
-    const typed = 'One\n\nTwo\n'.padEnd(maxReportDetails - 3, 'x\n') + 'end';
+    const typed = `${'One\n\nTwo\n'.padEnd(maxReportDetails - 3, 'x\n')}end`;
     expect(typed).toHaveLength(maxReportDetails);
     // Browsers count a line break as one character and send two.
     await report({ link, reason: 'other', details: typed.replaceAll('\n', '\r\n') });

@@ -50,9 +50,11 @@ async function published(): Promise<string> {
   return uuid;
 }
 
-async function replace(uuid: string): Promise<void> {
+/** Sends another file. @returns the message */
+async function replace(uuid: string): Promise<string> {
   const answer = await caller.upload('PUT', `/documents/${uuid}/content`, { ...word, bytes: makeDocx('Another') });
   expect(answer.status).toBe(200);
+  return answer.body.message;
 }
 
 /** Takes the content that is live offline. */
@@ -84,7 +86,9 @@ it('rejected content stays rejected until the new content is converted', async (
   await takeOffline(uuid);
   const before = await countWaiting(service.db);
   const rejected = { review_status: 'held', reviewed_at: expect.any(Date), review_reason: 'It imitates a bank.' };
-  await replace(uuid);
+  expect(await replace(uuid)).toBe(
+    'The new file is being converted to PDF, which takes a minute or two. It is held for review; nobody can open it until it is approved.',
+  );
   expect(await reviewOf(uuid)).toMatchObject(rejected);
   await failConversion(service.db, await convertingVersion(uuid), new ConversionFailed('fault'));
   expect(await reviewOf(uuid)).toMatchObject(rejected);

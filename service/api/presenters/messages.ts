@@ -17,11 +17,13 @@ export function publishMessage(document: StoredDocument): string {
 }
 
 export function replaceMessage(document: StoredDocument): string {
-  const words =
-    document.status === 'Converting'
+  const held = heldNotice(document);
+  if (document.status === 'Converting') {
+    return held === ''
       ? 'The new file is being converted to PDF. Until that is done, in a minute or two, the link shows what it showed before.'
-      : 'Replaced. The link shows the new content.';
-  return joinSentences(words, heldNotice(document));
+      : joinSentences('The new file is being converted to PDF, which takes a minute or two.', held);
+  }
+  return joinSentences('Replaced.', held === '' ? 'The link shows the new content.' : held);
 }
 
 const settingNames: Record<string, string> = {
@@ -76,7 +78,7 @@ export function responsesMessage(shown: number, total: number): string {
 
 function heldNotice({ reviewStatus }: StoredDocument): string {
   if (reviewStatus !== heldForReview) return '';
-  return 'It asks visitors for a password or a card, so it is held for review; nobody can open it until it is approved.';
+  return 'It is held for review; nobody can open it until it is approved.';
 }
 
 function expiryNotice(expiresOn: string | null): string {
