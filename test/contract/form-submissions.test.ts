@@ -426,6 +426,17 @@ describe('late answers', () => {
         service.db.updateTable('documents').set({ review_status: 'held' }).where('id', '=', document.uuid).execute(),
     ],
     [
+      'the operator blocked it',
+      403,
+      'The administrator of this service blocked this document.',
+      (document) =>
+        service.db
+          .updateTable('documents')
+          .set({ review_status: 'held', reviewed_at: new Date() })
+          .where('id', '=', document.uuid)
+          .execute(),
+    ],
+    [
       'it was deleted',
       404,
       'no longer available',

@@ -113,6 +113,11 @@ describe('a report of a page', () => {
     expect(await queue()).toMatch(/Review<span class="count">\d/);
   });
 
+  it('is described on the page about privacy', async () => {
+    const page = await (await fetch(`${service.linkHost}/privacy`)).text();
+    expect(page).toContain('If you report a page');
+  });
+
   it.each([
     ['en', {}, 'Choose a reason.'],
     ['de', { reason: 'fraud', link: 'https://elsewhere.example/x' }, 'Geben Sie einen Link'],

@@ -7,6 +7,7 @@ import { sweep, sweepEachMinute } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { addressHash } from '../../service/mail/address-hash.ts';
 import { maxWaiting } from '../../service/mail/queue-mail.ts';
+import { addBouncedAddress, forgetBounce } from '../../service/mail/bounces/bounced-addresses.ts';
 import { unsubscribe } from '../../service/mail/unsubscribe.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { noteForm } from '../support/files/pdf.ts';
@@ -115,6 +116,11 @@ describe('several signers', () => {
     await giveAddress(null);
     expect(await barOf(bo)).toBe('Ada signs before you. Open this link again after that.');
     await giveAddress(started.bo);
+    const { workspaceId } = service.owner;
+    const bounced = await addressHash(service.deps.secrets, started.bo);
+    await addBouncedAddress(service.db, workspaceId, bounced, { kind: 'hard', reason: 'no_address' });
+    expect(await barOf(bo)).toBe('Ada signs before you. Open this link again after that.');
+    await forgetBounce(service.deps, workspaceId, started.bo);
 
     const first = await sign(ada, 'Ada Owner', { rent: '1,200', landlord: 'signed' }, started.ada);
     expect([first.status, first.body.copy]).toEqual([201, undefined]);

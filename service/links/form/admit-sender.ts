@@ -61,7 +61,7 @@ export function createAdmission(deps: Pick<Deps, 'db' | 'pool' | 'secrets' | 'co
     const rejected = (status: 403 | 409 | 410, word: PageWord, about: SubmissionRejected['about'] = {}) =>
       new SubmissionRejected(status, word, about, document.sender.name);
     if (document.expired) throw rejected(410, 'answersExpired');
-    if (document.held) throw new SubmissionRejected(403, 'answersHeld');
+    if (document.held) throw new SubmissionRejected(403, document.rejected ? 'answersRejected' : 'answersHeld');
     if (!grant.holdsFor(document)) throw rejected(403, 'accessChanged', { reload: true });
     if (!form.isLive) throw rejected(409, 'documentReplaced', { reload: true });
     if (!planIncludes(form.plan, 'paid')) throw rejected(403, 'formClosed');

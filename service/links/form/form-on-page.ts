@@ -4,6 +4,7 @@ import { findDecline } from '../../forms/decline-to-sign.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { findTurn, type NoTurn } from '../../forms/signers/visitors-turn.ts';
 import { addressHash } from '../../mail/address-hash.ts';
+import { bouncesOf } from '../../mail/bounces/bounced-addresses.ts';
 import { hasUnsubscribed } from '../../mail/unsubscribe.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';
@@ -99,7 +100,8 @@ export function createFindFormOnPage(
 
   async function isMailable({ workspaceId }: Published, email: string | undefined): Promise<boolean> {
     if (!config.mail || email === undefined) return false;
-    return !(await hasUnsubscribed(db, { workspaceId, address: await addressHash(secrets, email) }));
+    if (await hasUnsubscribed(db, { workspaceId, address: await addressHash(secrets, email) })) return false;
+    return (await bouncesOf({ db, secrets }, workspaceId, [email])).size === 0;
   }
 
   async function copyOf(responseId: string): Promise<ReadOnlyForm['copy']> {

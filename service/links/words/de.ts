@@ -76,7 +76,7 @@ export const de: Catalogue = {
     reportFraud: 'Phishing oder Betrug',
     reportMalware: 'Schadsoftware',
     reportPrivate: 'Private oder urheberrechtlich geschützte Inhalte',
-    reportIllegal: 'Rechtswidrige oder beleidigende Inhalte',
+    reportIllegal: 'Rechtswidrige oder missbräuchliche Inhalte',
     reportOther: 'Etwas anderes',
     reportDetails: 'Einzelheiten (optional)',
     reportSend: 'Meldung senden',
@@ -274,6 +274,7 @@ export const de: Catalogue = {
       unnamed: 'Dieser Link ist abgelaufen. Bitten Sie den Absender, ihn zu verlängern.',
     },
     answersHeld: 'Dieses Dokument wird geprüft. Versuchen Sie es später wieder.',
+    answersRejected: 'Der Administrator dieses Dienstes hat dieses Dokument gesperrt.',
     accessChanged: {
       named: '{name} hat geändert, wer diesen Link öffnen darf.',
       unnamed: 'Der Absender hat geändert, wer diesen Link öffnen darf.',

@@ -259,6 +259,7 @@ export const en = {
       unnamed: 'This link has expired. Ask the sender to extend it.',
     },
     answersHeld: 'This document is being reviewed. Try again later.',
+    answersRejected: 'The administrator of this service blocked this document.',
     accessChanged: {
       named: '{name} has changed who may open this link.',
       unnamed: 'The sender has changed who may open this link.',

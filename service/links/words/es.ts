@@ -263,6 +263,7 @@ export const es: Catalogue = {
       unnamed: 'Este enlace ha caducado. Pida al remitente que lo prolongue.',
     },
     answersHeld: 'Este documento se está revisando. Inténtelo más tarde.',
+    answersRejected: 'El administrador de este servicio ha bloqueado este documento.',
     accessChanged: {
       named: '{name} ha cambiado quién puede abrir este enlace.',
       unnamed: 'El remitente ha cambiado quién puede abrir este enlace.',

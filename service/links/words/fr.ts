@@ -270,6 +270,7 @@ export const fr: Catalogue = {
       unnamed: 'Ce lien a expiré. Demandez à l’expéditeur de le prolonger.',
     },
     answersHeld: 'Ce document est en cours de vérification. Réessayez plus tard.',
+    answersRejected: 'L’administrateur de ce service a bloqué ce document.',
     accessChanged: {
       named: '{name} a changé qui peut ouvrir ce lien.',
       unnamed: 'L’expéditeur a changé qui peut ouvrir ce lien.',

@@ -252,6 +252,7 @@ export const ja: Catalogue = {
       unnamed: 'このリンクは期限切れです。送信者に延長を依頼してください。',
     },
     answersHeld: 'この文書は審査中です。後でもう一度お試しください。',
+    answersRejected: 'このサービスの管理者がこの文書をブロックしました。',
     accessChanged: {
       named: '{name} さんがこのリンクを開ける人を変更しました。',
       unnamed: '送信者がこのリンクを開ける人を変更しました。',

@@ -26,6 +26,13 @@ export const de: PrivacyText = {
       list: [],
     },
     {
+      heading: 'Wenn Sie eine Seite melden',
+      text: [
+        'Der Administrator dieses Dienstes erhält den Grund, Ihren Text und Ihre E-Mail-Adresse, falls Sie eine angeben. Der Absender erhält davon nichts. Ihre Netzwerkadresse wird nicht mit der Meldung gespeichert. Die Meldung wird gelöscht, sobald der Administrator entschieden hat, spätestens nach sechs Monaten.',
+      ],
+      list: [],
+    },
+    {
       heading: 'Was nicht geschieht',
       text: [],
       list: [

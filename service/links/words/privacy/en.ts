@@ -25,6 +25,13 @@ export const en: PrivacyText = {
       list: [],
     },
     {
+      heading: 'If you report a page',
+      text: [
+        'The administrator of this service gets your reason, what you write and your email address, if you give one. The sender gets nothing of it. Your network address isn’t kept with the report. The report is deleted once the administrator has decided, or after six months.',
+      ],
+      list: [],
+    },
+    {
       heading: 'What is not done',
       text: [],
       list: [

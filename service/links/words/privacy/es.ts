@@ -26,6 +26,13 @@ export const es: PrivacyText = {
       list: [],
     },
     {
+      heading: 'Si denuncia una página',
+      text: [
+        'El administrador de este servicio recibe el motivo, lo que escriba y su correo electrónico, si lo indica. El remitente no recibe nada de ello. Su dirección de red no se guarda con la denuncia. La denuncia se elimina en cuanto el administrador haya tomado una decisión, o a los seis meses como máximo.',
+      ],
+      list: [],
+    },
+    {
       heading: 'Lo que no se hace',
       text: [],
       list: [

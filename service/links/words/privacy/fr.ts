@@ -26,6 +26,13 @@ export const fr: PrivacyText = {
       list: [],
     },
     {
+      heading: 'Si vous signalez une page',
+      text: [
+        'L’administrateur de ce service reçoit le motif, votre texte et votre adresse e-mail si vous la donnez. L’expéditeur n’en reçoit rien. Votre adresse réseau n’est pas conservée avec le signalement. Celui-ci est supprimé dès que l’administrateur a pris une décision, au plus tard après six mois.',
+      ],
+      list: [],
+    },
+    {
       heading: 'Ce qui n’est pas fait',
       text: [],
       list: [
