@@ -10,7 +10,7 @@ export const consoleSessionSeconds = 14 * 24 * 60 * 60;
 export interface SignedInOwner {
   userId: string;
   email: string;
-  /** Operators review the held documents of all workspaces. */
+  /** Operators review the held and reported documents of all workspaces. */
   isOperator: boolean;
   /** Of an operator on the console's pages: the documents that wait for their decision. */
   toReview?: number;

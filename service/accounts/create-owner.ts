@@ -8,7 +8,7 @@ export interface NewOwner {
   email: string;
   name: string;
   plan: Plan;
-  /** Operators review the held documents of all workspaces. */
+  /** Operators review the held and reported documents of all workspaces. */
   isOperator?: boolean;
 }
 

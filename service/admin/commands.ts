@@ -73,7 +73,8 @@ export const commands: Record<string, Command> = {
     },
   },
   'user:operator': {
-    usage: 'user:operator --email ADDRESS [--revoke]   (lets an owner review held documents of all workspaces)',
+    usage:
+      'user:operator --email ADDRESS [--revoke]   (lets an owner review held and reported documents of all workspaces)',
     run: async (db, args) => {
       const { values } = parseArgs({ args, options: { email: text, revoke: flag } });
       const { email, revoke } = parseValues(newOperator, values);

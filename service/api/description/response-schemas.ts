@@ -254,8 +254,8 @@ export const responseSchemas: Record<string, DescribedSchema> = {
     },
     failure: 'Why a conversion failed and what to do, in English; absent when it did not',
     failure_details: '`failure` as data, with a code of its own; absent without one',
-    approved: 'Whether a held page was approved; absent of other events than a decided review',
-    reason: 'Why a held page was not approved; absent when it was, and of other events',
+    approved: 'Whether the document was approved; absent of other events than a decided review',
+    reason: 'Why the document was rejected or taken offline; absent when it was approved, and of other events',
     version: {
       description: 'Number of the version that was converted or replaced the content; absent of other events',
       minimum: 1,

@@ -13,7 +13,7 @@ export const kindWords: Record<EventKind, string> = {
   'response.declined': 'Someone declines to sign',
   'mail.bounced': 'An email with a link or a signed copy bounces',
   'conversion.ended': 'A file is converted, or can’t be',
-  'review.decided': 'A held page is reviewed',
+  'review.decided': 'A document is approved, rejected or taken offline',
   'content.replaced': 'Content is replaced or restored',
   'settings.changed': 'Settings change',
 };
