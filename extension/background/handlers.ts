@@ -147,7 +147,6 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
     'alerts.rule': ({ link, rule }) => setRule(link, rule),
     'policy.read': () => readPolicy(),
     'preferences.read': () => preferencesStore.get(),
-    'preferences.change': (changed) => preferencesStore.set(changed),
     'settings.export': () => exportSettings(),
     'settings.import': (file) => importSettings(file),
     'faults.read': () => faultsStore.get(),

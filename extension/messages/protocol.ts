@@ -17,7 +17,7 @@ import type { RecordedFault } from '../stores/fault-log.ts';
 import { newFile } from '../stores/file-jobs.ts';
 import type { ManagedPolicy } from '../stores/managed-policy.ts';
 import { enteredOptions } from '../stores/options-draft.ts';
-import { type Preferences, preferences } from '../stores/preferences.ts';
+import type { Preferences } from '../stores/preferences.ts';
 import { publishRequest } from '../stores/publish-job.ts';
 import { type SettingsFile, settingsFile } from '../stores/settings-file.ts';
 import type { RecentDocuments } from './watch-protocol.ts';
@@ -93,7 +93,6 @@ export const questions = {
   'alerts.rule': z.object({ link: z.string(), rule: z.optional(alertRule) }),
   'policy.read': z.object({}),
   'preferences.read': z.object({}),
-  'preferences.change': preferences,
   'settings.export': z.object({}),
   'settings.import': settingsFile,
   'faults.read': z.object({}),
@@ -182,7 +181,6 @@ export interface Answers {
   /** The managed settings of this browser. */
   'policy.read': ManagedPolicy;
   'preferences.read': Preferences;
-  'preferences.change': undefined;
   /** The settings without accounts and documents. */
   'settings.export': SettingsFile;
   'settings.import': undefined;

@@ -154,6 +154,15 @@ describe('publishing a page', () => {
     await expect.poll(async () => (await preferencesStore.get()).accessDismissed).toEqual(['harbour.example']);
   });
 
+  it('dismisses the question without undoing what the settings change meanwhile', async () => {
+    extensionState.inPage['/missing-parts.js'] = missing;
+    const changed = trustHostsMeanwhile();
+    await openPopup();
+    await button('Dismiss').click();
+    await expect.poll(async () => (await preferencesStore.get()).accessDismissed).toEqual(['harbour.example']);
+    expect((await preferencesStore.get()).trustedHosts).toEqual(changed);
+  });
+
   /** @feature other-sites */
   it('shows the page with the parts hatched that a copy would lack, also where the browser draws no picture', async () => {
     extensionState.inPage['/missing-parts.js'] = missing;
@@ -274,7 +283,32 @@ describe('publishing a page', () => {
   });
 });
 
+/** Adds a host to the preferences right after each read of them, as another tab may. Returns the hosts. */
+function trustHostsMeanwhile() {
+  const hosts: string[] = [];
+  background.answer('preferences.read', async () => {
+    const read = await preferencesStore.get();
+    const host = `${hosts.length}.example`;
+    hosts.push(host);
+    await preferencesStore.update((before) => ({ ...before, trustedHosts: [...before.trustedHosts, host] }));
+    return read;
+  });
+  return hosts;
+}
+
 describe('a page that may be private', () => {
+  it('is not asked about again, without undoing what the settings change meanwhile', async () => {
+    showTabs({ url: 'http://127.0.0.1:8080/offer', title: 'Offer' });
+    const changed = trustHostsMeanwhile();
+    await openPopup();
+    await publish.click();
+    await page.getByLabelText('Don’t ask again for 127.0.0.1').click();
+    await button('Publish without a password').click();
+    const trusted = async () => (await preferencesStore.get()).trustedHosts;
+    await expect.poll(trusted).toContain('127.0.0.1');
+    expect(await trusted()).toEqual(expect.arrayContaining(changed));
+  });
+
   /** @feature private-page, secrets-hidden */
   it.each([
     ['has a filled field that is blanked', samplePage.url, { blanked: { tokens: 1 } }, /This page has passwords, keys/],

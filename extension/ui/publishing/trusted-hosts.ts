@@ -1,5 +1,6 @@
 import { findPrivacyWarning, type PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
+import { preferencesStore } from '../../stores/preferences.ts';
 
 /** Whether a person wants to be asked, read before the click that needs it. */
 let ahead: ReturnType<typeof readPreferences> | undefined;
@@ -26,6 +27,8 @@ export async function privacyWarning(tabId: number, url: string): Promise<Privac
 
 /** Turns the warning off for the pages of a host. */
 export async function trustHost(host: string): Promise<void> {
-  const before = await ask('preferences.read', {});
-  await ask('preferences.change', { ...before, trustedHosts: [...new Set([...before.trustedHosts, host])] });
+  await preferencesStore.update((before) => ({
+    ...before,
+    trustedHosts: [...new Set([...before.trustedHosts, host])],
+  }));
 }

@@ -7,6 +7,7 @@ import type { MissingParts } from '../../../capture/missing-parts.ts';
 import { missingPartsOf } from '../../../injected/missing-parts.ts';
 import { ask } from '../../../messages/ask.ts';
 import { requestPageAccess } from '../../../platform/site-permissions.ts';
+import { preferencesStore } from '../../../stores/preferences.ts';
 import { MissingPicture, partsInWords } from './missing-picture.tsx';
 
 interface OtherSitesProps {
@@ -32,9 +33,10 @@ export function OtherSites({ host, tabId }: OtherSitesProps) {
   }, [host, tabId]);
   const dismiss = async () => {
     setMissing(undefined);
-    const before = await ask('preferences.read', {});
-    const others = (before.accessDismissed ?? []).filter((known) => known !== host);
-    await ask('preferences.change', { ...before, accessDismissed: [host, ...others].slice(0, maxHosts) });
+    await preferencesStore.update((before) => {
+      const others = (before.accessDismissed ?? []).filter((known) => known !== host);
+      return { ...before, accessDismissed: [host, ...others].slice(0, maxHosts) };
+    });
   };
   if (missing === undefined) return null;
   if (allowed) {
