@@ -8,6 +8,8 @@ export const publishedPage = z.object({
   workspace: z.string(),
   /** The page's `pageAddress`, or the file's `fileAddress`. */
   page: z.string(),
+  /** The file's name as it was chosen. */
+  file: z.optional(z.string()),
   slug: z.string(),
   uuid: z.string(),
   link: z.string(),

@@ -39,7 +39,11 @@ export async function rememberFile(job: FileJob, result: PublishedLink): Promise
     const pages = unchanged ? before : withoutContent(before, job, slug);
     if (page === undefined) return pages;
     const published = { service, workspace, page, slug, uuid, link, title, publishedAt: Date.now() };
-    return withPublishedPage(pages, { ...published, ...(content !== undefined && { content }) });
+    return withPublishedPage(pages, {
+      ...published,
+      ...(from === undefined && { file: name }),
+      ...(content !== undefined && { content }),
+    });
   });
   if (replaces === undefined) await followPublished(job, result);
   else await followPendingDocument(job, result);
