@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { faultOf } from '#shared/errors/fault.ts';
+import { NotFound } from '#shared/api/errors.ts';
+import { type Fault, faultOf } from '#shared/errors/fault.ts';
 import { isLoopback } from '#shared/formats/loopback.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -24,15 +25,17 @@ function isResolvedBySignIn(code: string, service: string): boolean {
   return mayHaveMoved || ['not_signed_in', 'service_moved'].includes(code);
 }
 
-/** The error code for which a retry is pointless. */
-const endedSignIn = 'not_signed_in';
+/** Returns whether a retry is pointless: the sign-in has ended, or the service says that it has no such document. */
+function isFinal({ code, variant }: Fault): boolean {
+  return code === 'not_signed_in' || (code === NotFound.code && variant !== 'unsaid');
+}
 
 /** Shows an error of a service and the possible next steps. Content and input stay in place. */
 export function ServiceError({ error, service, retry, calm = false, children }: ServiceErrorProps) {
-  const { code } = faultOf(error);
+  const fault = faultOf(error);
   return (
-    <ErrorNotice error={error} calm={calm} retry={code === endedSignIn ? undefined : retry}>
-      {isResolvedBySignIn(code, service) && (
+    <ErrorNotice error={error} calm={calm} retry={isFinal(fault) ? undefined : retry}>
+      {isResolvedBySignIn(fault.code, service) && (
         <Button onClick={() => void openWelcome(service)}>{t('popup.set-up')}</Button>
       )}
       {children}
