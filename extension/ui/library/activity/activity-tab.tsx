@@ -168,7 +168,7 @@ export function ActivityTab({ service, answer, visit, onVisit, onRecipients }: A
       />
     );
   }
-  if (activity.views.length === 0) return <NoViews link={document.link} onRecipients={onRecipients} />;
+  if (activity.views.length === 0) return <NoViews onRecipients={onRecipients} />;
   const views = viewsWithin(activity.views, period, Date.now());
   const within = { ...activity, views };
   return (
@@ -204,14 +204,13 @@ export function ActivityTab({ service, answer, visit, onVisit, onRecipients }: A
   );
 }
 
-/** Leads on from a document that nobody has opened: to its link, and to personal links. */
-function NoViews({ link, onRecipients }: { link: string; onRecipients: () => void }) {
+/** Leads on from a document that nobody has opened. Its link is above, to copy. */
+function NoViews({ onRecipients }: { onRecipients: () => void }) {
   return (
     <div class="empty">
       <h2>{t('card.no-views')}</h2>
       <p class="soft">{t('activity.empty-hint')}</p>
       <div class="row">
-        <CopyButton text={link} copy={copyText} look="primary" />
         <Button onClick={onRecipients}>
           <Icon icon={UserPlus} />
           {t('recipients.make-any')}
