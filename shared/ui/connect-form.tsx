@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { serviceAddresses } from '#shared/auth/service-address.ts';
+import { type Fault, faultOf } from '../errors/fault.ts';
 import { t } from '../messages/translate.ts';
 import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
@@ -106,7 +107,7 @@ export function ConnectForm({
         )}
       </form>
       {busy && !stalled && <Progress label={t('connect.busy')} />}
-      {error !== undefined && <ErrorNotice error={error} />}
+      {error !== undefined && <ErrorNotice error={signInFault(error)} />}
       <details open={byKeyOnly}>
         <summary>{t(byKeyOnly ? 'connect.key-only' : 'connect.use-key')}</summary>
         <form
@@ -132,6 +133,13 @@ export function ConnectForm({
       </details>
     </div>
   );
+}
+
+/** Returns the fault of a sign-in. Where the service cannot be reached, no work is at stake: what to check is said instead. */
+function signInFault(error: unknown): Fault {
+  const fault = faultOf(error);
+  if (fault.code !== 'unreachable') return fault;
+  return { ...fault, variant: fault.variant === 'offline' ? 'offline-sign-in' : 'sign-in' };
 }
 
 /** Returns the host and port of a typed address, or what is typed while that is incomplete. */

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Unreachable } from '#shared/api/errors.ts';
+import { faultOf } from '#shared/errors/fault.ts';
 import { sampleDocument, sampleListItem } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
@@ -100,6 +102,22 @@ describe('before anybody is signed in', () => {
     expect(background.asked('accounts.sign-in-with-key')).toEqual([
       { service: background.service.url, key: 'lw_of_ada' },
     ]);
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
+  it.each([
+    [false, 'Can’t reach localhost:9. Check the address and your connection, then sign in again.'],
+    [true, 'You’re offline. Sign in when you’re connected.'],
+  ])('says what to do where the service cannot be reached, with the browser offline: %s', async (offline, words) => {
+    const unreachable = new Unreachable('http://localhost:9');
+    const fault = { ...faultOf(unreachable), ...(offline && { variant: 'offline' }) };
+    background.answer('accounts.sign-in', () => Promise.reject(fault));
+    await background.signOut();
+    await openWelcome();
+    await address().fill('http://localhost:9');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect.element(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible();
+    await expect.element(address()).toHaveValue('http://localhost:9');
     expect(await faultsForPeople()).toEqual([]);
   });
 

@@ -7,6 +7,8 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.unexpected': 'تعذّر ذلك: \u2068{message}\u2069',
 
   'fault.unreachable.offline': 'أنت غير متصل. عملك في أمان؛ أعد المحاولة عند الاتصال.',
+  'fault.unreachable.offline-sign-in': 'أنت غير متصل. سجّل الدخول عند الاتصال.',
+  'fault.unreachable.sign-in': 'تعذّر الوصول إلى \u2068{host}\u2069. تحقق من العنوان ومن اتصالك ثم سجّل الدخول من جديد.',
   'fault.service_moved':
     'يبدو أن \u2068{host}\u2069 انتقل. افتحه لمعرفة العنوان الجديد وسجّل الدخول هناك. ما أدخلته محفوظ.',
   'fault.service_fault': 'حدث خطأ في الخادم (\u2068{status}\u2069). أعد المحاولة بعد دقائق.',

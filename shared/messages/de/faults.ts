@@ -8,6 +8,9 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
 
   'fault.unreachable.offline':
     'Sie sind offline. Ihre Arbeit ist sicher; versuchen Sie es erneut, wenn Sie verbunden sind.',
+  'fault.unreachable.offline-sign-in': 'Sie sind offline. Melden Sie sich an, sobald Sie wieder verbunden sind.',
+  'fault.unreachable.sign-in':
+    '{host} ist nicht erreichbar. Prüfen Sie die Adresse und Ihre Verbindung und melden Sie sich erneut an.',
   'fault.service_moved':
     '{host} ist vermutlich umgezogen. Öffnen Sie die Adresse, um die neue zu finden, und melden Sie sich dort an. Ihre Eingaben bleiben erhalten.',
   'fault.service_fault':

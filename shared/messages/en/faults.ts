@@ -8,6 +8,8 @@ export const enFaults = {
   'fault.unexpected': 'Couldn’t do that: {message}',
 
   'fault.unreachable.offline': 'You’re offline. Your work is safe; try again when you’re connected.',
+  'fault.unreachable.offline-sign-in': 'You’re offline. Sign in when you’re connected.',
+  'fault.unreachable.sign-in': 'Can’t reach {host}. Check the address and your connection, then sign in again.',
   'fault.service_moved':
     '{host} has probably moved. Open it to find the new address, then sign in there. What you entered is kept.',
   'fault.service_fault': 'The server had an error ({status}). Try again in a few minutes.',

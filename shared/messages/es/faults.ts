@@ -7,6 +7,9 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.unexpected': 'No se pudo hacer: {message}',
 
   'fault.unreachable.offline': 'No tiene conexión. Su trabajo está a salvo; inténtelo de nuevo cuando se conecte.',
+  'fault.unreachable.offline-sign-in': 'No tiene conexión. Inicie sesión cuando se conecte.',
+  'fault.unreachable.sign-in':
+    'No se puede acceder a {host}. Compruebe la dirección y su conexión e inicie sesión de nuevo.',
   'fault.service_moved':
     'Probablemente {host} ha cambiado de dirección. Ábralo para encontrar la nueva e inicie sesión allí. Lo que escribió se conserva.',
   'fault.service_fault': 'El servidor tuvo un error ({status}). Inténtelo de nuevo en unos minutos.',

@@ -7,6 +7,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.unexpected': 'Échec : {message}',
 
   'fault.unreachable.offline': 'Vous êtes hors ligne. Votre travail est conservé ; réessayez une fois connecté.',
+  'fault.unreachable.offline-sign-in': 'Vous êtes hors ligne. Connectez-vous une fois la connexion rétablie.',
+  'fault.unreachable.sign-in': '{host} est injoignable. Vérifiez l’adresse et votre connexion, puis reconnectez-vous.',
   'fault.service_moved':
     '{host} a sans doute changé d’adresse. Ouvrez-le pour trouver la nouvelle, puis connectez-vous à celle-ci. Votre saisie est conservée.',
   'fault.service_fault': 'Le serveur a rencontré une erreur ({status}). Réessayez dans quelques minutes.',

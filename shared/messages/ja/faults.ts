@@ -7,6 +7,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.unexpected': '実行できませんでした：{message}',
 
   'fault.unreachable.offline': 'オフラインです。作業内容は保持されています。接続したらもう一度お試しください。',
+  'fault.unreachable.offline-sign-in': 'オフラインです。接続したらサインインしてください。',
+  'fault.unreachable.sign-in': '{host}に接続できません。アドレスと接続を確認してから、もう一度サインインしてください。',
   'fault.service_moved':
     '{host}は移転した可能性があります。開いて新しいアドレスを確認し、そちらにサインインしてください。入力内容は残っています。',
   'fault.service_fault': 'サーバーでエラーが発生しました（{status}）。数分後にもう一度お試しください。',
