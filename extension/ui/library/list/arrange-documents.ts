@@ -19,13 +19,18 @@ export function arrangeDocuments(
   documents: readonly DocumentListItem[],
   { sorting, kind, locale, lastViews }: Arrangement,
 ): DocumentListItem[] {
-  const chosen = documents.filter((document) => kind === '' || document.kind === kind);
+  const chosen = ofKind(documents, kind);
   if (sorting === 'most-viewed') return chosen.sort((one, other) => other.views - one.views);
   const viewed = ({ slug }: DocumentListItem) => Date.parse(lastViews[slug] ?? '') || 0;
   if (sorting === 'last-viewed') return chosen.sort((one, other) => viewed(other) - viewed(one));
   if (sorting === 'title')
     return chosen.sort((one, other) => one.title.localeCompare(other.title, locale, { numeric: true }));
   return chosen;
+}
+
+/** Returns the documents of a kind; all for an empty string. */
+export function ofKind(documents: readonly DocumentListItem[], kind: string): DocumentListItem[] {
+  return documents.filter((document) => kind === '' || document.kind === kind);
 }
 
 /** Returns the kinds to choose from, in order of appearance. */

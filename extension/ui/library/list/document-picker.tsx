@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide';
 import { useRef, useState } from 'preact/hooks';
+import type { DocumentListItem } from '#shared/contract/document.ts';
 import { limits } from '#shared/contract/limits.ts';
 import { currentLocale, type MessageKey, t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -12,7 +13,7 @@ import { kindWords } from '../../kind-words.ts';
 import { ServiceError } from '../../service-error.tsx';
 import { useWatched } from '../../use-watched.ts';
 import { unlessListingFault, useDocuments } from '../use-documents.ts';
-import { arrangeDocuments, kindsOf, type Sorting, sortings } from './arrange-documents.ts';
+import { arrangeDocuments, kindsOf, ofKind, type Sorting, sortings } from './arrange-documents.ts';
 import { GateIcons } from './gate-badges.tsx';
 import { useDetailsInView } from './use-details-in-view.ts';
 import { useLastViews } from './use-last-views.ts';
@@ -34,18 +35,29 @@ interface DocumentPickerProps {
   onFiles?: () => void;
 }
 
-/** Says how many documents are listed, and whether there may be older ones; the API has no paging. */
-function ListedDocuments({ count, searched }: { count: number; searched: boolean }) {
-  const isCut = count === limits.documents.max;
-  if (!searched && !isCut) return null;
-  const words = isCut
-    ? t(searched ? 'library.newest-found' : 'library.newest-listed', { count })
-    : count === 0
-      ? t('library.none-found')
-      : t('room.documents', { count });
+interface ListedDocumentsProps {
+  /** What the service lists; absent until then. */
+  documents: readonly DocumentListItem[] | undefined;
+  searched: boolean;
+  /** Only documents of this kind are shown; all for an empty string. */
+  kind: string;
+}
+
+/**
+ * Says how many documents are shown, and whether there may be older ones; the API has no paging. A screen reader hears
+ * only what changes in an element that is there already.
+ */
+function ListedDocuments({ documents, searched, kind }: ListedDocumentsProps) {
+  const isCut = documents?.length === limits.documents.max;
+  const count = documents && ofKind(documents, kind).length;
+  const words = () => {
+    if (isCut) return t(searched ? 'library.newest-found' : 'library.newest-listed', { count: limits.documents.max });
+    if (count === undefined || (!searched && kind === '')) return undefined;
+    return count === 0 ? t('library.none-found') : t('room.documents', { count });
+  };
   return (
-    <p class={isCut || count === 0 ? 'small soft' : 'visually-hidden'} role="status">
-      {words}
+    <p class={isCut || (searched && count === 0) ? 'small soft' : 'visually-hidden'} role="status">
+      {words()}
     </p>
   );
 }
@@ -63,7 +75,9 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
   const last = useLastViews(service, documents, sorting === 'last-viewed');
   const lastError = sorting === 'last-viewed' ? unlessListingFault(last.error, listing?.fault) : undefined;
   const ordering = sorting === 'last-viewed' && last.times === undefined && last.error === undefined;
-  const kinds = kindsOf(documents ?? []);
+  const found = kindsOf(documents ?? []);
+  // The kind that is chosen stays, also where a search finds none of it.
+  const kinds = kind === '' || found.includes(kind) ? found : [...found, kind];
   useDetailsInView(service, list, `${ordering} ${kind} ${documents?.map(({ slug }) => slug)}`);
   if (documents?.length === 0 && words === '')
     return (
@@ -89,7 +103,7 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
           options={sortings.map((value) => ({ value, label: t(sortingWords[value]) }))}
           onChange={setSorting}
         />
-        {kinds.length > 1 && (
+        {(kinds.length > 1 || kind !== '') && (
           <SelectField
             label={t('library.kind')}
             value={kind}
@@ -104,7 +118,7 @@ export function DocumentPicker({ service, shown, onOpen, onFiles }: DocumentPick
       {error !== undefined && <ServiceError error={error} service={service} />}
       {lastError !== undefined && <ServiceError error={lastError} service={service} />}
       {(reading || ordering) && <SkeletonList rows={8} />}
-      {documents && <ListedDocuments count={documents.length} searched={words.trim() !== ''} />}
+      <ListedDocuments documents={documents} searched={words.trim() !== ''} kind={kind} />
       {!ordering && documents !== undefined && (documents.length > 0 || words.trim() === '') && (
         <DocumentList
           documents={arrangeDocuments(documents, {
