@@ -67,6 +67,15 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
     await expect.element(page.getByRole('tabpanel').getByText('London, United Kingdom').first()).toBeVisible();
   });
 
+  it('while the administrator has closed its link', async () => {
+    const held = { ...sampleDocument, kind: 'pdf', review_status: 'held' };
+    background.service.on('GET /documents/notes', { body: held });
+    await open('activity');
+    const closed = page.getByText('This link is closed until your administrator approves it.');
+    await expect.element(closed).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+  });
+
   it('while another file is put behind its link', async () => {
     await fileJobsStore.set([fileJob(background.account, 'Notes', arrived(), { replaces: 'notes' })]);
     await open('activity');
@@ -156,11 +165,12 @@ describe('activity', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
-  it('leads on from no views: to the link, and to personal links', async () => {
+  it('leads on from no views: to the one link, and to personal links', async () => {
     background.service.on('GET /documents/notes/activity', { body: { ...sampleActivity, total_views: 0, views: [] } });
     await open('activity');
     await expect.element(page.getByRole('heading', { name: 'No views yet' })).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
+    expect(page.getByRole('article').getByRole('button', { name: 'Copy link' }).elements()).toHaveLength(1);
     await button('Create personal links').click();
     await expect.element(page.getByRole('tab', { name: 'Recipients' })).toHaveAttribute('aria-selected', 'true');
   });

@@ -142,8 +142,8 @@ export const de: Catalogue = {
   'library.kind': 'Typ',
   'library.all': 'Alle Typen',
   'library.none-found': 'Keine passenden Dokumente',
-  'library.newest-listed': 'Die {count} neuesten werden angezeigt. Ältere finden Sie über die Suche.',
-  'library.newest-found': 'Die {count} neuesten Treffer werden angezeigt. Weitere Wörter grenzen die Suche ein.',
+  'library.newest-listed': 'Die Liste umfasst die {count} neuesten. Ältere finden Sie gegebenenfalls über die Suche.',
+  'library.newest-found': 'Die Liste umfasst die {count} neuesten Treffer. Weitere Wörter grenzen die Suche ein.',
   'library.empty':
     'Noch keine Dokumente. Öffnen Sie eine Seite und klicken Sie in der Symbolleiste auf Linkwake, oder veröffentlichen Sie hier Dateien. Sie sehen dann, wer sie öffnet.',
   'library.signed-out': 'Melden Sie sich an, um Ihre Dokumente zu sehen und wer sie geöffnet hat.',
@@ -464,7 +464,7 @@ export const de: Catalogue = {
   'publish.copied': 'Link kopiert',
   'publish.needs-password': 'Wer den Link öffnet, braucht dieses Passwort:',
   'publish.copy-password': 'Passwort kopieren',
-  'publish.held': 'Diese Seite wartet auf Prüfung. Nach der Freigabe funktioniert der Link.',
+  'publish.held': 'Dieser Link ist gesperrt, bis Ihr Administrator ihn freigibt.',
   'publish.warnings': 'Nicht in der Kopie enthalten',
   'publish.dismiss': 'Fertig',
 

@@ -139,8 +139,8 @@ export const en = {
   'library.kind': 'Type',
   'library.all': 'All types',
   'library.none-found': 'No matching documents',
-  'library.newest-listed': 'Showing the {count} newest. Search to find older ones.',
-  'library.newest-found': 'Showing the {count} newest matches. Add words to narrow the search.',
+  'library.newest-listed': 'The list covers the {count} newest. Search to find any older ones.',
+  'library.newest-found': 'The list covers the {count} newest matches. Add words to narrow the search.',
   'library.empty':
     'No documents yet. Open a page and click Linkwake in the toolbar, or publish files from here. You’ll see who opens each one.',
   'library.signed-out': 'Sign in to see your documents and who opened them.',
@@ -438,7 +438,7 @@ export const en = {
   'publish.copied': 'Link copied',
   'publish.needs-password': 'Viewers need this password:',
   'publish.copy-password': 'Copy password',
-  'publish.held': 'This page is waiting for review. The link works once it’s approved.',
+  'publish.held': 'This link is closed until your administrator approves it.',
   'publish.warnings': 'Not included in the copy',
   'publish.dismiss': 'Done',
 

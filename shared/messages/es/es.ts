@@ -143,8 +143,10 @@ export const es: Catalogue = {
   'library.kind': 'Tipo',
   'library.all': 'Todos los tipos',
   'library.none-found': 'Ningún documento coincide',
-  'library.newest-listed': 'Se muestran los {count} más recientes. Busque para encontrar los anteriores.',
-  'library.newest-found': 'Se muestran los {count} resultados más recientes. Añada palabras para acotar la búsqueda.',
+  'library.newest-listed':
+    'La lista abarca los {count} más recientes. Busque para encontrar otros anteriores, si los hay.',
+  'library.newest-found':
+    'La lista abarca los {count} resultados más recientes. Añada palabras para acotar la búsqueda.',
   'library.empty':
     'Aún no hay documentos. Abra una página y haga clic en Linkwake en la barra de herramientas, o publique archivos desde aquí. Verá quién los abre.',
   'library.signed-out': 'Inicie sesión para ver sus documentos y quién los ha abierto.',
@@ -505,7 +507,7 @@ export const es: Catalogue = {
   'publish.copied': 'Enlace copiado',
   'publish.needs-password': 'Contraseña para abrir el enlace:',
   'publish.copy-password': 'Copiar la contraseña',
-  'publish.held': 'Esta página está pendiente de revisión. El enlace funcionará cuando se apruebe.',
+  'publish.held': 'Este enlace está cerrado hasta que su administrador lo apruebe.',
   'publish.warnings': 'No incluido en la copia',
   'publish.dismiss': 'Listo',
 

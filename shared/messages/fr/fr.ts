@@ -146,9 +146,10 @@ export const fr: Catalogue = {
   'library.kind': 'Type',
   'library.all': 'Tous les types',
   'library.none-found': 'Aucun document trouvé',
-  'library.newest-listed': 'Les {count} plus récents sont affichés. Recherchez pour trouver les plus anciens.',
+  'library.newest-listed':
+    'La liste couvre les {count} plus récents. Recherchez pour trouver d’éventuels plus anciens.',
   'library.newest-found':
-    'Les {count} résultats les plus récents sont affichés. Ajoutez des mots pour affiner la recherche.',
+    'La liste couvre les {count} résultats les plus récents. Ajoutez des mots pour affiner la recherche.',
   'library.empty':
     'Aucun document pour l’instant. Ouvrez une page et cliquez sur Linkwake dans la barre d’outils, ou publiez des fichiers ici. Vous verrez qui les ouvre.',
   'library.signed-out': 'Connectez-vous pour voir vos documents et qui les a ouverts.',
@@ -524,7 +525,7 @@ export const fr: Catalogue = {
   'publish.copied': 'Lien copié',
   'publish.needs-password': 'Mot de passe pour ouvrir le lien :',
   'publish.copy-password': 'Copier le mot de passe',
-  'publish.held': 'Cette page est en attente de validation. Le lien fonctionnera une fois approuvé.',
+  'publish.held': 'Ce lien est fermé jusqu’à sa validation par votre administrateur.',
   'publish.warnings': 'Absent de la copie',
   'publish.dismiss': 'Terminé',
 

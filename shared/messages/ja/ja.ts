@@ -137,8 +137,8 @@ export const ja: Catalogue = {
   'library.kind': '種類',
   'library.all': 'すべての種類',
   'library.none-found': '一致するドキュメントはありません',
-  'library.newest-listed': '最新の{count}件を表示しています。古いものは検索してください。',
-  'library.newest-found': '一致した最新の{count}件を表示しています。語を追加すると絞り込めます。',
+  'library.newest-listed': '一覧の対象は最新の{count}件です。それより古いものは検索してください。',
+  'library.newest-found': '一覧の対象は一致した最新の{count}件です。語を追加すると絞り込めます。',
   'library.empty':
     'まだドキュメントはありません。ページを開いてツールバーのLinkwakeをクリックするか、ここからファイルを公開してください。誰が開いたかがわかります。',
   'library.signed-out': 'サインインすると、公開したドキュメントと誰が開いたかを確認できます。',
@@ -420,7 +420,7 @@ export const ja: Catalogue = {
   'publish.copied': 'リンクをコピーしました',
   'publish.needs-password': 'リンクを開くためのパスワード：',
   'publish.copy-password': 'パスワードをコピー',
-  'publish.held': 'このページは審査待ちです。承認されるとリンクが使えます。',
+  'publish.held': 'このリンクは、管理者が承認するまで開けません。',
   'publish.warnings': 'コピーに含まれないもの',
   'publish.dismiss': '完了',
 
