@@ -8,8 +8,6 @@ import { deviceWords, placeWords, viewerWords, whoWords, withoutDirections } fro
 import { ActivityCharts } from '#shared/ui/activity/activity-charts.tsx';
 import { useReadingNow, ViewTime } from '#shared/ui/activity/view-time.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { copyText } from '#shared/ui/copy-text.ts';
 import { ViewCount } from '#shared/ui/document-list.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
