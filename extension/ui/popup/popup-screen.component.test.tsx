@@ -307,6 +307,8 @@ describe('a page that may be private', () => {
     const trusted = async () => (await preferencesStore.get()).trustedHosts;
     await expect.poll(trusted).toContain('127.0.0.1');
     expect(await trusted()).toEqual(expect.arrayContaining(changed));
+    // The next test would see it otherwise.
+    await expect.poll(() => background.asked('publish.start')).toHaveLength(1);
   });
 
   /** @feature private-page, secrets-hidden */
