@@ -82,7 +82,7 @@ describe('planSheet', () => {
         const css = parts.join('');
         expect(meaning(texts(css))).toEqual(meaning(css));
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [[['@supports', '@media', '{', '}', 'i', '{', '}']]] },
     );
   });
 

@@ -216,7 +216,8 @@ class Planner {
   #beginBlock(at: number, name: string): void {
     const keyframes = KEYFRAMES.test(name);
     const brace = keyframes || GROUPS.has(name) ? openingBrace(this.#tokens, at + 1) : undefined;
-    if (brace === undefined) return;
+    // An at-keyword in the prelude of another at-rule begins no block of its own.
+    if (brace === undefined || this.#coming?.brace === brace) return;
     const pieces: Piece[] = [];
     const named = this.#tokens.skipBlank(at + 1);
     this.#writer.add(
