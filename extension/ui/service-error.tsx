@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { NotFound } from '#shared/api/errors.ts';
+import { NotFound, NotSignedIn, ServiceMoved, Unreachable } from '#shared/api/errors.ts';
 import { type Fault, faultOf } from '#shared/errors/fault.ts';
 import { isLoopback } from '#shared/formats/loopback.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -21,13 +21,13 @@ interface ServiceErrorProps {
  * computer that does not answer may have another port now.
  */
 function isResolvedBySignIn(code: string, service: string): boolean {
-  const mayHaveMoved = code === 'unreachable' && isLoopback(new URL(service).hostname);
-  return mayHaveMoved || ['not_signed_in', 'service_moved'].includes(code);
+  const mayHaveMoved = code === Unreachable.code && isLoopback(new URL(service).hostname);
+  return mayHaveMoved || code === NotSignedIn.code || code === ServiceMoved.code;
 }
 
 /** Returns whether a retry is pointless: the sign-in has ended, or the service says that it has no such document. */
 function isFinal({ code, variant }: Fault): boolean {
-  return code === 'not_signed_in' || (code === NotFound.code && variant !== 'unsaid');
+  return code === NotSignedIn.code || (code === NotFound.code && variant !== 'unsaid');
 }
 
 /** Shows an error of a service and the possible next steps. Content and input stay in place. */

@@ -711,16 +711,22 @@ it('offers neither codes nor mail where the service announces none', async () =>
   await expect.element(page.getByLabelText('Ask for a code sent to that address')).not.toBeInTheDocument();
 });
 
+/** Lets the domains of the document be changed. Returns its settings as the service has them. */
+function changeableSettings() {
+  const { service } = background;
+  const settings = { ...sampleDocument.settings };
+  service.on('GET /documents/notes', () => ({ body: { ...sampleDocument, settings: { ...settings } } }));
+  service.on('PATCH /documents/notes', ({ body }) => {
+    Object.assign(settings, JSON.parse(body));
+    return { body: { link: sampleDocument.link, changed: ['allowed_email_domains'], message: 'Changed.' } };
+  });
+  return settings;
+}
+
 describe('settings', () => {
   /** @feature document-settings */
   it('can be changed, and the change can be undone', async () => {
-    const { service } = background;
-    const settings = { ...sampleDocument.settings };
-    service.on('GET /documents/notes', () => ({ body: { ...sampleDocument, settings: { ...settings } } }));
-    service.on('PATCH /documents/notes', ({ body }) => {
-      Object.assign(settings, JSON.parse(body));
-      return { body: { link: sampleDocument.link, changed: ['allowed_email_domains'], message: 'Changed.' } };
-    });
+    const settings = changeableSettings();
     await open('settings');
     const domains = page.getByLabelText('Allowed email domains');
     await domains.fill('example.com');
@@ -734,13 +740,7 @@ describe('settings', () => {
   });
 
   it('stay as another device has changed them since the screen was opened, when the change here is undone', async () => {
-    const { service } = background;
-    const settings = { ...sampleDocument.settings };
-    service.on('GET /documents/notes', () => ({ body: { ...sampleDocument, settings: { ...settings } } }));
-    service.on('PATCH /documents/notes', ({ body }) => {
-      Object.assign(settings, JSON.parse(body));
-      return { body: { link: sampleDocument.link, changed: ['allowed_email_domains'], message: 'Changed.' } };
-    });
+    const settings = changeableSettings();
     await open('settings');
     await page.getByLabelText('Allowed email domains').fill('example.com');
     Object.assign(settings, { require_email: true, cta_label: 'Call', cta_url: 'https://example.com/call' });

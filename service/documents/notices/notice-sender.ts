@@ -12,7 +12,7 @@ import { sendSummaries } from './weekly-summary.ts';
 /** For digests that become due; new events give notice. */
 const pollMs = 20_000;
 
-/** Events within this time are answered by one look into the table, and often by one mail. */
+/** Events that arrive within this time cause one query, and often one mail. */
 const coalesceMs = 500;
 
 type SenderDeps = Pick<Deps, 'config' | 'db' | 'events' | 'secrets' | 'log'>;
