@@ -10,7 +10,7 @@ import { purgeEvents } from './events/read-events.ts';
 import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
 import { expireMail } from './mail/claim-mail.ts';
-import { purgeClients } from './oauth/adapter.ts';
+import { purgeClients } from './oauth/postgres-adapter.ts';
 import { createCopyMailer } from './signing/mail-signed-copy.ts';
 import { queueRenewals } from './signing/queue-renewals.ts';
 import { purgeDeliveries } from './webhooks/delivery-log.ts';

@@ -13,7 +13,7 @@ import { createPublishing } from '../background/publishing.ts';
 import { refreshBadge } from '../background/views/badge.ts';
 import { listenToAll } from '../background/views/listen.ts';
 import { markViewsSeen, pollAll, pollService } from '../background/views/poller.ts';
-import { watchSource } from '../background/watch-sources.ts';
+import { watchedValue } from '../background/watched-values.ts';
 import { onScreenHeartbeat } from '../messages/answer-heartbeats.ts';
 import { answerQuestions } from '../messages/answer-questions.ts';
 import { answerWatches } from '../messages/answer-watches.ts';
@@ -37,7 +37,7 @@ export default defineBackground(() => {
   const jobs = createPublishing(delay);
   const publishWithOneClick = createOneClickPublish(jobs);
   answerQuestions(createHandlers(jobs));
-  answerWatches(watchSource);
+  answerWatches(watchedValue);
   onScreenHeartbeat({
     onHeartbeat: (service) => void pollService(service),
     onPopupClosed: () => {

@@ -19,7 +19,7 @@ import type { LinkPages } from './pages/link-pages.ts';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
 import type { Published, ShownVersion } from './published-document.ts';
-import { findRecipient, openingOf, type UncountedReason } from './views/open-view.ts';
+import { findRecipientId, openingOf, type UncountedReason } from './views/open-view.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
 /** Shows a document to a visitor who passed its gates, and records the opening. */
@@ -143,7 +143,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
 
   async function recipientOf(c: Context, document: Published): Promise<string | undefined> {
     const code = c.req.query('r');
-    return code === undefined ? undefined : findRecipient(db, document.id, code);
+    return code === undefined ? undefined : findRecipientId(db, document.id, code);
   }
 
   async function uncountedReason(c: Context, document: Published): Promise<UncountedReason | undefined> {

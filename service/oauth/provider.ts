@@ -2,18 +2,18 @@ import Provider, { type Configuration, errors, type KoaContextWithOIDC, type Res
 import { scopes } from '#shared/contract/oauth.ts';
 import { retryAfterSeconds } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
-import { oauthAdapter } from './adapter.ts';
 import { checkClientMetadata, checkedMetadata } from './client-metadata.ts';
 import { completeMetadata } from './complete-metadata.ts';
 import { oauthSessionCookie } from './foreign-session.ts';
 import { cookieKeys, signingKeys } from './keys.ts';
 import { renderOauthError } from './pages/oauth-error-page.tsx';
 import { oauthPaths } from './paths.ts';
+import { oauthAdapter } from './postgres-adapter.ts';
 
 const minute = 60;
 const day = 24 * 60 * minute;
 
-/** Lifetimes in seconds. Each use replaces the refresh token, and a used one is refused (`consume` in adapter.ts). A grant lasts practically until it is revoked. */
+/** Lifetimes in seconds. Each use replaces the refresh token, and a used one is refused (`consume` in postgres-adapter.ts). A grant lasts practically until it is revoked. */
 const lifetimes = {
   AccessToken: 60 * minute,
   AuthorizationCode: minute,

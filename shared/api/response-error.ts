@@ -1,5 +1,5 @@
 import { type ErrorBody, errorBody } from '#shared/contract/error.ts';
-import { webAddress } from '../contract/scalar-schemas.ts';
+import { webAddress } from '../contract/string-formats.ts';
 import type { LinkwakeError } from '../errors/linkwake-error.ts';
 import {
   BadRequest,

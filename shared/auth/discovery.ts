@@ -4,7 +4,7 @@ import { ServiceMoved } from '#shared/api/errors.ts';
 import { isRedirect } from '#shared/api/response-error.ts';
 import { discoveryPath } from '#shared/contract/oauth.ts';
 import { isLoopback } from '#shared/formats/loopback.ts';
-import { webAddress } from '../contract/scalar-schemas.ts';
+import { webAddress } from '../contract/string-formats.ts';
 import { NoSignInService } from './errors.ts';
 import { protocolError } from './oauth-errors.ts';
 import type { OAuthRequests } from './oauth-requests.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { webAddress } from './scalar-schemas.ts';
+import { webAddress } from './string-formats.ts';
 
 /** Plans of this project's service. Other services may use other names (contract, "Account"). */
 export const knownPlans = ['free', 'paid', 'pro'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addition } from './addition.ts';
-import { timestamp } from './scalar-schemas.ts';
+import { timestamp } from './string-formats.ts';
 
 /** Who a view or a response is by, as data. Beyond the contract (docs/api-additions.md), as are the places and devices. */
 export const whoDetails = z.looseObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { warningDetail } from './document.ts';
-import { timestamp } from './scalar-schemas.ts';
+import { timestamp } from './string-formats.ts';
 
 /** A version of a document's content. Beyond the contract (docs/api-additions.md). */
 export const documentVersion = z.looseObject({

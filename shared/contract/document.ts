@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addition } from './addition.ts';
-import { timestamp, webAddress } from './scalar-schemas.ts';
 import { settings } from './settings.ts';
+import { timestamp, webAddress } from './string-formats.ts';
 
 /** One entry of the list. It has no uuid: the slug is the key. */
 export const documentListItem = z.looseObject({

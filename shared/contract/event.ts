@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { viewDetails, whoDetails } from './activity.ts';
 import { warningDetail } from './document.ts';
 import { mailBounce } from './recipient-list.ts';
-import { timestamp, webAddress } from './scalar-schemas.ts';
+import { timestamp, webAddress } from './string-formats.ts';
 
 const eventDocument = z.looseObject({
   uuid: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { whoDetails } from './activity.ts';
 import { addition } from './addition.ts';
 import { mailBounce } from './recipient-list.ts';
-import { timestamp, webAddress } from './scalar-schemas.ts';
+import { timestamp, webAddress } from './string-formats.ts';
 
 /** A signature answer. */
 export const signature = z.looseObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timestamp, webAddress } from './scalar-schemas.ts';
+import { timestamp, webAddress } from './string-formats.ts';
 
 /** Why a mail came back, as far as the apps show it. Beyond the contract (docs/api-additions.md); versions to come may add reasons. */
 export const mailBounce = z.looseObject({ reason: z.string() });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { asciiEmail, maxEmailLength } from './email-address.ts';
-import { webAddress } from './scalar-schemas.ts';
+import { webAddress } from './string-formats.ts';
 
 export const wrongEmail = 'That email address does not look right.';
 const giveOne = 'Give the recipient a name, an email or both.';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { webAddress } from './scalar-schemas.ts';
+import { webAddress } from './string-formats.ts';
 
 const giveTitle = 'Give the room a title.';
 const notAList = 'documents must be a list of links or slugs.';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { addition } from './addition.ts';
 import { asciiDomain } from './email-address.ts';
 import { limits } from './limits.ts';
-import { day, webAddress } from './scalar-schemas.ts';
+import { day, webAddress } from './string-formats.ts';
 
 /** Link settings in a document response (contract, "Settings object"). */
 export const settings = z.looseObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { recipientEmail } from './recipient.ts';
 import { mailBounce } from './recipient-list.ts';
 import { mailLanguages, mailNote } from './recipient-mail.ts';
-import { timestamp, webAddress } from './scalar-schemas.ts';
+import { timestamp, webAddress } from './string-formats.ts';
 
 /** The fewest and the most people who sign one document together. */
 export const fewestSigners = 2;

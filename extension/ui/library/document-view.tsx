@@ -28,9 +28,9 @@ import { ruleOptions, ruleWords } from '../rule-words.ts';
 import { ServiceError } from '../service-error.tsx';
 import { useSendsCodes } from '../use-announced.ts';
 import { ActivityTab } from './activity/activity-tab.tsx';
+import { DetailPane } from './detail-pane.tsx';
 import { DocumentMenu } from './document-menu.tsx';
 import { type DocumentTab, documentTabs } from './library-location.ts';
-import { LibraryPage } from './library-page.tsx';
 import { GateBadges, isOff } from './list/gate-badges.tsx';
 import { PlacingView } from './placing/placing-view.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
@@ -193,14 +193,14 @@ export function DocumentView({ account, shown, onBack, ...place }: DocumentViewP
   const { answer, reading, error, retry, listed, listedAt } = useActivity(shown);
   const gone = error !== undefined && faultOf(error).code === NotFound.code;
   return (
-    <LibraryPage onBack={onBack}>
+    <DetailPane onBack={onBack}>
       {error !== undefined && <ServiceError error={error} service={shown.service} retry={retry} />}
       {reading && <SkeletonList rows={8} />}
       {answer === undefined && !reading && !gone && listed && <ListedHead listed={listed} />}
       {answer !== undefined && (
         <LoadedDocument {...{ account, shown, answer, listedAt }} onChanged={retry} {...place} />
       )}
-    </LibraryPage>
+    </DetailPane>
   );
 }
 

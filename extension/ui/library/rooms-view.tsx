@@ -10,7 +10,7 @@ import type { Entry } from '#shared/ui/use-entry.ts';
 import { ask } from '../../messages/ask.ts';
 import { openLibrary } from '../../platform/extension-pages.ts';
 import { useWatched } from '../use-watched.ts';
-import { LibraryPage } from './library-page.tsx';
+import { DetailPane } from './detail-pane.tsx';
 import { useDocuments } from './use-documents.ts';
 
 /** Shows the link of a room that was just created. */
@@ -45,7 +45,7 @@ export function RoomsView({ account, entry, onBack }: RoomsViewProps) {
   const [words, setWords] = useState('');
   const { documents, error } = useDocuments(service, words);
   return (
-    <LibraryPage title={t('room.new')} onBack={onBack}>
+    <DetailPane title={t('room.new')} onBack={onBack}>
       <div>
         <Button onClick={() => void openLibrary('tabs')}>{t('popup.tabs')}</Button>
       </div>
@@ -83,6 +83,6 @@ export function RoomsView({ account, entry, onBack }: RoomsViewProps) {
           </ul>
         </section>
       )}
-    </LibraryPage>
+    </DetailPane>
   );
 }

@@ -3,7 +3,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { accounts } from '../../../extension/background/accounts.ts';
 import { createHandlers } from '../../../extension/background/handlers.ts';
 import type { createPublishing } from '../../../extension/background/publishing.ts';
-import { watchSource } from '../../../extension/background/watch-sources.ts';
+import { watchedValue } from '../../../extension/background/watched-values.ts';
 import { answerQuestions } from '../../../extension/messages/answer-questions.ts';
 import { answerWatches } from '../../../extension/messages/answer-watches.ts';
 import type { Answers, Handlers, QuestionName, questions } from '../../../extension/messages/protocol.ts';
@@ -51,7 +51,7 @@ export async function startBackground(address?: string): Promise<Background> {
     ]),
   );
   answerQuestions(handlers as unknown as Handlers);
-  answerWatches(watchSource);
+  answerWatches(watchedValue);
   service.on('GET /me', { body: sampleAccount });
   service.on('GET /documents', { body: { documents: [] } });
   const account = await accounts.signInWithKey(service.url, 'lw_of_the_test');

@@ -10,7 +10,7 @@ import { PolicyNotice } from '../../policy-notice.tsx';
 import { useForcedSettings } from '../../policy-settings.ts';
 import { useFocus } from '../../publishing/use-focus.ts';
 import { useSendsCodes } from '../../use-announced.ts';
-import { LibraryPage } from '../library-page.tsx';
+import { DetailPane } from '../detail-pane.tsx';
 import { FileJobs } from './file-jobs.tsx';
 import { FolderCheck } from './folder-check.tsx';
 import { type ChosenFiles, PickFiles } from './pick-files.tsx';
@@ -72,7 +72,7 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
   };
 
   return (
-    <LibraryPage title={t('files.title')} onBack={onBack}>
+    <DetailPane title={t('files.title')} onBack={onBack}>
       {folder == null ? (
         <div class="stack" ref={start} tabIndex={-1}>
           <PolicyNotice of="links" />
@@ -95,6 +95,6 @@ export function FilesView({ account, entry, onBack }: FilesViewProps) {
       )}
       {error !== undefined && <ErrorNotice error={error} />}
       <FileJobs afterLast={() => start.current?.querySelector<HTMLElement>('.button-primary')} />
-    </LibraryPage>
+    </DetailPane>
   );
 }

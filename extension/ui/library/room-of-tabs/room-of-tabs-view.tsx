@@ -7,7 +7,7 @@ import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import { ask } from '../../../messages/ask.ts';
 import { hasPageAccess, removePageAccess, requestPageAccess } from '../../../platform/site-permissions.ts';
 import type { ActivePage } from '../../../platform/tabs.ts';
-import { LibraryPage } from '../library-page.tsx';
+import { DetailPane } from '../detail-pane.tsx';
 import { CreatedRoomNotice } from '../rooms-view.tsx';
 import { useDocuments } from '../use-documents.ts';
 import { ChooseTabs } from './choose-tabs.tsx';
@@ -70,7 +70,7 @@ export function RoomOfTabsView({ account, onBack }: RoomOfTabsViewProps) {
   // After the first attempt the room form stays, with its input, while tabs are retried.
   const start = (chosen: ActivePage[]) => void publish(chosen).then(() => setAttempted(true), reportError);
   return (
-    <LibraryPage title={t('tabs.title')} onBack={onBack}>
+    <DetailPane title={t('tabs.title')} onBack={onBack}>
       {access === 'none' && <AskTabAccess onAllowed={() => setAccess('given')} />}
       {access !== undefined && access !== 'none' && pages === undefined && (
         <ChooseTabs
@@ -88,7 +88,7 @@ export function RoomOfTabsView({ account, onBack }: RoomOfTabsViewProps) {
         <TabJobs pages={pages} states={states} running={running} onStop={stop} onPublish={start} />
       )}
       {attempted && done.length > 0 && <TabsRoom account={account} documents={done} granted={access === 'given'} />}
-    </LibraryPage>
+    </DetailPane>
   );
 }
 

@@ -1,7 +1,7 @@
 import { errors } from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../test/support/service/database.ts';
-import { oauthAdapter } from './adapter.ts';
+import { oauthAdapter } from './postgres-adapter.ts';
 
 vi.setConfig({ hookTimeout: 60_000 });
 

@@ -17,8 +17,8 @@ interface Source<Value> extends Watchable {
   get(): Promise<Value>;
 }
 
-/** Returns the source of a value that a screen watches. */
-export function watchSource(question: WatchQuestion): Watchable {
+/** Returns the stored value that a screen watches. */
+export function watchedValue(question: WatchQuestion): Watchable {
   switch (question.of) {
     case 'job':
       return publishJobStore satisfies Source<WatchAnswers['job']>;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 
-interface LibraryPageProps {
+interface DetailPaneProps {
   /** The heading. A document has its own. */
   title?: string;
   /** Returns to the list when there is no room for both. */
@@ -10,8 +10,8 @@ interface LibraryPageProps {
   children: ComponentChildren;
 }
 
-/** Lays out a page next to the list. */
-export function LibraryPage({ title, onBack, children }: LibraryPageProps) {
+/** Shows the document, or the tab, that the person chose: next to the list, or instead of it where there is no room for both. */
+export function DetailPane({ title, onBack, children }: DetailPaneProps) {
   return (
     <article
       tabIndex={-1}
