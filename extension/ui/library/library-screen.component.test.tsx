@@ -274,6 +274,41 @@ describe('the library', () => {
     await expect.element(heading('Notes on the engine')).toBeVisible();
   });
 
+  /** @feature side-panel-document */
+  it('opens the side panel on the document of the tab beside it also when the list comes later', async () => {
+    showTabs({ url: sampleListItem.link, title: 'Notes' });
+    await open('sidepanel.html');
+    await expect.element(page.getByRole('button', { name: 'Publish files' }).first()).toBeVisible();
+    await list();
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+  });
+
+  /** @feature side-panel-document */
+  it('opens the side panel on a document that the list no longer has', async () => {
+    const { origin } = new URL(sampleListItem.link);
+    const link = `${origin}/older`;
+    const older = { ...sampleDocument, link, slug: 'older', title: 'Older notes' };
+    background.service.on(`GET /documents/${encodeURIComponent(link)}`, { body: older });
+    background.service.on('GET /documents/older', { body: older });
+    background.service.on('GET /documents/older/activity', { body: sampleActivity });
+    await list();
+    showTabs({ url: link, title: 'Older notes' });
+    await open('sidepanel.html');
+    await expect.element(heading('Older notes')).toBeVisible();
+  });
+
+  /** @feature side-panel-document */
+  it('keeps the list in the side panel once the person has returned to it', async () => {
+    await list();
+    showTabs({ url: sampleListItem.link, title: 'Notes' });
+    await openNarrow('sidepanel.html');
+    await expect.element(heading('Notes on the engine')).toBeVisible();
+    await page.getByRole('button', { name: 'All documents' }).click();
+    await list(undefined, [...listed].reverse());
+    await expect.element(page.getByText(longTitle).first()).toBeVisible();
+    await expect.element(heading('Notes on the engine')).not.toBeInTheDocument();
+  });
+
   /** @feature ended-sign-in */
   it('asks for a new sign-in when it has ended, and continues afterwards', async () => {
     const query = new URLSearchParams({ service: background.service.url, document: 'notes' });

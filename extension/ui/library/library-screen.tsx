@@ -1,5 +1,5 @@
 import { FileUp, Layers } from 'lucide';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { NotSignedIn } from '#shared/api/errors.ts';
 import { t } from '#shared/messages/translate.ts';
 import type { OptionsDraft } from '#shared/publish/options-draft.ts';
@@ -23,7 +23,7 @@ import { useLibraryLocation } from './library-location.ts';
 import { DocumentPicker } from './list/document-picker.tsx';
 import { RoomOfTabsView } from './room-of-tabs/room-of-tabs-view.tsx';
 import { RoomsView } from './rooms-view.tsx';
-import { documentOfTab } from './tab-document.ts';
+import { TabDocument } from './tab-document.tsx';
 import { usePlaceInList } from './use-place-in-list.ts';
 
 /** Shows what is wrong with the service, once for all views of the library. */
@@ -39,19 +39,17 @@ export function LibraryScreen() {
   const { known, error } = useAccounts();
   const service = place.service ?? known?.current?.service;
   useEffect(() => (service === undefined ? undefined : startHeartbeat('page', service)), [service]);
-  const opensOnTab = useRef(isSidePanel() && place.document === undefined && place.view === undefined);
-  // The side panel opens on the document of the tab beside it.
-  useEffect(() => {
-    if (!opensOnTab.current || service === undefined) return;
-    opensOnTab.current = false;
-    void documentOfTab(service).then((document) => document && go({ service, document, tab: place.tab }));
-  }, [service]);
+  // The side panel opens on the document of the tab beside it, unless something else was opened meanwhile.
+  const [opensOnTab, setOpensOnTab] = useState(isSidePanel);
   const account = known?.accounts.find((each) => each.service === service);
   const documentEntries = useEntries(emptyDocumentEntries);
   const rooms = useEntries<Entry<RoomDraft>>(() => ({}));
   const files = useEntries<Entry<OptionsDraft>>(() => ({}));
   const slug = place.document;
   const open = slug ?? place.view;
+  useEffect(() => {
+    if (open !== undefined) setOpensOnTab(false);
+  }, [open]);
   const library = usePlaceInList(open);
   return (
     <main class="library" ref={library} {...(open !== undefined && { 'data-document': '' })}>
@@ -85,6 +83,9 @@ export function LibraryScreen() {
             onOpen={(document) => go({ service, tab: place.tab, document })}
             {...(place.view === undefined && { onFiles: () => go({ service, tab: place.tab, view: 'files' }) })}
           />
+          {open === undefined && opensOnTab && account && (
+            <TabDocument account={account} onFound={(document) => go({ service, document, tab: place.tab })} />
+          )}
           {open === undefined && !isSidePanel() && (
             <NewestDocument
               service={service}

@@ -1,8 +1,10 @@
+import { onTestFinished } from 'vitest';
 import type * as z from 'zod';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { accounts } from '../../../extension/background/accounts.ts';
 import { createHandlers } from '../../../extension/background/handlers.ts';
 import type { createPublishing } from '../../../extension/background/publishing.ts';
+import { pollLock } from '../../../extension/background/views/poller.ts';
 import { watchedValue } from '../../../extension/background/watched-values.ts';
 import { answerQuestions } from '../../../extension/messages/answer-questions.ts';
 import { answerWatches } from '../../../extension/messages/answer-watches.ts';
@@ -32,6 +34,8 @@ export interface Background {
  * @param address of the service; what it announces is read once a day, so that tests of other additions take another one
  */
 export async function startBackground(address?: string): Promise<Background> {
+  // A poll that outlives its test would store its answer for the next one, whose service has the same address.
+  onTestFinished(() => navigator.locks.request(pollLock(service.url), async () => undefined));
   const service = scriptedFetch(address);
   let begin = async (_request: PublishRequest): Promise<string> => {
     throw new Error('The test says nothing of a publish.');

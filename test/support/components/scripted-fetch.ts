@@ -35,18 +35,23 @@ function aborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Starts a service for the page's `fetch` with scripted answers, and 404 for the rest. It stops after the test. */
+/** Starts a service for the page's `fetch` with scripted answers, and 404 for the rest. It stops after the test, and cuts off what waits. */
 export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
   const send = globalThis.fetch;
   const script = new Map<string, (sent: SentRequest) => Scripted>();
   const sent: SentRequest[] = [];
+  const stopped = Promise.withResolvers<'cut'>();
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     if (!request.url.startsWith(`${url}/`)) return send(input, init);
     const path = new URL(request.url).pathname.replace(/^\/api\/v1/, '');
     const seen = { method: request.method, path, body: await request.text() };
     if (path !== description) sent.push(seen);
-    const answer = await Promise.race([script.get(`${seen.method} ${path}`)?.(seen), aborted(request.signal)]);
+    const answer = await Promise.race([
+      script.get(`${seen.method} ${path}`)?.(seen),
+      aborted(request.signal),
+      stopped.promise,
+    ]);
     if (answer === 'cut') throw new TypeError('Failed to fetch');
     const { status = 200, body, headers } = answer ?? { status: 404, body: { error: 'Not found.' } };
     const answered = { status, ...(headers && { headers }) };
@@ -54,6 +59,7 @@ export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
   };
   onTestFinished(() => {
     globalThis.fetch = send;
+    stopped.resolve('cut');
   });
   return {
     url,
