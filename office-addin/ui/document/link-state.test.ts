@@ -42,7 +42,7 @@ describe('linkState', () => {
     ],
     ['a change of a link from an older version', { differs: true }, 'File has changed', 'waiting'],
     ['a conversion', { seen: seenAs({ status: 'Converting' }), differs: false }, 'Converting', 'waiting'],
-    ['a review', { seen: seenAs({ review_status: 'held' }) }, 'Waiting for review', 'waiting'],
+    ['a review', { seen: seenAs({ review_status: 'held' }) }, 'Needs approval', 'waiting'],
     [
       'a failed conversion',
       { seen: seenAs({ status: 'Failed' }), differs: false },
@@ -67,7 +67,7 @@ describe('linkState', () => {
     [
       'a review',
       { seen: seenAs({ review_status: 'held' }) },
-      'Waiting for review',
+      'Needs approval',
       'The link works once it’s approved.',
     ],
     [

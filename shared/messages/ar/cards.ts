@@ -13,7 +13,7 @@ export const arCards: Record<keyof typeof enCards, Message> = {
   'card.turn-off': 'إيقاف الرابط',
   'card.published': 'تم النشر',
   'card.updated': 'تم التحديث',
-  'card.held': 'بانتظار المراجعة',
+  'card.held': 'بحاجة إلى موافقة',
   'card.converting': 'جارٍ التحويل…',
   'card.update': 'تحديث الرابط',
   'card.update-anyway': 'التحديث مع ذلك',

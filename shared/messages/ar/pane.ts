@@ -18,7 +18,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'لم يُنشر بعد',
   'pane.converting': 'جارٍ التحويل',
   'pane.converting-explain': 'سيعمل الرابط خلال دقيقة أو دقيقتين.',
-  'pane.held': 'بانتظار المراجعة',
+  'pane.held': 'بحاجة إلى موافقة',
   'pane.held-explain': 'سيعمل الرابط بعد الموافقة.',
   'pane.gone': 'لم يعد هذا المستند موجودًا على الخدمة',
   'pane.gone-explain': 'ينشئ النشر رابطًا جديدًا.',
@@ -127,7 +127,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'command.link': 'رابط هذا الملف',
   'command.differs': 'تغيّر الملف منذ ذلك الحين. انقر «نشر» في الشريط لتحديث الرابط.',
   'command.follow': 'انقر «النشاط» في الشريط لترى من يفتحه.',
-  'command.held': 'بانتظار المراجعة. سيعمل الرابط بعد الموافقة.',
+  'command.held': 'الرابط مغلق حتى يوافق عليه المسؤول.',
   'command.no-link': 'ليس لهذا الملف رابط بعد. انشره أولًا.',
   'command.close': 'إغلاق',
 

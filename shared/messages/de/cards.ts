@@ -13,7 +13,7 @@ export const deCards: Record<keyof typeof enCards, Message> = {
   'card.turn-off': 'Link deaktivieren',
   'card.published': 'Veröffentlicht',
   'card.updated': 'Aktualisiert',
-  'card.held': 'Wartet auf Prüfung',
+  'card.held': 'Freigabe nötig',
   'card.converting': 'Wird umgewandelt …',
   'card.update': 'Link aktualisieren',
   'card.update-anyway': 'Trotzdem aktualisieren',

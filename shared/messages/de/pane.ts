@@ -19,7 +19,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Noch nicht veröffentlicht',
   'pane.converting': 'Wird umgewandelt',
   'pane.converting-explain': 'Der Link funktioniert in ein bis zwei Minuten.',
-  'pane.held': 'Wartet auf Prüfung',
+  'pane.held': 'Freigabe nötig',
   'pane.held-explain': 'Nach der Freigabe funktioniert der Link.',
   'pane.gone': 'Dieses Dokument gibt es auf dem Dienst nicht mehr',
   'pane.gone-explain': 'Veröffentlichen erstellt einen neuen Link.',
@@ -106,7 +106,7 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'command.differs':
     'Die Datei hat sich seitdem geändert. Klicken Sie im Menüband auf „Veröffentlichen“, um den Link zu aktualisieren.',
   'command.follow': 'Klicken Sie im Menüband auf „Aktivität“, um zu sehen, wer ihn öffnet.',
-  'command.held': 'Die Datei wartet auf Prüfung. Nach der Freigabe funktioniert der Link.',
+  'command.held': 'Der Link ist gesperrt, bis Ihr Administrator ihn freigibt.',
   'command.no-link': 'Diese Datei hat noch keinen Link. Veröffentlichen Sie sie zuerst.',
   'command.close': 'Schließen',
 

@@ -12,7 +12,7 @@ export const enCards = {
   'card.turn-off': 'Turn off link',
   'card.published': 'Published',
   'card.updated': 'Updated',
-  'card.held': 'Waiting for review',
+  'card.held': 'Needs approval',
   'card.converting': 'Converting…',
   'card.update': 'Update link',
   'card.update-anyway': 'Update anyway',

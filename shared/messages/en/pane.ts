@@ -16,7 +16,7 @@ export const enPane = {
   'pane.not-published': 'Not published yet',
   'pane.converting': 'Converting',
   'pane.converting-explain': 'The link works in a minute or two.',
-  'pane.held': 'Waiting for review',
+  'pane.held': 'Needs approval',
   'pane.held-explain': 'The link works once it’s approved.',
   'pane.gone': 'This document no longer exists on the service',
   'pane.gone-explain': 'Publishing creates a new link.',
@@ -95,7 +95,7 @@ export const enPane = {
   'command.link': 'Link to this file',
   'command.differs': 'The file has changed since. Click Publish in the ribbon to update the link.',
   'command.follow': 'Click Activity in the ribbon to see who opens it.',
-  'command.held': 'It’s waiting for review. The link works once it’s approved.',
+  'command.held': 'The link is closed until your administrator approves it.',
   'command.no-link': 'This file has no link yet. Publish it first.',
   'command.close': 'Close',
 

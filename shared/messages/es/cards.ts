@@ -13,7 +13,7 @@ export const esCards: Record<keyof typeof enCards, Message> = {
   'card.turn-off': 'Desactivar enlace',
   'card.published': 'Publicado',
   'card.updated': 'Actualizado',
-  'card.held': 'Pendiente de revisión',
+  'card.held': 'Requiere aprobación',
   'card.converting': 'Convirtiendo…',
   'card.update': 'Actualizar enlace',
   'card.update-anyway': 'Actualizar de todos modos',

@@ -18,7 +18,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Todavía no publicado',
   'pane.converting': 'Convirtiendo',
   'pane.converting-explain': 'El enlace funcionará en uno o dos minutos.',
-  'pane.held': 'Pendiente de revisión',
+  'pane.held': 'Requiere aprobación',
   'pane.held-explain': 'El enlace funcionará cuando se apruebe.',
   'pane.gone': 'Este documento ya no existe en el servicio',
   'pane.gone-explain': 'Al publicar se crea un enlace nuevo.',
@@ -117,7 +117,7 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'command.differs':
     'El archivo ha cambiado desde entonces. Haga clic en «Publicar» en la cinta para actualizar el enlace.',
   'command.follow': 'Haga clic en «Actividad» en la cinta para ver quién lo abre.',
-  'command.held': 'Está pendiente de revisión. El enlace funcionará cuando se apruebe.',
+  'command.held': 'El enlace está cerrado hasta que su administrador lo apruebe.',
   'command.no-link': 'Este archivo no tiene enlace todavía. Publíquelo primero.',
   'command.close': 'Cerrar',
 

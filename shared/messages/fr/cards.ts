@@ -13,7 +13,7 @@ export const frCards: Record<keyof typeof enCards, Message> = {
   'card.turn-off': 'Désactiver le lien',
   'card.published': 'Publié',
   'card.updated': 'Mis à jour',
-  'card.held': 'En attente de validation',
+  'card.held': 'Approbation requise',
   'card.converting': 'Conversion en cours…',
   'card.update': 'Mettre à jour le lien',
   'card.update-anyway': 'Mettre à jour quand même',

@@ -19,7 +19,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': 'Pas encore publié',
   'pane.converting': 'Conversion en cours',
   'pane.converting-explain': 'Le lien fonctionnera dans une minute ou deux.',
-  'pane.held': 'En attente de validation',
+  'pane.held': 'Approbation requise',
   'pane.held-explain': 'Le lien fonctionnera une fois approuvé.',
   'pane.gone': 'Ce document n’existe plus sur le service',
   'pane.gone-explain': 'Publier crée un nouveau lien.',
@@ -117,7 +117,7 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'command.link': 'Lien vers ce fichier',
   'command.differs': 'Le fichier a changé depuis. Cliquez sur « Publier » dans le ruban pour mettre le lien à jour.',
   'command.follow': 'Cliquez sur « Activité » dans le ruban pour voir qui l’ouvre.',
-  'command.held': 'En attente de validation. Le lien fonctionnera une fois approuvé.',
+  'command.held': 'Le lien est fermé jusqu’à sa validation par votre administrateur.',
   'command.no-link': 'Ce fichier n’a pas encore de lien. Publiez-le d’abord.',
   'command.close': 'Fermer',
 

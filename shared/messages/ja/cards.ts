@@ -13,7 +13,7 @@ export const jaCards: Record<keyof typeof enCards, Message> = {
   'card.turn-off': 'リンクを停止',
   'card.published': '公開済み',
   'card.updated': '更新済み',
-  'card.held': '審査待ち',
+  'card.held': '承認が必要',
   'card.converting': '変換中…',
   'card.update': 'リンクを更新',
   'card.update-anyway': 'そのまま更新',

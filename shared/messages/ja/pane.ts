@@ -18,7 +18,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.not-published': '未公開',
   'pane.converting': '変換中',
   'pane.converting-explain': '1、2分でリンクが使えます。',
-  'pane.held': '審査待ち',
+  'pane.held': '承認が必要',
   'pane.held-explain': '承認されるとリンクが使えます。',
   'pane.gone': 'このドキュメントはサービスにありません',
   'pane.gone-explain': '公開すると新しいリンクが作成されます。',
@@ -95,7 +95,7 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'command.link': 'このファイルのリンク',
   'command.differs': 'その後ファイルが変わりました。リボンの「公開」をクリックするとリンクが更新されます。',
   'command.follow': 'リボンの「閲覧履歴」で、誰が開いたかを確認できます。',
-  'command.held': '審査待ちです。承認されるとリンクが使えます。',
+  'command.held': '管理者が承認するまで、リンクは開けません。',
   'command.no-link': 'このファイルにはまだリンクがありません。先に公開してください。',
   'command.close': '閉じる',
 
