@@ -25,8 +25,8 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.rate_limited': 'بلغت الحد: 30 عملية نشر وتحديث في الساعة. ما أدخلته محفوظ.',
   'fault.rate_limited.until':
     'بلغت الحد: 30 عملية نشر وتحديث في الساعة. أعد المحاولة \u2068{when}\u2069. ما أدخلته محفوظ.',
-  'fault.rate_limited.requests': 'طلبات كثيرة جدًا. عملك في أمان؛ أعد المحاولة بعد دقائق.',
-  'fault.rate_limited.requests-until': 'طلبات كثيرة جدًا. عملك في أمان؛ أعد المحاولة \u2068{when}\u2069.',
+  'fault.rate_limited.requests': 'طلبات كثيرة جدًا. أعد المحاولة بعد دقائق.',
+  'fault.rate_limited.requests-until': 'طلبات كثيرة جدًا. أعد المحاولة \u2068{when}\u2069.',
 
   'fault.bad_service_address.no-address': 'ليس هذا عنوان ويب. أدخل عنوانًا مثل \u2066https://share.example.com\u2069.',
   'fault.bad_service_address.with-password': 'احذف اسم المستخدم وكلمة المرور من العنوان. ستسجّل الدخول بعد ذلك.',

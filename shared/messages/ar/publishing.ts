@@ -33,6 +33,7 @@ export const arPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.allow': 'السماح وعرض علامات التبويب',
   'tabs.access-kept': 'ما زال بإمكان Linkwake الوصول إلى كل المواقع، كما سمحت لهذه الغرفة.',
   'tabs.give-back': 'إزالة الوصول',
+  'tabs.access-removed': 'لم يعد بإمكان Linkwake الوصول إلى كل المواقع.',
   'tabs.choose': 'علامات التبويب في هذه النافذة',
   'tabs.none-open': 'لا توجد في هذه النافذة علامة تبويب يمكن نشرها. افتح صفحات ثم أعد تحميل هذه الصفحة.',
   'tabs.none': 'اختر علامة تبويب واحدة على الأقل.',

@@ -34,9 +34,8 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Das Limit von 30 Veröffentlichungen und Aktualisierungen pro Stunde ist erreicht. Ihre Eingaben bleiben erhalten.',
   'fault.rate_limited.until':
     'Das Limit von 30 Veröffentlichungen und Aktualisierungen pro Stunde ist erreicht. Versuchen Sie es {when} erneut. Ihre Eingaben bleiben erhalten.',
-  'fault.rate_limited.requests':
-    'Zu viele Anfragen. Ihre Arbeit ist sicher; versuchen Sie es in einigen Minuten erneut.',
-  'fault.rate_limited.requests-until': 'Zu viele Anfragen. Ihre Arbeit ist sicher; versuchen Sie es {when} erneut.',
+  'fault.rate_limited.requests': 'Zu viele Anfragen. Versuchen Sie es in einigen Minuten erneut.',
+  'fault.rate_limited.requests-until': 'Zu viele Anfragen. Versuchen Sie es {when} erneut.',
 
   'fault.bad_service_address.no-address': 'Das ist keine Webadresse. Geben Sie eine ein wie https://share.example.com.',
   'fault.bad_service_address.with-password':

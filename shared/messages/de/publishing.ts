@@ -35,6 +35,7 @@ export const dePublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.allow': 'Erlauben und Tabs auflisten',
   'tabs.access-kept': 'Linkwake hat weiterhin Zugriff auf alle Websites, den Sie für diesen Raum erlaubt haben.',
   'tabs.give-back': 'Zugriff entfernen',
+  'tabs.access-removed': 'Linkwake hat keinen Zugriff auf alle Websites mehr.',
   'tabs.choose': 'Tabs in diesem Fenster',
   'tabs.none-open':
     'In diesem Fenster kann kein Tab veröffentlicht werden. Öffnen Sie Seiten und laden Sie diese Seite neu.',

@@ -29,8 +29,8 @@ export const enFaults = {
   'fault.rate_limited': 'You’ve reached the limit of 30 publishes and updates per hour. What you entered is kept.',
   'fault.rate_limited.until':
     'You’ve reached the limit of 30 publishes and updates per hour. Try again {when}. What you entered is kept.',
-  'fault.rate_limited.requests': 'Too many requests. Your work is safe; try again in a few minutes.',
-  'fault.rate_limited.requests-until': 'Too many requests. Your work is safe; try again {when}.',
+  'fault.rate_limited.requests': 'Too many requests. Try again in a few minutes.',
+  'fault.rate_limited.requests-until': 'Too many requests. Try again {when}.',
 
   'fault.bad_service_address.no-address': 'This isn’t a web address. Enter one like https://share.example.com.',
   'fault.bad_service_address.with-password': 'Remove the username and password from the address. You’ll sign in next.',

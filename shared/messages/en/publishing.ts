@@ -33,6 +33,7 @@ export const enPublishing = {
   'tabs.allow': 'Allow and list tabs',
   'tabs.access-kept': 'Linkwake still has access to all sites, which you allowed for this room.',
   'tabs.give-back': 'Remove access',
+  'tabs.access-removed': 'Linkwake no longer has access to all sites.',
   'tabs.choose': 'Tabs in this window',
   'tabs.none-open': 'No tab in this window can be published. Open some pages, then reload this page.',
   'tabs.none': 'Select at least one tab.',

@@ -31,8 +31,8 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
     'Ha alcanzado el límite de 30 publicaciones y actualizaciones por hora. Lo que escribió se conserva.',
   'fault.rate_limited.until':
     'Ha alcanzado el límite de 30 publicaciones y actualizaciones por hora. Inténtelo de nuevo {when}. Lo que escribió se conserva.',
-  'fault.rate_limited.requests': 'Demasiadas solicitudes. Su trabajo está a salvo; inténtelo de nuevo en unos minutos.',
-  'fault.rate_limited.requests-until': 'Demasiadas solicitudes. Su trabajo está a salvo; inténtelo de nuevo {when}.',
+  'fault.rate_limited.requests': 'Demasiadas solicitudes. Inténtelo de nuevo en unos minutos.',
+  'fault.rate_limited.requests-until': 'Demasiadas solicitudes. Inténtelo de nuevo {when}.',
 
   'fault.bad_service_address.no-address': 'No es una dirección web. Escriba una como https://share.example.com.',
   'fault.bad_service_address.with-password':

@@ -35,6 +35,7 @@ export const esPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.allow': 'Permitir y mostrar pestañas',
   'tabs.access-kept': 'Linkwake sigue teniendo acceso a todos los sitios, como permitió para esta sala.',
   'tabs.give-back': 'Quitar acceso',
+  'tabs.access-removed': 'Linkwake ya no tiene acceso a todos los sitios.',
   'tabs.choose': 'Pestañas de esta ventana',
   'tabs.none-open': 'Ninguna pestaña de esta ventana se puede publicar. Abra páginas y recargue esta.',
   'tabs.none': 'Seleccione al menos una pestaña.',

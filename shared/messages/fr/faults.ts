@@ -6,7 +6,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.open-service': 'Aller au service',
   'fault.unexpected': 'Échec : {message}',
 
-  'fault.unreachable.offline': 'Vous êtes hors ligne. Votre travail est conservé ; réessayez une fois connecté.',
+  'fault.unreachable.offline': 'Vous êtes hors ligne. Réessayez une fois connecté.',
   'fault.unreachable.offline-sign-in': 'Vous êtes hors ligne. Connectez-vous une fois la connexion rétablie.',
   'fault.unreachable.sign-in': '{host} est injoignable. Vérifiez l’adresse et votre connexion, puis reconnectez-vous.',
   'fault.service_moved':
@@ -29,8 +29,8 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
     'Vous avez atteint la limite de 30 publications et mises à jour par heure. Votre saisie est conservée.',
   'fault.rate_limited.until':
     'Vous avez atteint la limite de 30 publications et mises à jour par heure. Réessayez {when}. Votre saisie est conservée.',
-  'fault.rate_limited.requests': 'Trop de demandes. Votre travail est conservé ; réessayez dans quelques minutes.',
-  'fault.rate_limited.requests-until': 'Trop de demandes. Votre travail est conservé ; réessayez {when}.',
+  'fault.rate_limited.requests': 'Trop de demandes. Réessayez dans quelques minutes.',
+  'fault.rate_limited.requests-until': 'Trop de demandes. Réessayez {when}.',
 
   'fault.bad_service_address.no-address':
     'Ce n’est pas une adresse web. Saisissez-en une, par exemple https://share.example.com.',

@@ -35,6 +35,7 @@ export const frPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.allow': 'Autoriser et lister les onglets',
   'tabs.access-kept': 'Linkwake a toujours accès à tous les sites, autorisé pour cette salle.',
   'tabs.give-back': 'Retirer l’accès',
+  'tabs.access-removed': 'Linkwake n’a plus accès à tous les sites.',
   'tabs.choose': 'Onglets de cette fenêtre',
   'tabs.none-open': 'Aucun onglet de cette fenêtre ne peut être publié. Ouvrez des pages, puis rechargez celle-ci.',
   'tabs.none': 'Sélectionnez au moins un onglet.',

@@ -28,9 +28,8 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.rate_limited': '1時間あたり30回の公開・更新の上限に達しました。入力内容は残っています。',
   'fault.rate_limited.until':
     '1時間あたり30回の公開・更新の上限に達しました。{when}にもう一度お試しください。入力内容は残っています。',
-  'fault.rate_limited.requests': 'リクエストが多すぎます。作業内容は保持されています。数分後にもう一度お試しください。',
-  'fault.rate_limited.requests-until':
-    'リクエストが多すぎます。作業内容は保持されています。{when}にもう一度お試しください。',
+  'fault.rate_limited.requests': 'リクエストが多すぎます。数分後にもう一度お試しください。',
+  'fault.rate_limited.requests-until': 'リクエストが多すぎます。{when}にもう一度お試しください。',
 
   'fault.bad_service_address.no-address':
     'Webアドレスではありません。https://share.example.com のように入力してください。',

@@ -35,6 +35,7 @@ export const jaPublishing: { [key in keyof typeof enPublishing]: Message } = {
   'tabs.allow': '許可してタブを表示',
   'tabs.access-kept': 'このルームのために許可したすべてのサイトへのアクセスが、まだ有効です。',
   'tabs.give-back': 'アクセスを取り消す',
+  'tabs.access-removed': 'すべてのサイトへのアクセスを取り消しました。',
   'tabs.choose': 'このウィンドウのタブ',
   'tabs.none-open':
     'このウィンドウに公開できるタブがありません。ページを開いてから、このページを再読み込みしてください。',

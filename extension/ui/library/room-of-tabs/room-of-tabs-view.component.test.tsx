@@ -77,3 +77,24 @@ it('makes a room of tabs, retries those that failed, and keeps what was entered'
   await expect.poll(order).toEqual(['Offer', 'Terms', 'Plan']);
   await expect.element(title).toHaveValue('For Ada');
 });
+
+it('says that access was removed after the room was made, and keeps the focus there', async () => {
+  background.onPublish(async ({ page: of }) => {
+    const job = publishJob(background.account, arrived({ title: of.title, slug: 'plan' }), {
+      page: of,
+      title: of.title,
+    });
+    await publishJobStore.set(job);
+    return job.id;
+  });
+  background.service.on('POST /rooms', { body: { ...sampleListItem, title: 'For Ada', message: 'Made.' } });
+  await openScreen('library.html?view=tabs&tabs=1', LibraryScreen);
+  await page.getByRole('button', { name: 'Allow and list tabs' }).click();
+  await page.getByRole('button', { name: 'Publish 1 tab' }).click();
+  await page.getByLabelText('Title', { exact: true }).fill('For Ada');
+  await page.getByRole('button', { name: 'Create room' }).click();
+  await page.getByRole('button', { name: 'Remove access' }).click();
+  await expect.element(page.getByText('Linkwake no longer has access to all sites.')).toHaveFocus();
+  expect(extensionState.granted.size).toBe(0);
+  expect(await faultsForPeople()).toEqual([]);
+});

@@ -7,6 +7,7 @@ import { RoomForm } from '#shared/ui/rooms/room-form.tsx';
 import { ask } from '../../../messages/ask.ts';
 import { hasPageAccess, removePageAccess, requestPageAccess } from '../../../platform/site-permissions.ts';
 import type { ActivePage } from '../../../platform/tabs.ts';
+import { useFocus } from '../../publishing/use-focus.ts';
 import { DetailPane } from '../detail-pane.tsx';
 import { CreatedRoomNotice } from '../rooms-view.tsx';
 import { useDocuments } from '../use-documents.ts';
@@ -32,7 +33,14 @@ function AskTabAccess({ onAllowed }: { onAllowed: () => void }) {
 /** Offers to revoke the access that was granted for this room. */
 function RevokeTabAccess() {
   const [granted, setGranted] = useState(true);
-  if (!granted) return null;
+  const answer = useFocus<HTMLParagraphElement>({ wanted: !granted });
+  if (!granted) {
+    return (
+      <p class="small" role="status" ref={answer} tabIndex={-1}>
+        {t('tabs.access-removed')}
+      </p>
+    );
+  }
   return (
     <div class="notice">
       <p class="small">{t('tabs.access-kept')}</p>
