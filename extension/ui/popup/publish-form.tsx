@@ -54,7 +54,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
     const checkPrivacy = async () => {
       const why = options?.password
         ? undefined
-        : await (await import('../publishing/trusted-hosts.ts')).privacyWarning(page.tabId, page.url);
+        : await (await import('../publishing/privacy-warning.ts')).privacyWarning(page.tabId, page.url);
       if (why === undefined) await send(options, selection);
       else setWarning({ why, selection });
     };
@@ -63,7 +63,8 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   usePublishOnClick(fresh, publish);
   // Before the click that needs it.
   useEffect(
-    () => void import('../publishing/trusted-hosts.ts').then((hosts) => hosts.expectPrivacyWarning(), reportError),
+    () =>
+      void import('../publishing/privacy-warning.ts').then((warning) => warning.expectPrivacyWarning(), reportError),
     [],
   );
   const { onForm } = props;
@@ -74,7 +75,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
   const expectPublish = useExpectPublish(account, page);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
-      if (trusted) await (await import('../publishing/trusted-hosts.ts')).trustHost(host);
+      if (trusted) await (await import('../publishing/privacy-warning.ts')).trustHost(host);
       const { emptyOptions } = await import('#shared/ui/publish-options.tsx');
       const entered = password === '' ? options : { ...(options ?? emptyOptions), password };
       if (entered !== null) setOptions(entered);

@@ -6,8 +6,8 @@ import type { PictureInTab } from '../../capture-host/picture-in-tab.ts';
 import type { PrivacyWarning } from '../../injected/find-privacy-warning.ts';
 import { ask } from '../../messages/ask.ts';
 import { openTab, returnToOwnTab } from '../../platform/open-tab.ts';
+import { privacyWarning } from '../publishing/privacy-warning.ts';
 import { findPageLink, publishTab, waitForJobEnd } from '../publishing/publish-tab.ts';
-import { privacyWarning } from '../publishing/trusted-hosts.ts';
 import { picturePage } from './picture-page.ts';
 import { queueFetchedFile } from './queue-fetched-file.ts';
 
