@@ -64,12 +64,7 @@ describe('linkState', () => {
 
   it.each<[string, Partial<LinkStateInput>, string, string]>([
     ['a conversion', { seen: seenAs({ status: 'Converting' }) }, 'Converting', 'The link works in a minute or two.'],
-    [
-      'a review',
-      { seen: seenAs({ review_status: 'held' }) },
-      'Needs approval',
-      'The link works once it’s approved.',
-    ],
+    ['a review', { seen: seenAs({ review_status: 'held' }) }, 'Needs approval', 'The link works once it’s approved.'],
     [
       'a link of another service',
       { link: { kind: 'elsewhere', note } },
