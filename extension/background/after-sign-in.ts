@@ -2,7 +2,7 @@ import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { detailsStore } from '../stores/document-details.ts';
 import { listingStore } from '../stores/listing.ts';
 import type { createPublishing } from './publishing.ts';
-import { listenToAll } from './views/listen.ts';
+import { listenToAll } from './views/listen-to-events.ts';
 import { pollService } from './views/poller.ts';
 
 /** Clears what is stored of the service's documents, which may be another account's, and polls them again. */

@@ -31,7 +31,7 @@ import type { createPublishing } from './publishing.ts';
 import { exportSettings, importSettings } from './settings-transfer.ts';
 import { refreshBadge } from './views/badge.ts';
 import { changeAlerts, setRule, snoozeUntil } from './views/change-alert-settings.ts';
-import { listenToAll } from './views/listen.ts';
+import { listenToAll } from './views/listen-to-events.ts';
 import { markViewsSeen, pollService } from './views/poller.ts';
 
 type Jobs = ReturnType<typeof createPublishing>;

@@ -11,8 +11,8 @@ import { openNotification } from '../background/notifications/open-notification.
 import { resumePersonalLinks } from '../background/personal-link-queue.ts';
 import { createPublishing } from '../background/publishing.ts';
 import { refreshBadge } from '../background/views/badge.ts';
-import { listenToAll } from '../background/views/listen.ts';
-import { markViewsSeen, pollAll, pollService } from '../background/views/poller.ts';
+import { listenToAll } from '../background/views/listen-to-events.ts';
+import { markViewsSeen, pollAlarm, pollAll, pollService } from '../background/views/poller.ts';
 import { watchedValue } from '../background/watched-values.ts';
 import { onScreenHeartbeat } from '../messages/answer-heartbeats.ts';
 import { answerQuestions } from '../messages/answer-questions.ts';
@@ -27,8 +27,6 @@ import { chooseNotificationLanguage } from '../platform/notification-language.ts
 import { onNotificationAction, onNotificationClick } from '../platform/notifications.ts';
 import { restrictStorageAccess } from '../platform/storage-area.ts';
 import { onUncaughtError } from '../stores/uncaught-errors.ts';
-
-const pollAlarm = 'poll';
 
 export default defineBackground(() => {
   onUncaughtError('background');
@@ -46,7 +44,7 @@ export default defineBackground(() => {
     },
   });
   removeHeatMapsOnClose();
-  onAlarm(pollAlarm, () => {
+  onAlarm(pollAlarm.name, () => {
     void pollAll();
     void listenToAll();
     void resumePersonalLinks();
@@ -74,7 +72,7 @@ export default defineBackground(() => {
       void actOnNotification(target, action, jobs.copy).then((acted) => (acted ? undefined : openNotification(target)));
     });
   }
-  void createPeriodicAlarm(pollAlarm, 30);
+  void createPeriodicAlarm(pollAlarm.name, pollAlarm.seconds);
   void refreshBadge();
   void listenToAll();
 });

@@ -6,7 +6,7 @@ import { type ScrubOutcome, scrubBlobs } from './scrub-blobs.ts';
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** How much longer than the work for one blob the pause after it is. */
+/** The pause after each blob, as a multiple of the time that its check took. */
 const restFactor = 3;
 
 /** The two first digits of a key: one share is scrubbed per hour, and all of them in eleven days. */

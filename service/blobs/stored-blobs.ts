@@ -51,7 +51,7 @@ export async function recordCopies(
   await markBlobsReplaced(transaction, replaced);
 }
 
-/** Marks blobs as deleted whose place others have taken. Call it in the transaction that names the others. */
+/** Marks replaced blobs as deleted. Call it in the transaction that names their replacements. */
 export async function markBlobsReplaced(transaction: Db, keys: readonly string[]): Promise<void> {
   await sql`
     update stored_blobs set deleted_at = clock_timestamp()

@@ -6,7 +6,7 @@ export interface CoalescedRuns {
 }
 
 /**
- * Runs a task one run at a time, for callers who want what they caused to be seen by a run that began afterwards.
+ * Runs a task one run at a time. All calls during a run cause one more run after it.
  * @param task must not reject
  */
 export function coalesceRuns(task: () => Promise<void>): CoalescedRuns {

@@ -6,7 +6,7 @@
 export type EventLoopThrottle = (amount: number) => Promise<void> | undefined;
 
 /**
- * @param perTick what all together may take in one tick; the last to begin may exceed it
+ * @param perTick the amount of work in one tick; the last task that is let in may exceed it
  * @param tickMs how long a tick lasts while several wait; one alone goes on as soon as other events have been handled
  */
 export function createEventLoopThrottle(perTick: number, tickMs: number): EventLoopThrottle {

@@ -3,7 +3,7 @@ import { coalesceLookups } from './coalesce-lookups.ts';
 export interface Microcache<Key, Found> {
   /** Returns what a lookup found that began within `maxAgeMs`, or looks it up. Lookups of the same key are coalesced. */
   find(key: Key): Found | Promise<Found>;
-  /** Drops everything, also what lookups under way will find. Whoever asks from now on gets what is so from now on. */
+  /** Clears the cache, and discards the results of running lookups. */
   clear(): void;
 }
 

@@ -3,15 +3,15 @@ import type { Deps } from '../deps.ts';
 import { findByVersion, findPublished, type Published } from './published-document.ts';
 
 /**
- * How old what decides about showing a document may be. What another process writes, an expiry, and the end of a replaced version show
- * after this time at the latest; what this process writes shows at once.
+ * The maximum age of a cached decision about access. A change by another process, an expiry and the end of a replaced version take
+ * effect within this time; a change by this process takes effect at once.
  */
 const maxAgeMs = 50;
 
 /** More than one process is asked for within `maxAgeMs`; each has about a kilobyte. */
 const maxEntries = 1000;
 
-/** The tables that `Published` is read from, and those whose rows these belong to. */
+/** The tables that `Published` is read from, and their parents. */
 const tables = ['documents', 'versions', 'users', 'workspaces', 'workspace_appearance'];
 
 /** Counting views changes nothing that is read here, and is frequent. */

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { gridFolder } from '../grid-model/grid.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { countryOf } from '../http/client-location.ts';
-import { automatedClient, deviceName } from '../http/user-agent.ts';
+import { deviceName } from '../http/device-name.ts';
 import type { Addresses } from './addresses.ts';
 import { pdfPath } from './content/content-route.ts';
 import { makeContentToken } from './content/content-token.ts';
@@ -12,14 +12,14 @@ import type { FormVisitor } from './form/form-token.ts';
 import type { Pass } from './gates/pass.ts';
 import { pageHeaders } from './headers.ts';
 import { documentPreview } from './link-preview.ts';
-import { readOwner } from './owner/owner-cookie.ts';
 import type { RoomBack } from './pages/bar-parts.tsx';
 import { GridPage } from './pages/grid.tsx';
 import type { LinkPages } from './pages/link-pages.ts';
 import { PdfPage } from './pages/pdf.tsx';
 import { ShellPage, type ViewGrant } from './pages/shell.tsx';
 import type { Published, ShownVersion } from './published-document.ts';
-import { findRecipientId, openingOf, type UncountedReason } from './views/open-view.ts';
+import { findRecipientId, openingOf } from './views/openings.ts';
+import { type UncountedReason, uncountedReason } from './views/uncounted-reason.ts';
 import { continuityOf, signViewToken } from './views/view-token.ts';
 
 /** Shows a document to a visitor who passed its gates, and records the opening. */
@@ -50,7 +50,7 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
     // A HEAD request is not an opening.
     if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'Content-Type': 'text/html; charset=UTF-8' });
     const recipientId = await recipientOf(c, document);
-    const uncounted = await uncountedReason(c, document);
+    const uncounted = await uncountedReason(c, document.workspaceId, { secrets, addresses });
     const visitor = { recipientId, email, verified: verified !== undefined };
     const view = await open(c, document, shown, { ...visitor, roomId: room?.id, uncounted });
     const isOwn = uncounted === 'owner';
@@ -144,11 +144,6 @@ export function createShowDocument(deps: Deps, addresses: Addresses, pages: Link
   async function recipientOf(c: Context, document: Published): Promise<string | undefined> {
     const code = c.req.query('r');
     return code === undefined ? undefined : findRecipientId(db, document.id, code);
-  }
-
-  async function uncountedReason(c: Context, document: Published): Promise<UncountedReason | undefined> {
-    const owner = await readOwner(c, secrets, addresses);
-    return owner?.workspaceId === document.workspaceId ? 'owner' : automatedClient(c.req.header('user-agent'));
   }
 
   async function pagesOf(shown: ShownVersion): Promise<number> {

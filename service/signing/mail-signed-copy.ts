@@ -43,8 +43,8 @@ type MailerDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'secrets' | 'log'>;
 export interface CopyMailer {
   /**
    * Stores a signed copy and mails it to everyone who signed. Who may be mailed is decided before `store`, whose transaction would wait
-   * for another connection of the pool. Nobody is mailed without an address, or where the operator has set up no mail. For whom the
-   * queue of mails has no room, the copy waits for `mailWaiting`.
+   * for another connection of the pool. Nobody is mailed without an address, or where the operator has set up no mail. While
+   * the mail queue is full, a copy waits for `mailWaiting`.
    */
   storeAndMail<T>(responseId: string, store: (queue: QueueCopyMails) => Promise<T>): Promise<T>;
   /** Mails the waiting copies for which there is room now, each exactly once, also with several processes at it. */
@@ -104,7 +104,7 @@ export function createCopyMailer(deps: MailerDeps): CopyMailer {
     },
   };
 
-  /** Runs the transaction that queues mails. Copies that it does not add to `queued`, or that are undone, count towards no limit. */
+  /** Runs the transaction that queues mails. Refunds the limits of all copies that it did not queue in the end. */
   async function queueing<T>(
     addressees: readonly Addressee[],
     transact: (queued: Addressee[]) => Promise<T>,

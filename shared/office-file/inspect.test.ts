@@ -24,7 +24,7 @@ test('reports tracked changes, comments and the author', async () => {
       },
     ),
   );
-  expect(found?.forgotten).toEqual([
+  expect(found?.hiddenData).toEqual([
     { kind: 'tracked-changes', count: 2 },
     { kind: 'comments', count: 1 },
     { kind: 'author', names: ['Ada & Co'] },
@@ -36,10 +36,10 @@ test('reports hidden slides and hidden sheets', async () => {
     'ppt/slides/slide1.xml': '<p:sld xmlns:p="p" show="0"/>',
     'ppt/slides/slide2.xml': '<p:sld xmlns:p="p"/>',
   };
-  expect((await inspect(file(slides)))?.forgotten).toEqual([{ kind: 'hidden-slides', count: 1 }]);
+  expect((await inspect(file(slides)))?.hiddenData).toEqual([{ kind: 'hidden-slides', count: 1 }]);
   const sheets =
     '<workbook><sheets><sheet name="A"/><sheet name="B" state="hidden"/><sheet state="veryHidden"/></sheets></workbook>';
-  expect((await inspect(file({ 'xl/workbook.xml': sheets })))?.forgotten).toEqual([
+  expect((await inspect(file({ 'xl/workbook.xml': sheets })))?.hiddenData).toEqual([
     { kind: 'hidden-sheets', count: 2 },
   ]);
 });
@@ -51,7 +51,7 @@ test('counts a threaded comment once, not with its placeholder', async () => {
       'xl/threadedComments/threadedComment1.xml': '<ThreadedComments><threadedComment ref="A1"/></ThreadedComments>',
     }),
   );
-  expect(found?.forgotten).toEqual([{ kind: 'comments', count: 1 }]);
+  expect(found?.hiddenData).toEqual([{ kind: 'comments', count: 1 }]);
 });
 
 test('counts personal links of the file’s own link, in the text and in hyperlinks, each once', async () => {
@@ -61,8 +61,8 @@ test('counts personal links of the file’s own link, in the text and in hyperli
     'word/settings.xml': `${link}?r=kept`,
   };
   const file = word(`<w:t>${link}?r=ada</w:t><w:t>${link} and https://go.example.com/other?r=joan</w:t>`, parts);
-  expect((await inspect(file, link))?.forgotten).toEqual([{ kind: 'personal-links', count: 2 }]);
-  expect((await inspect(file))?.forgotten).toEqual([]);
+  expect((await inspect(file, link))?.hiddenData).toEqual([{ kind: 'personal-links', count: 2 }]);
+  expect((await inspect(file))?.hiddenData).toEqual([]);
 });
 
 const print = async (blob: Blob) => (await inspect(blob))?.fingerprint;

@@ -1,11 +1,11 @@
 import { fingerprintOf } from './fingerprint.ts';
-import { type Forgotten, forgottenIn } from './forgotten.ts';
+import { findHiddenData, type HiddenData } from './hidden-data.ts';
 import { officeParts } from './office-parts.ts';
 import { contentTypesPath } from './part-names.ts';
 
 /** The result of a file inspection. */
 export interface Inspection {
-  forgotten: Forgotten[];
+  hiddenData: HiddenData[];
   fingerprint: string;
 }
 
@@ -17,5 +17,5 @@ export interface Inspection {
 export async function inspect(file: Blob, link?: string): Promise<Inspection | undefined> {
   const parts = await officeParts(file);
   if (parts === undefined || !parts.entries.some(({ path }) => path === contentTypesPath)) return undefined;
-  return { forgotten: await forgottenIn(parts, link), fingerprint: await fingerprintOf(parts) };
+  return { hiddenData: await findHiddenData(parts, link), fingerprint: await fingerprintOf(parts) };
 }

@@ -104,7 +104,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       ]);
       const namesakes = slugsOfTitle(documents, title);
       const current = await change(job.id, (before) => ({ ...before, title, namesakes, ...summary }));
-      // One that was cancelled before it was prepared for still has the place that sends.
+      // If the job was cancelled before `prepare`, the upload's document still holds its entry.
       if (!current || !isRunning(current)) return uploads.cancel(job.id);
       await uploads.start({
         jobId: job.id,
@@ -144,7 +144,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     const job = await publishJobStore.get();
     if (!isRunning(job)) return;
     uploads.cancel(job.id);
-    // The place that sends reports whether it was cancelled or has sent everything.
+    // The document that uploads reports whether it was cancelled or has sent everything.
     if (job.state.at === 'uploading') return;
     await fail(job.id, job.state.at === 'capturing' ? new PublishCancelled() : new PublishUncertain(job.title));
     // The upload may have started just before the update. From here on, it cannot start.
@@ -178,7 +178,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   return {
     start: async (request: PublishRequest) => start(await publishUnderPolicy(request)),
     cancel,
-    /** Prepares for a publish to a service that may follow. Without one, it no longer does so. */
+    /** Opens a connection for a publish that may follow; without a service, gives it up. */
     expect(service?: string): void {
       if (service === undefined) uploads.cancel(expectedId);
       else uploads.prepare(expectedId, service);

@@ -19,7 +19,7 @@ export function receivePages() {
   };
   return {
     /**
-     * Returns the page of a job, once. A page that comes after the end of its job goes with the document.
+     * Returns the page of a job, once. A page that arrives after the end of its job is discarded with the offscreen document.
      * @throws PublishInterrupted if the background ended before it gave it, or the signal's reason
      */
     async pageOf(jobId: string, title: string, signal: AbortSignal): Promise<string> {

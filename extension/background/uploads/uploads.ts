@@ -7,7 +7,7 @@ export type ReportState = (jobId: string, state: JobState) => Promise<void>;
 /** Copies a text without a screen. @returns whether the browser has copied it */
 export type CopyText = (text: string) => Promise<boolean>;
 
-/** Stands for the job that a popup may start. Nothing but the connection is prepared for it: no token is asked for. */
+/** The id of the job that a popup may start. Only the connection is prepared for it: no token is asked for. */
 export const expectedId = 'expected';
 
 /** The place where uploads run and the clipboard can be written to. */

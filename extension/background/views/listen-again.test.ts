@@ -3,7 +3,7 @@ import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { accounts } from '../accounts.ts';
-import { listenToAll } from './listen.ts';
+import { listenToAll } from './listen-to-events.ts';
 
 /** The pauses before a stream is opened again; in the test, they pass at once. */
 const backOff = [500, 1000, 2000, 4000, 8000, 16_000];

@@ -13,6 +13,9 @@ import { showAlert } from '../notifications/show-alert.ts';
 import { alertsUnderPolicy } from '../policy.ts';
 import { refreshBadge } from './badge.ts';
 
+/** The alarm that polls, and the seconds between two. */
+export const pollAlarm = { name: 'poll', seconds: 30 };
+
 /** Polls the views of all accounts in parallel. Called at each alarm. */
 export async function pollAll(): Promise<void> {
   await Promise.all((await accounts.list()).map(poll));

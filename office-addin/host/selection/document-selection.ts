@@ -1,6 +1,6 @@
 /// <reference path="../../../node_modules/@microsoft/office-js/dist/office.d.ts" preserve="true" />
 import type { OfficeApp } from '../platform/office-ready.ts';
-import type { LinkLine } from './links-at-cursor.ts';
+import type { LinkLine } from './insert-at-selection.ts';
 
 /** Operations on the selection in the open document. */
 export interface DocumentSelection {
@@ -20,7 +20,7 @@ export function documentSelection(app: OfficeApp, document: Office.Document): Do
     // Bindings, tables and names that may be missing.
     followsLists: app === 'excel' && Office.context.requirements.isSetSupported('ExcelApi', '1.4'),
     read: async () => (await import('./read-selection.ts')).selectedText(app, document),
-    insert: async (lines) => (await import('./links-at-cursor.ts')).insertLinks(app, document, lines),
-    insertOne: async (link) => (await import('./links-at-cursor.ts')).insertLink(app, document, link),
+    insert: async (lines) => (await import('./insert-at-selection.ts')).insertLinks(app, document, lines),
+    insertOne: async (link) => (await import('./insert-at-selection.ts')).insertLink(app, document, link),
   };
 }

@@ -27,7 +27,7 @@ export async function selectedText(app: OfficeApp, source: SelectionSource): Pro
 
 /** Reads the table around Word's cursor; blank outside of tables, and in a Word that cannot say. */
 async function tableAround(): Promise<string> {
-  const { supportsParentTable, tableAtCursor } = await import('./word.ts');
+  const { supportsParentTable, tableAtCursor } = await import('./word-table.ts');
   const rows = supportsParentTable() ? await tableAtCursor() : undefined;
   return rows ? tsvOf(rows) : '';
 }

@@ -6,7 +6,7 @@ import { PublishUncertain } from '#shared/publish/errors.ts';
 import { wordWarnings } from '#shared/ui/use-worded-warnings.ts';
 import type { OutcomeNotice } from '../../host/dialogs/outcome-notice.ts';
 import { isFileUnavailable, officeCode } from '../../host/errors.ts';
-import { forgottenWords } from '../document/forgotten-words.ts';
+import { hiddenDataWords } from '../document/hidden-data-words.ts';
 import type { CommandOutcome } from './publish-command.ts';
 
 /** Messages for outcomes that need the pane. */
@@ -32,9 +32,10 @@ export async function commandWords(outcome: CommandOutcome): Promise<OutcomeNoti
       return undefined;
     case 'published': {
       const { note, outcome: how, warnings, waitsFor, inspection, savedInFile, savedOnDevice } = outcome.published;
-      // The service's warnings may already cover the forgotten content.
-      const found = how === 'unchanged' || warnings.length > 0 ? [] : (inspection?.forgotten ?? []).map(forgottenWords);
-      const seen = found.length === 0 ? [] : [`${t('forgotten.title')} ${found.join(' · ')}`];
+      // The service's warnings may already cover the hidden data.
+      const found =
+        how === 'unchanged' || warnings.length > 0 ? [] : (inspection?.hiddenData ?? []).map(hiddenDataWords);
+      const seen = found.length === 0 ? [] : [`${t('hidden-data.title')} ${found.join(' · ')}`];
       return {
         title: t(endings[how]),
         texts: [

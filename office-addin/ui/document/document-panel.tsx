@@ -21,7 +21,7 @@ import { useVersionWarnings } from '../publish/use-version-warnings.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { DocumentTabs } from './document-tabs.tsx';
 import { CompareLargeFile, useFileInspection } from './file-inspection.tsx';
-import { ForgottenList } from './forgotten-list.tsx';
+import { HiddenDataList } from './hidden-data-list.tsx';
 import { linkState } from './link-state.ts';
 import { MovedFileQuestion } from './moved-file-question.tsx';
 import { OpenWithFile } from './open-with-file.tsx';
@@ -83,7 +83,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const warned = useVersionWarnings(client, published, last?.kind === 'seen' ? last.document : undefined);
 
   const gone = last?.kind === 'gone';
-  const { replaces, unconverted, differs, action, plain, mustCorrect, warnsOfForgotten } = panelState({
+  const { replaces, unconverted, differs, action, plain, mustCorrect, listsHiddenData } = panelState({
     link,
     polled: last === undefined ? undefined : { seen, gone },
     busy,
@@ -174,7 +174,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
           {!(unconverted && state.step === 'done') && (
             <PublishOutcome state={state} published={warned} onStart={start} onAgain={publishAgain} />
           )}
-          {openFile && warnsOfForgotten && <ForgottenList forgotten={openFile.forgotten} />}
+          {openFile && listsHiddenData && <HiddenDataList hiddenData={openFile.hiddenData} />}
           {!busy && fileInspection.large && replaces?.content !== undefined && isComparable(replaces.content) && (
             <CompareLargeFile inspection={fileInspection} />
           )}

@@ -58,12 +58,10 @@ describe('a file with a link', () => {
   });
 });
 
-it('lists what was forgotten in a file unless it is sent, shown as it is, or warned of', () => {
-  expect(stateOf({}).warnsOfForgotten).toBe(false);
-  expect(stateOf({ busy: true, link: { kind: 'none' } }).warnsOfForgotten).toBe(false);
-  expect(stateOf({ link: { kind: 'none' } }).warnsOfForgotten).toBe(true);
-  expect(stateOf({ published }).warnsOfForgotten).toBe(true);
-  expect(stateOf({ published: { ...published, warnings: [{ text: 'Tracked changes' }] } }).warnsOfForgotten).toBe(
-    false,
-  );
+it('lists hidden data of a file unless it is sent, shown as it is, or warned of', () => {
+  expect(stateOf({}).listsHiddenData).toBe(false);
+  expect(stateOf({ busy: true, link: { kind: 'none' } }).listsHiddenData).toBe(false);
+  expect(stateOf({ link: { kind: 'none' } }).listsHiddenData).toBe(true);
+  expect(stateOf({ published }).listsHiddenData).toBe(true);
+  expect(stateOf({ published: { ...published, warnings: [{ text: 'Tracked changes' }] } }).listsHiddenData).toBe(false);
 });

@@ -32,8 +32,8 @@ export interface PanelState {
   plain: boolean;
   /** Whether an option has to be corrected before the file can be published. A link that exists keeps its options. */
   mustCorrect: boolean;
-  /** Whether to list what was forgotten in the file. The service's warnings may already cover it. */
-  warnsOfForgotten: boolean;
+  /** Whether to list hidden data of the file. The service's warnings may already cover it. */
+  listsHiddenData: boolean;
 }
 
 /** Returns what the panel shows and offers, by the file's link, the last poll and the last publish. */
@@ -52,6 +52,6 @@ export function panelState(input: PanelInput): PanelState {
     action: replaces === undefined ? 'publish' : unchanged ? 'update-anyway' : 'update',
     plain: replaces !== undefined && !differs && unconverted === undefined,
     mustCorrect: replaces === undefined && !optionsReady,
-    warnsOfForgotten: !busy && (differs !== false || published?.warnings.length === 0),
+    listsHiddenData: !busy && (differs !== false || published?.warnings.length === 0),
   };
 }

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks: those that beat together ask the database together, and none waits long for the others. */
+/** Milliseconds of a tick. Streams whose heartbeat is due in the same tick are checked by one query. */
 const tickMs = 250;
 
 /**

@@ -6,7 +6,7 @@ import { randomToken } from '../../crypto/random.ts';
 import type { Deps } from '../../deps.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { countryOf } from '../../http/client-location.ts';
-import { deviceName } from '../../http/user-agent.ts';
+import { deviceName } from '../../http/device-name.ts';
 import { wordsFor } from '../../links/words/visitor-words.ts';
 import { newBrowserMail } from '../../mail/compose-owner-mail.ts';
 import { MailQueueFull } from '../../mail/errors.ts';

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { reminderDue } from './reminder-due.ts';
 import { askSigners } from './signing-transitions.ts';
 
-/** Nobody is mailed by itself after so many days: the owner decides what happens then. */
+/** Automatic reminders stop after this many days. The owner decides what happens then. */
 const untilDays = 30;
 
 /**

@@ -29,7 +29,7 @@ export interface Turn {
   signer: Signer;
   /** The form as they see it: what others have answered is read only, what others will answer is left out. */
   fields: FormField[];
-  /** The fields that count of what they send. Others may have answered theirs since the page was opened. */
+  /** The fields that are accepted from this signer. Others may have answered theirs since the page was opened. */
   ownFields: FormField[];
 }
 

@@ -22,7 +22,7 @@ export interface Encodable {
   path?: string;
   blob: string;
   copies: StoredCopies;
-  /** A name for what of ours is appended to a page, and the text itself; both empty for other files. */
+  /** The name and the text of the HTML that is appended to a page; both empty for other files. */
   ending: { name: string; text: string };
 }
 

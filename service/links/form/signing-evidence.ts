@@ -5,7 +5,7 @@ import type { Submission } from '../../form-model/submission.ts';
 import type { SigningEvidence } from '../../forms/store-response.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { countryOf } from '../../http/client-location.ts';
-import { deviceName } from '../../http/user-agent.ts';
+import { deviceName } from '../../http/device-name.ts';
 import { wordsOf } from '../words/visitor-words.ts';
 import type { FormGrant } from './form-token.ts';
 

@@ -6,7 +6,7 @@ import type { Published } from '../published-document.ts';
 import { readVisitorCookie, setVisitorCookie } from '../visitor-cookie.ts';
 import type { PublishedRoom } from './published-room.ts';
 
-/** A visit that goes on: returning to the list from a document begins no new one. */
+/** The idle time after which a return to the list begins a new visit. */
 const visitSeconds = 30 * 60;
 
 /**

@@ -11,7 +11,7 @@ export interface LostViews {
   store(): Promise<void>;
 }
 
-/** A document more than these is only in the metric. */
+/** Beyond this number of documents, losses are counted in the metric only. */
 const maxDocuments = 10_000;
 
 export function createLostViews(db: Db, metrics: Deps['metrics']): LostViews {

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type NewEvent, recordEvents } from '../../events/record-events.ts';
 import { type Beacon, joinSections } from './beacon.ts';
-import type { UncountedReason } from './open-view.ts';
-import { arePossibleClicks, countTowardsRate } from './suspicious-view.ts';
+import type { UncountedReason } from './uncounted-reason.ts';
+import { arePossibleClicks, countTowardsRate } from './view-limits.ts';
 import type { OpenedView } from './view-token.ts';
 
 /** Milliseconds a document must be in sight to count as a view without interaction. */
@@ -189,10 +189,10 @@ async function judge(
   return { update: { id: view.id, document_id: view.document_id, ...judged, ...update }, counts };
 }
 
-/** Milliseconds in sight between two events of one view that tell of nothing else. */
+/** The visible time between two `view.read` events of a view whose reading depth is unchanged. */
 const readStepMs = 10_000;
 
-/** Returns what the owner's listeners are told of a report. */
+/** Returns the events that a report causes. */
 function eventsOf(before: LockedView, now: ViewUpdate): NewEvent[] {
   const isView = before.counted_at !== null || now.counts;
   if (!isView) return [];

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { type Beacon, mergeReports } from './beacon.ts';
 import { createLostViews } from './lost-views.ts';
-import { createOpeningBatches, type Opening, storeOpening } from './open-view.ts';
+import { createOpeningBatches, type Opening, storeOpening } from './openings.ts';
 import { createReportBatches } from './report-batches.ts';
 import type { OpenedView } from './view-token.ts';
 
@@ -32,7 +32,7 @@ interface KeptView {
   triedAt: number | undefined;
 }
 
-/** Records views, and keeps in memory those that the database does not accept now, so that reading does not depend on writing. */
+/** Records views, and buffers them in memory while the database accepts no writes, so that links open without it. */
 export interface ViewQueue {
   /** Records that a document was opened; never fails because of the database. */
   open(opening: Opening): Promise<void>;

@@ -43,8 +43,8 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
   'pane.same': 'الرابط محدّث',
   'pane.read-only': 'هذا الملف للقراءة فقط. يمكنك نشره، ويُحفظ الرابط على هذا الجهاز لا في الملف.',
 
-  'forgotten.title': 'في الملف أيضًا:',
-  'forgotten.tracked-changes': {
+  'hidden-data.title': 'في الملف أيضًا:',
+  'hidden-data.tracked-changes': {
     zero: 'لا تغييرات متعقَّبة',
     one: 'تغيير متعقَّب واحد',
     two: 'تغييران متعقَّبان',
@@ -52,7 +52,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
     many: '{count} تغييرًا متعقَّبًا',
     other: '{count} تغيير متعقَّب',
   },
-  'forgotten.comments': {
+  'hidden-data.comments': {
     zero: 'لا تعليقات',
     one: 'تعليق واحد',
     two: 'تعليقان',
@@ -60,7 +60,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
     many: '{count} تعليقًا',
     other: '{count} تعليق',
   },
-  'forgotten.hidden-slides': {
+  'hidden-data.hidden-slides': {
     zero: 'لا شرائح مخفية',
     one: 'شريحة مخفية واحدة',
     two: 'شريحتان مخفيتان',
@@ -68,7 +68,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
     many: '{count} شريحة مخفية',
     other: '{count} شريحة مخفية',
   },
-  'forgotten.hidden-sheets': {
+  'hidden-data.hidden-sheets': {
     zero: 'لا أوراق مخفية',
     one: 'ورقة مخفية واحدة',
     two: 'ورقتان مخفيتان',
@@ -76,7 +76,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
     many: '{count} ورقة مخفية',
     other: '{count} ورقة مخفية',
   },
-  'forgotten.personal-links': {
+  'hidden-data.personal-links': {
     zero: 'لا روابط شخصية لهذا الملف',
     one: 'رابط شخصي واحد لهذا الملف',
     two: 'رابطان شخصيان لهذا الملف',
@@ -84,7 +84,7 @@ export const arPane: { [key in keyof typeof enPane]: Message } = {
     many: '{count} رابطًا شخصيًا لهذا الملف',
     other: '{count} رابط شخصي لهذا الملف',
   },
-  'forgotten.author': 'اسم الكاتب: \u2068{names}\u2069',
+  'hidden-data.author': 'اسم الكاتب: \u2068{names}\u2069',
 
   'remove-data.title': 'إزالة بيانات Linkwake من هذا الملف',
   'remove-data.explain':

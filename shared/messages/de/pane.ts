@@ -47,16 +47,16 @@ export const dePane: { [key in keyof typeof enPane]: Message } = {
   'pane.read-only':
     'Diese Datei ist schreibgeschützt. Sie können sie veröffentlichen; der Link wird auf diesem Gerät gespeichert, nicht in der Datei.',
 
-  'forgotten.title': 'Außerdem in der Datei:',
-  'forgotten.tracked-changes': { one: '{count} nachverfolgte Änderung', other: '{count} nachverfolgte Änderungen' },
-  'forgotten.comments': { one: '{count} Kommentar', other: '{count} Kommentare' },
-  'forgotten.hidden-slides': { one: '{count} ausgeblendete Folie', other: '{count} ausgeblendete Folien' },
-  'forgotten.hidden-sheets': { one: '{count} ausgeblendetes Blatt', other: '{count} ausgeblendete Blätter' },
-  'forgotten.personal-links': {
+  'hidden-data.title': 'Außerdem in der Datei:',
+  'hidden-data.tracked-changes': { one: '{count} nachverfolgte Änderung', other: '{count} nachverfolgte Änderungen' },
+  'hidden-data.comments': { one: '{count} Kommentar', other: '{count} Kommentare' },
+  'hidden-data.hidden-slides': { one: '{count} ausgeblendete Folie', other: '{count} ausgeblendete Folien' },
+  'hidden-data.hidden-sheets': { one: '{count} ausgeblendetes Blatt', other: '{count} ausgeblendete Blätter' },
+  'hidden-data.personal-links': {
     one: '{count} persönlicher Link zu dieser Datei',
     other: '{count} persönliche Links zu dieser Datei',
   },
-  'forgotten.author': 'Name des Autors: {names}',
+  'hidden-data.author': 'Name des Autors: {names}',
 
   'remove-data.title': 'Linkwake-Daten aus dieser Datei entfernen',
   'remove-data.explain':

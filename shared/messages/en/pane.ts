@@ -41,16 +41,16 @@ export const enPane = {
   'pane.same': 'The link is up to date',
   'pane.read-only': 'This file is read-only. You can publish it; the link is stored on this device, not in the file.',
 
-  'forgotten.title': 'Also in the file:',
-  'forgotten.tracked-changes': { one: '{count} tracked change', other: '{count} tracked changes' },
-  'forgotten.comments': { one: '{count} comment', other: '{count} comments' },
-  'forgotten.hidden-slides': { one: '{count} hidden slide', other: '{count} hidden slides' },
-  'forgotten.hidden-sheets': { one: '{count} hidden sheet', other: '{count} hidden sheets' },
-  'forgotten.personal-links': {
+  'hidden-data.title': 'Also in the file:',
+  'hidden-data.tracked-changes': { one: '{count} tracked change', other: '{count} tracked changes' },
+  'hidden-data.comments': { one: '{count} comment', other: '{count} comments' },
+  'hidden-data.hidden-slides': { one: '{count} hidden slide', other: '{count} hidden slides' },
+  'hidden-data.hidden-sheets': { one: '{count} hidden sheet', other: '{count} hidden sheets' },
+  'hidden-data.personal-links': {
     one: '{count} personal link to this file',
     other: '{count} personal links to this file',
   },
-  'forgotten.author': 'author’s name: {names}',
+  'hidden-data.author': 'author’s name: {names}',
 
   'remove-data.title': 'Remove Linkwake data from this file',
   'remove-data.explain':

@@ -44,33 +44,33 @@ export const esPane: { [key in keyof typeof enPane]: Message } = {
   'pane.read-only':
     'Este archivo es de solo lectura. Puede publicarlo; el enlace se guarda en este dispositivo, no en el archivo.',
 
-  'forgotten.title': 'También en el archivo:',
-  'forgotten.tracked-changes': {
+  'hidden-data.title': 'También en el archivo:',
+  'hidden-data.tracked-changes': {
     one: '{count} cambio marcado',
     many: '{count} de cambios marcados',
     other: '{count} cambios marcados',
   },
-  'forgotten.comments': {
+  'hidden-data.comments': {
     one: '{count} comentario',
     many: '{count} de comentarios',
     other: '{count} comentarios',
   },
-  'forgotten.hidden-slides': {
+  'hidden-data.hidden-slides': {
     one: '{count} diapositiva oculta',
     many: '{count} de diapositivas ocultas',
     other: '{count} diapositivas ocultas',
   },
-  'forgotten.hidden-sheets': {
+  'hidden-data.hidden-sheets': {
     one: '{count} hoja oculta',
     many: '{count} de hojas ocultas',
     other: '{count} hojas ocultas',
   },
-  'forgotten.personal-links': {
+  'hidden-data.personal-links': {
     one: '{count} enlace personal a este archivo',
     many: '{count} de enlaces personales a este archivo',
     other: '{count} enlaces personales a este archivo',
   },
-  'forgotten.author': 'nombre del autor: {names}',
+  'hidden-data.author': 'nombre del autor: {names}',
 
   'remove-data.title': 'Quitar los datos de Linkwake de este archivo',
   'remove-data.explain':

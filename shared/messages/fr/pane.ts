@@ -45,33 +45,33 @@ export const frPane: { [key in keyof typeof enPane]: Message } = {
   'pane.read-only':
     'Ce fichier est en lecture seule. Vous pouvez le publier ; le lien est enregistré sur cet appareil, pas dans le fichier.',
 
-  'forgotten.title': 'Aussi dans le fichier :',
-  'forgotten.tracked-changes': {
+  'hidden-data.title': 'Aussi dans le fichier :',
+  'hidden-data.tracked-changes': {
     one: '{count} modification suivie',
     many: '{count} de modifications suivies',
     other: '{count} modifications suivies',
   },
-  'forgotten.comments': {
+  'hidden-data.comments': {
     one: '{count} commentaire',
     many: '{count} de commentaires',
     other: '{count} commentaires',
   },
-  'forgotten.hidden-slides': {
+  'hidden-data.hidden-slides': {
     one: '{count} diapositive masquée',
     many: '{count} de diapositives masquées',
     other: '{count} diapositives masquées',
   },
-  'forgotten.hidden-sheets': {
+  'hidden-data.hidden-sheets': {
     one: '{count} feuille masquée',
     many: '{count} de feuilles masquées',
     other: '{count} feuilles masquées',
   },
-  'forgotten.personal-links': {
+  'hidden-data.personal-links': {
     one: '{count} lien personnel vers ce fichier',
     many: '{count} de liens personnels vers ce fichier',
     other: '{count} liens personnels vers ce fichier',
   },
-  'forgotten.author': 'nom de l’auteur : {names}',
+  'hidden-data.author': 'nom de l’auteur : {names}',
 
   'remove-data.title': 'Supprimer les données Linkwake de ce fichier',
   'remove-data.explain':

@@ -44,13 +44,13 @@ export const jaPane: { [key in keyof typeof enPane]: Message } = {
   'pane.read-only':
     'このファイルは読み取り専用です。公開はできますが、リンクはファイルではなくこのデバイスに保存されます。',
 
-  'forgotten.title': 'ファイルに含まれるもの：',
-  'forgotten.tracked-changes': { other: '変更履歴{count}件' },
-  'forgotten.comments': { other: 'コメント{count}件' },
-  'forgotten.hidden-slides': { other: '非表示のスライド{count}枚' },
-  'forgotten.hidden-sheets': { other: '非表示のシート{count}枚' },
-  'forgotten.personal-links': { other: 'このファイルへの専用リンク{count}件' },
-  'forgotten.author': '作成者の名前：{names}',
+  'hidden-data.title': 'ファイルに含まれるもの：',
+  'hidden-data.tracked-changes': { other: '変更履歴{count}件' },
+  'hidden-data.comments': { other: 'コメント{count}件' },
+  'hidden-data.hidden-slides': { other: '非表示のスライド{count}枚' },
+  'hidden-data.hidden-sheets': { other: '非表示のシート{count}枚' },
+  'hidden-data.personal-links': { other: 'このファイルへの専用リンク{count}件' },
+  'hidden-data.author': '作成者の名前：{names}',
 
   'remove-data.title': 'このファイルからLinkwakeのデータを削除',
   'remove-data.explain':

@@ -14,7 +14,7 @@ import {
 } from './part-names.ts';
 
 /** Content of a file that its author may not want others to see. */
-export type Forgotten =
+export type HiddenData =
   | { kind: 'tracked-changes' | 'comments' | 'hidden-slides' | 'hidden-sheets' | 'personal-links'; count: number }
   | { kind: 'author'; names: string[] };
 
@@ -33,10 +33,10 @@ const text =
   /^(?:word\/(?:document\.xml|_rels\/document\.xml\.rels)|ppt\/slides\/.*|xl\/(?:sharedStrings\.xml|worksheets\/.*))$/;
 
 /**
- * Finds forgotten content in a file: comments, tracked changes, hidden slides and sheets, authors, and personal links.
+ * Finds hidden data in a file: comments, tracked changes, hidden slides and sheets, authors, and personal links.
  * @param link the file's link, whose personal links are searched for
  */
-export async function forgottenIn(parts: OfficeParts, link?: string): Promise<Forgotten[]> {
+export async function findHiddenData(parts: OfficeParts, link?: string): Promise<HiddenData[]> {
   const paths = parts.entries.map(({ path }) => path);
   const countIn = async (path: string, what: RegExp) => (await parts.text(path))?.match(what)?.length ?? 0;
   const count = async (where: RegExp, what: RegExp) => {

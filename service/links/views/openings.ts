@@ -4,11 +4,8 @@ import { createBatches } from '../../concurrency/batches.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { storableJson } from '../../db/storable-json.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
-import type { AutomatedClient } from '../../http/user-agent.ts';
 import type { Published, ShownVersion } from '../published-document.ts';
-
-/** Why an opening is not a view (`views.uncounted_reason`). */
-export type UncountedReason = 'owner' | 'suspicious' | AutomatedClient;
+import type { UncountedReason } from './uncounted-reason.ts';
 
 /** The visitor that a shell page is served to, human or not. */
 export interface Visit {

@@ -5,7 +5,7 @@ import { type StubServer, startStubServer } from '../../../test/support/api/stub
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import { listingStore } from '../../stores/listing.ts';
 import { accounts } from '../accounts.ts';
-import { listenToAll } from './listen.ts';
+import { listenToAll } from './listen-to-events.ts';
 import { pollAll } from './poller.ts';
 
 beforeEach(() => {

@@ -3,10 +3,10 @@ import { webLock } from '../../platform/web-lock.ts';
 import { accounts, clientFor } from '../accounts.ts';
 import { pollLock, pollService } from './poller.ts';
 
-/** Milliseconds between two polls because of events, so that a document that many people open does not fill the line. */
+/** Milliseconds between two polls because of events: many people may open one document at once. */
 const pollGap = 400;
 
-/** Milliseconds before a stream that was cut is opened again, at first and at most. Each pause is twice the last, and up to twice as long by chance. */
+/** Milliseconds before a stream that was cut is opened again, at first and at most: exponential backoff with jitter. */
 const shortestPause = 500;
 const longestPause = 16_000;
 
