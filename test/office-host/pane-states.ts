@@ -92,7 +92,7 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await button(host, t('pane.window-give-up')).click();
 
   await connect('Analytical Engines of Great Britain and Ireland');
-  await pane.getByText(t('forgotten.title')).waitFor();
+  await pane.getByText(t('hidden-data.title')).waitFor();
   await pane.getByText(t('options.title'), { exact: true }).click();
   await pane.getByLabel(t('options.password'), { exact: true }).fill('abc');
   await see('ready-with-options');
