@@ -63,7 +63,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       await refreshBadge();
     },
     'publish.expect': async ({ service }) => {
-      pages.expect(service);
+      pages.prewarm(service);
     },
     'publish.start': (request) => {
       const start = async () => {

@@ -1,6 +1,6 @@
 import { utf8Size } from '#shared/formats/utf8-size.ts';
+import { AlternatePictures } from './assets/alternate-pictures.ts';
 import { AssetStore } from './assets/asset-store.ts';
-import { SparePictures } from './assets/spare-pictures.ts';
 import type { CaptureOptions, CaptureResult } from './capture-result.ts';
 import { SheetReader } from './css/sheet-reader.ts';
 import { openOnly } from './dom/open-shadow-root.ts';
@@ -32,7 +32,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const report = new ReportBuilder();
   const assets = new AssetStore({ fetchAsset: options.fetchAsset, signal: deadline.forFiles, report });
   const reader = new SheetReader();
-  const spares = new SparePictures(assets);
+  const alternates = new AlternatePictures(assets);
   const screen = new Screen(document, options.seeScreen, deadline.forFiles);
   const selection = options.selection ? Selection.of(document) : undefined;
   const shown = new ShownSizes();
@@ -54,7 +54,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const writer = new DocumentWriter({
     assets,
     reader,
-    spares,
+    alternates,
     report,
     screen,
     shown,
@@ -73,7 +73,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
     );
   }
   await assets.settled();
-  spares.choose();
+  alternates.choose();
   signal?.throwIfAborted();
 
   onProgress?.('writing', 0, 1);
@@ -81,7 +81,7 @@ export async function capture(document: Document, options: CaptureOptions = {}):
   const fitBytes = options.fitBytes ?? Number.POSITIVE_INFINITY;
   let whole = renderParts(parts);
   let excessBytes = excessOf(whole, fitBytes);
-  if (excessBytes > 0 && spares.drop()) {
+  if (excessBytes > 0 && alternates.drop()) {
     whole = renderParts(parts);
     excessBytes = excessOf(whole, fitBytes);
   }

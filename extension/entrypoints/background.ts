@@ -40,7 +40,7 @@ export default defineBackground(() => {
     onHeartbeat: (service) => void pollService(service),
     onPopupClosed: () => {
       void markViewsSeen();
-      jobs.pages.expect();
+      jobs.pages.prewarm();
     },
   });
   removeHeatMapsOnClose();

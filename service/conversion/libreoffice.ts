@@ -118,7 +118,11 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
     }
   };
 
-  const write = async ({ path, ending, acceptChanges, layouts }: OfficeSource, target: OfficeTarget, job: Job) => {
+  const convertInFolder = async (
+    { path, ending, acceptChanges, layouts }: OfficeSource,
+    target: OfficeTarget,
+    job: Job,
+  ) => {
     const { folder, signal } = job;
     const input = join(folder, `document${ending}`);
     if (acceptChanges) await copyWithChangesAccepted(path, input, signal);
@@ -140,7 +144,7 @@ export async function createLibreOffice({ seconds, log }: { seconds: number; log
 
   return {
     convert: (file, target, signal, use) =>
-      inFolder(async (folder) => use(await write(file, target, { folder, signal }))),
+      inFolder(async (folder) => use(await convertInFolder(file, target, { folder, signal }))),
 
     convertAll: (paths, target, signal, use) =>
       inFolder(async (folder) => {

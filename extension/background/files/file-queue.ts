@@ -70,10 +70,10 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     const { id, service, title, name, content, replaces } = job;
     const settings = (await fileSettingsStore.get())[id];
     if (replaces === undefined && job.hasSettings && settings === undefined)
-      return end(id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(name)) } });
+      return settle(id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(name)) } });
     // Signed out, or signed in to another workspace, where the file does not belong.
     if ((await accountOf(job)) === undefined)
-      return end(id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
+      return settle(id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
     const contentBefore = job.anyway ? undefined : await contentBehindLink(job);
     const documents = await knownDocuments(job);
     const startedAt = Date.now();
@@ -110,11 +110,11 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined || state.at === 'capturing') return;
     if (isOver(job)) return;
-    if (state.at === 'done' || state.at === 'failed') await end(id, state);
+    if (state.at === 'done' || state.at === 'failed') await settle(id, state);
     else await change(id, (before) => (isOver(before) ? before : { ...before, state }));
   }
 
-  async function end(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {
+  async function settle(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
     if (job === undefined) return;
     if (state.at === 'failed' && state.fault.code === PublishUncertain.code) {
@@ -150,7 +150,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
 
   async function recoverJob(job: FileJob): Promise<void> {
     const state = await recoverFile(job, delay);
-    if (state.at === 'done' || state.at === 'failed') await end(job.id, state);
+    if (state.at === 'done' || state.at === 'failed') await settle(job.id, state);
     else await change(job.id, (before) => ({ ...before, state }));
   }
 

@@ -11,7 +11,7 @@ import { accountOf } from '../accounts.ts';
 import { PublishBusy, PublishCancelled } from '../errors.ts';
 import { notifyOutcome } from '../notifications/outcome-notification.ts';
 import { publishUnderPolicy } from '../policy.ts';
-import { expectedId, type Uploads } from '../uploads/uploads.ts';
+import { prewarmId, type Uploads } from '../uploads/uploads.ts';
 import { pollService } from '../views/poller.ts';
 import { contentOf } from './job-content.ts';
 import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from './known-documents.ts';
@@ -179,9 +179,9 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
     start: async (request: PublishRequest) => start(await publishUnderPolicy(request)),
     cancel,
     /** Opens a connection for a publish that may follow; without a service, gives it up. */
-    expect(service?: string): void {
-      if (service === undefined) uploads.cancel(expectedId);
-      else uploads.prepare(expectedId, service);
+    prewarm(service?: string): void {
+      if (service === undefined) uploads.cancel(prewarmId);
+      else uploads.prepare(prewarmId, service);
     },
     report: (jobId: string, state: JobState) => report(jobId, state),
     recoverAbandoned,

@@ -4,7 +4,7 @@ import { startStubServer } from '../../../test/support/api/stub-server.ts';
 import { resetFakeBrowser } from '../../../test/support/extension/fake-browser.ts';
 import type { ToBackground, ToOffscreen } from '../../messages/upload-port.ts';
 import { serveUploads } from './offscreen-sender.ts';
-import { expectedId } from './uploads.ts';
+import { prewarmId } from './uploads.ts';
 
 beforeEach(() => void resetFakeBrowser());
 
@@ -30,7 +30,7 @@ it('asks for a token once a job has started, and for none while a popup only may
   const service = await startStubServer();
   const { told, say } = openDocument();
   const tokens = () => told.filter(({ type }) => type === 'token').length;
-  say({ type: 'prepare', jobId: expectedId, service: service.url });
+  say({ type: 'prepare', jobId: prewarmId, service: service.url });
   expect(tokens()).toBe(0);
   say({ type: 'prepare', jobId: 'job', service: service.url });
   expect(tokens()).toBe(1);

@@ -7,7 +7,7 @@ import { type ToBackground, toOffscreen, type UploadStart, uploadPortName } from
 import { PublishCancelled } from '../errors.ts';
 import { receivePages } from './pages-to-upload.ts';
 import { upload } from './upload.ts';
-import { expectedId } from './uploads.ts';
+import { prewarmId } from './uploads.ts';
 
 interface TokenCall {
   message: ToBackground;
@@ -67,7 +67,7 @@ export function serveUploads(): void {
       case 'prepare':
         // Read while the page is captured: the upload asks for both before it begins.
         void clientOf(received.service).announces('POST documents idempotency-key');
-        if (received.jobId !== expectedId) expectUpload(received.jobId, received.service);
+        if (received.jobId !== prewarmId) expectUpload(received.jobId, received.service);
         return;
       case 'cancel':
         uploads.get(received.jobId)?.controller.abort(new PublishCancelled());

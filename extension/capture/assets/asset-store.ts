@@ -25,7 +25,7 @@ export interface LoadOptions {
   /** Whether the page has never received the file. The host has no copy of it then, and is not asked if the server refuses it. */
   neverLoaded?: boolean;
   /** Whether the file is an additional form of a picture, which is neither counted nor shrunk. */
-  spare?: boolean;
+  alternate?: boolean;
 }
 
 /** Fetches every file once, however often it is used, and stores it as the text written into the document. */
@@ -35,7 +35,7 @@ export class AssetStore {
   readonly #dataUrls = new Map<string, string | undefined>();
   /** The data: URLs that replace the larger data: URLs of the page, keyed by the original. */
   readonly #replaced = new Map<string, string>();
-  readonly #spare = new Set<string>();
+  readonly #alternate = new Set<string>();
   readonly #loads = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -60,7 +60,7 @@ export class AssetStore {
   /** Returns all pictures that were loaded, and the large data: URLs of the page, with their addresses. */
   pictures(): { url: string; dataUrl: string }[] {
     return [...this.#dataUrls, ...this.#replaced].flatMap(([url, dataUrl]) =>
-      dataUrl?.startsWith('data:image/') && !this.#spare.has(url) ? [{ url, dataUrl }] : [],
+      dataUrl?.startsWith('data:image/') && !this.#alternate.has(url) ? [{ url, dataUrl }] : [],
     );
   }
 
@@ -77,8 +77,8 @@ export class AssetStore {
       return Promise.resolve();
     }
     let load = this.#loads.get(url);
-    if (!options.spare) this.#spare.delete(url);
-    else if (!load) this.#spare.add(url);
+    if (!options.alternate) this.#alternate.delete(url);
+    else if (!load) this.#alternate.add(url);
     if (!load) {
       load = this.#load(url, kind, options).catch(() => this.#report.missing(kind, url, 'unreadable'));
       this.#loads.set(url, load);
@@ -150,7 +150,7 @@ export class AssetStore {
       if (!options.expected) this.#missing(kind, url);
       return;
     }
-    if (!options.spare) this.#report.kept(kind);
+    if (!options.alternate) this.#report.kept(kind);
     const type = kind === 'image' ? imageType(content) : kind === 'font' ? 'font/woff2' : undefined;
     this.#dataUrls.set(url, toDataUrl(content, type ?? content.type));
   }

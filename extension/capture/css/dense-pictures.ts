@@ -1,4 +1,4 @@
-import type { SparePictures } from '../assets/spare-pictures.ts';
+import type { AlternatePictures } from '../assets/alternate-pictures.ts';
 import { cssUrl } from './css-url.ts';
 
 /**
@@ -6,11 +6,11 @@ import { cssUrl } from './css-url.ts';
  * `srcset` is not an option: with data: URLs, browsers choose the densest one on every screen.
  */
 export class DensePictures {
-  readonly #spares: SparePictures;
+  readonly #alternates: AlternatePictures;
   readonly #requested = new Map<string, { name: string; url: string; density: number }>();
 
-  constructor(spares: SparePictures) {
-    this.#spares = spares;
+  constructor(alternates: AlternatePictures) {
+    this.#alternates = alternates;
   }
 
   /**
@@ -21,15 +21,15 @@ export class DensePictures {
     const key = `${density} ${url}`;
     const requested = this.#requested.get(key) ?? { name: `--capture-dense-${this.#requested.size + 1}`, url, density };
     this.#requested.set(key, requested);
-    this.#spares.request(url);
-    return () => (this.#spares.dataUrl(url) === undefined ? undefined : requested.name);
+    this.#alternates.request(url);
+    return () => (this.#alternates.dataUrl(url) === undefined ? undefined : requested.name);
   }
 
   /** Returns the rule that defines all custom properties. */
   definitions(): string {
     let text = '';
     for (const { name, url, density } of this.#requested.values()) {
-      const data = this.#spares.dataUrl(url);
+      const data = this.#alternates.dataUrl(url);
       if (data !== undefined) text += `${name}:image-set(${cssUrl(data)} ${density}x);`;
     }
     return text && `@media (min-resolution:1.5dppx){:root{${text}}}`;

@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import { LiveRules } from './live-rules.ts';
 import { planSheet } from './plan-sheet.ts';
-import { Present } from './present.ts';
+import { PresentNames } from './present-names.ts';
 import { writePieces } from './write-pieces.ts';
 
 const { document } = parseHTML(
@@ -11,7 +11,7 @@ const { document } = parseHTML(
 ) as unknown as { document: Document };
 
 function liveRules(quirks = false): LiveRules {
-  const present = new Present(quirks);
+  const present = new PresentNames(quirks);
   for (const element of document.querySelectorAll('*')) present.record(element);
   return new LiveRules((selector) => present.lacks(selector));
 }

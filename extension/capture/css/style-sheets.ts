@@ -11,7 +11,7 @@ import { LiveRules, usesIn } from './live-rules.ts';
 import { FaceFiles } from './load-font-files.ts';
 import type { ImportPiece, SheetPlan, UrlPiece } from './pieces.ts';
 import type { PlanOptions } from './plan-sheet.ts';
-import type { Present } from './present.ts';
+import type { PresentNames } from './present-names.ts';
 import type { RenamedElements } from './renamed-elements.ts';
 import type { SharedAssets } from './shared-assets.ts';
 import type { SheetReader } from './sheet-reader.ts';
@@ -45,7 +45,7 @@ interface Sources {
   renamed: RenamedElements;
   fonts: FontUse;
   scriptFaces: ScriptFaces;
-  present: Present;
+  present: PresentNames;
   loaded: LoadedAddresses;
   baseUrl: string;
   encoding: string;

@@ -1,6 +1,6 @@
 import type { AssetStore } from '../assets/asset-store.ts';
 import type { DensePictures } from '../css/dense-pictures.ts';
-import type { Present } from '../css/present.ts';
+import type { PresentNames } from '../css/present-names.ts';
 import type { RenamedElements } from '../css/renamed-elements.ts';
 import type { SharedAssets } from '../css/shared-assets.ts';
 import type { StyleSheets } from '../css/style-sheets.ts';
@@ -34,7 +34,7 @@ export interface PageScope {
   shared: SharedAssets;
   sheets: StyleSheets;
   renamed: RenamedElements;
-  present: Present;
+  present: PresentNames;
   fonts: FontUse;
   scriptFaces: ScriptFaces;
   motion: Motion;

@@ -1,7 +1,7 @@
+import type { AlternatePictures } from '../assets/alternate-pictures.ts';
 import type { AssetStore } from '../assets/asset-store.ts';
-import type { SparePictures } from '../assets/spare-pictures.ts';
 import { DensePictures } from '../css/dense-pictures.ts';
-import { Present } from '../css/present.ts';
+import { PresentNames } from '../css/present-names.ts';
 import { RenamedElements } from '../css/renamed-elements.ts';
 import { SharedAssets } from '../css/shared-assets.ts';
 import type { SheetReader } from '../css/sheet-reader.ts';
@@ -38,7 +38,7 @@ import { WhiteSpace } from './white-space.ts';
 interface Shared {
   assets: AssetStore;
   reader: SheetReader;
-  spares: SparePictures;
+  alternates: AlternatePictures;
   report: ReportBuilder;
   screen: Screen;
   shown: ShownSizes;
@@ -108,12 +108,12 @@ export class DocumentWriter {
   }
 
   #scopeOf(document: Document): PageScope {
-    const { assets, reader, spares, report, screen, shown, revealed, openShadowRoot, readFrame } = this.#shared;
+    const { assets, reader, alternates, report, screen, shown, revealed, openShadowRoot, readFrame } = this.#shared;
     const shared = new SharedAssets(assets);
     const fonts = new FontUse(document);
     const scriptFaces = new ScriptFaces(assets, new FontMetrics(() => fonts.characters));
     const renamed = new RenamedElements();
-    const present = new Present(own(document, 'compatMode') === 'BackCompat');
+    const present = new PresentNames(own(document, 'compatMode') === 'BackCompat');
     const baseUrl = own(document, 'baseURI');
     const loaded = new LoadedAddresses(document);
     const encoding = own(document, 'characterSet');
@@ -123,7 +123,7 @@ export class DocumentWriter {
       loaded,
       address: own(document, 'URL').replace(/#.*$/, ''),
       assets,
-      dense: new DensePictures(spares),
+      dense: new DensePictures(alternates),
       report,
       screen,
       shown,

@@ -83,7 +83,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
   const warned = useVersionWarnings(client, published, last?.kind === 'seen' ? last.document : undefined);
 
   const gone = last?.kind === 'gone';
-  const { replaces, unconverted, differs, action, plain, mustCorrect, listsHiddenData } = panelState({
+  const { replaces, unconverted, differs, action, deemphasized, mustCorrect, listsHiddenData } = panelState({
     link,
     polled: last === undefined ? undefined : { seen, gone },
     busy,
@@ -144,7 +144,7 @@ export function DocumentPanel(props: DocumentPanelProps) {
               <PublishButton
                 state={state}
                 action={action}
-                plain={plain}
+                plain={deemphasized}
                 onStart={
                   replaces && action === 'update-anyway' ? () => start({ replace: replaces, force: true }) : publish
                 }

@@ -26,8 +26,12 @@ const stateOf = (input: Partial<PanelInput>) =>
 
 describe('a file with a link', () => {
   it('can be updated, and the button has no emphasis while nothing has changed', () => {
-    expect(stateOf({})).toMatchObject({ replaces: note, differs: false, action: 'update', plain: true });
-    expect(stateOf({ fingerprint: `${content}?` })).toMatchObject({ differs: true, action: 'update', plain: false });
+    expect(stateOf({})).toMatchObject({ replaces: note, differs: false, action: 'update', deemphasized: true });
+    expect(stateOf({ fingerprint: `${content}?` })).toMatchObject({
+      differs: true,
+      action: 'update',
+      deemphasized: false,
+    });
   });
 
   it('is sent again only on purpose when the last update found it unchanged', () => {
@@ -43,13 +47,17 @@ describe('a file with a link', () => {
   });
 
   it('whose new content could not be converted is not compared, except while it is sent again', () => {
-    expect(stateOf({ polled: failed })).toMatchObject({ unconverted: failed.seen, differs: undefined, plain: false });
+    expect(stateOf({ polled: failed })).toMatchObject({
+      unconverted: failed.seen,
+      differs: undefined,
+      deemphasized: false,
+    });
     expect(stateOf({ polled: failed, busy: true })).toMatchObject({ unconverted: undefined, differs: false });
   });
 
   it('is published anew where the service no longer has its document', () => {
     const gone = { seen: undefined, gone: true };
-    expect(stateOf({ polled: gone })).toMatchObject({ replaces: undefined, action: 'publish', plain: false });
+    expect(stateOf({ polled: gone })).toMatchObject({ replaces: undefined, action: 'publish', deemphasized: false });
   });
 
   it('keeps its options, so none has to be corrected', () => {

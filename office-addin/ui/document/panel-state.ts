@@ -29,7 +29,7 @@ export interface PanelState {
   differs: boolean | undefined;
   action: 'publish' | 'update' | 'update-anyway';
   /** Whether nothing is known to have changed, so that the action has no emphasis. */
-  plain: boolean;
+  deemphasized: boolean;
   /** Whether an option has to be corrected before the file can be published. A link that exists keeps its options. */
   mustCorrect: boolean;
   /** Whether to list hidden data of the file. The service's warnings may already cover it. */
@@ -50,7 +50,7 @@ export function panelState(input: PanelInput): PanelState {
     unconverted,
     differs,
     action: replaces === undefined ? 'publish' : unchanged ? 'update-anyway' : 'update',
-    plain: replaces !== undefined && !differs && unconverted === undefined,
+    deemphasized: replaces !== undefined && !differs && unconverted === undefined,
     mustCorrect: replaces === undefined && !optionsReady,
     listsHiddenData: !busy && (differs !== false || published?.warnings.length === 0),
   };

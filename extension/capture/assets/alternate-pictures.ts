@@ -6,7 +6,7 @@ const MAX_PICTURES = 40;
 const MAX_LENGTH = 256_000;
 
 /** Pictures that another screen would show in place of the current ones. They are kept only while they are small. */
-export class SparePictures {
+export class AlternatePictures {
   readonly #assets: AssetStore;
   readonly #requested = new Set<string>();
   readonly #kept = new Set<string>();
@@ -18,7 +18,7 @@ export class SparePictures {
   request(url: string): void {
     if (this.#requested.size >= MAX_PICTURES) return;
     this.#requested.add(url);
-    this.#assets.load(url, 'image', { expected: true, neverLoaded: true, spare: true });
+    this.#assets.load(url, 'image', { expected: true, neverLoaded: true, alternate: true });
   }
 
   /** Chooses the pictures to keep: the smallest first, up to the maximum length. Call it when all have loaded. */

@@ -11,7 +11,7 @@ interface Kind {
  * The names present on a document's elements. A selector that needs any other name matches nothing, and without scripts
  * never will.
  */
-export class Present {
+export class PresentNames {
   readonly #elements = new Set<string>();
   readonly #attributes = new Set<string>();
   readonly #ids = new Set<string>();
