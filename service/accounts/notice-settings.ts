@@ -12,7 +12,7 @@ import {
   subscriptionKinds,
 } from '../events/notice-kinds.ts';
 
-export type NoticeSettings = Record<NoticeKind, NoticePace> & { summary: 'off' | 'week' };
+export type NoticeSettings = Record<NoticeKind | 'queue', NoticePace> & { summary: 'off' | 'week' };
 
 const defaults: NoticeSettings = { ...defaultPaces, summary: 'off' };
 

@@ -74,7 +74,7 @@ export const commands: Record<string, Command> = {
   },
   'user:operator': {
     usage:
-      'user:operator --email ADDRESS [--revoke]   (lets an owner review held and reported documents of all workspaces)',
+      'user:operator --email ADDRESS [--revoke]   (lets an owner review held and reported pages of all workspaces)',
     run: async (db, args) => {
       const { values } = parseArgs({ args, options: { email: text, revoke: flag } });
       const { email, revoke } = parseValues(newOperator, values);

@@ -5,6 +5,7 @@ import { storableJson } from '../db/storable-json.ts';
 import { workspaceOf } from '../documents/find-document.ts';
 import type { SiteFile } from '../documents/publish/prepared-version.ts';
 import { storeSiteFiles, undecided } from '../documents/publish/store-version.ts';
+import { noticeOperators } from '../documents/review/notice-operators.ts';
 import { statusOf } from '../documents/stored-document.ts';
 import { sentencesOf, type Warning } from '../documents/warnings/warning.ts';
 import { recordEvents } from '../events/record-events.ts';
@@ -69,6 +70,7 @@ export async function finishConversion(
       { key: pdf.blob, bytes: pdf.bytes },
       ...pdf.grid.map(({ blob, bytes }) => ({ key: blob, bytes })),
     ]);
+    await noticeOperators(transaction, { documentId: version.document_id });
     const data = { status: statusOf.ready, version: version.number };
     await recordEvents(transaction, [{ kind: 'conversion.ended', documentId: version.document_id, data }]);
     return true;

@@ -185,6 +185,9 @@ export interface Database {
     title: string;
     description: Generated<string>;
     require_email: Generated<boolean>;
+    review_status: string | null;
+    reviewed_at: Date | null;
+    review_reason: string | null;
     created_at: Generated<Date>;
   };
   room_documents: {
@@ -244,7 +247,9 @@ export interface Database {
   };
   page_reports: {
     id: Generated<string>;
-    document_id: string;
+    /** One of these two. */
+    document_id: string | null;
+    room_id: string | null;
     version: number | null;
     reason: string;
     details: string;
@@ -373,10 +378,13 @@ export interface Database {
   notices: {
     id: Generated<number>;
     user_id: string;
-    document_id: string;
+    /** One of these two. */
+    document_id: string | null;
+    room_id: string | null;
     kind: string;
     view_id: string | null;
     response_id: string | null;
+    data: ColumnType<unknown, string | undefined, string>;
     at: Generated<Date>;
     due_at: Date;
   };

@@ -45,7 +45,7 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       from jsonb_to_recordset(${storableJson(rows)}::jsonb)
         as e (document_id uuid, kind text, view_id uuid, response_id uuid, data jsonb)
       join documents d on d.id = e.document_id
-      returning id, workspace_id, document_id, kind, view_id, response_id
+      returning id, workspace_id, document_id, kind, view_id, response_id, data
     ), endpoints as materialized (
       -- Locked, so that one that is being deleted is left out instead of failing the transaction by its foreign key.
       select id, workspace_id, kinds from webhooks
@@ -56,8 +56,9 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
       select e.id, s.document_id, s.id, s.kind
       from stored s join endpoints e on e.workspace_id = s.workspace_id and s.kind = any (e.kinds)
     ), noticed as (
-      insert into notices (user_id, document_id, kind, view_id, response_id, due_at)
-      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, ${noticeDue(sql`coalesce(n.pace, k.pace)`, sql`u.time_zone`)}
+      insert into notices (user_id, document_id, kind, view_id, response_id, data, due_at)
+      select d.created_by, e.document_id, k.kind, e.view_id, e.response_id, case k.kind when 'review' then e.data else '{}' end,
+         ${noticeDue(sql`coalesce(n.pace, k.pace)`, sql`u.time_zone`)}
       from stored e
       join documents d on d.id = e.document_id and d.notices
       -- Somebody who has left the workspace is told nothing of it.
@@ -70,6 +71,7 @@ export async function recordEvents(transaction: Db, events: readonly NewEvent[])
           -- Its copy is made later, and tells nothing new.
           when 'response.received' then case when r.signer_name is null then 'response' else 'signature' end
           when 'response.declined' then 'decline'
+          when 'review.decided' then 'review'
         end
       left join notice_settings n on n.user_id = d.created_by and n.kind = k.kind
       where coalesce(n.pace, k.pace) <> 'off'

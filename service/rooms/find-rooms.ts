@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import type { Db, DocumentKind } from '../db/database.ts';
 import { RoomNotFound } from './errors.ts';
 
@@ -12,6 +13,8 @@ export interface StoredRoom {
   description: string;
   requireEmail: boolean;
   createdAt: Date;
+  /** It is offline: rejected by the operator with a reason, or changed since and waiting. */
+  review: { rejected: { at: Date; reason: string } | undefined } | undefined;
   /** In display order. */
   documents: RoomDocument[];
 }
@@ -26,7 +29,11 @@ export interface RoomDocument {
 
 /** Lists the workspace's rooms, newest first. */
 export async function listRooms(db: Db, workspaceId: string): Promise<StoredRoom[]> {
-  return selectRooms(db, workspaceId).orderBy('rooms.created_at', 'desc').orderBy('rooms.id', 'desc').execute();
+  const rows = await selectRooms(db, workspaceId)
+    .orderBy('rooms.created_at', 'desc')
+    .orderBy('rooms.id', 'desc')
+    .execute();
+  return rows.map(storedRoom);
 }
 
 /** Finds a room. @throws RoomNotFound also for another workspace's room, and for an invalid id */
@@ -34,7 +41,14 @@ export async function findRoom(db: Db, workspaceId: string, id: string): Promise
   if (!z.uuid().safeParse(id).success) throw new RoomNotFound();
   const room = await selectRooms(db, workspaceId).where('rooms.id', '=', id).executeTakeFirst();
   if (!room) throw new RoomNotFound();
-  return room;
+  return storedRoom(room);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRooms>['executeTakeFirstOrThrow']>>;
+
+function storedRoom({ review_status, reviewed_at: at, review_reason: reason, ...room }: Row): StoredRoom {
+  const review = { rejected: at ? { at, reason: reason ?? '' } : undefined };
+  return { ...room, review: review_status === heldForReview ? review : undefined };
 }
 
 function selectRooms(db: Db, workspaceId: string) {
@@ -42,6 +56,7 @@ function selectRooms(db: Db, workspaceId: string) {
     .selectFrom('rooms')
     .select(['rooms.id', 'rooms.slug', 'rooms.title', 'rooms.description'])
     .select(['rooms.require_email as requireEmail', 'rooms.created_at as createdAt'])
+    .select(['rooms.review_status', 'rooms.reviewed_at', 'rooms.review_reason'])
     .select((e) =>
       jsonArrayFrom(
         e

@@ -99,7 +99,10 @@ describe('the owner of a document', () => {
     const owner = await service.createOwner();
     const browser = await signedIn({ ...service, owner });
     const page = `${service.baseUrl}/account/notices`;
-    const chosen = { view: 'day', response: 'off', signature: 'hour', decline: 'day', summary: 'week' } as const;
+    const chosen = {
+      ...{ view: 'day', response: 'off', signature: 'hour', decline: 'day' },
+      ...{ review: 'hour', queue: 'day', summary: 'week' },
+    } as const;
     await browser.post(page, { ...chosen, time_zone: 'Asia/Kolkata' });
     expect(await readNoticeSettings(service.db, owner.userId)).toEqual(chosen);
     const refused = await browser.post(page, { ...chosen, decline: 'off', time_zone: 'Mars/Olympus' });

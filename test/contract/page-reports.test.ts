@@ -93,7 +93,6 @@ describe('a report of a page', () => {
     expect(page).not.toContain(slug);
     expect((await report({ link: inRoom, reason: 'other' })).status).toBe(200);
     expect(await reported()).toContain(title);
-    expect((await report({ link: room.link, reason: 'other' })).status).toBe(400);
   });
 
   it('is not offered to the owner', async () => {
@@ -323,6 +322,112 @@ describe('the operator', () => {
     await report({ link, ...complaint });
     expect((await decide(`/review/${uuid}/keep`, { report: uuid }, browser)).status).toBe(404);
     expect(await reported()).toContain(uuid);
+  });
+});
+
+describe('a room', () => {
+  async function makeRoom(title: string, settings: Record<string, unknown> = {}) {
+    const published = await publish(`Document of ${title}`);
+    const { caller, uuid, browser } = published;
+    const { link } = (await caller.send('POST', '/rooms', { title, documents: [uuid], ...settings })).body;
+    const slug = link.split('/').at(-1) ?? '';
+    const { id } = await service.db.selectFrom('rooms').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
+    const settingsPage = `${service.baseUrl}/rooms/${id}`;
+    return { id, link, browser, settingsPage, document: published };
+  }
+
+  /** Returns the entry of the room in the queue. */
+  const entryOf = async (id: string) =>
+    (await queue()).split('<li class="version">').find((entry) => entry.includes(`/review/rooms/${id}/`)) ?? '';
+  const wordingOf = async (id: string) => valuesOf(await entryOf(id), 'version')[0] ?? '';
+
+  /** @feature page-reports */
+  it('is reported from its page and its gate, and reaches the operator with its words', async () => {
+    const { id, link } = await makeRoom('<Deal>', { description: 'Pay at evil.example' });
+    const gated = await makeRoom('Gated', { require_email: true });
+    for (const room of [link, gated.link]) {
+      expect(await (await fetch(room)).text()).toContain(`/report?link=${encodeURIComponent(room)}`);
+    }
+    const before = Number(/Review<span class="count">(\d+)/.exec(await queue())?.[1] ?? 0);
+    expect((await report({ link, ...complaint })).status).toBe(200);
+    const entry = await entryOf(id);
+    for (const text of ['&lt;Deal&gt;', 'Pay at evil.example', link, 'Phishing or fraud', 'ann@example.com']) {
+      expect(entry).toContain(text);
+    }
+    expect(await queue()).toContain(`Review<span class="count">${before + 1}`);
+  });
+
+  it('offers its owner no report', async () => {
+    const { link, browser, settingsPage } = await makeRoom('Mine');
+    await browser.get(`${settingsPage}/open`);
+    const opened = await browser.get(`${settingsPage}/open`);
+    const marked = opened.headers.get('location') ?? '';
+    await browser.get(marked);
+    expect(await (await browser.get(link)).text()).not.toContain('/report?');
+  });
+
+  it('is stored a bounded number of times until the operator decides', async () => {
+    const { id, link } = await makeRoom('Popular room');
+    for (let n = 0; n < maxOpenReports + 2; n += 1) {
+      expect((await report({ link, reason: 'other' }, { 'x-forwarded-for': `203.0.113.${n + 1}` })).status).toBe(200);
+    }
+    const rows = await service.db.selectFrom('page_reports').select('id').where('room_id', '=', id).execute();
+    expect(rows).toHaveLength(maxOpenReports);
+  });
+
+  it('stays online, or goes offline with all that is below it and a reason for its owner', async () => {
+    const { id, link, browser, settingsPage, document } = await makeRoom('Harmful room');
+    const inRoom = new RegExp(`href="(${link}/[^"]+)"`).exec(await (await fetch(link)).text())?.[1] ?? '';
+    await report({ link, ...complaint });
+    await decide(`/review/rooms/${id}/keep`, { report: valuesOf(await entryOf(id), 'report')[0] ?? '' });
+    expect([await entryOf(id), (await fetch(link)).status]).toEqual(['', 200]);
+    await report({ link, ...complaint });
+    const version = await wordingOf(id);
+    expect((await decide(`/review/rooms/${id}/reject`, { version, reason: '' })).status).toBe(400);
+    expect((await decide(`/review/rooms/${id}/reject`, { version, reason: 'It asks for cards.' })).status).toBe(303);
+    for (const address of [link, inRoom]) {
+      const closed = await fetch(address);
+      const page = await closed.text();
+      expect([closed.status, page]).toEqual([403, expect.stringContaining('This page was blocked')]);
+      expect(page).not.toContain('Harmful room');
+    }
+    expect((await new CookieBrowser().post(link, { email: 'a@b.example' }, { origin: service.linkHost })).status).toBe(
+      403,
+    );
+    expect((await fetch(document.link)).status).toBe(200);
+    expect(await (await browser.get(`${settingsPage}/`)).text()).toMatch(/Rejected in review on .*It asks for cards\./);
+    expect(await (await browser.get(`${service.baseUrl}/rooms`)).text()).toContain('Rejected');
+    expect((await report({ link, ...complaint })).status).toBe(200);
+    expect(await service.db.selectFrom('page_reports').select('id').where('room_id', '=', id).execute()).toEqual([]);
+  });
+
+  it('waits again once its owner has changed it, and opens with an approval of those words', async () => {
+    const { id, link, browser, settingsPage, document } = await makeRoom('First words');
+    await report({ link, ...complaint });
+    await decide(`/review/rooms/${id}/reject`, { version: await wordingOf(id), reason: 'No.' });
+    const version = await wordingOf(id);
+    const change = (title: string) => browser.post(settingsPage, { title, description: '', documents: document.uuid });
+    await change('Second words');
+    expect(await (await browser.get(`${settingsPage}/`)).text()).toContain('Waiting for review');
+    expect((await fetch(link)).status).toBe(403);
+    const refused = await decide(`/review/rooms/${id}/approve`, { version });
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('The room was changed')]);
+    expect((await decide(`/review/rooms/${id}/approve`, { version: await wordingOf(id) })).status).toBe(303);
+    expect((await fetch(link)).status).toBe(200);
+    expect(await entryOf(id)).toBe('');
+  });
+
+  it('is decided on by operators alone', async () => {
+    const { id, link, browser } = await makeRoom('Not yours');
+    await report({ link, ...complaint });
+    for (const what of ['keep', 'reject', 'approve']) {
+      expect((await decide(`/review/rooms/${id}/${what}`, { reason: 'x' }, browser)).status).toBe(404);
+      expect((await decide(`/review/rooms/${crypto.randomUUID()}/${what}`, { reason: 'x' })).status).toBe(
+        what === 'keep' ? 303 : 404,
+      );
+      expect((await decide(`/review/rooms/x/${what}`, { reason: 'x' })).status).toBe(404);
+    }
+    expect(await entryOf(id)).toContain('Phishing');
   });
 });
 

@@ -59,7 +59,7 @@ async function replace(uuid: string): Promise<string> {
 
 /** Takes the content that is live offline. */
 async function takeOffline(uuid: string): Promise<void> {
-  await storeReport(service.db, uuid, { reason: 'fraud', details: '', email: undefined });
+  await storeReport(service.db, { documentId: uuid }, { reason: 'fraud', details: '', email: undefined });
   const { live_version_id: live } = await reviewOf(uuid);
   await rejectReview(service.db, uuid, live ?? '', 'It imitates a bank.');
 }

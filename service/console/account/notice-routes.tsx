@@ -21,6 +21,7 @@ const pace = z.enum(noticePaces).optional();
 /** What is missing stays as it is. */
 const form = z.object({
   ...(Object.fromEntries(noticeKinds.map((kind) => [kind, pace])) as Record<NoticeKind, typeof pace>),
+  queue: pace,
   summary: z.enum(['off', 'week']).optional(),
   time_zone: z.string().max(100).optional(),
 });

@@ -26,6 +26,7 @@ const kindWords: Record<NoticeKind, string> = {
   response: 'Someone answers a form',
   signature: 'Someone signs a document',
   decline: 'Someone declines to sign',
+  review: 'A review approves or rejects a document',
 };
 
 const paceWords: Record<NoticePace, string> = {
@@ -53,6 +54,21 @@ function MailBounced({ email, at, bounce: { reason, message } }: KnownBounce & {
           Start again
         </button>
       </form>
+    </div>
+  );
+}
+
+function PaceField({ kind, label, pace }: { kind: string; label: string; pace: NoticePace }) {
+  return (
+    <div class="field">
+      <label for={kind}>{label}</label>
+      <select id={kind} name={kind}>
+        {noticePaces.map((one) => (
+          <option value={one} selected={one === pace}>
+            {paceWords[one]}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }
@@ -86,17 +102,9 @@ export function NoticesPage({ owner, settings, timeZone, sendsMail, saved, unkno
       {sendsMail && (
         <form class="stack narrow" method="post" action="/account/notices">
           {noticeKinds.map((kind) => (
-            <div class="field">
-              <label for={kind}>{kindWords[kind]}</label>
-              <select id={kind} name={kind}>
-                {noticePaces.map((pace) => (
-                  <option value={pace} selected={pace === settings[kind]}>
-                    {paceWords[pace]}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <PaceField kind={kind} label={kindWords[kind]} pace={settings[kind]} />
           ))}
+          {owner.isOperator && <PaceField kind="queue" label="Pages wait for review" pace={settings.queue} />}
           <div class="field">
             <label for="summary">Summary of the week</label>
             <select id="summary" name="summary">

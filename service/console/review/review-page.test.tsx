@@ -4,6 +4,7 @@ import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
 
 const held: ReviewPageProps['held'][number] = {
   id: 'h',
+  slug: 'bank-x',
   title: '<Bank>',
   kind: 'html',
   workspace: 'Harbour',
@@ -19,6 +20,8 @@ const page = (facts: Partial<ReviewPageProps>) =>
       owner: sampleOwner,
       held: [],
       reported: [],
+      rooms: [],
+      sendsMail: false,
       linkOf: (slug) => `https://share.example/${slug}`,
       refusal: undefined,
       done: undefined,
@@ -59,7 +62,7 @@ it('lists what visitors reported, with the link and each report', async () => {
     email: 'ann@example.com',
     at: new Date(),
   } as const;
-  const { words } = await page({ reported: [{ ...held, slug: 'bank-x', reports: [report] }] });
+  const { words } = await page({ reported: [{ ...held, reports: [report] }] });
   expect(words).toMatch(
     /Reported .*share\.example\/bank-x .*Phishing or fraud, .*Asks for a &lt;PIN&gt;.*Keep online.*Take offline/,
   );
@@ -71,4 +74,38 @@ it('says how many wait beyond those that are listed', async () => {
   expect((await of(1)).words).not.toContain('more waits');
   expect((await of(2)).words).toContain('1 more waits');
   expect((await of(1201)).words).toContain('1,200 more wait. They appear as you decide on these.');
+});
+
+it('shows the link of what is held, too', async () => {
+  expect((await page({ held: [held] })).html).toContain('href="https://share.example/bank-x"');
+});
+
+it('promises the owner a mail only where the service sends any', async () => {
+  expect((await page({ held: [held] })).words).toContain('Reason, shown to the owner');
+  expect((await page({ held: [held], sendsMail: true })).words).toContain('Reason, emailed to the owner');
+});
+
+it('lists rooms after documents, by what became of them, with the words that are decided on', async () => {
+  const room: ReviewPageProps['rooms'][number] = {
+    id: 'r',
+    slug: 'deal-x',
+    title: '<Deal>',
+    description: 'Enter your card at\nevil.example',
+    workspace: 'Harbour',
+    owner: 'Bo',
+    createdAt: new Date(),
+    wording: 'w',
+    reports: [],
+    held: false,
+    rejected: undefined,
+  };
+  const rejected = { at: new Date(), reason: 'It asks for cards.' };
+  const rooms = [room, { ...room, held: true }, { ...room, held: true, rejected }];
+  const { words, html } = await page({ held: [held], rooms });
+  expect(words).toMatch(
+    /Waiting .*&lt;Bank&gt;.*&lt;Deal&gt;.*Changed after it was rejected.*Reported .*&lt;Deal&gt;.*Keep online.*Take offline.*Rejected .*It asks for cards\./,
+  );
+  expect(html.match(/action="\/review\/rooms\/r\/reject"><input type="hidden" name="version" value="w"/g)).toHaveLength(
+    3,
+  );
 });

@@ -1,7 +1,9 @@
+import type { FC } from 'hono/jsx';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { kindNames } from '../../documents/kind-names.ts';
-import type { ReportReason } from '../../documents/review/page-reports.ts';
-import type { HeldDocument, ReportedDocument, ReviewedDocument } from '../../documents/review/review-queue.ts';
+import type { PageReport, ReportReason } from '../../documents/review/page-reports.ts';
+import type { HeldDocument, ReviewedDocument } from '../../documents/review/review-queue.ts';
+import type { ReviewedRoom } from '../../rooms/review-room.ts';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
@@ -17,31 +19,56 @@ const counted = new Intl.NumberFormat('en');
 export interface ReviewPageProps {
   owner: SignedInOwner;
   held: HeldDocument[];
-  reported: ReportedDocument[];
+  reported: ReviewedDocument[];
+  /** Held and reported ones. */
+  rooms: ReviewedRoom[];
   /** Returns the link of a slug. */
   linkOf(slug: string): string;
   refusal: Refusal | undefined;
   /** The decision that was just made. */
   done: keyof typeof doneWords | undefined;
-  /** The refused reason and its document. */
+  /** Owners are told of decisions by mail, unless they turned that off. */
+  sendsMail: boolean;
+  /** The refused reason and its document or room. */
   reason: { id: string; text: string } | undefined;
 }
 
-/** Lists the held and the reported documents of all workspaces for the operator. */
-export function ReviewPage({ owner, held, reported, linkOf, refusal, done, reason }: ReviewPageProps) {
-  const enteredFor = (id: string) => (reason?.id === id ? reason.text : '');
-  const waiting = held.filter(({ reviewed }) => !reviewed);
-  const rejected = held.filter(({ reviewed }) => reviewed);
-  const more = (owner.toReview ?? 0) - waiting.length - reported.length;
-  const list = (documents: HeldDocument[]) => (
-    <ol class="versions wide">
-      {documents.map((document) => (
-        <li class="version">
-          <Held document={document} entered={enteredFor(document.id)} />
-        </li>
-      ))}
-    </ol>
-  );
+/** Lists the held and the reported documents and rooms of all workspaces for the operator. */
+export function ReviewPage(props: ReviewPageProps) {
+  const { owner, held, reported, rooms, refusal, done } = props;
+  const waiting = [
+    ...listed(
+      props,
+      Held,
+      held.filter(({ reviewed }) => !reviewed),
+    ),
+    ...listed(
+      props,
+      Room,
+      rooms.filter((room) => room.held && !room.rejected),
+    ),
+  ];
+  const complaints = [
+    ...listed(props, Reported, reported),
+    ...listed(
+      props,
+      Room,
+      rooms.filter((room) => !room.held),
+    ),
+  ];
+  const rejected = [
+    ...listed(
+      props,
+      Held,
+      held.filter(({ reviewed }) => reviewed),
+    ),
+    ...listed(
+      props,
+      Room,
+      rooms.filter((room) => room.rejected),
+    ),
+  ];
+  const more = (owner.toReview ?? 0) - waiting.length - complaints.length;
   return (
     <ConsolePage title="Review" owner={owner} at="/review">
       <div class="stack">
@@ -66,27 +93,46 @@ export function ReviewPage({ owner, held, reported, linkOf, refusal, done, reaso
       </div>
       <section class="stack" aria-labelledby="waiting">
         <h2 id="waiting">Waiting</h2>
-        {waiting.length > 0 ? list(waiting) : <p class="empty soft wide">Nothing to review</p>}
+        {waiting.length > 0 ? <List entries={waiting} /> : <p class="empty soft wide">Nothing to review</p>}
       </section>
-      {reported.length > 0 && (
+      {complaints.length > 0 && (
         <section class="stack" aria-labelledby="reported">
           <h2 id="reported">Reported</h2>
-          <ol class="versions wide">
-            {reported.map((document) => (
-              <li class="version">
-                <Reported document={document} link={linkOf(document.slug)} entered={enteredFor(document.id)} />
-              </li>
-            ))}
-          </ol>
+          <List entries={complaints} />
         </section>
       )}
       {rejected.length > 0 && (
         <section class="stack" aria-labelledby="rejected">
           <h2 id="rejected">Rejected</h2>
-          {list(rejected)}
+          <List entries={rejected} />
         </section>
       )}
     </ConsolePage>
+  );
+}
+
+/** Shows each of a list with its link and the form of a rejection. */
+function listed<Page extends { id: string; slug: string }>(
+  { linkOf, sendsMail, reason }: ReviewPageProps,
+  Entry: FC<EntryProps<Page>>,
+  pages: readonly Page[],
+) {
+  return pages.map((page) => (
+    <Entry
+      page={page}
+      link={linkOf(page.slug)}
+      ask={{ sendsMail, entered: reason?.id === page.id ? reason.text : '' }}
+    />
+  ));
+}
+
+function List({ entries }: { entries: ReturnType<typeof listed> }) {
+  return (
+    <ol class="versions wide">
+      {entries.map((entry) => (
+        <li class="version">{entry}</li>
+      ))}
+    </ol>
   );
 }
 
@@ -123,28 +169,40 @@ function Preview({ document: { id, title } }: { document: ReviewedDocument }) {
   );
 }
 
-/** Asks for the reason why visitors shall not see a document. */
-function Reject({
-  document: { id, title, version },
-  verb,
-  entered,
-}: {
-  document: ReviewedDocument;
-  verb: string;
-  entered: string;
-}) {
+function Link({ to }: { to: string }) {
   return (
-    <details class="confirm" open={entered !== ''}>
+    <p class="small breaks">
+      <a href={to} target="_blank" rel="noopener noreferrer">
+        {to}
+      </a>
+    </p>
+  );
+}
+
+/** How the reason of a rejection is asked for. */
+interface Ask {
+  sendsMail: boolean;
+  /** A reason that was refused. */
+  entered: string;
+}
+
+/** Asks for the reason why visitors shall not see a page. @param at the path of its decisions */
+function Reject(props: { of: { id: string; title: string }; at: string; version: string; verb: string; ask: Ask }) {
+  const { of, at, version, verb, ask } = props;
+  return (
+    <details class="confirm" open={ask.entered !== ''}>
       <summary class="button button-danger">
         {verb}
-        <Of title={title} />
+        <Of title={of.title} />
       </summary>
-      <form class="stack" method="post" action={`/review/${id}/reject`}>
-        <input type="hidden" name="version" value={version.id} />
+      <form class="stack" method="post" action={`${at}/reject`}>
+        <input type="hidden" name="version" value={version} />
         <div class="field">
-          <label for={`reason-${id}`}>Reason, shown to the owner</label>
-          <textarea id={`reason-${id}`} name="reason" rows={3} required maxlength={500}>
-            {entered}
+          <label for={`reason-${of.id}`}>
+            {ask.sendsMail ? 'Reason, emailed to the owner' : 'Reason, shown to the owner'}
+          </label>
+          <textarea id={`reason-${of.id}`} name="reason" rows={3} required maxlength={500}>
+            {ask.entered}
           </textarea>
         </div>
         <button class="button button-danger-full" type="submit">
@@ -152,6 +210,38 @@ function Reject({
         </button>
       </form>
     </details>
+  );
+}
+
+/** Asks once more before visitors see a page. */
+function Approve({ of, at, version }: { of: { title: string; reports: PageReport[] }; at: string; version: string }) {
+  return (
+    <details class="confirm">
+      <summary class="button">
+        Approve
+        <Of title={of.title} />
+      </summary>
+      <form class="stack" method="post" action={`${at}/approve`}>
+        <input type="hidden" name="version" value={version} />
+        <ReadReports of={of} />
+        <p class="small">Anyone with the link can open it. You can’t undo this here.</p>
+        <button class="button button-primary" type="submit">
+          Approve
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function Keep({ of, at }: { of: { title: string; reports: PageReport[] }; at: string }) {
+  return (
+    <form method="post" action={`${at}/keep`}>
+      <ReadReports of={of} />
+      <button class="button" type="submit">
+        Keep online
+        <Of title={of.title} />
+      </button>
+    </form>
   );
 }
 
@@ -164,14 +254,18 @@ const reasonNames: Record<ReportReason, string> = {
 };
 
 /** Lists what visitors reported, each with the version they saw where it is not the one that is decided on. */
-function Reports({ document: { reports, version: live } }: { document: ReviewedDocument }) {
+function Reports({
+  of: { reports, version: live },
+}: {
+  of: Pick<ReviewedDocument, 'reports'> & { version?: { number: number } };
+}) {
   if (reports.length === 0) return null;
   return (
     <ul class="points small">
       {reports.map(({ reason, details, email, at, version }) => (
         <li>
           {reasonNames[reason]}, <Time at={at} />
-          {version !== undefined && version !== live.number && `, about version ${version}`}
+          {version !== undefined && version !== live?.number && `, about version ${version}`}
           {email !== undefined && (
             <>
               , <a href={`mailto:${email}`}>{email}</a>
@@ -189,7 +283,7 @@ function Reports({ document: { reports, version: live } }: { document: ReviewedD
 }
 
 /** Names the reports that a decision settles. */
-function ReadReports({ of: { reports } }: { of: ReviewedDocument }) {
+function ReadReports({ of: { reports } }: { of: { reports: PageReport[] } }) {
   return (
     <>
       {reports.map(({ id }) => (
@@ -199,64 +293,81 @@ function ReadReports({ of: { reports } }: { of: ReviewedDocument }) {
   );
 }
 
-function Reported({ document, link, entered }: { document: ReportedDocument; link: string; entered: string }) {
-  const { id, title } = document;
+interface EntryProps<Page> {
+  page: Page;
+  link: string;
+  ask: Ask;
+}
+
+function Reported({ page: document, link, ask }: EntryProps<ReviewedDocument>) {
+  const at = `/review/${document.id}`;
   return (
     <>
       <Facts document={document} />
-      <p class="small">
-        <a href={link} target="_blank" rel="noopener noreferrer">
-          {link}
-        </a>
-      </p>
-      <Reports document={document} />
+      <Link to={link} />
+      <Reports of={document} />
       <div class="row">
         <Preview document={document} />
-        <form method="post" action={`/review/${id}/keep`}>
-          <ReadReports of={document} />
-          <button class="button" type="submit">
-            Keep online
-            <Of title={title} />
-          </button>
-        </form>
-        <Reject document={document} verb="Take offline" entered={entered} />
+        <Keep of={document} at={at} />
+        <Reject of={document} at={at} version={document.version.id} verb="Take offline" ask={ask} />
       </div>
     </>
   );
 }
 
-function Held({ document, entered }: { document: HeldDocument; entered: string }) {
-  const { id, title, version, reasons, reviewed } = document;
+function Held({ page: document, link, ask }: EntryProps<HeldDocument>) {
+  const { id, version, reasons, reviewed } = document;
+  const at = `/review/${id}`;
   return (
     <>
       <Facts document={document} />
+      <Link to={link} />
       {reasons.map((reason) => (
         <p class="small">{reason}</p>
       ))}
       {reasons.length === 0 && !reviewed && <p class="small">An earlier version was held or rejected.</p>}
-      {reviewed && (
-        <p class="small">
-          Rejected <Time at={reviewed.at} />: {reviewed.reason}
-        </p>
-      )}
-      <Reports document={document} />
+      {reviewed && <Rejected {...reviewed} />}
+      <Reports of={document} />
       <div class="row">
         <Preview document={document} />
-        <details class="confirm">
-          <summary class="button">
-            Approve
-            <Of title={title} />
-          </summary>
-          <form class="stack" method="post" action={`/review/${id}/approve`}>
-            <input type="hidden" name="version" value={version.id} />
-            <ReadReports of={document} />
-            <p class="small">Anyone with the link can open it. You can’t undo this here.</p>
-            <button class="button button-primary" type="submit">
-              Approve
-            </button>
-          </form>
-        </details>
-        <Reject document={document} verb="Reject" entered={entered} />
+        <Approve of={document} at={at} version={version.id} />
+        <Reject of={document} at={at} version={version.id} verb="Reject" ask={ask} />
+      </div>
+    </>
+  );
+}
+
+function Rejected({ at, reason }: { at: Date; reason: string | undefined }) {
+  return (
+    <p class="small">
+      Rejected <Time at={at} />: {reason}
+    </p>
+  );
+}
+
+/** Shows the words of a room, which are all that its owner can write there: the documents are reviewed by themselves. */
+function Room({ page: room, link, ask }: EntryProps<ReviewedRoom>) {
+  const at = `/review/rooms/${room.id}`;
+  return (
+    <>
+      <h3>
+        <bdi>{room.title}</bdi>
+      </h3>
+      <p class="small soft">
+        Room, <Time at={room.createdAt} /> by <bdi>{room.owner}</bdi> in <bdi>{room.workspace}</bdi>
+      </p>
+      <Link to={link} />
+      {room.description !== '' && (
+        <blockquote class="small lines">
+          <bdi>{room.description}</bdi>
+        </blockquote>
+      )}
+      {room.held && !room.rejected && <p class="small">Changed after it was rejected.</p>}
+      {room.rejected && <Rejected {...room.rejected} />}
+      <Reports of={room} />
+      <div class="row">
+        {room.held ? <Approve of={room} at={at} version={room.wording} /> : <Keep of={room} at={at} />}
+        <Reject of={room} at={at} version={room.wording} verb={room.held ? 'Reject' : 'Take offline'} ask={ask} />
       </div>
     </>
   );

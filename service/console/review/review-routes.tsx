@@ -4,11 +4,13 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { approveReview, rejectReview } from '../../documents/review/decide-review.ts';
+import type { Reviewable } from '../../documents/review/notice-operators.ts';
 import { dismissReports } from '../../documents/review/page-reports.ts';
 import { findVersionToReview, reportedDocuments, reviewQueue } from '../../documents/review/review-queue.ts';
 import { DocumentNotFound } from '../../errors/request-errors.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signReviewPass } from '../../links/review/review-pass.ts';
+import { approveRoom, rejectRoom, roomsToReview } from '../../rooms/review-room.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { refusalOf } from '../components/refusal.tsx';
 import { notFoundPage } from '../layout/error-pages.tsx';
@@ -17,7 +19,8 @@ import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { ReviewPage, type ReviewPageProps } from './review-page.tsx';
 
 const decision = z.object({
-  version: z.uuid().catch(''),
+  /** The version of a document, or the wording of a room. */
+  version: z.string().catch(''),
   reason: z.string().catch(''),
   /** The reports that the operator has read: a field for each. */
   report: z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(z.uuid()).catch([])),
@@ -62,13 +65,28 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
     }),
   );
 
-  routes.post('/review/:id/keep', async (c) => {
+  routes.post('/review/:id/keep', (c) => keep(c, (documentId) => ({ documentId })));
+
+  routes.post('/review/rooms/:id/approve', (c) =>
+    decide(c, 'approved', ({ version, report }) =>
+      approveRoom(db, c.req.param('id'), { wording: version, reports: report }),
+    ),
+  );
+
+  routes.post('/review/rooms/:id/reject', (c) =>
+    decide(c, 'rejected', ({ version, reason }) => rejectRoom(db, c.req.param('id'), version, reason)),
+  );
+
+  routes.post('/review/rooms/:id/keep', (c) => keep(c, (roomId) => ({ roomId })));
+
+  /** Dismisses the reports that the operator has read. */
+  async function keep(c: Context<ConsoleEnv>, reviewable: (id: string) => Reviewable) {
     const id = z.uuid().safeParse(c.req.param('id'));
     if (!id.success) throw new DocumentNotFound();
     const { report } = decision.parse(await c.req.parseBody({ all: true }));
-    await dismissReports(db, id.data, report);
+    await dismissReports(db, reviewable(id.data), report);
     return c.redirect('/review?done=kept', 303);
-  });
+  }
 
   async function decide(
     c: Context<ConsoleEnv>,
@@ -94,6 +112,8 @@ export function reviewRoutes({ db, config, secrets }: Deps): Hono<ConsoleEnv> {
       owner: c.get('owner'),
       held: await reviewQueue(db),
       reported: await reportedDocuments(db),
+      rooms: await roomsToReview(db),
+      sendsMail: config.mail !== undefined,
       linkOf: addresses.link,
       refusal: refused?.refusal,
       done: doneWord.parse(c.req.query('done')),

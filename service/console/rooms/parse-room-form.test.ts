@@ -71,7 +71,15 @@ describe('the form of a room', () => {
       [c, 'Prices'],
     ]);
     const stored = [a, b, c].map((id) => ({ id, title: id, kind: 'html' as const, section: sections.get(id) ?? '' }));
-    const room = { id: 'r', slug: 's', title: 'x', description: '', requireEmail: false, createdAt: new Date() };
+    const room = {
+      id: 'r',
+      slug: 's',
+      title: 'x',
+      description: '',
+      requireEmail: false,
+      createdAt: new Date(),
+      review: undefined,
+    };
     expect(fieldsOfRoom({ ...room, documents: stored }).items).toEqual(one);
   });
 

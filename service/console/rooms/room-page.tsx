@@ -4,6 +4,7 @@ import type { RoomViews } from '../../rooms/count-room-views.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
+import { dayOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
@@ -40,6 +41,7 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
         {room && <LinkCard room={room} />}
       </header>
       <div class="stack">
+        {room?.review && <ReviewNotice {...room.review} />}
         {outcome && (
           <p class="notice notice-good" role="status">
             {outcomes[outcome]}
@@ -74,6 +76,17 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
         )}
       </div>
     </ConsolePage>
+  );
+}
+
+/** Says that visitors do not see the room, and why. */
+function ReviewNotice({ rejected }: NonNullable<StoredRoom['review']>) {
+  if (!rejected) return <p class="notice">Waiting for review. The link works once your administrator approves it.</p>;
+  return (
+    <p class="notice notice-bad">
+      Rejected in review on {dayOf(rejected.at)}: {rejected.reason} Change the title or description to have it reviewed
+      again.
+    </p>
   );
 }
 

@@ -80,6 +80,7 @@ function RoomTable({ rooms, counted, linkOf }: Pick<RoomsPageProps, 'rooms' | 'c
               <a class="title" href={`/rooms/${room.id}/`}>
                 <bdi>{room.title}</bdi>
               </a>{' '}
+              {room.review && <ReviewState review={room.review} />}
               {room.requireEmail && (
                 <span class="state state-gate">
                   <Icon name="email" />
@@ -101,6 +102,20 @@ function RoomTable({ rooms, counted, linkOf }: Pick<RoomsPageProps, 'rooms' | 'c
         ))}
       </tbody>
     </table>
+  );
+}
+
+function ReviewState({ review: { rejected } }: { review: NonNullable<StoredRoom['review']> }) {
+  return rejected ? (
+    <span class="state state-bad">
+      <Icon name="alert" />
+      Rejected
+    </span>
+  ) : (
+    <span class="state state-waiting">
+      <Icon name="waiting" />
+      Waiting for review
+    </span>
   );
 }
 

@@ -11,7 +11,7 @@ import type { Notice } from './dequeue-notices.ts';
 const baseUrl = 'https://linkwake.example';
 const notice: Notice = {
   at: new Date('2026-11-23T12:05:00Z'),
-  documentId: 'd1',
+  page: '/documents/d1/',
   title: '<Plan>',
   viewer: { recipientName: 'Ada', recipientEmail: 'ada@acme.example', email: null },
   where: 'Germany',
@@ -51,6 +51,25 @@ describe('a mail about what happened to documents', () => {
       detail: '23 Nov 2026, 12:05 UTC · Germany · Firefox on Linux',
       url: `${baseUrl}/documents/d1/responses/`,
     });
+  });
+
+  it.each(languages)('says what was decided, why, and what to do in %s', (language) => {
+    const decided = (approved: boolean, reason?: string, isRoom = false) => ({
+      ...notice,
+      isRoom,
+      decision: { approved, reason },
+    });
+    const one = (of: Notice) => parts(language, { kind: 'review', notices: [of], count: 1 });
+    const rejected = one(decided(false, '<No> cards'));
+    expect(rejected.text).toContain('<No> cards');
+    expect(rejected.html).toContain('&lt;No&gt; cards');
+    const texts = [rejected, one(decided(true)), one(decided(false, 'x', true))].map(({ content }) =>
+      content.paragraphs.at(-1),
+    );
+    expect(new Set(texts).size).toBe(3);
+    const several = parts(language, { kind: 'review', notices: [decided(false, 'No cards'), decided(true)], count: 2 });
+    expect(several.text).toContain('No cards');
+    expect(`${several.content.subject}${several.text}${rejected.text}`).not.toMatch(/[{}]|undefined/);
   });
 
   it('keeps a long title from hiding the rest', () => {

@@ -6,13 +6,29 @@ import { deviceIn, placeIn } from '../../text/place-and-device.ts';
 import { nameViewer, type ViewerWords, viewerOf } from '../views/viewer-name.ts';
 import type { Notice, NoticeGroup } from './dequeue-notices.ts';
 
-/** The sentence about one event, and the one about several. */
-const sentences = {
-  view: ['noticeView', 'noticeViews'],
-  response: ['noticeResponse', 'noticeResponses'],
-  signature: ['noticeSignature', 'noticeSignatures'],
-  decline: ['noticeDecline', 'noticeDeclines'],
-} as const satisfies Record<NoticeKind, readonly string[]>;
+/** The sentence about one event. */
+const one = {
+  view: 'noticeView',
+  response: 'noticeResponse',
+  signature: 'noticeSignature',
+  decline: 'noticeDecline',
+} as const satisfies Record<Exclude<NoticeKind, 'review'>, string>;
+
+/** The sentence about several. */
+const several = {
+  view: 'noticeViews',
+  response: 'noticeResponses',
+  signature: 'noticeSignatures',
+  decline: 'noticeDeclines',
+  review: 'noticeReviews',
+} as const satisfies Record<NoticeKind, string>;
+
+/** Of which kinds the page of a document has a tab. */
+const tabs: Partial<Record<NoticeKind, string>> = {
+  response: 'responses/',
+  signature: 'responses/',
+  decline: 'responses/',
+};
 
 /** A title in a subject or a line, which have 500 characters for all they say. */
 const maxTitle = 120;
@@ -37,38 +53,47 @@ export function noticeMail(
   { unsubscribeUrl, timeZone }: { unsubscribeUrl: string; timeZone: string | undefined },
 ): MailContent {
   const { say } = mailWords(language);
-  const [one, several] = sentences[kind];
   const words = viewerWords(language);
-  const tell = ({ viewer, title }: Notice) => {
+  const tell = ({ viewer, title, decision }: Notice) => {
+    if (kind === 'review') {
+      return say(decision?.approved ? 'noticeApproved' : 'noticeRejected', { title: shorten(title) });
+    }
     const name = viewer.name && shorten(viewer.name, maxTypedName);
     const known = viewerOf({ ...viewer, name });
     const who = known ? nameViewer(known, words) : say('someone');
-    return say(one, { who: shorten(who, maxWho), title: shorten(title) });
+    return say(one[kind], { who: shorten(who, maxWho), title: shorten(title) });
   };
-  const detailOf = ({ at, where, device }: Notice) =>
-    [momentIn(language, at, timeZone), where && placeIn(language, where), device && deviceIn(language, device)]
-      .filter(Boolean)
-      .join(' · ');
-  const page = ({ documentId }: Notice) => `${baseUrl}/documents/${documentId}/${kind === 'view' ? '' : 'responses/'}`;
-  const [first] = notices;
-  const subject = count === 1 && first ? tell(first) : say(several, { n: count });
+  const reasonOf = ({ decision }: Notice) =>
+    decision?.reason === undefined ? [] : [say('noticeReason', { reason: decision.reason })];
+  const detailOf = (notice: Notice) => {
+    const { at, where, device } = notice;
+    const parts = [
+      momentIn(language, at, timeZone),
+      where && placeIn(language, where),
+      device && deviceIn(language, device),
+    ];
+    return [...parts, ...(count === 1 ? [] : reasonOf(notice))].filter(Boolean).join(' · ');
+  };
+  const page = (notice: Notice) => `${baseUrl}${notice.page}${tabs[kind] ?? ''}`;
+  const only = count === 1 ? notices[0] : undefined;
+  const subject = only ? tell(only) : say(several[kind], { n: count });
   const more = count - notices.length;
   return {
     language,
     subject,
     heading: subject,
-    paragraphs: [],
-    rows: notices.map((notice) => ({
-      text: tell(notice),
-      detail: detailOf(notice),
-      url: page(notice),
-    })),
+    paragraphs: only?.decision ? [...reasonOf(only), say(consequenceOf(only.decision, only.isRoom))] : [],
+    rows: notices.map((notice) => ({ text: tell(notice), detail: detailOf(notice), url: page(notice) })),
     advice: more > 0 ? [say('noticeMore', { n: more })] : [],
-    button: { label: say('noticeOpen'), url: count === 1 && first ? page(first) : `${baseUrl}/documents` },
+    button: { label: say('noticeOpen'), url: only ? page(only) : `${baseUrl}/documents` },
     footer: [say('noticeWhy', { url: `${baseUrl}/account/notices` })],
     unsubscribeUrl,
   };
 }
+
+/** What a decision means for the link, and what the owner can do. */
+const consequenceOf = ({ approved }: { approved: boolean }, isRoom = false) =>
+  approved ? 'noticeWorks' : isRoom ? 'noticeChange' : 'noticeUpdate';
 
 /** Names viewers as the API does, in the language of the mail. */
 function viewerWords(language: MailLanguage): ViewerWords {

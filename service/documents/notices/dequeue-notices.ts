@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import * as z from 'zod';
 import type { Db } from '../../db/database.ts';
 import type { NoticeKind } from '../../events/notice-kinds.ts';
 import type { ViewerNames } from '../views/viewer-name.ts';
@@ -14,12 +15,20 @@ export interface NoticeRecipient {
 /** What a mail says of one event. */
 export interface Notice {
   at: Date;
-  documentId: string;
+  /** The path of its document or room in the console. */
+  page: string;
+  isRoom?: boolean;
   title: string;
   viewer: ViewerNames;
   where: string | null;
   device: string | null;
+  /** What the operator decided, of a `review`. */
+  decision?: Decision | undefined;
 }
+
+const decision = z.object({ approved: z.boolean(), reason: z.string().optional() });
+
+type Decision = z.infer<typeof decision>;
 
 /** What a mail is about: events of one kind in one workspace, oldest first. */
 export interface NoticeGroup {
@@ -47,19 +56,22 @@ export async function lockRecipient(transaction: Db): Promise<NoticeRecipient | 
   return rows[0];
 }
 
-/** Deletes what the person is due to be told of, and returns it. A document or a view that is gone is left out. */
+/** Deletes what an owner is due to be told of, and returns it. A document or a view that is gone is left out. */
 export async function dequeueNotices(transaction: Db, userId: string): Promise<NoticeGroup[]> {
   const { rows } = await sql<NoticeRow>`
     with due as (
-      delete from notices where user_id = ${userId} and due_at <= now()
-      returning id, document_id, kind, view_id, response_id, at
+      delete from notices where user_id = ${userId} and kind <> 'queue' and due_at <= now()
+      returning id, document_id, room_id, kind, view_id, response_id, data, at
+    ), subjects as (
+      select due.*, coalesce(d.title, o.title) as title, coalesce(d.workspace_id, o.workspace_id) as workspace_id
+      from due left join documents d on d.id = due.document_id left join rooms o on o.id = due.room_id
+      where d.id is not null or o.id is not null
     ), ranked as (
-      select due.*, d.title, d.workspace_id,
-        row_number() over (partition by d.workspace_id, due.kind order by due.at, due.id) as place,
-        (count(*) over (partition by d.workspace_id, due.kind))::int as count
-      from due join documents d on d.id = due.document_id
+      select subjects.*, row_number() over (partition by workspace_id, kind order by at, id) as place,
+        (count(*) over (partition by workspace_id, kind))::int as count
+      from subjects
     )
-    select k.workspace_id, k.kind, k.at, k.document_id, k.title, k.count, coalesce(v.email, s.email) as email,
+    select k.workspace_id, k.kind, k.at, k.document_id, k.room_id, k.data, k.title, k.count, coalesce(v.email, s.email) as email,
       coalesce(v.email_verified, s.email_verified) as verified, s.name,
       coalesce(v.location, s.location) as location, coalesce(v.device, s.device) as device,
       r.name as recipient_name, r.email as recipient_email
@@ -84,7 +96,9 @@ interface NoticeRow {
   workspace_id: string;
   kind: NoticeKind;
   at: Date;
-  document_id: string;
+  document_id: string | null;
+  room_id: string | null;
+  data: unknown;
   title: string;
   count: number;
   email: string | null;
@@ -99,7 +113,8 @@ interface NoticeRow {
 function toNotice(row: NoticeRow): Notice {
   return {
     at: row.at,
-    documentId: row.document_id,
+    page: row.room_id === null ? `/documents/${row.document_id}/` : `/rooms/${row.room_id}/`,
+    isRoom: row.room_id !== null,
     title: row.title,
     viewer: {
       recipientName: row.recipient_name,
@@ -110,6 +125,7 @@ function toNotice(row: NoticeRow): Notice {
     },
     where: row.location,
     device: row.device,
+    decision: row.kind === 'review' ? decision.parse(row.data) : undefined,
   };
 }
 

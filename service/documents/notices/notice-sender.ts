@@ -2,11 +2,13 @@ import { asciiEmail } from '#shared/contract/email-address.ts';
 import { noticeToken } from '../../accounts/notice-settings.ts';
 import { coalesceRuns } from '../../concurrency/coalesce-runs.ts';
 import type { Deps } from '../../deps.ts';
+import type { SubscriptionKind } from '../../events/notice-kinds.ts';
 import { MailQueueFull } from '../../mail/errors.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { mailLanguage } from '../../mail/words/mail-words.ts';
 import { noticeMail } from './compose-notice-mail.ts';
 import { dequeueNotices, lockRecipient, postponeNotices } from './dequeue-notices.ts';
+import { dequeueWaiting, reviewQueueMail } from './review-queue-mail.ts';
 import { sendSummaries } from './weekly-summary.ts';
 
 /** For digests that become due; new events give notice. */
@@ -17,7 +19,7 @@ const coalesceMs = 500;
 
 type SenderDeps = Pick<Deps, 'config' | 'db' | 'events' | 'secrets' | 'log'>;
 
-/** Mails owners what happened to their documents, and what in the week, until stopped. Without a mail server it does nothing. */
+/** Mails owners what happened to their documents, and what in the week, and operators what waits for them, until stopped. Without a mail server it does nothing. */
 export function startNoticeSender(deps: SenderDeps): { stop(): Promise<void> } {
   const { config, events, log } = deps;
   if (!config.mail) return { stop: async () => {} };
@@ -62,15 +64,21 @@ export async function sendNextNotices({
       const { userId, email, language, timeZone } = recipient;
       recipientId = userId;
       const groups = await dequeueNotices(transaction, userId);
+      const waiting = await dequeueWaiting(transaction, userId);
       const to = asciiEmail(email);
-      for (const group of to === undefined ? [] : groups) {
-        const { kind, workspaceId } = group;
-        const unsubscribeUrl = `${config.linkHost}/u/${await noticeToken(secrets, { userId, kind })}`;
-        const content = noticeMail(mailLanguage(language) ?? 'en', config.baseUrl, group, {
-          unsubscribeUrl,
-          timeZone: timeZone ?? undefined,
-        });
-        await queueMail(transaction, { kind: 'notice', to: to ?? email, content, workspaceId });
+      if (to === undefined) return true;
+      const spoken = mailLanguage(language) ?? 'en';
+      const about = async (kind: SubscriptionKind) => ({
+        unsubscribeUrl: `${config.linkHost}/u/${await noticeToken(secrets, { userId, kind })}`,
+        timeZone: timeZone ?? undefined,
+      });
+      for (const group of groups) {
+        const content = noticeMail(spoken, config.baseUrl, group, await about(group.kind));
+        await queueMail(transaction, { kind: 'notice', to, content, workspaceId: group.workspaceId });
+      }
+      if (waiting.length > 0) {
+        const content = reviewQueueMail(spoken, config.baseUrl, waiting, await about('queue'));
+        await queueMail(transaction, { kind: 'notice', to, content });
       }
       return true;
     });

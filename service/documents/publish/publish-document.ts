@@ -11,6 +11,7 @@ import { checkStorage } from '../../plans/storage.ts';
 import { plainText, titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import { requireMail } from '../require-mail.ts';
+import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { settingsWarnings } from '../warnings/settings-warnings.ts';
@@ -126,6 +127,7 @@ async function store(
       .returning('id')
       .executeTakeFirstOrThrow();
     await storeVersion(transaction, id, user.id, prepared);
+    if (prepared.suspicious) await noticeOperators(transaction, { documentId: id });
     return finish(transaction, id);
   });
 }

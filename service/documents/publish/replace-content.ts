@@ -10,6 +10,7 @@ import { checkStorage } from '../../plans/storage.ts';
 import { titleFrom } from '../../text/plain-text.ts';
 import { findDocument } from '../find-document.ts';
 import { kindsInSentence } from '../kind-names.ts';
+import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { formWarnings } from '../warnings/form-warnings.ts';
 import { placedFieldsWarning } from '../warnings/placed-fields-warning.ts';
@@ -121,6 +122,7 @@ async function store(
     if (Object.keys(columns).length > 0) {
       await transaction.updateTable('documents').set(columns).where('id', '=', documentId).execute();
     }
+    await noticeOperators(transaction, { documentId });
     await recordEvents(transaction, [{ kind: 'content.replaced', documentId, data: { version } }]);
   });
 }

@@ -40,7 +40,7 @@ export async function approveReview(db: Db, ref: string, inspected?: Inspected):
       .where('document_id', '=', id)
       .where(ofSameContent(liveVersionId))
       .execute();
-    await dismissReports(transaction, id, inspected?.reports);
+    await dismissReports(transaction, { documentId: id }, inspected?.reports);
   });
 }
 
@@ -53,7 +53,7 @@ export async function rejectReview(db: Db, ref: string, inspectedVersion: string
   if (reason === '') throw new BadRequest('Say why, so that the owner knows what to change.');
   return review(db, ref, inspectedVersion, { approved: false, reason }, async (transaction, document) => {
     const { id, wasHeld, liveVersionId } = document;
-    if (!wasHeld && !(await isReported(transaction, id))) {
+    if (!wasHeld && !(await isReported(transaction, { documentId: id }))) {
       throw new BadRequest('This was already decided: the document is neither held nor reported any more.');
     }
     await transaction
@@ -68,7 +68,7 @@ export async function rejectReview(db: Db, ref: string, inspectedVersion: string
       .where('document_id', '=', id)
       .where(ofSameContent(liveVersionId))
       .execute();
-    await dismissReports(transaction, id);
+    await dismissReports(transaction, { documentId: id });
   });
 }
 

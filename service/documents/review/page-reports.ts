@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { heldForReview } from '#shared/contract/named-values.ts';
-import type { Db } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { createRateLimit } from '../../db/rate-limit.ts';
 import type { Deps } from '../../deps.ts';
+import { noticeOperators, type Reviewable } from './notice-operators.ts';
 
 /** Why a visitor reports a page. */
 export const reportReason = z.enum(['fraud', 'malware', 'private', 'illegal', 'other']);
@@ -13,7 +14,7 @@ export type ReportReason = z.infer<typeof reportReason>;
 /** Reports an hour from one network: enough for a person with several links, and a limit for scripts. */
 export const reportsPerNetwork = 5;
 
-/** Stored reports of a document until the operator decides: more say nothing new. */
+/** Stored reports of a document or a room until the operator decides: more say nothing new. */
 export const maxOpenReports = 20;
 
 export const maxReportDetails = 1000;
@@ -31,7 +32,7 @@ export interface NewReport {
 
 export interface PageReport extends NewReport {
   id: string;
-  /** The number of the version that visitors saw; absent if there was none. */
+  /** The number of the version that visitors saw; absent if there was none, and for rooms. */
   version: number | undefined;
   at: Date;
 }
@@ -45,47 +46,91 @@ export function createReportLimiter(
 }
 
 /**
- * Stores a report for the operator, unless they blocked the document already or there are enough reports of it.
+ * Stores a report for the operator, unless they blocked the page already or there are enough reports of it.
  * @returns whether it was stored
  */
-export async function storeReport(db: Db, documentId: string, { reason, details, email }: NewReport): Promise<boolean> {
+export async function storeReport(
+  db: Db,
+  reviewable: Reviewable,
+  { reason, details, email }: NewReport,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const document = await transaction
-      .selectFrom('documents')
-      .leftJoin('versions', 'versions.id', 'documents.live_version_id')
-      .select(['documents.review_status', 'documents.reviewed_at', 'versions.number'])
-      .where('documents.id', '=', documentId)
-      .forNoKeyUpdate('documents')
-      .executeTakeFirst();
-    if (!document) return false;
-    if (document.review_status === heldForReview && document.reviewed_at !== null) return false;
+    const found = await lockReviewable(transaction, reviewable);
+    if (!found || (found.review_status === heldForReview && found.reviewed_at !== null)) return false;
     const { count } = await transaction
       .selectFrom('page_reports')
       .select((e) => e.fn.countAll<number>().as('count'))
-      .where('document_id', '=', documentId)
+      .where(ofReviewable(reviewable))
       .executeTakeFirstOrThrow();
     if (count >= maxOpenReports) return false;
-    const row = { document_id: documentId, version: document.number, reason, details, email: email ?? null };
+    const row = { ...columnsOf(reviewable), version: found.number, reason, details, email: email ?? null };
     await transaction.insertInto('page_reports').values(row).execute();
+    if (count === 0) await noticeOperators(transaction, reviewable);
     return true;
   });
 }
 
-/** Returns whether a report of the document awaits a decision. */
-export async function isReported(db: Db, documentId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('page_reports')
-    .select('id')
-    .where('document_id', '=', documentId)
-    .limit(1)
+/** Locks what is reported. @returns its review, and the number of the version that visitors see */
+async function lockReviewable(transaction: Db, reviewable: Reviewable) {
+  if ('roomId' in reviewable) {
+    const room = await transaction
+      .selectFrom('rooms')
+      .select(['review_status', 'reviewed_at'])
+      .where('id', '=', reviewable.roomId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return room && { ...room, number: null };
+  }
+  return transaction
+    .selectFrom('documents')
+    .leftJoin('versions', 'versions.id', 'documents.live_version_id')
+    .select(['documents.review_status', 'documents.reviewed_at', 'versions.number'])
+    .where('documents.id', '=', reviewable.documentId)
+    .forNoKeyUpdate('documents')
     .executeTakeFirst();
-  return row !== undefined;
+}
+
+const columnsOf = (reviewable: Reviewable) =>
+  'documentId' in reviewable ? { document_id: reviewable.documentId } : { room_id: reviewable.roomId };
+
+const ofReviewable = (reviewable: Reviewable) => (e: ExpressionBuilder<Database, 'page_reports'>) =>
+  'documentId' in reviewable ? e('document_id', '=', reviewable.documentId) : e('room_id', '=', reviewable.roomId);
+
+/** Returns whether a report of it awaits a decision. */
+export async function isReported(db: Db, reviewable: Reviewable): Promise<boolean> {
+  const reports = db.selectFrom('page_reports').select('id').where(ofReviewable(reviewable));
+  return (await reports.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Removes the reports that the operator has read, by default all; later ones stay. */
-export async function dismissReports(db: Db, documentId: string, reportIds?: readonly string[]): Promise<void> {
-  const all = db.deleteFrom('page_reports').where('document_id', '=', documentId);
+export async function dismissReports(db: Db, reviewable: Reviewable, reportIds?: readonly string[]): Promise<void> {
+  const all = db.deleteFrom('page_reports').where(ofReviewable(reviewable));
   await (reportIds ? all.where((e) => e('id', '=', e.fn.any(e.val(reportIds)))) : all).execute();
+}
+
+/** Returns the reports of documents or rooms by their ids, oldest first. */
+export async function reportsOf(
+  db: Db,
+  column: 'document_id' | 'room_id',
+  ids: readonly string[],
+): Promise<Map<string, PageReport[]>> {
+  const rows = await db
+    .selectFrom('page_reports')
+    .select(['id', 'document_id', 'room_id', 'version', 'reason', 'details', 'email', 'created_at as at'])
+    .where((e) => e(column, '=', e.fn.any(e.val(ids))))
+    .orderBy('created_at')
+    .execute();
+  const reports = new Map<string, PageReport[]>(ids.map((id) => [id, []]));
+  for (const { document_id, room_id, version, reason, email, ...row } of rows) {
+    const report = {
+      ...row,
+      reason: reportReason.parse(reason),
+      email: email ?? undefined,
+      version: version ?? undefined,
+    };
+    reports.get(document_id ?? room_id ?? '')?.push(report);
+  }
+  return reports;
 }
 
 /** Deletes reports that nobody decided on for too long. */

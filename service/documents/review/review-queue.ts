@@ -1,14 +1,13 @@
-import type { ExpressionBuilder } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { heldForReview } from '#shared/contract/named-values.ts';
-import type { Database, Db, DocumentKind } from '../../db/database.ts';
+import type { Db, DocumentKind } from '../../db/database.ts';
 import { storedWarnings } from '../warnings/warning.ts';
 import { heldWay } from '../warnings/warning-sentences.ts';
-import { type PageReport, reportReason } from './page-reports.ts';
+import { type PageReport, reportsOf } from './page-reports.ts';
 
 /** A document of any workspace, as the operator sees it. */
 export interface ReviewedDocument {
   id: string;
+  slug: string;
   title: string;
   kind: DocumentKind;
   workspace: string;
@@ -17,11 +16,6 @@ export interface ReviewedDocument {
   version: { id: string; number: number; at: Date };
   /** Of visitors, oldest first. */
   reports: PageReport[];
-}
-
-/** A document that visitors reported and that is not held. */
-export interface ReportedDocument extends ReviewedDocument {
-  slug: string;
 }
 
 /** A held document that waits for the operator. */
@@ -42,7 +36,8 @@ export async function reviewQueue(db: Db): Promise<HeldDocument[]> {
     .orderBy('v.created_at')
     .limit(maxListed)
     .execute();
-  return rows.map(heldDocument);
+  const reports = await reportsOfRows(db, rows);
+  return rows.map((row) => heldDocument(row, reports));
 }
 
 /** Returns the live version of a held or reported document; undefined when it does not exist or is neither. */
@@ -60,7 +55,7 @@ export async function findVersionToReview(db: Db, id: string): Promise<string | 
   return row?.id;
 }
 
-/** Counts the documents that are held or reported, and that no one has decided on. */
+/** Counts the documents and rooms that are held or reported, and that no one has decided on. */
 export async function countWaiting(db: Db): Promise<number> {
   const held = await db
     .selectFrom('documents')
@@ -73,18 +68,31 @@ export async function countWaiting(db: Db): Promise<number> {
     .where('d.review_status', 'is', null)
     .where('d.id', 'in', (e) => e.selectFrom('page_reports').select('document_id'))
     .executeTakeFirstOrThrow();
-  return held.count + reported.count;
+  const rooms = await db
+    .selectFrom('rooms')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where((e) =>
+      e.or([
+        e.and([e('review_status', '=', heldForReview), e('reviewed_at', 'is', null)]),
+        e.and([
+          e('review_status', 'is', null),
+          e('id', 'in', e.selectFrom('page_reports').select('room_id').where('room_id', 'is not', null)),
+        ]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return held.count + reported.count + rooms.count;
 }
 
 /** Returns the documents that visitors reported and that are not held: those with the most reports first, then the oldest. */
-export async function reportedDocuments(db: Db): Promise<ReportedDocument[]> {
+export async function reportedDocuments(db: Db): Promise<ReviewedDocument[]> {
   const rows = await described(db)
-    .select('d.slug')
     .innerJoin(
       (e) =>
         e
           .selectFrom('page_reports')
           .select((r) => ['document_id', r.fn.countAll().as('count'), r.fn.min('created_at').as('first')])
+          .where('document_id', 'is not', null)
           .groupBy('document_id')
           .as('waiting'),
       (join) => join.onRef('waiting.document_id', '=', 'd.id'),
@@ -94,7 +102,8 @@ export async function reportedDocuments(db: Db): Promise<ReportedDocument[]> {
     .orderBy('waiting.first')
     .limit(maxListed)
     .execute();
-  return rows.map((row) => ({ ...reviewedDocument(row), slug: row.slug }));
+  const reports = await reportsOfRows(db, rows);
+  return rows.map((row) => reviewedDocument(row, reports));
 }
 
 const shown = (db: Db) => db.selectFrom('documents as d').innerJoin('versions as v', 'v.id', 'd.live_version_id');
@@ -103,18 +112,8 @@ const described = (db: Db) =>
   shown(db)
     .innerJoin('workspaces as w', 'w.id', 'd.workspace_id')
     .innerJoin('users as u', 'u.id', 'v.created_by')
-    .select(['d.id', 'd.title', 'd.kind', 'w.name as workspace', 'u.email as publisher'])
-    .select(['v.id as versionId', 'v.number', 'v.created_at'])
-    .select((e) => reportsOf(e).as('reports'));
-
-const reportsOf = (e: ExpressionBuilder<Database & { d: Database['documents'] }, 'd'>) =>
-  jsonArrayFrom(
-    e
-      .selectFrom('page_reports as r')
-      .select(['r.id', 'r.version', 'r.reason', 'r.details', 'r.email', 'r.created_at'])
-      .whereRef('r.document_id', '=', 'd.id')
-      .orderBy('r.created_at'),
-  );
+    .select(['d.id', 'd.slug', 'd.title', 'd.kind', 'w.name as workspace', 'u.email as publisher'])
+    .select(['v.id as versionId', 'v.number', 'v.created_at']);
 
 const held = (db: Db) =>
   described(db)
@@ -123,34 +122,37 @@ const held = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof held>['executeTakeFirstOrThrow']>>;
 
+type Reports = Awaited<ReturnType<typeof reportsOf>>;
+
+const reportsOfRows = (db: Db, rows: readonly DescribedRow[]): Promise<Reports> =>
+  reportsOf(
+    db,
+    'document_id',
+    rows.map(({ id }) => id),
+  );
+
 type DescribedRow = Awaited<ReturnType<ReturnType<typeof described>['executeTakeFirstOrThrow']>>;
 
-function reviewedDocument(row: DescribedRow): ReviewedDocument {
-  const { id, title, kind, workspace, publisher } = row;
+function reviewedDocument(row: DescribedRow, reports: Reports): ReviewedDocument {
+  const { id, slug, title, kind, workspace, publisher } = row;
   return {
     id,
+    slug,
     title,
     kind,
     workspace,
     publisher,
     version: { id: row.versionId, number: row.number, at: row.created_at },
-    reports: row.reports.map(({ id, version, reason, details, email, created_at: at }) => ({
-      id,
-      version: version ?? undefined,
-      reason: reportReason.parse(reason),
-      details,
-      email: email ?? undefined,
-      at: new Date(at),
-    })),
+    reports: reports.get(id) ?? [],
   };
 }
 
-function heldDocument(row: Row): HeldDocument {
+function heldDocument(row: Row, reports: Reports): HeldDocument {
   const reviewed = row.reviewed_at ? { at: row.reviewed_at, reason: row.review_reason ?? undefined } : undefined;
   // Sentences and details are in the same order. What the owner can do about it is no matter of the operator.
   const details = storedWarnings.parse(row.warning_details) ?? [];
   const reasons = row.warnings
     .filter((_, place) => details[place]?.code.startsWith('held_'))
     .map((sentence) => sentence.replace(heldWay, '').trim());
-  return { ...reviewedDocument(row), reasons, reviewed };
+  return { ...reviewedDocument(row, reports), reasons, reviewed };
 }

@@ -6,6 +6,7 @@ import { checkUpdateAllowance, lockWorkspace } from '../../plans/allowance.ts';
 import type { PublishLimiter } from '../../plans/publish-limiter.ts';
 import type { Publisher } from '../publish/publish-document.ts';
 import { undecided } from '../publish/store-version.ts';
+import { noticeOperators } from '../review/notice-operators.ts';
 import type { StoredDocument } from '../stored-document.ts';
 import { repeatVersion } from './repeat-version.ts';
 
@@ -49,6 +50,7 @@ export async function restoreVersion(
         ...undecided,
       };
       await transaction.updateTable('documents').set(columns).where('id', '=', document.id).execute();
+      await noticeOperators(transaction, { documentId: document.id });
       const data = { version: repeated.number };
       await recordEvents(transaction, [{ kind: 'content.replaced', documentId: document.id, data }]);
     }),

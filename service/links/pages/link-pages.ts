@@ -49,8 +49,8 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     privacy: addresses.privacy,
     sender,
   });
-  /** Of a document's page, which is reported by the address that the visitor has: a room does not reveal the documents' own links. */
-  const partsOf = async (c: Context, { sender }: Published): Promise<PageParts> => ({
+  /** Of the page of a document or a room, which is reported by the address that the visitor has: a room does not reveal the documents' own links. */
+  const partsOf = async (c: Context, { sender }: Pick<Published | PublishedRoom, 'sender'>): Promise<PageParts> => ({
     ...(await parts(c, sender)),
     report: addresses.report(`${addresses.linkHost}${c.req.path}`),
   });
@@ -78,14 +78,21 @@ export function createLinkPages(addresses: Addresses, assets: LinkAssets) {
     },
 
     async roomGate(c: Context, room: PublishedRoom, refusal?: Refusal) {
-      const page = GatePage({ parts: await parts(c, room.sender), gates: ['email'], ofRoom: true, refusal });
+      const page = GatePage({ parts: await partsOf(c, room), gates: ['email'], ofRoom: true, refusal });
       return c.html(page, refusal?.status ?? 200, headers({ form: true }));
     },
 
-    async room(c: Context, room: PublishedRoom, entries: RoomEntry[]) {
+    /** Sends the notice that the operator took a room offline. It names no title. */
+    async roomBlocked(c: Context, { sender }: PublishedRoom, obstacle: Obstacle) {
+      const page = ObstaclePage({ parts: await parts(c, sender), obstacle, title: undefined, room: undefined });
+      return c.html(page, obstacleStatus[obstacle], headers());
+    },
+
+    async room(c: Context, room: PublishedRoom, entries: RoomEntry[], isOwn: boolean) {
       const pictures = entries.map(({ picture }) => picture);
       const preview = roomPreview(addresses, room, pictures);
-      const page = RoomPage({ parts: await parts(c, room.sender), room, entries, preview });
+      const own = await (isOwn ? parts(c, room.sender) : partsOf(c, room));
+      const page = RoomPage({ parts: own, room, entries, preview });
       return c.html(page, 200, headers({ pictures: true }));
     },
 

@@ -52,6 +52,7 @@ export function RoomPage({ parts, room, entries, preview }: RoomPageProps) {
       </main>
       <footer class="card-foot">
         <a href={parts.privacy}>{words.say('privacyLink')}</a>
+        {parts.report === undefined ? null : <a href={parts.report}>{words.say('reportPage')}</a>}
       </footer>
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { isForeignLink, parseDocumentRef } from '#shared/contract/document-ref.ts';
 import { hasOperator } from '../../accounts/set-operator.ts';
 import type { Deps } from '../../deps.ts';
+import type { Reviewable } from '../../documents/review/notice-operators.ts';
 import {
   createReportLimiter,
   maxReportDetails,
@@ -16,7 +17,7 @@ import type { Addresses } from '../addresses.ts';
 import { readEmail } from '../gates/allowed-email.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import type { ReportForm, ReportProblem } from '../pages/report.tsx';
-import { findPublished, type Published } from '../published-document.ts';
+import { findPublished } from '../published-document.ts';
 import { findPublishedRoom } from '../rooms/published-room.ts';
 import { wordsFor } from '../words/visitor-words.ts';
 
@@ -47,25 +48,28 @@ export function reportRoutes(
   const { db, config, log } = deps;
   const consume = createReportLimiter(deps);
 
-  /** Finds the document of a link, also of one in a room. */
-  async function find(link: string): Promise<Published | undefined> {
+  /** Finds what a link leads to: a document, one in a room, or a room. */
+  async function find(link: string): Promise<Reviewable | undefined> {
     if (isForeignLink(link, addresses.linkHost)) return undefined;
     const path = URL.canParse(link) ? new URL(link).pathname.split('/').filter(Boolean) : [link];
     const [slug = '', place] = path;
     const ref = parseDocumentRef(slug);
     if (ref === undefined || !('slug' in ref)) return undefined;
-    if (place === undefined) return findPublished(db, ref.slug);
+    const own = place === undefined ? await findPublished(db, ref.slug) : undefined;
+    if (own) return { documentId: own.id };
     const room = await findPublishedRoom(db, ref.slug);
-    return room?.places.find(({ code }) => code === place)?.document;
+    if (place === undefined) return room && { roomId: room.id };
+    const found = room?.places.find(({ code }) => code === place)?.document;
+    return found && { documentId: found.id };
   }
 
   async function problemOf(
     c: Context,
     form: ReportForm,
-    document: Published | undefined,
+    found: Reviewable | undefined,
   ): Promise<ReportProblem | undefined> {
     const words = wordsFor(c);
-    if (!document) return { field: 'link', status: 400, problem: words.say('reportNoLink') };
+    if (!found) return { field: 'link', status: 400, problem: words.say('reportNoLink') };
     if (form.reason === undefined) return { field: 'reason', status: 400, problem: words.say('reportNoReason') };
     if (form.email !== '' && readEmail(form.email) === undefined) {
       return { field: 'email', status: 400, problem: words.say('invalidEmail') };
@@ -81,16 +85,17 @@ export function reportRoutes(
 
     async receive(c: Context): Promise<Response> {
       const form = fields.parse(await c.req.parseBody());
-      const document = await find(form.link);
-      const problem = await problemOf(c, form, document);
-      if (problem || !document || form.reason === undefined) return pages.report(c, form, problem);
+      const found = await find(form.link);
+      const problem = await problemOf(c, form, found);
+      if (problem || !found || form.reason === undefined) return pages.report(c, form, problem);
       const report: NewReport = {
         reason: form.reason,
         details: plainLines(form.details),
         email: readEmail(form.email),
       };
-      if (await storeReport(db, document.id, report)) {
-        const reported = { document: document.id, reason: report.reason };
+      if (await storeReport(db, found, report)) {
+        const id = 'documentId' in found ? { document: found.documentId } : { room: found.roomId };
+        const reported = { ...id, reason: report.reason };
         log.info('page_reported', reported);
         if (!(await hasOperator(db))) log.warn('no_operator', reported);
       }

@@ -25,7 +25,8 @@ export function reviewRoute(
   return async (c: Context): Promise<Response> => {
     const versionId = await verifyReviewPass(secrets, c.req.param('pass') ?? '');
     const document = versionId === undefined ? undefined : await findByVersion(db, versionId);
-    if (!document?.shown || !(document.held || (await isReported(db, document.id)))) return pages.missing(c);
+    if (!document?.shown || !(document.held || (await isReported(db, { documentId: document.id }))))
+      return pages.missing(c);
     const content = addresses.content(await makeReviewToken(secrets, document, document.shown.versionId));
     const pdf = document.shown.form === 'pdf' ? `${content}${pdfPath}` : undefined;
     const { title, held } = document;

@@ -7,6 +7,7 @@ import { missingGates } from '../gates/missing-gates.ts';
 import { passesMore, passwordProof, readPass, signPass } from '../gates/pass.ts';
 import { readPassCookie, setPassCookie } from '../gates/pass-cookie.ts';
 import { obstacleOf } from '../obstacle.ts';
+import { readOwner } from '../owner/owner-cookie.ts';
 import type { LinkPages } from '../pages/link-pages.ts';
 import { makePictureToken } from '../pictures/picture-token.ts';
 import { hasFirstPage, type Published } from '../published-document.ts';
@@ -87,8 +88,13 @@ export function roomRoute(deps: Deps, addresses: Addresses, pages: LinkPages, sh
       const visited = await find(c);
       if (!visited) return pages.missing(c);
       const { room, place } = visited;
+      if (room.obstacle) return pages.roomBlocked(c, room, room.obstacle);
       if (!isOpen(visited)) return pages.roomGate(c, room);
-      if (!place) return pages.room(c, room, await list(c, visited));
+      if (!place) {
+        const owner = await readOwner(c, secrets, addresses);
+        const isOwn = owner?.workspaceId === room.workspaceId;
+        return pages.room(c, room, await list(c, visited), isOwn);
+      }
       const { document } = place;
       const back = backTo(c, room);
       const obstacle = obstacleOf(document);
@@ -103,6 +109,7 @@ export function roomRoute(deps: Deps, addresses: Addresses, pages: LinkPages, sh
       const visited = await find(c);
       if (!visited) return pages.missing(c);
       const { room, place } = visited;
+      if (room.obstacle) return pages.roomBlocked(c, room, room.obstacle);
       const currentAddress = () =>
         place ? addresses.inRoom(room.slug, place.code, c.req.query('r')) : backTo(c, room).href;
       if (!isOpen(visited)) {

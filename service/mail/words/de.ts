@@ -66,10 +66,23 @@ export const de: MailCatalogue = {
     one: '{n} Person hat eine Unterschrift abgelehnt',
     other: '{n} Personen haben eine Unterschrift abgelehnt',
   },
+  noticeApproved: '„{title}“ wurde nach Prüfung freigegeben',
+  noticeRejected: '„{title}“ wurde bei der Prüfung abgelehnt',
+  noticeReviews: { one: '{n} Entscheidung zu Ihren Dokumenten', other: '{n} Entscheidungen zu Ihren Dokumenten' },
+  noticeReason: 'Grund: {reason}',
+  noticeWorks: 'Der Link funktioniert jetzt.',
+  noticeUpdate: 'Der Link lässt sich nicht mehr öffnen. Aktualisieren Sie den Inhalt, damit er erneut geprüft wird.',
+  noticeChange: 'Der Link lässt sich nicht mehr öffnen. Ändern Sie Titel oder Beschreibung, damit erneut geprüft wird.',
   noticeMore: 'Und {n} weitere.',
   noticeOpen: 'Linkwake öffnen',
   noticeWhy:
     'Sie erhalten diese E-Mail, weil Sie diese Dokumente veröffentlicht haben. Wählen Sie, worüber Sie informiert werden: {url}',
+
+  queueSubject: { one: '{n} Seite wartet auf Ihre Prüfung', other: '{n} Seiten warten auf Ihre Prüfung' },
+  queueHeld: 'Zurückgehalten: „{title}“',
+  queueReported: 'Gemeldet: „{title}“',
+  queueOpen: 'Prüfen',
+  queueWhy: 'Sie erhalten diese E-Mail, weil Sie {host} betreiben. Wählen Sie, worüber Sie informiert werden: {url}',
 
   summarySubject: 'Ihre Woche: {list}',
   summaryViews: { one: '{n} Aufruf', other: '{n} Aufrufe' },

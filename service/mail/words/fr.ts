@@ -63,10 +63,24 @@ export const fr: MailCatalogue = {
   noticeSignatures: { one: '{n} signature sur vos documents', other: '{n} signatures sur vos documents' },
   noticeDecline: '{who} a refusé de signer « {title} »',
   noticeDeclines: { one: '{n} personne a refusé de signer', other: '{n} personnes ont refusé de signer' },
+  noticeApproved: '« {title} » a été approuvé après vérification',
+  noticeRejected: '« {title} » a été refusé après vérification',
+  noticeReviews: { one: '{n} décision sur vos documents', other: '{n} décisions sur vos documents' },
+  noticeReason: 'Motif : {reason}',
+  noticeWorks: 'Son lien fonctionne maintenant.',
+  noticeUpdate: 'Plus personne ne peut ouvrir son lien. Mettez le contenu à jour pour qu’il soit vérifié de nouveau.',
+  noticeChange:
+    'Plus personne ne peut ouvrir son lien. Modifiez le titre ou la description pour une nouvelle vérification.',
   noticeMore: { one: 'Et {n} autre.', other: 'Et {n} autres.' },
   noticeOpen: 'Ouvrir Linkwake',
   noticeWhy:
     'Vous recevez cet e-mail parce que vous avez publié ces documents. Choisissez ce dont vous êtes informé : {url}',
+
+  queueSubject: { one: '{n} page attend votre vérification', other: '{n} pages attendent votre vérification' },
+  queueHeld: 'Retenue : « {title} »',
+  queueReported: 'Signalée : « {title} »',
+  queueOpen: 'Vérifier',
+  queueWhy: 'Vous recevez cet e-mail parce que vous administrez {host}. Choisissez ce dont vous êtes averti : {url}',
 
   summarySubject: 'Votre semaine : {list}',
   summaryViews: { one: '{n} consultation', other: '{n} consultations' },
