@@ -197,6 +197,21 @@ describe('the console', () => {
     expect(errors).toEqual([expect.stringContaining('400')]);
   });
 
+  it('says that a logo is too large before anything is sent, and keeps what was entered', async () => {
+    await page.goto(`${service.baseUrl}/account/appearance`);
+    await page.getByLabel('Sender name').fill('Acme & Sons');
+    const logo = page.getByLabel('Logo', { exact: true });
+    const choose = (bytes: number) =>
+      logo.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: Buffer.alloc(bytes) });
+    await choose(20 * 1024 * 1024);
+    await page.getByRole('button', { name: 'Save' }).click();
+    const said = () => logo.evaluate((field: HTMLInputElement) => field.validationMessage);
+    expect(await said()).toBe('The logo is larger than 1 MB. Choose a smaller picture.');
+    expect(await page.getByLabel('Sender name').inputValue()).toBe('Acme & Sons');
+    await choose(1024);
+    expect(await said()).toBe('');
+  });
+
   it('keeps what was entered when the session has ended meanwhile', async () => {
     const tab = await signIn();
     const context = tab.context();

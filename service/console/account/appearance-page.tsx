@@ -2,6 +2,9 @@ import type { Appearance } from '../../accounts/appearance.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 
+export const maxLogoBytes = 1024 * 1024;
+export const logoTooLarge = 'The logo is larger than 1 MB. Choose a smaller picture.';
+
 export interface AppearancePageProps {
   owner: SignedInOwner;
   appearance: Appearance;
@@ -59,6 +62,8 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
             name="logo"
             type="file"
             accept="image/png,image/jpeg,image/webp"
+            data-max-bytes={maxLogoBytes}
+            data-too-large={logoTooLarge}
             aria-describedby="logo-hint"
           />
           <p class="hint" id="logo-hint">

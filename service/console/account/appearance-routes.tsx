@@ -15,9 +15,8 @@ import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { plainText } from '../../text/plain-text.ts';
 import { sendPage } from '../layout/send-page.ts';
 import { type ConsoleEnv, requireSignIn } from '../sign-in/require-sign-in.ts';
-import { AppearancePage } from './appearance-page.tsx';
+import { AppearancePage, logoTooLarge, maxLogoBytes } from './appearance-page.tsx';
 
-const maxLogoBytes = 1024 * 1024;
 /** Room for the form around the logo. */
 const maxFormBytes = maxLogoBytes + 16 * 1024;
 /** The largest logo that is kept, in pixels: sharp on dense screens at the sizes of our pages. */
@@ -43,7 +42,6 @@ const appearanceForm = z.object({
 });
 
 const notAPicture = 'Couldn’t read the logo. Choose a PNG, JPEG or WebP picture.';
-const tooLarge = 'The logo is larger than 1 MB. Choose a smaller picture.';
 
 /**
  * Serves the appearance of a workspace's links. The form has a file, so these routes come before the body limit of all other
@@ -84,7 +82,7 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
     '/account/appearance',
     requireSameOrigin(config.baseUrl),
     signedIn,
-    limitBody(maxFormBytes, (c: Context<ConsoleEnv>) => send(c, { refusal: tooLarge })),
+    limitBody(maxFormBytes, (c: Context<ConsoleEnv>) => send(c, { refusal: logoTooLarge })),
     rejectUnreadableForms,
     async (c) => {
       const form = appearanceForm.parse(await c.req.parseBody());
@@ -96,7 +94,7 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
       };
       const picture = await readPicture(form.logo, userId);
       if (picture === 'refused') return send(c, { refusal: notAPicture, entered: values });
-      if (picture === 'too large') return send(c, { refusal: tooLarge, entered: values });
+      if (picture === 'too large') return send(c, { refusal: logoTooLarge, entered: values });
       await saveAppearance(db, workspace.id, values, picture ?? (form.remove_logo ? 'removed' : undefined));
       return c.redirect('/account/appearance?saved', 303);
     },

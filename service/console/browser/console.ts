@@ -1,6 +1,7 @@
 import { startCopyButtons } from './copy-buttons.ts';
 import { writeDates } from './date-words.ts';
 import { forgetOutcome } from './forget-outcome.ts';
+import { limitFiles } from './limit-files.ts';
 import { startLiveSearch } from './live-search.ts';
 import { startLiveUpdates } from './live-updates.ts';
 import { startMenus } from './menus.ts';
@@ -21,6 +22,7 @@ startLiveSearch();
 startLiveUpdates();
 startPlacingFields();
 startUploadForms();
+limitFiles();
 focusRefusal();
 suggestTimeZone();
 writeDates();

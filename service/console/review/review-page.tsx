@@ -358,9 +358,9 @@ function Room({ page: room, link, ask }: EntryProps<ReviewedRoom>) {
       </p>
       <Link to={link} />
       {room.description !== '' && (
-        <blockquote class="small lines">
+        <p class="small lines">
           <bdi>{room.description}</bdi>
-        </blockquote>
+        </p>
       )}
       {room.held && !room.rejected && <p class="small">Changed after it was rejected.</p>}
       {room.rejected && <Rejected {...room.rejected} />}
