@@ -99,7 +99,9 @@ async function review(
     const { id, slug, live_version_id: liveVersionId } = found;
     const wasHeld = found.review_status === heldForReview;
     await decide(transaction, { id, slug, wasHeld, liveVersionId });
-    await recordEvents(transaction, [{ kind: 'review.decided', documentId: id, data: decision }]);
+    // To keep a reported document online changes nothing for its owner.
+    const changed = wasHeld || !decision.approved;
+    if (changed) await recordEvents(transaction, [{ kind: 'review.decided', documentId: id, data: decision }]);
     return { id, slug, wasHeld };
   });
 }
