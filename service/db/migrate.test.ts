@@ -70,4 +70,26 @@ describe('migrations', () => {
       { slug: 'seen', viewed: '2026-01-03' },
     ]);
   });
+
+  it('keep the reports and notices of documents where rooms get them, too', async () => {
+    const client = await database.pool.connect();
+    onTestFinished(() => client.release(true));
+    const files = (await readdir(new URL('./migrations/', import.meta.url))).sort();
+    const at = files.indexOf('0112-room-reports.sql');
+    await client.query('begin');
+    await recreateSchema(client, files.slice(0, at));
+    await client.query(`with workspace as (insert into workspaces (name, plan) values ('W', 'pro') returning id),
+      person as (insert into users (email, name, password_hash, current_workspace_id) select 'a@b.example', 'A', '', id from workspace returning id),
+      room as (insert into rooms (workspace_id, created_by, slug, title) select workspace.id, person.id, 'room', 'Room' from workspace, person),
+      document as (insert into documents (workspace_id, created_by, slug, title, kind)
+        select workspace.id, person.id, 'document', 'Document', 'html' from workspace, person returning id),
+      report as (insert into page_reports (document_id, reason, details) select id, 'fraud', '' from document)
+      insert into notices (user_id, document_id, kind, due_at) select person.id, document.id, 'view', now() from person, document`);
+    await client.query('commit; begin');
+    await applyMigrations(client, files.slice(at));
+    const { rows } = await client.query(`
+      select (select review_status from rooms) as status, n.data, n.room_id, n.document_id = r.document_id as same
+      from notices n, page_reports r`);
+    expect(rows).toEqual([{ status: null, data: {}, room_id: null, same: true }]);
+  });
 });

@@ -76,14 +76,14 @@ interface Read {
  * @throws RoomNotFound; BadRequest when its words were changed since
  */
 export async function approveRoom(db: Db, id: string, { wording, reports }: Read): Promise<void> {
-  await decide(db, id, wording, async (transaction) => {
+  await decide(db, id, wording, async (transaction, isHeld) => {
     await transaction
       .updateTable('rooms')
       .set({ review_status: null, reviewed_at: new Date(), review_reason: null })
       .where('id', '=', id)
       .execute();
     await dismissReports(transaction, { roomId: id }, reports);
-    await noticeOwner(transaction, id, { approved: true });
+    if (isHeld) await noticeOwner(transaction, id, { approved: true });
   });
 }
 

@@ -5,7 +5,7 @@ import { setOperator } from '../../service/accounts/set-operator.ts';
 import { sendNextNotices } from '../../service/documents/notices/notice-sender.ts';
 import { approveReview, rejectReview } from '../../service/documents/review/decide-review.ts';
 import { changeRoom } from '../../service/rooms/change-room.ts';
-import { rejectRoom, roomsToReview } from '../../service/rooms/review-room.ts';
+import { approveRoom, rejectRoom, roomsToReview } from '../../service/rooms/review-room.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { signedIn } from '../support/pages/console-session.ts';
 import { CookieBrowser } from '../support/pages/cookie-browser.ts';
@@ -124,6 +124,16 @@ describe('the operator', () => {
     expect((await mails.next(operatorEmail)).text).toContain('Held: “Old”');
   });
 
+  it('is not told again of a held document because somebody reports it', async () => {
+    const ann = await someone();
+    const { link } = await ann.publish('Held', bank('A'));
+    await tellAll();
+    await mails.next(operatorEmail);
+    await report(link);
+    expect(await service.db.selectFrom('page_reports').select('id').execute()).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('is told of new content of a rejected document', async () => {
     const ann = await someone();
     const { uuid } = await ann.publish('Twice', bank('A'));
@@ -189,16 +199,18 @@ describe('the owner', () => {
     expect(approved.text).toContain('Its link works now.');
   });
 
-  it('is not told that a reported document stays online, however that was decided', async () => {
+  it('is told nothing when reports are dismissed by an approval of what was online all the time', async () => {
     const ann = await someone();
-    const { uuid, link } = await ann.publish('Price list');
+    const { uuid, link } = await ann.publish('Online');
+    const { link: room } = (await ann.caller.send('POST', '/rooms', { title: 'Deal', documents: [uuid] })).body;
     await report(link);
+    await report(room);
     await approveReview(service.db, uuid);
-    expect(await waiting('review')).toEqual([]);
-    const { rows } = await sql`select from events where kind = 'review.decided' and document_id = ${uuid}`.execute(
-      service.db,
-    );
-    expect(rows).toEqual([]);
+    const [{ id, wording, reports } = { id: '', wording: '', reports: [] }] = await roomsToReview(service.db);
+    await approveRoom(service.db, id, { wording, reports: reports.map((one) => one.id) });
+    expect(await service.db.selectFrom('page_reports').select('id').execute()).toEqual([]);
+    await tellAll();
+    expect(await countMails(ann.email)).toBe(0);
   });
 
   it('is told in their language', async () => {

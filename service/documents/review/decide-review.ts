@@ -99,9 +99,10 @@ async function review(
     const { id, slug, live_version_id: liveVersionId } = found;
     const wasHeld = found.review_status === heldForReview;
     await decide(transaction, { id, slug, wasHeld, liveVersionId });
-    // To keep a reported document online changes nothing for its owner.
-    const changed = wasHeld || !decision.approved;
-    if (changed) await recordEvents(transaction, [{ kind: 'review.decided', documentId: id, data: decision }]);
+    // An approval of what was online settles reports, of which the owner knows nothing.
+    if (wasHeld || !decision.approved) {
+      await recordEvents(transaction, [{ kind: 'review.decided', documentId: id, data: decision }]);
+    }
     return { id, slug, wasHeld };
   });
 }

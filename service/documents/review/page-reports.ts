@@ -65,7 +65,8 @@ export async function storeReport(
     if (count >= maxOpenReports) return false;
     const row = { ...columnsOf(reviewable), version: found.number, reason, details, email: email ?? null };
     await transaction.insertInto('page_reports').values(row).execute();
-    if (count === 0) await noticeOperators(transaction, reviewable);
+    // What is held waits already.
+    if (count === 0 && found.review_status === null) await noticeOperators(transaction, reviewable);
     return true;
   });
 }
