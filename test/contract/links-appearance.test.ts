@@ -94,6 +94,11 @@ describe('the appearance of a workspace’s links', () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),
       'Couldn’t read the logo.',
     ],
+    ...(['png', 'jpeg', 'webp'] as const).map((format): [string, Buffer, string] => [
+      `${format} that is cut short`,
+      drawn(format).subarray(0, -200),
+      'Couldn’t read the logo.',
+    ]),
     ['a picture of a huge size', hugePng(), 'Couldn’t read the logo.'],
     ['too large a file', Buffer.alloc(1024 * 1024 + 1), 'The logo is larger than 1 MB.'],
   ])('takes no %s for a logo, and keeps the one it has', async (_, bytes, reason) => {
@@ -178,6 +183,17 @@ describe('the visitor’s language', () => {
 });
 
 /** A PNG whose header claims 30,000 by 30,000 pixels. */
+/** Draws a picture with enough detail that its end is in the file's last bytes. */
+function drawn(format: 'png' | 'jpeg' | 'webp'): Buffer {
+  const canvas = createCanvas(240, 80);
+  const context = canvas.getContext('2d');
+  for (let x = 0; x < 240; x += 3) {
+    context.fillStyle = `hsl(${(x * 37) % 360} 80% ${30 + (x % 40)}%)`;
+    context.fillRect(x, x % 30, 3, 40 + (x % 17));
+  }
+  return format === 'png' ? canvas.encodeSync('png') : canvas.encodeSync(format);
+}
+
 function hugePng(): Buffer {
   const bytes = Buffer.from(createCanvas(1, 1).toBuffer('image/png'));
   bytes.writeUInt32BE(30_000, 16);

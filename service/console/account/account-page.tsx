@@ -67,7 +67,7 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
         <section class="panel" aria-labelledby="appearance">
           <h2 id="appearance">Your documents</h2>
           <p>
-            <a href="/account/notices">Notifications by email</a>: views, answers and signatures.
+            <a href="/account/notices">Notifications by email</a>: views, answers, signatures and reviews.
           </p>
           <p>
             <a href="/account/appearance">Appearance of your links</a>: sender name, logo, color, header.
