@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readableTime } from './readable-amounts.ts';
+import { readableSize, readableTime } from './readable-amounts.ts';
+
+describe('readableSize', () => {
+  it.each([
+    [0, '0 kB'],
+    [12, '0.1 kB'],
+    [64 * 1024, '64 kB'],
+    [1.5 * 1024 * 1024, '1.5 MB'],
+    [100 * 1024 ** 3, '100 GB'],
+  ])('writes %i bytes as %s', (bytes, words) => {
+    expect(readableSize(bytes)).toBe(words);
+  });
+});
 
 describe('readableTime', () => {
   it.each([
