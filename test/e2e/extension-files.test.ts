@@ -62,13 +62,13 @@ describe('publishing files', () => {
     ]);
     expect(await fetch(await linkOf('Offer')).then(({ status }) => status)).toBe(200);
     expect(await fetch(await linkOf('Notes')).then(({ status }) => status)).toBe(200);
-    expect([await published('Offer'), await published('Notes')]).toEqual([['pdf'], ['html']]);
+    expect([await published('Offer'), await published('Own title')]).toEqual([['pdf'], ['html']]);
   });
 
   /** @feature folder */
   it('shows a folder before it is sent, and publishes it as a site', async () => {
     const path = await site('harbour', {
-      'index.html': '<h1>Harbour</h1><img src="/logo.png">',
+      'index.html': '<title>Harbour at night</title><h1>Harbour</h1><img src="/logo.png">',
       'about/index.html': '<h1>About</h1>',
       '.env': 'SECRET=1',
     });
@@ -83,7 +83,7 @@ describe('publishing files', () => {
       .innerJoin('versions as v', 'v.id', 'f.version_id')
       .innerJoin('documents as d', 'd.id', 'v.document_id')
       .select('f.path')
-      .where('d.title', '=', 'harbour')
+      .where('d.title', '=', 'Harbour at night')
       .orderBy('f.path')
       .execute();
     expect(sent.map((file) => file.path)).toEqual(['about/index.html', 'index.html']);

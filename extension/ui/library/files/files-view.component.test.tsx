@@ -123,11 +123,21 @@ async function drop(...entries: Partial<FileSystemEntry & { file: (found: (file:
   document.querySelector('.drop')?.dispatchEvent(event);
 }
 
-const dropped = (name: string) => ({
+const dropped = (name: string, content = 'content') => ({
   name,
   isFile: true,
   isDirectory: false,
-  file: (found: (file: File) => void) => found(new File(['content'], name)),
+  file: (found: (file: File) => void) => found(new File([content], name)),
+});
+
+it('a page has the title that it gives itself, and any other file its name', async () => {
+  await drop(
+    dropped('plan-v3.html', '<title>Plan</title>'),
+    dropped('bare.htm', '<h1>Bare</h1>'),
+    dropped('Offer.pdf'),
+  );
+  const titles = () => background.asked('files.add').map(({ added: [file] }) => file?.title);
+  await expect.poll(titles).toEqual(['Plan', 'bare', 'Offer']);
 });
 
 describe('a file of a kind that cannot be published', () => {
@@ -303,6 +313,20 @@ describe('a folder', () => {
     expect(await faultsForPeople()).toEqual([]);
     await page.getByRole('button', { name: 'Publish folder' }).click();
     await expect.poll(() => background.asked('files.add')).toMatchObject([{ added: [{ title: 'harbour' }] }]);
+  });
+
+  it.each([
+    ['of its first page', '<meta charset="utf-8"><title>\n  Harbour   at night </title>', 'Harbour at night'],
+    ['of the folder where the first page has none', '<title> </title><h1>Harbour</h1>', 'port'],
+    [
+      'of the folder where the first page is not in the encoding that it names',
+      '<meta charset="none"><title>A</title>',
+      'port',
+    ],
+  ])('has the title %s', async (_what, index, title) => {
+    await chooseFolder('port', { 'index.html': index, 'about.html': '<title>About</title>' });
+    await page.getByRole('button', { name: 'Publish folder' }).click();
+    await expect.poll(() => background.asked('files.add')).toMatchObject([{ added: [{ name: 'port.zip', title }] }]);
   });
 
   it('cannot be published without a first page, and the screen says why', async () => {

@@ -5,6 +5,7 @@ import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
 import type { FolderSite } from '#shared/publish/folder-site.ts';
 import { ask } from '../../../messages/ask.ts';
 import { keepFile, openKeptFile } from '../../../stores/kept-files.ts';
+import { pageTitle } from './page-title.ts';
 
 /**
  * Creates the id under which the page stores a file before it notifies the background. A message cannot carry files,
@@ -15,7 +16,7 @@ const newId = () => `file-${crypto.randomUUID()}`;
 interface Publishing {
   account: SignedInAccount;
   settings: SettingsInput;
-  /** The title of a single file or folder. Several files are titled by their names. */
+  /** The title that was entered for a single file or folder. Others are titled by their page or name. */
   title: string | undefined;
 }
 
@@ -28,7 +29,7 @@ export async function publishFiles(files: readonly File[], { account, settings, 
     const id = newId();
     await keepFile(id, file);
     const content = await contentHash(file);
-    const added = { id, name: file.name, size: file.size, content, title: title ?? titleOf(file.name) };
+    const added = { id, name: file.name, size: file.size, content, title: title ?? (await titleOf(file)) };
     await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
   }
 }
@@ -67,13 +68,17 @@ export async function publishFolder(
   });
   const { size } = await openKeptFile(id);
   const content = await hasher.end();
-  const added = { id, name: `${name}.zip`, size, content, title: title ?? name };
+  const index = site.files.find(({ path }) => path === 'index.html');
+  const ownTitle = title ?? (index && (await pageTitle(index.file))) ?? name;
+  const added = { id, name: `${name}.zip`, size, content, title: ownTitle };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
 }
 
 /**
- * Returns a file's name without its extension. It is sent as the title, because a lost publish is found by its title.
+ * Returns the title of a page, or a file's name without its extension. It is sent, because a lost publish is found by its
+ * title.
  */
-function titleOf(name: string): string {
-  return name.replace(/\.[a-z0-9]{1,5}$/i, '') || name;
+async function titleOf(file: File): Promise<string> {
+  const own = /\.html?$/i.test(file.name) ? await pageTitle(file) : undefined;
+  return own ?? (file.name.replace(/\.[a-z0-9]{1,5}$/i, '') || file.name);
 }
