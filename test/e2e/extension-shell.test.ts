@@ -123,6 +123,25 @@ describe('the shell of the extension', () => {
     await files.close();
   });
 
+  it('saves what was changed in the settings just before their tab was closed', async () => {
+    const other = await session.open('options.html');
+    // Another screen that saves at this moment: the change has to wait for it.
+    const saved = await other.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      void navigator.locks.request('stored:local:preferences', () => promise);
+      return { resolve };
+    });
+    const options = await session.open('options.html');
+    await options.getByLabel('Publish as soon as I click the button').check();
+    await options.close();
+    await saved.evaluate(({ resolve }) => resolve());
+    const stored = () => other.evaluate(async () => (await chrome.storage.local.get('preferences')).preferences);
+    await expect.poll(stored).toMatchObject({ value: { publishOnClick: true } });
+    await other.getByLabel('Publish as soon as I click the button').uncheck();
+    await expect.poll(stored).toMatchObject({ value: { publishOnClick: false } });
+    await other.close();
+  });
+
   /** @feature settings-transfer */
   it('moves its settings to another browser, without accounts', async () => {
     const options = await session.open('options.html');

@@ -16,15 +16,37 @@ export function PublishPreferences() {
   const [error, setError] = useState<unknown>();
   const section = useRef<HTMLElement>(null);
   const list = useFocusInList<HTMLUListElement>(() => section.current?.querySelector('input'));
+  const shown = useRef<Preferences>(undefined);
+  /** Changes that are not stored yet. */
+  const saving = useRef(0);
+  const show = (now: Preferences) => {
+    shown.current = now;
+    setPreferences(now);
+  };
   useEffect(() => {
-    preferencesStore.get().then(setPreferences, setError);
-    return preferencesStore.watch(setPreferences);
+    preferencesStore.get().then(show, setError);
+    // Until all changes are stored, what is stored is older than what is on screen.
+    return preferencesStore.watch((now) => saving.current === 0 && show(now));
+  }, []);
+  useEffect(() => {
+    // A change that waits for its turn would be lost with the tab.
+    const saveNow = () => {
+      if (saving.current > 0 && shown.current) void preferencesStore.set(shown.current);
+    };
+    addEventListener('pagehide', saveNow);
+    return () => removeEventListener('pagehide', saveNow);
   }, []);
   // The stored preferences are changed, not those on screen: the popup or another tab may have changed others.
   const change: ChangePreferences = (update) => {
-    setPreferences((before) => before && update(before));
+    if (shown.current) show(update(shown.current));
     setError(undefined);
-    preferencesStore.update(update).catch(setError);
+    saving.current += 1;
+    preferencesStore
+      .update(update)
+      .finally(() => {
+        saving.current -= 1;
+      })
+      .then((now) => saving.current === 0 && show(now), setError);
   };
   if (preferences === undefined) return error === undefined ? <SkeletonList rows={3} /> : <ErrorNotice error={error} />;
   const { askBeforePrivate, trustedHosts } = preferences;
