@@ -5,13 +5,15 @@ import { notificationText } from '#shared/views/notification-text.ts';
 import { hasNotificationButtons } from '../../platform/features.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import { notificationId } from './notification-target.ts';
+import { severalDocuments } from './outcome-notification.ts';
 
 /**
- * Shows an alert on the desktop. A click opens its document, or the first of several.
+ * Shows an alert on the desktop. A click opens its document, or the list where it is about several.
  * @param hideNames leaves out the names of people and documents
  */
 export function showAlert({ service }: SignedInAccount, alert: Alert, hideNames: boolean): Promise<void> {
-  const id = notificationId({ service, slug: alert.notices[0].slug, notice: alert.id });
-  const actions = hasNotificationButtons && alert.notices.length === 1 ? [t('alert.mute'), t('alert.snooze')] : [];
+  const [{ slug }, several] = alert.notices;
+  const id = notificationId({ service, slug: several ? severalDocuments : slug, notice: alert.id });
+  const actions = hasNotificationButtons && !several ? [t('alert.mute'), t('alert.snooze')] : [];
   return desktopNotifier.show({ id, ...notificationText(alert, hideNames), actions });
 }

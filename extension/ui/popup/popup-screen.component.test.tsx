@@ -626,6 +626,11 @@ describe('the card of a page that has a link', () => {
     await expect.element(card.getByText('Off: nobody can open it')).toBeVisible();
     // The item that was clicked is below the card, which is not stretched down to it.
     expect(heightOfField()).toBe(height);
+    // Where its words are longer, the dot stays in their first line.
+    const status = document.querySelector<HTMLElement>('.status') as HTMLElement;
+    status.style.inlineSize = '120px';
+    expect(status.offsetHeight).toBe(status.querySelector('span')?.offsetHeight);
+    status.style.inlineSize = '';
     await button('Turn on').click();
     await expect.element(card.getByText('Up to date')).toBeVisible();
     const changes = background.service.sent

@@ -8,7 +8,8 @@ import { useEffect, useRef } from 'preact/hooks';
 export function useFocus<Shown extends HTMLElement>({ wanted = true, stage = '' } = {}) {
   const shown = useRef<Shown>(null);
   useEffect(() => {
-    if (!wanted || ![document.body, shown.current].includes(document.activeElement as HTMLElement)) return;
+    // What contains the content is no control: the page, or a section that was focused for what it showed before.
+    if (!wanted || !document.activeElement?.contains(shown.current)) return;
     (shown.current?.querySelector<HTMLElement>('.button-primary:enabled') ?? shown.current)?.focus();
   }, [stage, wanted]);
   return shown;

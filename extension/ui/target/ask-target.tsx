@@ -13,24 +13,25 @@ import type { TargetCheck } from './check-target.ts';
 interface AskTargetProps {
   target: Target;
   check: TargetCheck;
-  onPublish: (options: OptionsDraft) => void;
+  options: OptionsDraft;
+  onOptions: (options: OptionsDraft) => void;
+  onPublish: () => void;
 }
 
 /** Asks for what the person has to decide first: access to the site, and whether the content may be public. */
-export function AskTarget({ target: { url }, check, onPublish }: AskTargetProps) {
+export function AskTarget({ target: { url }, check, options, onOptions, onPublish }: AskTargetProps) {
   const { needsAccess, warning, picture } = check;
-  const [options, setOptions] = useState(check.options);
   const forced = useForcedSettings();
   const [allowed, setAllowed] = useState(!needsAccess);
   const [refusals, setRefusals] = useState(0);
   const invalid = Object.keys(faultsOf(options)).length > 0;
   const publish = () => {
     if (invalid) return setRefusals(refusals + 1);
-    if (allowed) return onPublish(options);
+    if (allowed) return onPublish();
     // The request comes first in the click handler, because browsers prompt only during a user gesture.
     requestSiteAccess(url).then((granted) => {
       setAllowed(granted);
-      if (granted) onPublish(options);
+      if (granted) onPublish();
     }, reportError);
   };
   return (
@@ -51,7 +52,7 @@ export function AskTarget({ target: { url }, check, onPublish }: AskTargetProps)
       <PolicyNotice of="links" />
       <PublishOptions
         draft={options}
-        onChange={setOptions}
+        onChange={onOptions}
         forced={forced}
         open={warning !== undefined}
         refusals={refusals}

@@ -4,10 +4,11 @@ import { formatBytes } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
-import type { OptionsDraft } from '#shared/ui/publish-options.tsx';
+import { emptyOptions, type OptionsDraft } from '#shared/ui/publish-options.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { fetchTarget } from '../../capture-host/fetch-target.ts';
 import type { Target } from '../../stores/chosen-targets.ts';
+import { useFocus } from '../publishing/use-focus.ts';
 import { AskTarget } from './ask-target.tsx';
 import { checkTarget, type TargetCheck } from './check-target.ts';
 import { type Outcome, publishLink, publishPicture } from './publish-by-kind.ts';
@@ -23,17 +24,20 @@ type Stage = 'looking' | 'asking' | 'fetching' | 'opening' | 'ended';
 /** Asks for decisions, fetches or opens the chosen target, and shows the outcome. */
 export function PublishTarget({ account, target }: PublishTargetProps) {
   const [check, setCheck] = useState<TargetCheck>();
+  // They outlive a publish that is cancelled or fails.
+  const [options, setOptions] = useState(emptyOptions);
   const [stage, setStage] = useState<Stage>('looking');
   const [outcome, setOutcome] = useState<Outcome>();
   const [error, setError] = useState<unknown>();
   const [received, setReceived] = useState<{ bytes: number; size: number | undefined }>();
   const fetching = useRef(new AbortController());
+  const section = useFocus({ wanted: stage !== 'looking', stage });
 
   const fail = (reason: unknown) => {
     setError(reason);
     setStage('asking');
   };
-  const publish = (checked: TargetCheck, options: OptionsDraft) => {
+  const publish = (checked: TargetCheck, chosen: OptionsDraft) => {
     setError(undefined);
     setReceived(undefined);
     setStage('fetching');
@@ -41,7 +45,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
     const { signal } = fetching.current;
     const onBytes = (bytes: number, size: number | undefined) => setReceived({ bytes, size });
     const onOpening = () => setStage('opening');
-    publishChecked({ account, target, checked, options, signal, onBytes, onOpening }).then(
+    publishChecked({ account, target, checked, options: chosen, signal, onBytes, onOpening }).then(
       (ended) => {
         setOutcome(ended);
         setStage('ended');
@@ -52,6 +56,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
   useEffect(() => {
     checkTarget(target).then((checked) => {
       setCheck(checked);
+      setOptions(checked.options);
       if (checked.ready) publish(checked, checked.options);
       else setStage('asking');
     }, fail);
@@ -59,7 +64,7 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
 
   const again = () => setStage('asking');
   return (
-    <section class="stack" aria-label={t(titles[target.kind])}>
+    <section class="stack" aria-label={t(titles[target.kind])} ref={section} tabIndex={-1}>
       <h1>{t(titles[target.kind])}</h1>
       <p class="small soft">
         <bdi dir="ltr">{shortened(target.url)}</bdi>
@@ -67,7 +72,13 @@ export function PublishTarget({ account, target }: PublishTargetProps) {
       {error !== undefined && <ErrorNotice error={error} />}
       {stage === 'looking' && <SkeletonList rows={3} />}
       {stage === 'asking' && check && (
-        <AskTarget target={target} check={check} onPublish={(options) => publish(check, options)} />
+        <AskTarget
+          target={target}
+          check={check}
+          options={options}
+          onOptions={setOptions}
+          onPublish={() => publish(check, options)}
+        />
       )}
       {stage === 'fetching' && (
         <Progress

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { NotSignedIn } from '#shared/api/errors.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
@@ -55,4 +56,36 @@ it('asks for a sign-in when nobody is signed in', async () => {
   await page.getByRole('button', { name: 'Sign in' }).click();
   expect(extensionState.opened).toEqual([`${location.origin}/welcome.html`]);
   expect(await faultsForPeople()).toEqual([]);
+});
+
+it('keeps what was entered and the focus when publishing is cancelled, fails and is done', async () => {
+  const { url } = background.service;
+  extensionState.granted.add(`${url.replace(/:\d+$/, '')}/*`);
+  const pdf = { body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) };
+  const answers = [new Promise<never>(() => {}), pdf, pdf];
+  background.service.on('GET /offer.pdf', () => answers.shift() ?? 'cut');
+  background.answer('files.add', () => Promise.reject(new NotSignedIn()));
+  await choose(`${url}/offer.pdf`);
+  await open();
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect.element(publish).toHaveFocus();
+  const title = page.getByLabelText('Title', { exact: true });
+  await title.fill('Offer to Ada');
+  await publish.click();
+  const section = page.getByRole('region', { name: 'Publish linked page' });
+  await expect.element(section).toHaveFocus();
+  expect(await faultsForPeople()).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(publish).toHaveFocus();
+  await expect.element(title).toHaveValue('Offer to Ada');
+  await publish.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(publish).toHaveFocus();
+  await expect.element(title).toHaveValue('Offer to Ada');
+  background.answer('files.add', async () => undefined);
+  await publish.click();
+  await expect
+    .poll(() => background.asked('files.add').map(({ added: [file] }) => file?.title))
+    .toEqual(['Offer to Ada', 'Offer to Ada']);
+  await expect.element(section).toHaveFocus();
 });

@@ -55,7 +55,8 @@ export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
     if (answer === 'cut') throw new TypeError('Failed to fetch');
     const { status = 200, body, headers } = answer ?? { status: 404, body: { error: 'Not found.' } };
     const answered = { status, ...(headers && { headers }) };
-    return body instanceof Blob ? new Response(body, answered) : Response.json(body, answered);
+    const response = body instanceof Blob ? new Response(body, answered) : Response.json(body, answered);
+    return Object.defineProperty(response, 'url', { value: request.url });
   };
   onTestFinished(() => {
     globalThis.fetch = send;
