@@ -4,7 +4,14 @@ import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { notificationTarget } from './notification-target.ts';
 import { showAlert } from './show-alert.ts';
 
-const account = { ...sampleAccount, service: 'https://share.example.com', email: 'ada@example.com', signedIn: true };
+const account = {
+  service: 'https://share.example.com',
+  email: 'ada@example.com',
+  workspace: sampleAccount.workspace,
+  appUrl: sampleAccount.app_url,
+  method: 'oauth' as const,
+  signedIn: true,
+};
 const notice = (slug: string) => ({ id: slug, slug, title: slug, views: [], more: 2 });
 
 it.each([
