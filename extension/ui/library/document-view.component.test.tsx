@@ -426,6 +426,34 @@ it('a password is removed after a confirmation, and what was typed elsewhere sta
   expect(await faultsForPeople()).toEqual([]);
 });
 
+it('what is entered while a slow service saves stays, is sent next, and outlives the undo of what was saved', async () => {
+  const { service } = background;
+  const sent: unknown[] = [];
+  const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+  service.on('PATCH /documents/notes', async ({ body }) => {
+    const answer = answers[sent.push(JSON.parse(body)) - 1];
+    return { body: { link: sampleDocument.link, message: 'Changed.', changed: ['title'], ...(await answer?.promise) } };
+  });
+  await open('settings');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const domains = page.getByLabelText('Allowed email domains');
+  await title.fill('Plan of the year');
+  await button('Save').click();
+  await domains.fill('example.com');
+  answers[0]?.resolve({});
+  await expect.element(page.getByText('Saved: title')).toBeVisible();
+  await expect.element(domains).toHaveValue('example.com');
+  await button('Undo').click();
+  answers[1]?.resolve({});
+  await expect.element(page.getByText('Change undone')).toBeVisible();
+  await expect.element(domains).toHaveValue('example.com');
+  await expect.element(title).toHaveValue(longTitle);
+  await button('Save').click();
+  await expect
+    .poll(() => sent)
+    .toEqual([{ title: 'Plan of the year' }, { title: longTitle }, { allowed_email_domains: 'example.com' }]);
+});
+
 it('what was entered is still there after another document or area was looked at', async () => {
   const other = { ...sampleListItem, slug: 'terms', title: 'Terms' };
   await listingStore(background.service.url).set({ documents: [sampleListItem, other], at: Date.now() });

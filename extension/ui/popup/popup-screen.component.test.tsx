@@ -608,6 +608,21 @@ describe('the card of a page that has a link', () => {
     await expect.element(copy).toBeVisible();
   });
 
+  it('keeps the name and the focus of whoever goes on while a slow service makes a personal link', async () => {
+    const made = Promise.withResolvers<{ body: object }>();
+    background.service.on('POST /documents/notes/recipients', () => made.promise);
+    await openPopup();
+    const field = page.getByLabelText('Share with: name or email');
+    await field.fill('Ada');
+    await userEvent.keyboard('{Enter}');
+    await field.fill('Bob');
+    (copy.element() as HTMLElement).focus();
+    made.resolve({ body: { link: `${sampleListItem.link}?r=ada`, recipient: 'Ada', message: 'Made.' } });
+    await expect.element(page.getByText(/for Ada/)).toBeVisible();
+    await expect.element(field).toHaveValue('Bob');
+    await expect.element(copy).toHaveFocus();
+  });
+
   it('turns the link off and on again', async () => {
     let expiresAt: string | null = null;
     background.service.on('GET /documents/notes', () => ({

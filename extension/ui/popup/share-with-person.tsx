@@ -38,8 +38,9 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
         () => false,
       );
       setShared({ who: written, link, copied });
-      setWho('');
-      field.current?.focus();
+      // The person may have gone on: to the next name, or to another control.
+      setWho((now) => (now.trim() === written ? '' : now));
+      if (field.current?.form?.contains(document.activeElement)) field.current.focus();
     } catch (reason) {
       setError(reason);
     } finally {

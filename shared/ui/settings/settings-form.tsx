@@ -88,19 +88,21 @@ export function SettingsForm(props: SettingsFormProps) {
     }
   };
 
-  const sendDraft = (wanted: SettingsDraft, { words, undo }: Told) => {
+  /** @param sentOf what the form shows of the sent settings: whatever differs from it then is not sent, and stays */
+  const sendDraft = (wanted: SettingsDraft, { words, undo }: Told, sentOf = wanted) => {
     const asked = changeOf(before, wanted);
     const applied = () => {
       const now = { ...wanted, password: '' };
+      const unsent = entry.value ? differences(sentOf, entry.value.draft) : {};
       if (asked.password !== undefined) setHasPassword(true);
-      setEdited({ before: now, draft: now });
-      entry.value = undefined;
+      setEdited({ before: now, draft: { ...now, ...unsent } });
+      if (Object.keys(unsent).length === 0) entry.value = undefined;
     };
     return send(asked, applied, { words, undo: asked.password === undefined ? undo : undefined });
   };
 
   const undo = (earlier: Partial<SettingsDraft>) =>
-    sendDraft({ ...before, ...earlier }, { words: t('document.undone') });
+    sendDraft({ ...before, ...earlier }, { words: t('document.undone') }, before);
   const removePassword = () =>
     send({ remove_password: true }, () => setHasPassword(false), { words: t('document.password-removed') });
 
