@@ -16,6 +16,13 @@ export const desktopNotifier: Notifier = {
   },
 };
 
+/** Clears the notifications with matching ids. */
+export async function clearNotifications(matches: (id: string) => boolean): Promise<void> {
+  if (!hasNotifications) return;
+  const ids = Object.keys(await browser.notifications.getAll()).filter(matches);
+  await Promise.all(ids.map((id) => browser.notifications.clear(id)));
+}
+
 /** On a click, clears the notification and calls back with its id. */
 export function onNotificationClick(listener: (id: string) => void): void {
   if (!hasNotifications) return;

@@ -60,7 +60,7 @@ describe('a document whose link does not work yet', () => {
   it('is notified with the service’s reason when it cannot be converted', async () => {
     await follow({ converting: true });
     expect(await asked({ status: 'Failed', review_status: null })).toEqual([`Couldn’t convert: ${title}`]);
-    expect([...notices.values()][0]?.message).toBe('Status: Failed');
+    expect([...notices.values()][0]?.message).toBe('Open Linkwake to see why.');
   });
 
   /** @feature conversion-and-review */

@@ -3,12 +3,11 @@ import type { Document } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { type NoticeKey, t } from '#shared/messages/translate.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
-import { desktopNotifier } from '../../platform/notifications.ts';
 import { runIfUnlocked } from '../../platform/web-lock.ts';
 import { type PendingDocument, pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { accountOf, clientFor } from '../accounts.ts';
-import { notificationId } from '../notifications/notification-target.ts';
+import { showNotification } from '../notifications/notification-target.ts';
 import { outcomeTitle, severalDocuments } from '../notifications/outcome-notification.ts';
 
 /** Milliseconds after which a document is forgotten. A review may take days. */
@@ -73,24 +72,22 @@ function isWaiting({ until }: PendingDocument, { status, review_status: review }
 
 /** Shows one notification of documents that ended alike. If their links work now, its button copies them. */
 async function notify(ended: readonly [Ended, ...Ended[]]): Promise<void> {
-  const [{ pending, document, titleKey }, ...others] = ended;
+  const [{ pending, titleKey }, ...others] = ended;
   const { service, slug, until, since } = pending;
   const works = titleKey === 'publish.notice-ready' || titleKey === 'publish.notice-approved';
-  await desktopNotifier.show({
-    // The same id until they are forgotten: after a stop in between, a repeated notification replaces the first.
-    id: notificationId({
-      service,
-      slug: others.length === 0 ? slug : severalDocuments,
-      notice: `${until} ${since}`,
-      ...(works && { copies: ended.map((each) => each.pending.link).join('\n') }),
-    }),
+  const target = {
+    service,
+    slug: others.length === 0 ? slug : severalDocuments,
+    // The same until they are forgotten: after a stop in between, a repeated notification replaces the first.
+    notice: `${until} ${since}`,
+    ...(works && { copies: ended.map((each) => each.pending.link).join('\n') }),
+  };
+  await showNotification(target, {
     title: outcomeTitle(
       titleKey,
       ended.map((each) => each.pending.title),
     ),
-    message: works
-      ? t('publish.notice-works', { count: ended.length })
-      : t('publish.notice-status', { status: document.review_status ?? document.status }),
+    message: works ? t('publish.notice-works', { count: ended.length }) : t('publish.notice-why'),
     ...(works && { actions: [t('notice.copy')] }),
   });
 }

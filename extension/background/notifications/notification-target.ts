@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { Notice } from '#shared/ports/notifier.ts';
+import { clearNotifications, desktopNotifier } from '../../platform/notifications.ts';
 
 const stored = z.object({
   kind: z.literal('linkwake'),
@@ -34,4 +36,17 @@ export function notificationTarget(id: string): NotificationTarget | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Shows a notification of a target, in place of one of the same notice: what was shown before a stop may have been about one
+ * document, and is now about several.
+ */
+export async function showNotification(target: NotificationTarget, notice: Omit<Notice, 'id'>): Promise<void> {
+  const { service } = target;
+  await clearNotifications((shown) => {
+    const other = notificationTarget(shown);
+    return other?.service === service && other.notice === target.notice;
+  });
+  await desktopNotifier.show({ id: notificationId(target), ...notice });
 }

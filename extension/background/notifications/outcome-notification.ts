@@ -5,7 +5,7 @@ import { isOutcomeVisible } from '../../platform/extension-pages.ts';
 import { desktopNotifier } from '../../platform/notifications.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
 import { PublishCancelled } from '../errors.ts';
-import { notificationId } from './notification-target.ts';
+import { notificationId, showNotification } from './notification-target.ts';
 
 /** The slug in the id of a notification that lists several documents. */
 export const severalDocuments = '';
@@ -69,17 +69,19 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
     );
   const [firstDone] = done;
   const [firstFailed] = failed;
+  // The same when the notification is shown again after a stop, though more may have ended since.
+  const filesId = `${filesNotice}${jobs[0]?.id}`;
   if (firstDone !== undefined) {
     const keys = new Set(done.map(({ result, replaced }) => keyOf(result, replaced)));
     const [key = 'publish.notice-done'] = keys;
     const links = t(copied ? 'publish.notice-copied' : 'publish.notice-not-copied', { count: done.length });
-    await desktopNotifier.show({
-      id: notificationId({
-        service: firstDone.service,
-        slug: jobs.length === 1 ? firstDone.result.slug : severalDocuments,
-        notice: ofFiles ? filesNotice + firstDone.id : firstDone.id,
-        ...(!copied && { copies: done.map(({ result }) => result.link).join('\n') }),
-      }),
+    const target = {
+      service: firstDone.service,
+      slug: jobs.length === 1 ? firstDone.result.slug : severalDocuments,
+      notice: ofFiles ? filesId : firstDone.id,
+      ...(!copied && { copies: done.map(({ result }) => result.link).join('\n') }),
+    };
+    await showNotification(target, {
       title: outcomeTitle(
         keys.size === 1 ? key : 'publish.notice-done',
         done.map(({ result }) => result.title),
@@ -90,7 +92,7 @@ export async function notifyEnded(jobs: readonly NotifiedJob[], copied: boolean,
   } else if (firstFailed !== undefined) {
     const { id, service, fault } = firstFailed;
     await desktopNotifier.show({
-      id: ofFiles ? notificationId({ service, slug: severalDocuments, notice: filesNotice + id }) : `job ${id}`,
+      id: ofFiles ? notificationId({ service, slug: severalDocuments, notice: filesId }) : `job ${id}`,
       title: failure(),
       message: faultNotice(fault),
     });

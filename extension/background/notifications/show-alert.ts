@@ -3,8 +3,7 @@ import { t } from '#shared/messages/translate.ts';
 import type { Alert } from '#shared/views/choose-alerts.ts';
 import { notificationText } from '#shared/views/notification-text.ts';
 import { hasNotificationButtons } from '../../platform/features.ts';
-import { desktopNotifier } from '../../platform/notifications.ts';
-import { notificationId } from './notification-target.ts';
+import { showNotification } from './notification-target.ts';
 import { severalDocuments } from './outcome-notification.ts';
 
 /**
@@ -13,7 +12,7 @@ import { severalDocuments } from './outcome-notification.ts';
  */
 export function showAlert({ service }: SignedInAccount, alert: Alert, hideNames: boolean): Promise<void> {
   const [{ slug }, several] = alert.notices;
-  const id = notificationId({ service, slug: several ? severalDocuments : slug, notice: alert.id });
+  const target = { service, slug: several ? severalDocuments : slug, notice: alert.id };
   const actions = hasNotificationButtons && !several ? [t('alert.mute'), t('alert.snooze')] : [];
-  return desktopNotifier.show({ id, ...notificationText(alert, hideNames), actions });
+  return showNotification(target, { ...notificationText(alert, hideNames), actions });
 }

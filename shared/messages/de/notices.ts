@@ -33,7 +33,6 @@ export const deNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': 'Freigegeben: {title}',
   'publish.notice-unmade': 'Nicht umgewandelt: {title}',
   'publish.notice-refused': 'Bei der Prüfung abgelehnt: {title}',
-  'publish.notice-status': 'Status: {status}',
   'publish.notice-held': 'Wartet auf Prüfung: {title}',
   'publish.notice-copied': {
     one: 'Link kopiert. Klicken, um die Aufrufe zu sehen.',

@@ -30,7 +30,6 @@ export const enNotices = {
   'publish.notice-approved': 'Approved: {title}',
   'publish.notice-unmade': 'Couldn’t convert: {title}',
   'publish.notice-refused': 'Rejected in review: {title}',
-  'publish.notice-status': 'Status: {status}',
   'publish.notice-held': 'Waiting for review: {title}',
   'publish.notice-copied': {
     one: 'Link copied. Click to see views.',

@@ -53,7 +53,6 @@ export const esNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': 'Aprobado: {title}',
   'publish.notice-unmade': 'No se pudo convertir: {title}',
   'publish.notice-refused': 'Rechazado en la revisión: {title}',
-  'publish.notice-status': 'Estado: {status}',
   'publish.notice-held': 'Pendiente de revisión: {title}',
   'publish.notice-copied': {
     one: 'Enlace copiado. Haga clic para ver las visitas.',

@@ -49,7 +49,6 @@ export const frNotices: Record<keyof typeof enNotices, Message> = {
   'publish.notice-approved': 'Approuvé : {title}',
   'publish.notice-unmade': 'Conversion impossible : {title}',
   'publish.notice-refused': 'Refusé à la validation : {title}',
-  'publish.notice-status': 'État : {status}',
   'publish.notice-held': 'En validation : {title}',
   'publish.notice-copied': {
     one: 'Lien copié. Cliquez pour voir les vues.',

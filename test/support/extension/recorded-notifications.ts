@@ -42,11 +42,14 @@ export async function extensionRecordingNotifications(extension: string): Promis
   return copy;
 }
 
-/** Returns the notifications since the browser's start, each once, as it was last shown. */
+/** Returns the notifications since the browser's start, one for each notice, as it was last shown. */
 export async function recordedNotifications(session: ExtensionSession): Promise<ShownNotification[]> {
   const worker = await session.worker();
   const all = await worker.evaluate(
     async () => (await chrome.storage.session.get<{ told?: ShownNotification[] }>('told')).told ?? [],
   );
-  return [...new Map(all.map((told) => [told.id, told])).values()];
+  return [...new Map(all.map((told) => [noticeOf(told.id), told])).values()];
 }
+
+/** A notification that is shown again after a stop may be about more documents, and so open something else. */
+const noticeOf = (id: string): string => (id.startsWith('{') ? JSON.parse(id).notice : id);
