@@ -9,10 +9,12 @@ interface CopyButtonProps {
   look?: 'primary' | 'plain' | 'quiet';
   /** The button's label before it is pressed. */
   words?: MessageKey;
+  /** What is copied, where several buttons have the same label: part of the button's accessible name. */
+  of?: string | undefined;
 }
 
 /** Copies a text, and shows that it did until the text changes. */
-export function CopyButton({ text, copy, look = 'plain', words: before = 'action.copy' }: CopyButtonProps) {
+export function CopyButton({ text, copy, look = 'plain', words: before = 'action.copy', of }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<{ text: string; copied: boolean }>();
   const current = outcome?.text === text ? outcome : undefined;
   const words = current === undefined ? before : current.copied ? 'action.copied' : 'action.copy-failed';
@@ -26,6 +28,7 @@ export function CopyButton({ text, copy, look = 'plain', words: before = 'action
     <>
       <Button look={look} onClick={onClick}>
         {t(words)}
+        {of && <span class="visually-hidden"> {of}</span>}
       </Button>
       <span class="visually-hidden" role="status">
         {current && t(words)}

@@ -76,7 +76,7 @@ export function RoomsView({ account, entry, onBack }: RoomsViewProps) {
                   </span>
                 </span>
                 <span class="bar-end">
-                  <CopyButton text={link} copy={copyText} look="quiet" />
+                  <CopyButton text={link} copy={copyText} look="quiet" of={title} />
                 </span>
               </li>
             ))}

@@ -54,7 +54,7 @@ export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardP
             {shown.map((row) => (
               <tr key={row.link}>
                 <th scope="row">
-                  <bdi>{row.name ?? row.email}</bdi>
+                  <bdi>{nameOf(row)}</bdi>
                   {row.name && row.email && (
                     <div class="small soft">
                       <bdi>{row.email}</bdi>
@@ -89,8 +89,8 @@ export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardP
                   </td>
                 )}
                 <td>
-                  <CopyButton text={row.link} copy={copy} look="quiet" />
-                  <MailLink href={mail?.(row)} />
+                  <CopyButton text={row.link} copy={copy} look="quiet" of={nameOf(row)} />
+                  <MailLink href={mail?.(row)} to={nameOf(row)} />
                 </td>
               </tr>
             ))}
@@ -105,6 +105,8 @@ export function RecipientBoard({ rows, copy, mail, first = 50 }: RecipientBoardP
     </>
   );
 }
+
+const nameOf = ({ name, email }: BoardRow) => name ?? email;
 
 function MailState({ row }: { row: BoardRow }) {
   return <span class={row.mailState === 'bounced' ? 'field-error' : undefined}>{mailStateWords(row)}</span>;
@@ -131,11 +133,12 @@ function FirstOpened({ row: { firstOpened, whole }, now }: { row: BoardRow; now:
 
 const NotKnown = () => <span title={t('recipients.views-missing')}>{formatCount(undefined)}</span>;
 
-function MailLink({ href }: { href: string | undefined }) {
+function MailLink({ href, to }: { href: string | undefined; to: string | undefined }) {
   if (href === undefined) return null;
   return (
     <a class="button button-quiet" href={href} target="_blank" rel="noreferrer">
       {t('recipients.mail')}
+      <span class="visually-hidden"> {to}</span>
     </a>
   );
 }

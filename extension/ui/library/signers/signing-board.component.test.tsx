@@ -175,7 +175,7 @@ it('says that links are copied where the service sends no mail', async () => {
   const asked = answer('POST /documents/notes/signing', { ...open, signers: [{ ...ada, state: 'asked' }, bo] }, 201);
   await button('Send for signing').click();
   await expect.element(page.getByText('Their turn: send them the link', { exact: false })).toBeVisible();
-  await expect.element(button('Remind')).not.toBeInTheDocument();
+  await expect.element(button('Remind Ada')).not.toBeInTheDocument();
   expect(asked.sent).toEqual([{ signers: expect.any(Array), in_order: true }]);
 });
 
@@ -227,7 +227,7 @@ it('is read again, with the responses, at an event of the service, and keeps wha
   await show(open);
   const error = 'Ada was mailed within the last day. Try again tomorrow.';
   answer('POST /documents/notes/signing/remind', { error }, 400);
-  await button('Remind').click();
+  await button('Remind Ada').click();
   await expect.element(page.getByText(error)).toBeVisible();
   const signed = { ...ada, state: 'signed' };
   const [response] = sampleResponses.responses;
@@ -243,7 +243,7 @@ it('is read again, with the responses, at an event of the service, and keeps wha
 
 it('shows what the person changed last, also when an answer from before comes later', async () => {
   await show(open);
-  await expect.element(button('Remind')).toBeVisible();
+  await expect.element(button('Remind Ada')).toBeVisible();
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
   background.service.on('GET /documents/notes/signing', async () => {
@@ -266,10 +266,10 @@ it('shows what the person changed last, also when an answer from before comes la
 it('says that a signer is about to be mailed, and looks again', async () => {
   await show({ ...open, signers: [{ ...ada, state: 'asked', since: undefined }, bo] });
   await expect.element(page.getByText('On its way')).toBeVisible();
-  await expect.element(button('Remind')).not.toBeInTheDocument();
+  await expect.element(button('Remind Ada')).not.toBeInTheDocument();
   background.service.on('GET /documents/notes/signing', { body: open });
   await expect.element(page.getByText('Mailed', { exact: true })).toBeVisible();
-  await expect.element(button('Remind')).toBeVisible();
+  await expect.element(button('Remind Ada')).toBeVisible();
 });
 
 /** @feature several-signers-in-library */
@@ -278,10 +278,10 @@ it('reminds whose turn it is, and cancels after the person has read what follows
   await show(placing);
   const error = 'Ada was mailed within the last day. Try again tomorrow.';
   const reminded = answer('POST /documents/notes/signing/remind', { error }, 400);
-  await button('Remind').click();
+  await button('Remind Ada').click();
   await expect.element(page.getByText(error)).toBeVisible();
   answer('POST /documents/notes/signing/remind', placing);
-  await button('Remind').click();
+  await button('Remind Ada').click();
   await expect.element(page.getByText('Reminded.')).toBeVisible();
   expect(reminded.sent).toEqual([{ signer: 1 }]);
   await page.getByText('Cancel signing').first().click();

@@ -248,9 +248,10 @@ function SignerState({ signer, sendsMail, isOpen, onRemind }: SignerStateProps) 
         {onRemind && (
           <Button look="quiet" onClick={onRemind}>
             {t('signers.remind-one')}
+            <span class="visually-hidden"> {name}</span>
           </Button>
         )}
-        {link && isOpen && state !== 'signed' && <CopyButton text={link} copy={copyText} look="quiet" />}
+        {link && isOpen && state !== 'signed' && <CopyButton text={link} copy={copyText} look="quiet" of={name} />}
       </div>
     </>
   );
