@@ -1,5 +1,5 @@
-import { inflateSync } from 'fflate';
-import { bytesOf, type ZipEntry, zipDirectory } from './zip-directory.ts';
+import { unpackEntry } from './unpack-entry.ts';
+import { type ZipEntry, zipDirectory } from './zip-directory.ts';
 
 /** The parts of an Open XML file (ECMA-376, part 2), read on demand. */
 export interface OfficeParts {
@@ -23,7 +23,7 @@ export async function officeParts(file: Blob): Promise<OfficeParts | undefined> 
     const entry = entriesByPath.get(path);
     if (entry === undefined || entry.size > maxPartBytes || unpacked + entry.size > maxUnpackedBytes) return undefined;
     unpacked += entry.size;
-    const bytes = await unpack(file, entry);
+    const bytes = await unpackEntry(file, entry);
     return bytes && new TextDecoder().decode(bytes);
   };
   return {
@@ -34,20 +34,4 @@ export async function officeParts(file: Blob): Promise<OfficeParts | undefined> 
       return found;
     },
   };
-}
-
-async function unpack(file: Blob, { offset, method, packed, size }: ZipEntry): Promise<Uint8Array | undefined> {
-  const header = await bytesOf(file, offset, offset + 30);
-  if (header.byteLength < 30) return undefined;
-  const lengths = new DataView(header.buffer);
-  const start = offset + 30 + lengths.getUint16(26, true) + lengths.getUint16(28, true);
-  const bytes = await bytesOf(file, start, start + packed);
-  if (method === 0) return bytes;
-  if (method !== 8) return undefined;
-  try {
-    // The output has the size that the directory states: a part that holds more is cut off there.
-    return inflateSync(bytes, { out: new Uint8Array(size) });
-  } catch {
-    return undefined;
-  }
 }

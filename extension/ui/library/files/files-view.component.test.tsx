@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BadRequest, NotFound, PlanLimit, Unreachable } from '#shared/api/errors.ts';
@@ -123,7 +124,7 @@ async function drop(...entries: Partial<FileSystemEntry & { file: (found: (file:
   document.querySelector('.drop')?.dispatchEvent(event);
 }
 
-const dropped = (name: string, content = 'content') => ({
+const dropped = (name: string, content: BlobPart = 'content') => ({
   name,
   isFile: true,
   isDirectory: false,
@@ -138,6 +139,19 @@ it('a page has the title that it gives itself, and any other file its name', asy
   );
   const titles = () => background.asked('files.add').map(({ added: [file] }) => file?.title);
   await expect.poll(titles).toEqual(['Plan', 'bare', 'Offer']);
+});
+
+it.each([
+  [
+    'the title of its first page',
+    { 'index.html': '<title>Harbour</title>', 'about/index.html': '<title>About</title>' },
+  ],
+  ['that title where all is in one folder', { 'site/index.html': '<title>Harbour</title>', 'site/a.css': '' }],
+])('a zipped website has %s', async (_what, files) => {
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+  await drop(dropped('upload-7.zip', zip), dropped('broken.zip'));
+  const titles = () => background.asked('files.add').map(({ added: [file] }) => file?.title);
+  await expect.poll(titles).toEqual(['Harbour', 'broken']);
 });
 
 describe('a file of a kind that cannot be published', () => {

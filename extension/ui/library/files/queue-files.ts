@@ -5,7 +5,7 @@ import { contentHash, contentHasher } from '#shared/publish/content-hash.ts';
 import type { FolderSite } from '#shared/publish/folder-site.ts';
 import { ask } from '../../../messages/ask.ts';
 import { keepFile, openKeptFile } from '../../../stores/kept-files.ts';
-import { pageTitle } from './page-title.ts';
+import { pageTitle, siteTitle } from './page-title.ts';
 
 /**
  * Creates the id under which the page stores a file before it notifies the background. A message cannot carry files,
@@ -69,16 +69,20 @@ export async function publishFolder(
   const { size } = await openKeptFile(id);
   const content = await hasher.end();
   const index = site.files.find(({ path }) => path === 'index.html');
-  const ownTitle = title ?? (index && (await pageTitle(index.file))) ?? name;
-  const added = { id, name: `${name}.zip`, size, content, title: ownTitle };
+  const titled = title ?? (index && (await pageTitle(index.file))) ?? name;
+  const added = { id, name: `${name}.zip`, size, content, title: titled };
   await ask('files.add', { service: account.service, workspace: account.workspace.uuid, added: [added], settings });
 }
 
 /**
- * Returns the title of a page, or a file's name without its extension. It is sent, because a lost publish is found by its
- * title.
+ * Returns the title of a page or a zipped website, or a file's name without its extension. It is sent, because a lost
+ * publish is found by its title.
  */
 async function titleOf(file: File): Promise<string> {
-  const own = /\.html?$/i.test(file.name) ? await pageTitle(file) : undefined;
-  return own ?? (file.name.replace(/\.[a-z0-9]{1,5}$/i, '') || file.name);
+  return (await ownTitle(file)) ?? (file.name.replace(/\.[a-z0-9]{1,5}$/i, '') || file.name);
+}
+
+async function ownTitle(file: File): Promise<string | undefined> {
+  if (/\.html?$/i.test(file.name)) return pageTitle(file);
+  return /\.zip$/i.test(file.name) ? siteTitle(file) : undefined;
 }
