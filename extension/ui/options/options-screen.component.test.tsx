@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { NoSignInService } from '#shared/auth/errors.ts';
 import { noDefaults } from '#shared/publish/link-defaults.ts';
+import { usualAlerts } from '#shared/views/alert-settings.ts';
 import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
@@ -12,6 +13,7 @@ import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { personalLinksStore, publishedPagesStore } from '../../stores/created-links.ts';
 import { recordFault } from '../../stores/fault-log.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
+import type { SettingsFile } from '../../stores/settings-file.ts';
 import { OptionsScreen } from './options-screen.tsx';
 
 let background: Background;
@@ -146,6 +148,29 @@ describe('publishing preferences', () => {
     await page.getByLabelText('Max per hour').fill('500');
     await expect.element(page.getByText('Enter a whole number from 1 to 100. Still using 20.')).toBeVisible();
     expect(background.asked('alerts.change')).toEqual([]);
+  });
+
+  it('import a file, show what it brought, and take it back', async () => {
+    const { rules, ...alerts } = usualAlerts;
+    const own: SettingsFile = { linkwakeSettings: 1, alerts, preferences: defaultPreferences };
+    let stored = own;
+    background.answer('settings.export', async () => stored);
+    background.answer('settings.import', async (file) => {
+      stored = file;
+      return undefined;
+    });
+    background.answer('alerts.read', async () => ({ ...stored.alerts, rules }));
+    await openOptions();
+    const hides = page.getByLabelText('Hide names and titles (for screen sharing)');
+    await expect.element(hides).not.toBeChecked();
+    const file = JSON.stringify({ ...own, alerts: { ...alerts, hideNames: true } });
+    await userEvent.upload(page.getByLabelText('Import settings'), new File([file], 'x.json'));
+    await expect.element(page.getByText('Settings imported')).toBeVisible();
+    await expect.element(hides).toBeChecked();
+    await button('Undo').click();
+    await expect.element(page.getByText('Change undone')).toBeVisible();
+    await expect.element(hides).not.toBeChecked();
+    expect(document.activeElement?.textContent).toBe('Import settings');
   });
 
   it('refuse a file of another kind', async () => {

@@ -40,6 +40,8 @@ function Group({ of, children }: { of: keyof typeof groups; children: ComponentC
 
 /** Shows the accounts, the preferences and the data stored in this browser, and leads to each of them. */
 export function OptionsScreen() {
+  /** How often the settings were replaced. Every section reads its settings when it mounts. */
+  const [replaced, setReplaced] = useState(0);
   return (
     <main class="page settings">
       <header class="bar">
@@ -61,16 +63,16 @@ export function OptionsScreen() {
           <Accounts />
         </Group>
         <Group of="publishing">
-          <PublishPreferences />
+          <PublishPreferences key={replaced} />
         </Group>
         <Group of="notifications">
-          <AlertOptions />
+          <AlertOptions key={replaced} />
         </Group>
         <Group of="shortcuts">
           <ShortcutList />
         </Group>
         <Group of="data">
-          <SettingsTransfer />
+          <SettingsTransfer onChanged={() => setReplaced((count) => count + 1)} />
           <StoredData />
         </Group>
         <Group of="about">

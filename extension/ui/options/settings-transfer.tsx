@@ -4,12 +4,25 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { saveText } from '#shared/ui/save-file.ts';
 import { ask } from '../../messages/ask.ts';
-import { settingsFile } from '../../stores/settings-file.ts';
+import { type SettingsFile, settingsFile } from '../../stores/settings-file.ts';
 
-/** Transfers the settings to another browser. Accounts and documents stay here. */
-export function SettingsTransfer() {
+interface Outcome {
+  /** The settings before an import, which can be undone. */
+  before?: SettingsFile;
+  undone?: boolean;
+  /** The file contains no settings. */
+  wrong?: boolean;
+  error?: unknown;
+}
+
+/**
+ * Transfers the settings to another browser. Accounts and documents stay here.
+ * @param onChanged called when the stored settings were replaced
+ */
+export function SettingsTransfer({ onChanged }: { onChanged: () => void }) {
   const picker = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<{ error?: unknown; wrong?: boolean }>();
+  const importButton = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
   const save = async () => {
     const settings = await ask('settings.export', {});
     saveText('linkwake-settings.json', 'application/json', `${JSON.stringify(settings, null, 2)}\n`);
@@ -17,16 +30,24 @@ export function SettingsTransfer() {
   const load = async (file: File) => {
     const read = settingsFile.safeParse(parse(await file.text()));
     if (!read.success) return setOutcome({ wrong: true });
+    const before = await ask('settings.export', {});
     await ask('settings.import', read.data);
-    // Every section reads its settings when it mounts.
-    location.reload();
+    onChanged();
+    setOutcome({ before });
+  };
+  const undo = async (before: SettingsFile) => {
+    await ask('settings.import', before);
+    onChanged();
+    setOutcome({ undone: true });
+    // The button that was pressed is gone.
+    importButton.current?.querySelector<HTMLElement>('button:last-child')?.focus();
   };
   const failed = (error: unknown) => setOutcome({ error });
   return (
     <section class="section">
       <h2>{t('transfer.title')}</h2>
       <p class="soft">{t('transfer.explain')}</p>
-      <div class="row">
+      <div class="row" ref={importButton}>
         <Button onClick={() => void save().catch(failed)}>{t('transfer.save')}</Button>
         <Button onClick={() => picker.current?.click()}>{t('transfer.load')}</Button>
       </div>
@@ -43,6 +64,17 @@ export function SettingsTransfer() {
           currentTarget.value = '';
         }}
       />
+      <div class="row">
+        <p role="status">
+          {outcome?.before && t('transfer.done')}
+          {outcome?.undone && t('document.undone')}
+        </p>
+        {outcome?.before && (
+          <Button look="quiet" onClick={() => outcome.before && void undo(outcome.before).catch(failed)}>
+            {t('document.undo')}
+          </Button>
+        )}
+      </div>
       {outcome?.wrong && (
         <p class="field-error" role="alert">
           {t('transfer.wrong')}

@@ -1054,6 +1054,7 @@ export const ar: Catalogue = {
   'transfer.explain': 'يحفظ الإعدادات الافتراضية والإشعارات في ملف، بلا حسابات أو كلمات مرور أو مستندات.',
   'transfer.save': 'تصدير الإعدادات',
   'transfer.load': 'استيراد الإعدادات',
+  'transfer.done': 'تم استيراد الإعدادات',
   'transfer.wrong': 'ليس هذا ملف إعدادات Linkwake. لم يتغير شيء.',
 
   'broke.title': 'الإبلاغ عن مشكلة',

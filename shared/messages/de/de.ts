@@ -676,6 +676,7 @@ export const de: Catalogue = {
     'Speichert Vorgaben und Benachrichtigungen in einer Datei, ohne Konten, Passwörter oder Dokumente.',
   'transfer.save': 'Einstellungen exportieren',
   'transfer.load': 'Einstellungen importieren',
+  'transfer.done': 'Einstellungen importiert',
   'transfer.wrong': 'Das ist keine Linkwake-Einstellungsdatei. Es wurde nichts geändert.',
 
   'broke.title': 'Problem melden',

@@ -637,6 +637,7 @@ export const en = {
   'transfer.explain': 'Saves defaults and notification settings to a file, without accounts, passwords or documents.',
   'transfer.save': 'Export settings',
   'transfer.load': 'Import settings',
+  'transfer.done': 'Settings imported',
   'transfer.wrong': 'This isn’t a Linkwake settings file. Nothing was changed.',
 
   'broke.title': 'Report a problem',

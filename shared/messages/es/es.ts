@@ -798,6 +798,7 @@ export const es: Catalogue = {
     'Guarda los valores predeterminados y las notificaciones en un archivo, sin cuentas, contraseñas ni documentos.',
   'transfer.save': 'Exportar ajustes',
   'transfer.load': 'Importar ajustes',
+  'transfer.done': 'Ajustes importados',
   'transfer.wrong': 'No es un archivo de ajustes de Linkwake. No se ha cambiado nada.',
 
   'broke.title': 'Informar de un problema',

@@ -822,6 +822,7 @@ export const fr: Catalogue = {
     'Enregistre les valeurs par défaut et les notifications dans un fichier, sans comptes, mots de passe ni documents.',
   'transfer.save': 'Exporter les paramètres',
   'transfer.load': 'Importer les paramètres',
+  'transfer.done': 'Paramètres importés',
   'transfer.wrong': 'Ce n’est pas un fichier de paramètres Linkwake. Rien n’a changé.',
 
   'broke.title': 'Signaler un problème',

@@ -599,6 +599,7 @@ export const ja: Catalogue = {
   'transfer.explain': '既定値と通知の設定をファイルに保存します。アカウント、パスワード、ドキュメントは含まれません。',
   'transfer.save': '設定をエクスポート',
   'transfer.load': '設定をインポート',
+  'transfer.done': '設定をインポートしました',
   'transfer.wrong': 'Linkwakeの設定ファイルではありません。変更はありません。',
 
   'broke.title': '問題を報告',
