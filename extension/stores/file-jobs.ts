@@ -104,3 +104,8 @@ export const fileSettingsStore = storedValue<Record<string, z.infer<typeof setti
   schema: z.record(z.string(), settingsInput),
   initial: {},
 });
+
+/** Changes the job of a file, if there is one. @returns the jobs after the update */
+export function changeFileJob(id: string, update: (job: FileJob) => FileJob): Promise<FileJob[]> {
+  return fileJobsStore.update((jobs) => jobs.map((job) => (job.id === id ? update(job) : job)));
+}

@@ -1,0 +1,61 @@
+import type { SettingsInput } from '#shared/contract/settings.ts';
+import type { PageOwner } from '#shared/publish/published-pages.ts';
+import {
+  changeFileJob,
+  type FileJob,
+  fileJobsStore,
+  fileSettingsStore,
+  type NewFile,
+  paidSettings,
+} from '../../stores/file-jobs.ts';
+import { deleteKeptFile, keptFileIds } from '../../stores/kept-files.ts';
+import { askAboutEarlierLink } from './earlier-link.ts';
+import { settingsOfFiles } from './file-settings.ts';
+import { applyDecision, isOver } from './queue-rules.ts';
+
+/** Queues files that are stored under their ids. @throws PolicyRefused */
+export async function addFiles(owner: PageOwner, files: NewFile[], settings: SettingsInput): Promise<void> {
+  const fresh = files.filter(({ replaces }) => replaces === undefined);
+  const settingsById = await settingsOfFiles(fresh, settings);
+  const jobs: FileJob[] = [];
+  for (const file of files) {
+    const own = settingsById[file.id] ?? {};
+    const paid = paidSettings.filter((name) => own[name]);
+    const hasSettings = Object.keys(own).length > 0;
+    jobs.push(await askAboutEarlierLink({ ...file, ...owner, hasSettings, paid, state: { at: 'waiting' } }));
+  }
+  await fileSettingsStore.update((all) => ({ ...all, ...settingsById }));
+  await fileJobsStore.update((before) => [...before, ...jobs]);
+}
+
+/** Stores the person's decision on files: each replaces the content of the link it asks about, or becomes a new link. */
+export async function answerQuestions(ids: readonly string[], as: 'replacement' | 'new'): Promise<void> {
+  await fileJobsStore.update((jobs) => jobs.map((job) => (ids.includes(job.id) ? applyDecision(job, as) : job)));
+}
+
+/** Removes the settings that the service's plan may not include. A 403 does not say which setting it means. */
+export async function removePaidSettings(id: string): Promise<void> {
+  await fileSettingsStore.update(({ [id]: before = {}, ...others }) => {
+    const rest = { ...before };
+    for (const name of paidSettings) delete rest[name];
+    return { ...others, [id]: rest };
+  });
+  await changeFileJob(id, ({ paid: _paid, ...job }) => job);
+}
+
+/** Retries a file now: one that failed, that waits, or whose search failed. */
+export async function retryFile(id: string): Promise<void> {
+  await changeFileJob(id, (before) =>
+    before.state.at === 'failed' || before.state.at === 'waiting' ? { ...before, state: { at: 'waiting' } } : before,
+  );
+}
+
+/**
+ * Called when the browser starts. Deletes kept files without a job, which remain if a screen is closed while it
+ * stores them, and marks the files that wait from before.
+ */
+export async function sweepQueue(): Promise<void> {
+  await fileJobsStore.update((jobs) => jobs.map((job) => (isOver(job) ? job : { ...job, resumed: true })));
+  const used = new Set((await fileJobsStore.get()).map(({ id }) => id));
+  for (const id of await keptFileIds()) if (!used.has(id)) await deleteKeptFile(id);
+}
