@@ -4,62 +4,26 @@ import { PublishInterrupted, PublishUncertain } from '#shared/publish/errors.ts'
 import type { CaptureProgress } from '../../injected/capture-messages.ts';
 import { keepAliveWhile } from '../../platform/lifecycle.ts';
 import { isRunning } from '../../stores/job-state.ts';
-import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState, PublishJob, PublishRequest } from '../../stores/publish-job.ts';
 import { publishJobStore } from '../../stores/publish-job-store.ts';
 import { accountOf } from '../accounts.ts';
 import { PublishBusy, PublishCancelled } from '../errors.ts';
-import { notifyOutcome } from '../notifications/outcome-notification.ts';
 import { publishUnderPolicy } from '../policy.ts';
-import { prewarmId, type Uploads } from '../uploads/uploads.ts';
-import { pollService } from '../views/poller.ts';
+import { type CopyText, prewarmId, type Uploads } from '../uploads/uploads.ts';
 import { contentOf } from './job-content.ts';
-import { contentBehindLink, forgetLinkIfGone, knownDocuments, slugsOfTitle } from './known-documents.ts';
+import { contentBehindLink, knownDocuments, slugsOfTitle } from './known-documents.ts';
 import { recoverPublish } from './recover-publish.ts';
-import { rememberFingerprint, rememberPublished } from './remember-published.ts';
+import { rememberFingerprint } from './remember-published.ts';
+import { changeJob, reportState } from './report-state.ts';
 
 /** The id of this run of the background. A job with another id belongs to a worker that was stopped. */
 const workerId = crypto.randomUUID();
-
-/** Changes a job. Returns it as it is then; `undefined` if another one has begun since, or it was dismissed. */
-async function change(jobId: string, to: (job: PublishJob) => PublishJob): Promise<PublishJob | undefined> {
-  const job = await publishJobStore.update((current) => (current?.id === jobId ? to(current) : current));
-  return job?.id === jobId ? job : undefined;
-}
 
 /** Publishes the pages of tabs, one at a time. @param delay resolves after `ms` milliseconds */
 export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Promise<void>) {
   const recovered = recoverAtStart();
 
-  /**
-   * Stores the state of the job. Ignores a report on another job, or after the job's end.
-   * @param copying whether to copy the link of a job that is done
-   */
-  async function report(jobId: string, state: JobState, copying = true): Promise<void> {
-    const before = await publishJobStore.get();
-    if (before?.id !== jobId || isStale(before.state, state)) return;
-    // A screen that shows the outcome of several pages needs none of their links on the clipboard.
-    const copies = copying && !before.seen;
-    const [copied] =
-      state.at === 'done'
-        ? await Promise.all([copies && uploads.copy(state.result.link), rememberPublished(before, state.result)])
-        : [];
-    if (state.at === 'failed') await forgetLinkIfGone(before, state.fault.code);
-    let accepted = false;
-    const job = await change(jobId, (current) => {
-      // Checked again, because the job may have ended since.
-      accepted = !isStale(current.state, state);
-      return accepted ? { ...current, state, ...(copied && { copied }) } : current;
-    });
-    if (accepted && job && !isRunning(job)) {
-      // A hash that is not there yet is stored when it comes.
-      if (state.at === 'done') await rememberFingerprint(job);
-      if (job.kept !== undefined) await deleteKeptFile(job.kept);
-      await notifyOutcome(job);
-    }
-    if (state.at === 'done') await pollService(before.service);
-  }
-
+  const report = (jobId: string, state: JobState) => reportState(jobId, state, uploads.copy);
   const fail = (jobId: string, error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } });
 
   /** Starts a job. @returns its id @throws PublishBusy */
@@ -103,7 +67,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
         request.anyway ? undefined : contentBehindLink(job),
       ]);
       const namesakes = slugsOfTitle(documents, title);
-      const current = await change(job.id, (before) => ({ ...before, title, namesakes, ...summary }));
+      const current = await changeJob(job.id, (before) => ({ ...before, title, namesakes, ...summary }));
       // If the job was cancelled before `prepare`, the upload's document still holds its entry.
       if (!current || !isRunning(current)) return uploads.cancel(job.id);
       await uploads.start({
@@ -129,13 +93,13 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   async function storeFingerprint(jobId: string, hashed: Promise<string | undefined>): Promise<void> {
     const fingerprint = await hashed;
     if (fingerprint === undefined) return;
-    const job = await change(jobId, (before) => ({ ...before, page: { ...before.page, fingerprint } }));
+    const job = await changeJob(jobId, (before) => ({ ...before, page: { ...before.page, fingerprint } }));
     if (job?.state.at === 'done') await rememberFingerprint(job);
   }
 
   /** Stores the progress of the capture. Ignores progress after its end. */
   async function reportProgress(jobId: string, progress: CaptureProgress): Promise<void> {
-    await change(jobId, (job) =>
+    await changeJob(jobId, (job) =>
       job.state.at === 'capturing' ? { ...job, state: { at: 'capturing', ...progress } } : job,
     );
   }
@@ -160,19 +124,19 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   async function recoverAbandoned(): Promise<void> {
     const job = await publishJobStore.get();
     // The person may have copied something else since.
-    if (isRunning(job) && job.worker !== workerId) await recoverJob(job, false);
+    if (isRunning(job) && job.worker !== workerId) await recoverJob(job, undefined);
   }
 
-  async function recoverJob(job: PublishJob, copies?: boolean): Promise<void> {
+  async function recoverJob(job: PublishJob, copy: CopyText | undefined): Promise<void> {
     if (job.state.at === 'capturing' || job.replaces !== undefined)
       await fail(job.id, new PublishInterrupted(job.title));
-    else await check(job, copies);
+    else await check(job, copy);
   }
 
   /** Asks the service whether the document has arrived. */
-  async function check(job: PublishJob, copies?: boolean): Promise<void> {
+  async function check(job: PublishJob, copy: CopyText | undefined): Promise<void> {
     await report(job.id, { at: 'checking' });
-    await report(job.id, await recoverPublish(job, delay), copies);
+    await reportState(job.id, await recoverPublish(job, delay), copy);
   }
 
   return {
@@ -183,20 +147,20 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       if (service === undefined) uploads.cancel(prewarmId);
       else uploads.prepare(prewarmId, service);
     },
-    report: (jobId: string, state: JobState) => report(jobId, state),
+    report,
     recoverAbandoned,
     /** Recovers a job whose upload ended without an outcome. */
     async recoverLost(jobId: string): Promise<void> {
       const job = await publishJobStore.get();
-      if (job?.id === jobId && isRunning(job)) await recoverJob(job);
+      if (job?.id === jobId && isRunning(job)) await recoverJob(job, uploads.copy);
     },
     /** Checks again whether a failed publish has arrived. */
     async checkAgain(): Promise<void> {
       const job = await publishJobStore.get();
-      if (job?.state.at === 'failed') await check(job);
+      if (job?.state.at === 'failed') await check(job, uploads.copy);
     },
     async markSeen({ id }: { id: string }): Promise<void> {
-      await change(id, (job) => ({ ...job, seen: true }));
+      await changeJob(id, (job) => ({ ...job, seen: true }));
     },
     /** Dismisses a job that failed because nobody was signed in to the service. */
     async signedIn(service: string): Promise<void> {
@@ -209,10 +173,4 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
       await publishJobStore.update((job) => (isRunning(job) ? job : null));
     },
   };
-}
-
-/** Returns whether a report comes too late. A failed job can only be checked again or turn out to have arrived. */
-function isStale(before: JobState, now: JobState): boolean {
-  if (before.at === 'done') return now.at !== 'done';
-  return before.at === 'failed' && now.at !== 'done' && now.at !== 'checking';
 }

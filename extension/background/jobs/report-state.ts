@@ -1,0 +1,51 @@
+import { isRunning } from '../../stores/job-state.ts';
+import { deleteKeptFile } from '../../stores/kept-files.ts';
+import type { JobState, PublishJob } from '../../stores/publish-job.ts';
+import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { notifyOutcome } from '../notifications/outcome-notification.ts';
+import type { CopyText } from '../uploads/uploads.ts';
+import { pollService } from '../views/poller.ts';
+import { forgetLinkIfGone } from './known-documents.ts';
+import { rememberFingerprint, rememberPublished } from './remember-published.ts';
+
+/** Changes a job. Returns it as it is then; `undefined` if another one has begun since, or it was dismissed. */
+export async function changeJob(jobId: string, to: (job: PublishJob) => PublishJob): Promise<PublishJob | undefined> {
+  const job = await publishJobStore.update((current) => (current?.id === jobId ? to(current) : current));
+  return job?.id === jobId ? job : undefined;
+}
+
+/**
+ * Stores the state of a page's job and, at its end, does what follows from it. Ignores a report on another job, or after
+ * the job's end.
+ * @param copy copies the link of a job that is done; `undefined` to copy none
+ */
+export async function reportState(jobId: string, state: JobState, copy: CopyText | undefined): Promise<void> {
+  const before = await publishJobStore.get();
+  if (before?.id !== jobId || isStale(before.state, state)) return;
+  // A screen that shows the outcome of several pages needs none of their links on the clipboard.
+  const copies = before.seen ? undefined : copy;
+  const [copied] =
+    state.at === 'done'
+      ? await Promise.all([copies?.(state.result.link), rememberPublished(before, state.result)])
+      : [];
+  if (state.at === 'failed') await forgetLinkIfGone(before, state.fault.code);
+  let accepted = false;
+  const job = await changeJob(jobId, (current) => {
+    // Checked again, because the job may have ended since.
+    accepted = !isStale(current.state, state);
+    return accepted ? { ...current, state, ...(copied && { copied }) } : current;
+  });
+  if (accepted && job && !isRunning(job)) {
+    // A hash that is not there yet is stored when it comes.
+    if (state.at === 'done') await rememberFingerprint(job);
+    if (job.kept !== undefined) await deleteKeptFile(job.kept);
+    await notifyOutcome(job);
+  }
+  if (state.at === 'done') await pollService(before.service);
+}
+
+/** Returns whether a report comes too late. A failed job can only be checked again or turn out to have arrived. */
+function isStale(before: JobState, now: JobState): boolean {
+  if (before.at === 'done') return now.at !== 'done';
+  return before.at === 'failed' && now.at !== 'done' && now.at !== 'checking';
+}
