@@ -62,7 +62,7 @@ export function createHandlers({ pages, previews, files }: Jobs): Handlers {
       void listenToAll();
       await refreshBadge();
     },
-    'publish.expect': async ({ service }) => {
+    'publish.prewarm': async ({ service }) => {
       pages.prewarm(service);
     },
     'publish.start': (request) => {

@@ -30,7 +30,7 @@ export const questions = {
   'accounts.use': z.object({ service: z.string() }),
   'accounts.sign-out': z.object({ service: z.string() }),
   'service.announces': z.object({ service: z.string(), addition: z.string() as z.ZodMiniType<Addition> }),
-  'publish.expect': z.object({ service: z.string() }),
+  'publish.prewarm': z.object({ service: z.string() }),
   'publish.start': publishRequest,
   'publish.cancel': z.object({}),
   'publish.check': z.object({}),
@@ -110,7 +110,7 @@ export interface Answers {
   /** Whether a service has an addition to the contract (docs/api-additions.md). */
   'service.announces': boolean;
   /** Prepares for a publish that the person is about to start; until the popup closes. */
-  'publish.expect': undefined;
+  'publish.prewarm': undefined;
   /** The id of the job. */
   'publish.start': string;
   'publish.cancel': undefined;

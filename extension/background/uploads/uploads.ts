@@ -8,7 +8,7 @@ export type ReportState = (jobId: string, state: JobState) => Promise<void>;
 export type CopyText = (text: string) => Promise<boolean>;
 
 /** The id of the job that a popup may start. Only the connection is prepared for it: no token is asked for. */
-export const prewarmId = 'expected';
+export const prewarmId = 'prewarm';
 
 /** The place where uploads run and the clipboard can be written to. */
 export interface Uploads {

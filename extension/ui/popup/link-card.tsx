@@ -21,7 +21,7 @@ import { LazyResultNotes } from './lazy-parts.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { PageCard } from './page-card.tsx';
 import { ShareWithPerson } from './share-with-person.tsx';
-import { useExpectPublish } from './start-publish.ts';
+import { usePrewarm } from './start-publish.ts';
 import { UntilReachable } from './until-reachable.tsx';
 import type { Drift } from './use-drift.ts';
 import { Viewers } from './viewers.tsx';
@@ -58,7 +58,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
   const off = isOver(details?.lastDay, Date.now());
   const changed = drift === 'changed' && !own && !off;
   const update = redacted ? actions.onPreview : () => actions.onUpdate(false);
-  const expectUpdate = useExpectPublish(account, page);
+  const prewarm = usePrewarm(account, page);
   const section = useFocus<HTMLElement>({ wanted: drift !== undefined, stage: result?.id ?? '' });
   const shown = result?.id;
   useLayoutEffect(() => {
@@ -110,7 +110,7 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
         onUpdate={update}
         onUpdateAnyway={() => actions.onUpdate(true)}
         onTurnOn={() => turn('document.turn-on')}
-        onExpect={expectUpdate}
+        onPrewarm={prewarm}
       />
       <div class="joined">
         <Icon icon={LinkIcon} />

@@ -18,7 +18,7 @@ interface LinkStatusProps {
   onUpdateAnyway: () => void;
   onTurnOn: () => void;
   /** Called when the pointer comes over the button that updates. */
-  onExpect: () => void;
+  onPrewarm: () => void;
 }
 
 interface Status {
@@ -69,7 +69,11 @@ function statusOf({ link, drift, off, details, result, copied, ...actions }: Lin
       words: [t('drift.changed')],
       tone: 'caution',
       action: (
-        <Button look="primary" onClick={actions.onUpdate} onPointerEnter={link.redacted ? undefined : actions.onExpect}>
+        <Button
+          look="primary"
+          onClick={actions.onUpdate}
+          onPointerEnter={link.redacted ? undefined : actions.onPrewarm}
+        >
           {t(link.redacted ? 'popup.preview-first' : 'card.update')}
         </Button>
       ),

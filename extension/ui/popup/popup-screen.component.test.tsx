@@ -98,11 +98,11 @@ describe('publishing a page', () => {
   it('is prepared when the pointer comes over the button, once, and starts with the click only', async () => {
     await openPopup();
     await publish.hover();
-    await expect.poll(() => background.asked('publish.expect')).toEqual([{ service: background.service.url }]);
+    await expect.poll(() => background.asked('publish.prewarm')).toEqual([{ service: background.service.url }]);
     expect(extensionState.ran.filter((name) => name === '/capture.js')).toHaveLength(1);
     await button('Settings').hover();
     await publish.hover();
-    expect(background.asked('publish.expect')).toHaveLength(1);
+    expect(background.asked('publish.prewarm')).toHaveLength(1);
     expect(background.asked('publish.start')).toEqual([]);
   });
 

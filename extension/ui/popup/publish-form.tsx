@@ -14,7 +14,7 @@ import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
 import { LazyConfirmPublish, LazyPolicyNotice } from './lazy-parts.tsx';
 import { OptionsFold } from './options-fold.tsx';
-import { startPublish, useExpectPublish, usePublishOnClick } from './start-publish.ts';
+import { startPublish, usePrewarm, usePublishOnClick } from './start-publish.ts';
 
 /** Tells which page could be published now; `undefined` for none. */
 export type OnForm = (page: ActivePage | undefined) => void;
@@ -72,7 +72,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
     onForm(page);
     return () => onForm(undefined);
   }, [onForm, page.tabId, page.url]);
-  const expectPublish = useExpectPublish(account, page);
+  const prewarm = usePrewarm(account, page);
   const publishConfirmed = (password: string, trusted: boolean) => {
     const go = async () => {
       if (trusted) await (await import('../publishing/privacy-warning.ts')).trustHost(host);
@@ -108,7 +108,7 @@ export function PublishForm({ account, page, fresh, hasSelected, options, setOpt
           publish();
         }}
       >
-        <Button look="primary" type="submit" wide onPointerEnter={expectPublish}>
+        <Button look="primary" type="submit" wide onPointerEnter={prewarm}>
           {t('popup.publish')}
         </Button>
         {invalid && <CorrectionNotice />}

@@ -53,14 +53,14 @@ export async function startReplace(
  * Returns a function to call when the pointer comes over a button that publishes. Once, it prepares for that: it loads the
  * capture script, and connects to the service. It changes nothing.
  */
-export function useExpectPublish({ service }: SignedInAccount, { tabId }: ActivePage): () => void {
+export function usePrewarm({ service }: SignedInAccount, { tabId }: ActivePage): () => void {
   const expected = useRef(false);
   return () => {
     if (expected.current) return;
     expected.current = true;
     // What fails here fails again at the click, which says so.
     loadCaptureScript({ tabId }).catch(() => undefined);
-    ask('publish.expect', { service }).catch(() => undefined);
+    ask('publish.prewarm', { service }).catch(() => undefined);
   };
 }
 
