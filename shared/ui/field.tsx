@@ -23,6 +23,9 @@ interface FieldProps {
 /** Types of fields whose text may be of another direction than the screen. */
 const inWords: ReadonlySet<string> = new Set(['text', 'search', 'url', 'email', 'password']);
 
+const directionOf = (text: string) =>
+  /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) ? 'rtl' : 'ltr';
+
 /** Shows a labelled native input with its hint and error. */
 export function Field({
   label,
@@ -38,8 +41,9 @@ export function Field({
   const described = error ? `${id}-error` : hint && `${id}-hint`;
   // Preact's types distinguish inputs by `type`, and cannot express a variable one.
   const kind = { type } as { type: 'text' };
-  // What is entered has its own direction; the placeholder has that of the screen.
-  const direction = value !== '' && inWords.has(type) ? { dir: 'auto' as const } : {};
+  // What is entered has its own direction, and so has a placeholder: it may be a title. `auto` does not look at that.
+  const dir = value === '' ? rest.placeholder && directionOf(rest.placeholder) : 'auto';
+  const direction = dir && inWords.has(type) ? { dir } : {};
   const input = (
     <input
       id={id}

@@ -221,6 +221,7 @@ describe('publishing a page', () => {
     await page.getByText('Options', { exact: true }).click();
     const password = page.getByLabelText('Password');
     await expect.element(page.getByLabelText('Title')).toHaveAttribute('placeholder', 'Quarterly plan');
+    await expect.element(page.getByLabelText('Title')).toHaveAttribute('dir', 'ltr');
     await expect.element(page.getByText('Expires at midnight UTC, at the end of that day.')).toBeVisible();
     await password.fill('abc');
     await userEvent.keyboard('{Enter}');
