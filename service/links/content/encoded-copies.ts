@@ -43,7 +43,7 @@ interface HashedCopies extends StoredCopies {
   gzip_sha256: Buffer | null;
 }
 
-/** Content that waits to be compressed; what comes on top waits for its next visitor. */
+/** The most content that waits to be compressed. Content beyond it is tried at its next visitor. */
 const maxWaiting = 100;
 
 /** Content that this process has compressed or tried to: once each, also while a new release and an old one run together. */

@@ -32,7 +32,7 @@ export interface LinkMail {
   language: MailLanguage;
   /** `read` by default. */
   asks?: LinkPurpose;
-  /** Nobody asked for it at this moment: an address that bounced gets nothing. */
+  /** The service sends it by itself: an address that bounced gets nothing. */
   isAutomatic?: boolean;
 }
 
@@ -40,15 +40,16 @@ export interface QueuedMail {
   queued: number;
   /** Addresses that want no mail from this workspace. */
   unsubscribed: string[];
-  /** Why mail to an address came back; nothing was sent to it. */
+  /** Why earlier mail to an address came back; nothing was sent to it now. */
   bounced: Bounce[];
 }
 
 export interface LinkSender {
   /**
-   * Queues a mail with the personal link to each of these recipients, in one transaction, and notes on their rows that it waits.
-   * Answers go to the person who sends it. Recipients without an address, and those whose mail still waits, are left out. Who has
-   * unsubscribed gets nothing, and their row says so. So does that of an address that bounced before; whoever then sends again does so on purpose, and it is sent.
+   * Queues a mail with the personal link to each of these recipients, in one transaction, and notes at each what becomes of it.
+   * Replies go to the person who sends it. Recipients without an address are left out, and so are those whose mail still waits.
+   * A recipient who has unsubscribed gets no mail. An address that bounced gets none either, until somebody sends to it again
+   * after the bounce was noted.
    * @throws MailNotSetUp, MailQueueFull, TooManyRequests
    */
   send(document: StoredDocument, userId: string, mail: LinkMail): Promise<QueuedMail>;
