@@ -16,7 +16,7 @@ export type NoticeSettings = Record<NoticeKind | 'queue', NoticePace> & { summar
 
 const defaults: NoticeSettings = { ...defaultPaces, summary: 'off' };
 
-/** Old mail keeps its unsubscribe link for longer than anybody keeps old mail apart. */
+/** How long an unsubscribe link works: old mail is read for years. */
 const linkSeconds = 5 * 365 * 24 * 60 * 60;
 
 const payload = z.object({ user: z.uuid(), kind: z.enum(subscriptionKinds), exp: z.int() });
@@ -26,7 +26,7 @@ export async function readNoticeSettings(db: Db, userId: string): Promise<Notice
   return { ...defaults, ...Object.fromEntries(rows.map(({ kind, pace }) => [kind, pace])) };
 }
 
-/** Stores the settings. What waits to be told follows them: it is told when the new pace says, or not at all. */
+/** Stores the settings. Pending notices follow them: they are sent at the new pace, or deleted. */
 export async function changeNoticeSettings(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function changeNoticeSettings(
   });
 }
 
-/** Waits for a process that is telling the person, which deletes the same rows. */
+/** Locks the person. It waits for a process that is mailing their notices, which deletes the same rows. */
 async function lockPerson(transaction: Db, userId: string): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
@@ -72,7 +72,7 @@ export async function readTimeZone(db: Db, userId: string): Promise<string | und
   return row?.time_zone ?? undefined;
 }
 
-/** Stores the person's time zone, an IANA name. What waits for a morning waits for the one there. */
+/** Stores the person's time zone, an IANA name. Notices that are pending until a morning wait for the morning there. */
 export async function changeTimeZone(db: Db, userId: string, timeZone: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
@@ -85,7 +85,7 @@ export async function changeTimeZone(db: Db, userId: string, timeZone: string): 
   });
 }
 
-/** Whose mails of one kind a mail's unsubscribe link ends. */
+/** The person and the kind of notices that an unsubscribe link turns off. */
 export interface NoticeSubscription {
   userId: string;
   kind: SubscriptionKind;
@@ -101,7 +101,7 @@ export async function readNoticeToken(secrets: Keys, token: string): Promise<Not
   return claims && { userId: claims.user, kind: claims.kind };
 }
 
-/** Ends notices of one kind. Repeating it changes nothing, nor does a person who is gone. */
+/** Turns off notices of one kind. It may be repeated, and does nothing for a person who has been deleted. */
 export async function endNotices(db: Db, { userId, kind }: NoticeSubscription): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
@@ -114,7 +114,7 @@ export async function endNotices(db: Db, { userId, kind }: NoticeSubscription): 
   });
 }
 
-/** Takes `endNotices` back: the pace is the one before it. */
+/** Undoes `endNotices`: the pace is again what it was before. */
 export async function resumeNotices(db: Db, { userId, kind }: NoticeSubscription): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);
@@ -126,7 +126,7 @@ export async function resumeNotices(db: Db, { userId, kind }: NoticeSubscription
   });
 }
 
-/** Returns whether the person is told of the document; `undefined` when it is not theirs. */
+/** Returns whether the person gets notices of the document; `undefined` when it is not theirs. */
 export async function readDocumentNotices(db: Db, userId: string, documentId: string): Promise<boolean | undefined> {
   const row = await db
     .selectFrom('documents')
@@ -137,7 +137,7 @@ export async function readDocumentNotices(db: Db, userId: string, documentId: st
   return row?.notices;
 }
 
-/** Has the person told of their document as their settings say, or not at all. What waits to be told is dropped then. */
+/** Turns the notices of the person's document on or off. Turning them off deletes the pending ones. */
 export async function changeDocumentNotices(
   db: Db,
   userId: string,

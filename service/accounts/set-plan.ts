@@ -10,14 +10,15 @@ export async function setPlan(
   db: Db,
   { email, plan }: { email: string; plan: Plan },
 ): Promise<{ email: string; workspace: { uuid: string; name: string; plan: Plan } }> {
-  const workspace = await db
+  const changed = await db
     .updateTable('workspaces')
     .set({ plan })
     .from('users')
     .whereRef('workspaces.id', '=', 'users.current_workspace_id')
     .where((where) => where(where.fn('lower', ['users.email']), '=', emailKey(email)))
-    .returning(['workspaces.id as uuid', 'workspaces.name', 'workspaces.plan'])
+    .returning(['users.email', 'workspaces.id as uuid', 'workspaces.name', 'workspaces.plan'])
     .executeTakeFirst();
-  if (!workspace) throw new UnknownOwner(email);
-  return { email, workspace };
+  if (!changed) throw new UnknownOwner(email);
+  const { email: storedEmail, ...workspace } = changed;
+  return { email: storedEmail, workspace };
 }

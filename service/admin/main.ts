@@ -4,12 +4,14 @@ import { commands } from './commands.ts';
 import { UsageError } from './errors.ts';
 import { offlineCommands } from './offline-commands.ts';
 
-const [name = '', ...args] = process.argv.slice(2);
-const command = commands[name];
-const offline = offlineCommands[name];
-const asksHelp = [name, ...args].some((word) => word === '--help' || word === '-h') || name === '' || name === 'help';
+const isHelp = (word: string) => word === '--help' || word === '-h';
+const [first = 'help', ...rest] = process.argv.slice(2);
+const beginsWithHelp = first === 'help' || isHelp(first);
+const [name, ...args] = beginsWithHelp ? rest : [first, ...rest];
+const command = name === undefined ? undefined : commands[name];
+const offline = name === undefined ? undefined : offlineCommands[name];
 const known = command ?? offline;
-if (asksHelp && known) {
+if (known && (beginsWithHelp || args.some(isHelp))) {
   process.stdout.write(`Usage: npm run admin -- ${known.usage}\n`);
   process.exit(0);
 }
@@ -17,9 +19,9 @@ if (known === undefined) {
   const usage = [...Object.values(commands), ...Object.values(offlineCommands)].map(
     (each) => `  npm run admin -- ${each.usage}`,
   );
-  if (!asksHelp) process.stderr.write(`There is no command “${name}”.\n`);
-  (asksHelp ? process.stdout : process.stderr).write(`Usage:\n${usage.join('\n')}\n`);
-  process.exit(asksHelp ? 0 : 2);
+  if (name !== undefined) process.stderr.write(`There is no command “${name}”.\n`);
+  (name === undefined ? process.stdout : process.stderr).write(`Usage:\n${usage.join('\n')}\n`);
+  process.exit(name === undefined ? 0 : 2);
 }
 
 try {

@@ -7,6 +7,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -55,16 +56,8 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
     async put(source) {
       const key = generateBlobKey();
       const { chunks, result } = measureStream(source);
-      let sourceFailed: { cause: unknown } | undefined;
-      const watchedSource = async function* () {
-        try {
-          yield* chunks;
-        } catch (cause) {
-          sourceFailed = { cause };
-          throw cause;
-        }
-      };
-      const body = Readable.from(watchedSource(), { objectMode: false, highWaterMark: 1024 * 1024 });
+      const watched = watchFailure(chunks);
+      const body = Readable.from(watched.chunks, { objectMode: false, highWaterMark: 1024 * 1024 });
       const params = { ...objectRef(key), Body: body };
       // The upload reports what fails, and may have ended before the source fails.
       body.on('error', () => {});
@@ -72,7 +65,8 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
       try {
         await upload.done();
       } catch (cause) {
-        throw sourceFailed ? sourceFailed.cause : toBlobError(cause);
+        const failed = watched.failure();
+        throw failed ? failed.cause : toBlobError(cause);
       } finally {
         body.destroy();
       }
@@ -108,19 +102,9 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
 
     async sweep(before) {
       try {
-        for (let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}; next; ) {
-          const found: ListMultipartUploadsCommandOutput = await client.send(
-            new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...next }),
-          );
-          for (const { Key, UploadId, Initiated } of found.Uploads ?? []) {
-            if (!Key || !UploadId || !Initiated || Initiated >= before) continue;
-            await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
-          }
-          const { IsTruncated, NextKeyMarker, NextUploadIdMarker } = found;
-          next =
-            IsTruncated && NextKeyMarker
-              ? { KeyMarker: NextKeyMarker, UploadIdMarker: NextUploadIdMarker ?? '' }
-              : undefined;
+        for await (const { Key, UploadId, Initiated } of listUploads(client, { Bucket: bucket, Prefix: prefix })) {
+          if (!Key || !UploadId || !Initiated || Initiated >= before) continue;
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
         }
       } catch (cause) {
         // Some servers do not list uploads. On those, a lifecycle rule of the bucket aborts them.
@@ -152,4 +136,37 @@ export function s3Blobs(config: S3Config): BlobStore & { close(): void } {
 
     close: () => client.destroy(),
   };
+}
+
+/** Yields the multipart uploads that have not ended. The client has no paginator for them. */
+async function* listUploads(
+  client: S3Client,
+  below: { Bucket: string; Prefix: string },
+): AsyncGenerator<MultipartUpload> {
+  let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+  while (next) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ ...below, ...next }),
+    );
+    yield* page.Uploads ?? [];
+    const { IsTruncated, NextKeyMarker: KeyMarker, NextUploadIdMarker: UploadIdMarker = '' } = page;
+    next = IsTruncated && KeyMarker ? { KeyMarker, UploadIdMarker } : undefined;
+  }
+}
+
+/** Passes on chunks. Afterwards `failure` tells whether their source failed, and not who read them. */
+function watchFailure(source: AsyncIterable<Uint8Array>): {
+  chunks: AsyncGenerator<Uint8Array>;
+  failure(): { cause: unknown } | undefined;
+} {
+  let failed: { cause: unknown } | undefined;
+  async function* pass() {
+    try {
+      yield* source;
+    } catch (cause) {
+      failed = { cause };
+      throw cause;
+    }
+  }
+  return { chunks: pass(), failure: () => failed };
 }

@@ -24,10 +24,10 @@ afterEach(() => {
   server.close();
 });
 
-function open(): Socket {
+function open(headers = ''): Socket {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
-  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000000\r\n\r\nbegin');
+  socket.write(`POST / HTTP/1.1\r\nHost: a\r\n${headers}Content-Length: 100000000\r\n\r\nbegin`);
   return socket;
 }
 
@@ -39,6 +39,16 @@ describe('a body', () => {
     expect(head).toContain('HTTP/1.1 408 Request Timeout');
     expect(JSON.parse(body ?? '')).toEqual({ error: 'The request did not arrive in time. Send it again.' });
     await reading;
+  });
+
+  it('of a form that stalls is answered with a page', async () => {
+    const socket = open('Accept: text/html,application/xhtml+xml;q=0.9,*/*;q=0.8\r\n');
+    (await received).resume().on('error', () => {});
+    const [head, body] = (await text(socket)).split('\r\n\r\n');
+    expect(head).toContain('HTTP/1.1 408 Request Timeout');
+    expect(head).toContain('Content-Type: text/html; charset=UTF-8');
+    expect(head).toContain(`Content-Length: ${Buffer.byteLength(body ?? '')}`);
+    expect(body).toContain('<p>The request did not arrive in time. Go back and send it again.</p>');
   });
 
   it('that trickles is ended too', async () => {

@@ -79,6 +79,7 @@ function endReception(server: Server, { incoming, outgoing }: Reception): void {
   if (!outgoing.headersSent) {
     const timeout = Object.assign(new Error('The body of the request did not arrive in time.'), {
       code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      request: incoming,
     });
     server.emit('clientError', timeout, socket);
   }

@@ -15,7 +15,7 @@ export interface LinkPreview {
   picture: { address: string; size: { width: number; height: number } | undefined } | undefined;
 }
 
-/** Returns whether a preview may show anything of a document: nothing of one with a gate, since a chat has passed none. */
+/** Returns whether a preview may show anything of a document. Of one with a gate it shows nothing: a chat has not passed it. */
 export function isPreviewable(document: Access): boolean {
   return !isGated(document);
 }

@@ -13,7 +13,7 @@ import type { MailKind } from './queue-mail.ts';
  */
 const alwaysSent: readonly MailKind[] = ['code', 'new-browser', 'notice', 'password-reset', 'signed-copy'];
 
-/** Old mail keeps its link for longer than anybody keeps old mail apart. */
+/** How long an unsubscribe link works: old mail is read for years. */
 const linkSeconds = 5 * 365 * 24 * 60 * 60;
 
 const payload = z.object({

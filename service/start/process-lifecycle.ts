@@ -60,10 +60,10 @@ export function onStopSignal(log: Logger, { stop, force }: { stop: () => void; f
  */
 export function stopInOrder(service: RunningService): void {
   const { log } = service.deps;
-  let ending = false;
+  let isStopping = false;
   const end = (exitCode: number) => {
-    if (ending) return;
-    ending = true;
+    if (isStopping) return;
+    isStopping = true;
     service.stop().then(
       () => process.exit(exitCode),
       (cause: unknown) => {

@@ -44,7 +44,8 @@ describe('npm run admin, while the service runs', () => {
     expect(owner).toMatchObject({ email: 'ada@linkwake.example', workspace: { name: 'Ada', plan: 'paid' } });
     expect(owner.api_key).toMatch(/^lw_/);
     expect(await planOf(owner.api_key)).toBe('paid');
-    await admin('plan:set', '--email', 'ADA@linkwake.example', '--plan', 'pro');
+    const changed = await admin('plan:set', '--email', 'ADA@linkwake.example', '--plan', 'pro');
+    expect(changed).toMatchObject({ email: 'ada@linkwake.example', workspace: { plan: 'pro' } });
     expect(await planOf(owner.api_key)).toBe('pro');
   });
 
@@ -105,6 +106,7 @@ describe('npm run admin, while the service runs', () => {
   it.each([
     [['user:create', '--email', 'not an address'], '--email must be an email address'],
     [['nonsense'], 'There is no command “nonsense”.\nUsage:'],
+    [['help', 'nonsense'], 'There is no command “nonsense”.\nUsage:'],
   ])('says on standard error what is wrong with %j', async (args, words) => {
     await expect(admin(...args)).rejects.toMatchObject({ stderr: expect.stringContaining(words) });
   });
@@ -113,6 +115,8 @@ describe('npm run admin, while the service runs', () => {
     [['plan:set', '--help'], /^Usage: npm run admin -- plan:set --email ADDRESS/],
     [['user:create', '--email', 'not an address', '-h'], /^Usage: npm run admin -- user:create/],
     [['restore', '--help'], /^Usage: npm run admin -- restore/],
+    [['help', 'restore'], /^Usage: npm run admin -- restore/],
+    [['--help', 'plan:set'], /^Usage: npm run admin -- plan:set/],
     [['--help'], /^Usage:\n.*user:create/],
     [['help'], /^Usage:\n.*user:create/],
   ])('explains what %j asks about, without settings', async (args, words) => {

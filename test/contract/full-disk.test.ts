@@ -116,7 +116,7 @@ describe('while the disk is full', () => {
   });
 
   it('views beyond those that fit in memory are counted as lost, and the console says so', async () => {
-    const queue = createViewQueue(service.deps, { maxKept: 2 });
+    const queue = createViewQueue(service.deps, { maxBuffered: 2 });
     const { slug } = await publish();
     const { uuid } = (await caller.get(`/documents/${slug}`)).body;
     await withFullDisk(async () => {

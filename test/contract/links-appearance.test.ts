@@ -24,8 +24,11 @@ const html = (title: string, head = '') => ({ html: `<!doctype html>${head}<titl
 
 function save(fields: Record<string, string>, logo?: { name: string; bytes: Uint8Array | string }) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('logo', logo ? new File([Buffer.from(logo.bytes)], logo.name) : new File([], ''));
+  const { sender = '', ...more } = fields;
+  // In the order of the page.
+  form.append('sender', sender);
+  form.append('file', logo ? new File([Buffer.from(logo.bytes)], logo.name) : new File([], ''));
+  for (const [name, value] of Object.entries(more)) form.append(name, value);
   return owner.post(`${service.baseUrl}/account/appearance`, form);
 }
 
@@ -101,14 +104,17 @@ describe('the appearance of a workspace’s links', () => {
     ]),
     ['a picture of a huge size', hugePng(), 'Couldn’t read the logo.'],
     ['too large a file', Buffer.alloc(1024 * 1024 + 1), 'The logo is larger than 1 MB.'],
+    ['much too large a file', Buffer.alloc(8 * 1024 * 1024), 'The logo is larger than 1 MB.'],
   ])('takes no %s for a logo, and keeps the one it has', async (_, bytes, reason) => {
     const { link } = await client.documents.publish(html('Plan'));
     const before = logoOf((await visit(link)).html);
-    const answer = await save({ sender: 'Ann of Acme' }, { name: 'logo.png', bytes });
+    const entered = { sender: 'Ann of Acme', color: '#7a1fa2', own_color: 'on' };
+    const answer = await save(entered, { name: 'logo.png', bytes });
     expect(answer.status).toBe(400);
     const page = await answer.text();
     expect(page).toContain(reason);
     expect(page).toContain('value="Ann of Acme"');
+    expect(page).toContain('value="#7a1fa2"');
     expect(logoOf((await visit(link)).html)).toBe(before);
   });
 

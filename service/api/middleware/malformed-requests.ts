@@ -1,12 +1,20 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorBody } from '#shared/contract/error.ts';
+import { slowFormPage, slowFormPolicy } from '../../http/slow-form-page.ts';
 import { apiHeaders } from './api-headers.ts';
 import { faultMessage } from './error-handler.ts';
 
 /** The headers of a refusal outside of the API's routes: most such requests are meant for the API. */
 export const refusalHeaders = { ...apiHeaders, 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
+const slowFormHeaders = {
+  'Content-Type': 'text/html; charset=UTF-8',
+  'Content-Security-Policy': slowFormPolicy,
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+};
 
 const malformed = 'This is not a valid HTTP request. Look for characters in its address that have to be encoded.';
 const tooLarge = 'The headers of the request are too large. Send fewer or shorter ones.';
@@ -18,17 +26,23 @@ const refusals: Record<string, { status: number; error: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, error: tooSlow },
 };
 
-/** Answers invalid HTTP, which reaches no route, with a JSON error; Node alone sends an empty body. */
+/** `request`: the one whose body did not arrive in time; absent where the headers did not. */
+type ClientError = NodeJS.ErrnoException & { request?: IncomingMessage };
+
+/** Answers invalid HTTP, which reaches no route, with a JSON error; Node alone sends an empty body. A slow form gets a page. */
 export function rejectMalformedRequests(server: Server): void {
-  server.on('clientError', (cause: NodeJS.ErrnoException, socket: Duplex) => {
+  server.on('clientError', (cause: ClientError, socket: Duplex) => {
     if (cause.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const { status, error } = refusals[cause.code ?? ''] ?? { status: 400, error: malformed };
-    const body = JSON.stringify({ error } satisfies ErrorBody);
+    const wantsPage = status === 408 && cause.request?.headers.accept?.includes('text/html');
+    const [headers, body] = wantsPage
+      ? [slowFormHeaders, slowFormPage]
+      : [refusalHeaders, JSON.stringify({ error } satisfies ErrorBody)];
     const length = { 'Content-Length': Buffer.byteLength(body), Connection: 'close' };
-    const lines = Object.entries({ ...refusalHeaders, ...length }).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries({ ...headers, ...length }).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
   });
 }

@@ -59,7 +59,7 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
           )}
           <input
             id="logo"
-            name="logo"
+            name="file"
             type="file"
             accept="image/png,image/jpeg,image/webp"
             data-max-bytes={maxLogoBytes}

@@ -9,16 +9,17 @@ import {
 } from '../../accounts/appearance.ts';
 import type { Deps } from '../../deps.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
-import { limitBody, rejectUnreadableForms } from '../../http/request-body.ts';
 import { requireSameOrigin } from '../../http/same-origin.ts';
 import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { plainText } from '../../text/plain-text.ts';
+import { readMultipart } from '../../uploads/read-multipart.ts';
+import { createSmallFile } from '../../uploads/small-file.ts';
+import { refusalOf } from '../components/refusal.tsx';
+import { drainUpload } from '../documents/receive-upload.ts';
 import { sendPage } from '../layout/send-page.ts';
 import { type ConsoleEnv, requireSignIn } from '../sign-in/require-sign-in.ts';
 import { AppearancePage, logoTooLarge, maxLogoBytes } from './appearance-page.tsx';
 
-/** Room for the form around the logo. */
-const maxFormBytes = maxLogoBytes + 16 * 1024;
 /** The largest logo that is kept, in pixels: sharp on dense screens at the sizes of our pages. */
 const logoBox = { width: 480, height: 160 };
 
@@ -38,14 +39,13 @@ const appearanceForm = z.object({
   own_color: ticked,
   header: ticked,
   remove_logo: ticked,
-  logo: z.instanceof(File).optional().catch(undefined),
 });
 
 const notAPicture = 'Couldn’t read the logo. Choose a PNG, JPEG or WebP picture.';
 
 /**
  * Serves the appearance of a workspace's links. The form has a file, so these routes come before the body limit of all other
- * forms, with checks of their own.
+ * forms, with their own checks.
  */
 export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config } = deps;
@@ -56,7 +56,7 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
     saved?: boolean;
     refusal?: string;
     /** What was entered, after a refusal. */
-    entered?: Omit<Appearance, 'logo'>;
+    entered?: Partial<Omit<Appearance, 'logo'>>;
   }
 
   const send = async (c: Context<ConsoleEnv>, { entered, ...more }: Sent = {}) => {
@@ -78,39 +78,38 @@ export function appearanceRoutes(deps: Deps): Hono<ConsoleEnv> {
     });
   });
 
-  routes.post(
-    '/account/appearance',
-    requireSameOrigin(config.baseUrl),
-    signedIn,
-    limitBody(maxFormBytes, (c: Context<ConsoleEnv>) => send(c, { refusal: logoTooLarge })),
-    rejectUnreadableForms,
-    async (c) => {
-      const form = appearanceForm.parse(await c.req.parseBody());
-      const { workspace, userId } = c.get('owner');
-      const values = {
-        senderName: form.sender,
-        color: form.own_color ? form.color : undefined,
-        showHeader: form.header !== undefined,
-      };
-      const picture = await readPicture(form.logo, userId);
-      if (picture === 'refused') return send(c, { refusal: notAPicture, entered: values });
-      if (picture === 'too large') return send(c, { refusal: logoTooLarge, entered: values });
-      await saveAppearance(db, workspace.id, values, picture ?? (form.remove_logo ? 'removed' : undefined));
-      return c.redirect('/account/appearance?saved', 303);
-    },
-  );
+  routes.post('/account/appearance', drainUpload(deps), requireSameOrigin(config.baseUrl), signedIn, async (c) => {
+    const { workspace, userId } = c.get('owner');
+    const file = createSmallFile(maxLogoBytes);
+    const fields = new Map<string, string>();
+    const entered = () => appearanceForm.parse(Object.fromEntries(fields));
+    try {
+      const options = { blobs: file.sink, fileLimit: config.uploadLimit, fields };
+      await readMultipart(c.env.incoming, c.req.header('content-type') ?? '', options);
+    } catch (cause) {
+      const { message } = refusalOf(c, cause).refusal;
+      // The fields after the file may be missing.
+      return send(c, { refusal: message, entered: { senderName: entered().sender } });
+    }
+    const form = entered();
+    const values = {
+      senderName: form.sender,
+      color: form.own_color ? form.color : undefined,
+      showHeader: form.header !== undefined,
+    };
+    const logo = file.content();
+    if (logo === 'too large') return send(c, { refusal: logoTooLarge, entered: values });
+    const picture = logo.length === 0 ? undefined : await drawLogo(logo, userId);
+    if (picture === 'refused') return send(c, { refusal: notAPicture, entered: values });
+    await saveAppearance(db, workspace.id, values, picture ?? (form.remove_logo ? 'removed' : undefined));
+    return c.redirect('/account/appearance?saved', 303);
+  });
 
   return routes;
 }
 
-/** Draws the logo anew, in the process for files from outside; undefined where none was chosen. */
-async function readPicture(
-  file: File | undefined,
-  sender: string,
-): Promise<DrawnLogo | 'refused' | 'too large' | undefined> {
-  if (!file || file.size === 0) return undefined;
-  if (file.size > maxLogoBytes) return 'too large';
-  const bytes = new Uint8Array(await file.arrayBuffer());
+/** Draws the logo anew, in the process for files from outside. */
+async function drawLogo(bytes: Uint8Array, sender: string): Promise<DrawnLogo | 'refused'> {
   try {
     const drawn = await runInspection(sender, 'redrawLogo', { bytes, ...logoBox });
     return drawn ? { png: Buffer.from(drawn.png), background: drawn.background } : 'refused';

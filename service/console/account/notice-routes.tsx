@@ -18,7 +18,7 @@ import { NoticesPage } from './notices-page.tsx';
 
 const pace = z.enum(noticePaces).optional();
 
-/** What is missing stays as it is. */
+/** A setting that the form does not send stays unchanged. */
 const form = z.object({
   ...(Object.fromEntries(noticeKinds.map((kind) => [kind, pace])) as Record<NoticeKind, typeof pace>),
   queue: pace,
@@ -26,7 +26,7 @@ const form = z.object({
   time_zone: z.string().max(100).optional(),
 });
 
-/** Serves what a person is told of by mail: of all their documents, and of one. */
+/** Serves the settings of notices: those of all the person's documents, and that of one document. */
 export function noticeRoutes(deps: Pick<Deps, 'config' | 'db' | 'secrets'>): Hono<ConsoleEnv> {
   const { config, db } = deps;
   const sendsMail = config.mail !== undefined;

@@ -75,7 +75,7 @@ function PaceField({ kind, label, pace }: { kind: string; label: string; pace: N
 
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** Lets a person choose what they are told of by mail, and how soon. */
+/** Lets a person choose which notices they get by mail, and how often. */
 export function NoticesPage({ owner, settings, timeZone, sendsMail, saved, unknownZone, bounced }: NoticesPageProps) {
   return (
     <ConsolePage title="Notifications by email" owner={owner} at="/account">

@@ -1,7 +1,7 @@
 import type { CountedView } from '../../documents/views/list-views.ts';
 import { Time } from '../components/time.tsx';
 
-/** Milliseconds after a report for which somebody still reads: pages report about every ten seconds. */
+/** How long after a report a view counts as being read, in milliseconds: pages report about every ten seconds. */
 const readingMs = 30_000;
 
 interface ViewTimeProps {

@@ -1,6 +1,6 @@
 const copiedMs = 2000;
 
-/** Shows the buttons that copy a text, `data-copy`, and makes them work; also those that come with a search. */
+/** Shows the buttons that copy a text (`data-copy`) and makes them work, also those that a search adds. */
 export function startCopyButtons(): void {
   const said = document.createElement('p');
   said.className = 'visually-hidden';

@@ -82,7 +82,7 @@ function startUploadForm(form: HTMLFormElement, box: HTMLElement): void {
   });
 }
 
-/** Shows the page that answers an upload. @returns false where it is none of the service, but of a proxy before it */
+/** Shows the page that answers an upload. @returns false for a page that comes from a proxy and not from the service */
 function showAnswer(answer: Document | null): boolean {
   const [shown, fresh] = [document.querySelector('main'), answer?.querySelector('main')];
   if (!answer || !shown || !fresh) return false;
@@ -104,7 +104,7 @@ function refusalIn(page: Document | null): Element | undefined {
   return document.adoptNode(notice);
 }
 
-/** Returns what an error page of the service says; `undefined` for those of a proxy before it. */
+/** Returns what an error page of the service says; `undefined` for a page of a proxy. */
 function errorIn(page: Document | null): Element | undefined {
   const message = page?.querySelector('[data-message]')?.textContent;
   return message ? noticeOf(message) : undefined;

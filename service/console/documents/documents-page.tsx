@@ -77,7 +77,7 @@ export function DocumentsPage(props: DocumentsPageProps) {
   );
 }
 
-/** Returns the path of the list; what is as usual is left out. */
+/** Returns the path of the list, without the parameters that have their default. */
 function pathOf({ query, order, page = 1 }: { query: string; order: DocumentOrder; page?: number }): string {
   const values = {
     ...(query && { query }),

@@ -1,4 +1,4 @@
-/** Offers to leave the document out of the notifications by mail. @param notices whether its owner is told of it */
+/** Turns the notices of a document on or off. @param notices whether its owner gets them now */
 export function NoticeSection({ id, notices }: { id: string; notices: boolean }) {
   return (
     <section class="panel" aria-labelledby="notices">

@@ -21,7 +21,7 @@ export interface SettingsPageProps {
   dependents: DocumentDependents;
   /** The operator has set up mail. */
   sendsMail: boolean;
-  /** Whether the person is told of the document by mail; absent when it is not theirs. */
+  /** Whether the person gets notices of the document by mail; absent when it is not theirs. */
   notices?: boolean | undefined;
   refusal?: Refusal | undefined;
   /** What was just done, in a sentence. */

@@ -3,7 +3,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod';
 import { recipientChange } from '#shared/contract/recipient.ts';
 import { mailLanguages, maxNoteLength } from '#shared/contract/recipient-mail.ts';
-import type { Cell } from '#shared/formats/csv.ts';
 import type { ReadPeople } from '#shared/formats/people.ts';
 import { readPeopleLines } from '#shared/formats/people-lines.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +10,7 @@ import { findDocument } from '../../documents/find-document.ts';
 import { changeRecipientEmail } from '../../documents/recipients/change-recipient-email.ts';
 import { createRecipient } from '../../documents/recipients/create-recipient.ts';
 import { deleteRecipient } from '../../documents/recipients/delete-recipient.ts';
-import { countRecipients, listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
+import { countRecipients, listRecipients } from '../../documents/recipients/list-recipients.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { BadRequest } from '../../errors/request-errors.ts';
 import { findSigning } from '../../forms/signers/signing.ts';
@@ -24,6 +23,7 @@ import { refusalOf } from '../components/refusal.tsx';
 import { sendCsv } from '../components/send-file.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
+import { recipientTable } from './recipient-table.ts';
 import { type AddedPeople, RecipientsPage, type RecipientsPageProps } from './recipients-page.tsx';
 
 const peopleForm = z.object({ people: z.string().catch('') });
@@ -47,8 +47,6 @@ interface Outcome
 
 /** No one was added. */
 const nobody: AddedPeople = { created: 0, known: 0, refused: [], repeated: [] };
-
-const exportBatch = 1000;
 
 /** Most people that one form may hold. */
 const maxPeople = 200;
@@ -151,20 +149,8 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
   routes.get('/documents/:ref/recipients.csv', async (c) => {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
-    const detailed = planIncludes(workspace.plan, 'pro');
-    const columns = [
-      'Name',
-      'Email',
-      'Link',
-      'Views',
-      'First opened',
-      'Last seen',
-      'Signed',
-      'Declined',
-      'Unsubscribed',
-    ];
-    const header = detailed ? [...columns, 'Read to (%)'] : columns;
-    return sendCsv(c, `Recipients of ${document.title}.csv`, header, recipientRows(workspace.id, document, detailed));
+    const { header, rows } = recipientTable(deps, workspace, document);
+    return sendCsv(c, `Recipients of ${document.title}.csv`, header, rows);
   });
 
   async function showRecipients(
@@ -197,21 +183,6 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     return sendPage(c, body, { status: status ?? (isRefused ? 400 : 200) });
   }
 
-  async function* recipientRows(
-    workspaceId: string,
-    document: StoredDocument,
-    detailed: boolean,
-  ): AsyncGenerator<Cell[]> {
-    for (let offset = 0; ; offset += exportBatch) {
-      const recipients = await listRecipients(deps, workspaceId, document.id, { offset, limit: exportBatch });
-      for (const recipient of recipients) {
-        const row = recipientRow(recipient, addresses.link(document.slug, recipient.code));
-        yield detailed ? [...row, recipient.completionPct] : row;
-      }
-      if (recipients.length < exportBatch) return;
-    }
-  }
-
   return routes;
 }
 
@@ -220,12 +191,6 @@ function listAt(c: Context, { id }: StoredDocument, outcome: Record<string, stri
   const { page } = readPage(c.req.query('page'));
   const query = new URLSearchParams({ ...outcome, ...(page > 1 && { page: String(page) }) });
   return `/documents/${id}/recipients/?${query}${fragment}`;
-}
-
-function recipientRow(recipient: RecipientActivity, link: string): Cell[] {
-  const { name, email, views, firstOpened, lastSeen, signedAt, declinedAt, unsubscribed } = recipient;
-  const times = [firstOpened, lastSeen, signedAt, declinedAt].map((at) => at?.toISOString());
-  return [name, email, link, views, ...times, unsubscribed ? 'Yes' : undefined];
 }
 
 function readPeople(text: string, sender: string): ReadPeople | Promise<ReadPeople> {

@@ -17,7 +17,7 @@ const resetForm = z.object({ next: text, repeated: text });
 
 const expired = 'This link has been used or has expired. Enter your address for a new one.';
 
-/** Serves the way to a new password by mail. Without a mail server there is none. */
+/** Serves the pages that reset a password by mail. Without a mail server they do not exist. */
 export function resetRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { config } = deps;
   const reset = createPasswordReset(deps);

@@ -41,14 +41,14 @@ interface SignersPageProps {
   linkOf: (code: string) => string;
   /** Whose turn it is, by position. */
   turns: number[];
-  /** Who of those that have yet to sign wants no mail, by position. */
+  /** Which of those who have yet to sign have unsubscribed, by position. */
   unsubscribed: ReadonlySet<number>;
   sendsMail: boolean;
   done?: string | undefined;
   refusal?: Refusal | undefined;
 }
 
-/** Has several people sign a document: who, which fields, in which order; then how far they are. */
+/** Asks several people to sign a document: who, which fields, in which order. Then it shows how far they are. */
 export function SignersPage(props: SignersPageProps) {
   const { owner, document, link, signing, done, refusal } = props;
   return (
@@ -231,12 +231,12 @@ function Badge({ look, icon, words, at }: BadgeProps) {
   );
 }
 
-/** Whether they are about to be mailed their link: it is their turn, and has not begun. */
+/** Returns whether a signer is about to be mailed their link: it is their turn, and they were not asked yet. */
 function isBeingMailed({ askedAt, email }: Signer): boolean {
   return askedAt === undefined && email !== undefined;
 }
 
-/** Asks who signs, once there is a signature field for each of the fewest signers. */
+/** Asks who signs, or says what is missing: a plan, or signature fields. */
 function Start(props: SignersPageProps) {
   const { owner, document, fields } = props;
   if (!planIncludes(owner.workspace.plan, 'paid')) {

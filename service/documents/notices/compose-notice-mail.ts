@@ -23,23 +23,23 @@ const several = {
   review: 'noticeReviews',
 } as const satisfies Record<NoticeKind, string>;
 
-/** Of which kinds the page of a document has a tab. */
+/** The tab of a document's page that shows what a notice is about; without one, the first. */
 const tabs: Partial<Record<NoticeKind, string>> = {
   response: 'responses/',
   signature: 'responses/',
   decline: 'responses/',
 };
 
-/** A title in a subject or a line, which have 500 characters for all they say. */
+/** The longest title in a subject or a line, which have 500 characters in all. */
 const maxTitle = 120;
 
-/** A name that a visitor typed, so that it does not push aside the address that they proved. */
+/** The longest name that a visitor typed. A longer one would push out the address that they proved. */
 const maxTypedName = 60;
 
-/** What a visitor said of themselves, with the mark of a proof. */
+/** The longest text of what a visitor said of themselves, with the mark of a proof. */
 const maxGiven = maxTitle + 40;
 
-/** A viewer with all the words around them. */
+/** The longest name of a viewer, with all the words around it. */
 const maxWho = 330;
 
 /**

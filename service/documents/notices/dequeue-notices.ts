@@ -40,12 +40,12 @@ export interface NoticeGroup {
   count: number;
 }
 
-/** Events that a mail lists; of more, it says how many. */
+/** The most events that a mail lists. Of the others, it says how many there are. */
 export const maxListed = 50;
 
 /**
- * Locks a person who has notices that are due, until the transaction ends. Other processes skip them, so that one mail is made
- * of all that is due.
+ * Locks a person with due notices until the transaction ends. Other processes skip them, so that all their due notices are
+ * in one mail.
  */
 export async function lockRecipient(transaction: Db): Promise<NoticeRecipient | undefined> {
   const { rows } = await sql<NoticeRecipient>`
@@ -56,7 +56,7 @@ export async function lockRecipient(transaction: Db): Promise<NoticeRecipient | 
   return rows[0];
 }
 
-/** Deletes what an owner is due to be told of, and returns it. A document or a view that is gone is left out. */
+/** Deletes and returns the due notices of an owner. Those of a document or room that has been deleted are left out. */
 export async function dequeueNotices(transaction: Db, userId: string): Promise<NoticeGroup[]> {
   const { rows } = await sql<NoticeRow>`
     with due as (
@@ -129,7 +129,7 @@ function toNotice(row: NoticeRow): Notice {
   };
 }
 
-/** Has the person told later: the mail queue of the workspace is full. */
+/** Postpones the due notices of a person, because the mail queue of the workspace is full. */
 export async function postponeNotices(db: Db, userId: string): Promise<void> {
   await sql`
     update notices set due_at = now() + interval '10 minutes' where user_id = ${userId} and due_at <= now()`.execute(
@@ -137,7 +137,7 @@ export async function postponeNotices(db: Db, userId: string): Promise<void> {
   );
 }
 
-/** Deletes what could not be told for two days: there is no mail server. */
+/** Deletes notices that have been due for two days: there is no mail server. */
 export async function purgeNotices(db: Db): Promise<void> {
   await sql`delete from notices where due_at < now() - interval '2 days'`.execute(db);
 }

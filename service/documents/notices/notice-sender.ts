@@ -11,7 +11,7 @@ import { dequeueNotices, lockRecipient, postponeNotices } from './dequeue-notice
 import { dequeueWaiting, reviewQueueMail } from './review-queue-mail.ts';
 import { sendSummaries } from './weekly-summary.ts';
 
-/** For digests that become due; new events give notice. */
+/** How often due digests are looked for. New events need no poll: they start a run. */
 const pollMs = 20_000;
 
 /** Events that arrive within this time cause one query, and often one mail. */
@@ -19,12 +19,15 @@ const coalesceMs = 500;
 
 type SenderDeps = Pick<Deps, 'config' | 'db' | 'events' | 'secrets' | 'log'>;
 
-/** Mails owners what happened to their documents, and what in the week, and operators what waits for them, until stopped. Without a mail server it does nothing. */
+/**
+ * Mails owners their notices and weekly summaries, and operators what waits for review, until it is stopped. Without a mail
+ * server it does nothing.
+ */
 export function startNoticeSender(deps: SenderDeps): { stop(): Promise<void> } {
   const { config, events, log } = deps;
   if (!config.mail) return { stop: async () => {} };
   const stopping = new AbortController();
-  const looks = coalesceRuns(async () => {
+  const runs = coalesceRuns(async () => {
     try {
       while (!stopping.signal.aborted && (await sendNextNotices(deps)));
       await sendSummaries(deps, stopping.signal);
@@ -32,24 +35,24 @@ export function startNoticeSender(deps: SenderDeps): { stop(): Promise<void> } {
       if (!stopping.signal.aborted) log.error('notices_not_sent', cause);
     }
   });
-  const endWatch = events.watch(looks.start, coalesceMs);
-  const polling = setInterval(looks.start, pollMs);
-  looks.start();
+  const endWatch = events.watch(runs.start, coalesceMs);
+  const polling = setInterval(runs.start, pollMs);
+  runs.start();
 
   return {
     async stop() {
       stopping.abort();
       endWatch();
       clearInterval(polling);
-      await looks.idle();
+      await runs.idle();
     },
   };
 }
 
 /**
- * Queues the mails to one person who has something to be told, and deletes what they say, in one transaction: nothing is told
- * twice, and nothing is lost with a process that is killed.
- * @returns false when nothing is due, or another process is at it
+ * Queues the mails with one person's due notices and deletes the notices, in one transaction: a process that is killed neither
+ * loses nor repeats any.
+ * @returns false when no notices are due, or other processes are sending them
  */
 export async function sendNextNotices({
   config,

@@ -12,15 +12,15 @@ export interface WaitingPage {
   title: string;
   /** Visitors do not see it; else it was reported. */
   held: boolean;
-  /** The address of whoever made it. */
+  /** The email address of the person who created it. */
   owner: string;
-  /** Since when the operator was to be told. */
+  /** When the notice was queued. */
   at: Date;
 }
 
 /**
- * Deletes what an operator is due to be told of, and returns it, oldest first. What has been decided is left out, and so is all
- * when the person is no operator any more.
+ * Deletes the due notices of what waits for an operator's review, and returns what they are about, oldest first. What has been
+ * decided on is left out. A person who is no longer an operator gets an empty list.
  */
 export async function dequeueWaiting(transaction: Db, userId: string): Promise<WaitingPage[]> {
   const { rows } = await sql<WaitingPage>`

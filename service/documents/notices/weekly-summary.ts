@@ -36,13 +36,13 @@ interface SummaryRecipient {
   userId: string;
   email: string;
   language: string | null;
-  /** The end of the week that is told of. */
+  /** The end of the week that the summary is about. */
   until: Date;
 }
 
 type SummaryDeps = Pick<Deps, 'config' | 'db' | 'secrets'>;
 
-/** Queues the summaries that are due. A person whose workspace has a full mail queue stays due, and keeps nobody else waiting. */
+/** Queues the summaries that are due. One for which the mail queue of a workspace has no room stays due; the others are queued. */
 export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Promise<void> {
   const waiting: string[] = [];
   while (!signal?.aborted) {
@@ -60,7 +60,7 @@ export async function sendSummaries(deps: SummaryDeps, signal?: AbortSignal): Pr
   }
 }
 
-/** Queues the summary of a person's week, and sets the next Monday. A week in which nothing happened is not told of. */
+/** Queues the summary of a person's week, and makes the next one due on Monday. A week in which nothing happened has none. */
 async function sendSummary(
   transaction: Db,
   { config, secrets }: SummaryDeps,

@@ -8,8 +8,8 @@ import { eventsChannel } from '../../events/record-events.ts';
 export type Reviewable = { documentId: string } | { roomId: string };
 
 /**
- * Queues a notice to every operator about something that waits for their decision now. It does nothing about what does not wait,
- * and nothing about what an operator is still to be told of.
+ * Queues a notice to every operator about a document or room, if it waits for review. An operator who has a pending notice of it
+ * gets no other.
  */
 export async function noticeOperators(transaction: Db, reviewable: Reviewable): Promise<void> {
   const [table, column, id] =

@@ -108,7 +108,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     const headers = fileHeaders(found.content_type);
     if (!isCompressible(found.content_type)) return blob(c, { key: found.blob, status, headers });
     headers.Vary = 'Accept-Encoding';
-    const copy = await encoded.find(c, { ...row, ending: { name: '', text: '' } });
+    const copy = await encoded.find(c, { ...row, suffix: { name: '', text: '' } });
     return blob(c, { key: found.blob, status, copy, headers });
   }
 

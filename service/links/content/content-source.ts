@@ -21,10 +21,10 @@ export interface ContentSource {
    */
   read(key: string, range?: ByteRange): Promise<Uint8Array | Readable>;
   /**
-   * Returns a page with our ending appended; small pages are assembled once.
+   * Returns a page with our suffix appended; small pages are assembled once.
    * @throws BlobMissing
    */
-  page(key: string, ending: string): Promise<ContentPage>;
+  page(key: string, suffix: string): Promise<ContentPage>;
 }
 
 export interface ContentPage {
@@ -77,11 +77,11 @@ export function contentSource(blobs: BlobStore): ContentSource {
       return range ? bytes.subarray(range.start, range.end + 1) : bytes;
     },
 
-    async page(key, ending) {
-      const name = `${key} ${ending}`;
+    async page(key, suffix) {
+      const name = `${key} ${suffix}`;
       const known = recall(name);
       if (known) return { bytes: known.byteLength, open: async () => known };
-      const end = Buffer.from(ending);
+      const end = Buffer.from(suffix);
       const bytes = (await blobs.size(key)) + end.byteLength;
       const open = async () => {
         const content = await blobs.open(key);
@@ -95,14 +95,14 @@ export function contentSource(blobs: BlobStore): ContentSource {
   };
 }
 
-function followedBy(content: Readable, ending: Uint8Array): Readable {
-  const whole = Readable.from(oneAfterTheOther(content, ending), { objectMode: false });
+function followedBy(content: Readable, suffix: Uint8Array): Readable {
+  const whole = Readable.from(oneAfterTheOther(content, suffix), { objectMode: false });
   // Close the file if the visitor leaves before the first byte.
   whole.once('close', () => content.destroy());
   return whole;
 }
 
-async function* oneAfterTheOther(content: Readable, ending: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* oneAfterTheOther(content: Readable, suffix: Uint8Array): AsyncGenerator<Uint8Array> {
   yield* content;
-  yield ending;
+  yield suffix;
 }

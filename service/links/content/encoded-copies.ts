@@ -11,7 +11,7 @@ import type { ContentSource } from './content-source.ts';
 export interface StoredCopies {
   brotli_blob: string | null;
   gzip_blob: string | null;
-  /** The `ending` that the copies were made with; null: none are made yet. */
+  /** The name of the `suffix` that the copies were made with; null: none are made yet. */
   encoded_ending: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface Encodable {
   blob: string;
   copies: StoredCopies;
   /** The name and the text of the HTML that is appended to a page; both empty for other files. */
-  ending: { name: string; text: string };
+  suffix: { name: string; text: string };
 }
 
 export interface EncodedCopies {
@@ -43,7 +43,7 @@ interface HashedCopies extends StoredCopies {
   gzip_sha256: Buffer | null;
 }
 
-/** Content that waits to be compressed; what comes on top waits for its next visitor. */
+/** The most content that waits to be compressed. Content beyond it is tried at its next visitor. */
 const maxWaiting = 100;
 
 /** Content that this process has compressed or tried to: once each, also while a new release and an old one run together. */
@@ -62,7 +62,7 @@ export function encodedCopies(
   let last = Promise.resolve();
 
   const schedule = (content: Encodable) => {
-    const name = `${content.versionId} ${content.path} ${content.ending.name}`;
+    const name = `${content.versionId} ${content.path} ${content.suffix.name}`;
     if (waiting >= maxWaiting || tried.has(name)) return;
     if (tried.size >= maxRemembered) tried.clear();
     tried.add(name);
@@ -85,16 +85,16 @@ export function encodedCopies(
       brotli_sha256: brotli?.sha256 ?? null,
       gzip_blob: gzip?.key ?? null,
       gzip_sha256: gzip?.sha256 ?? null,
-      encoded_ending: content.ending.name,
+      encoded_ending: content.suffix.name,
     };
     if (await keep(content, copies)) return;
     // The content was deleted in the meantime.
     for (const key of keysOf(copies)) await blobs.remove(key);
   };
 
-  const readWhole = async ({ blob, ending }: Encodable) => {
+  const readWhole = async ({ blob, suffix }: Encodable) => {
     const read = await source.read(blob);
-    return Buffer.concat([read instanceof Readable ? await buffer(read) : read, Buffer.from(ending.text)]);
+    return Buffer.concat([read instanceof Readable ? await buffer(read) : read, Buffer.from(suffix.text)]);
   };
 
   const store = async (bytes: Uint8Array, encoding: ContentEncoding) => {
@@ -133,8 +133,8 @@ export function encodedCopies(
       const encoding = chooseEncoding(c);
       // A part is cut from the content as it is.
       if (encoding === undefined || c.req.header('range') !== undefined) return undefined;
-      const { copies, ending } = content;
-      if (copies.encoded_ending !== ending.name) {
+      const { copies, suffix } = content;
+      if (copies.encoded_ending !== suffix.name) {
         if ((await source.size(content.blob)) >= minEncodedBytes) schedule(content);
         return undefined;
       }

@@ -32,7 +32,7 @@ export async function sendPage(
 ): Promise<Response> {
   const text = /utf-16/i.test(contentType) ? '' : reporterTag(reporter);
   const name = reporter.slice(reporter.lastIndexOf('/') + 1);
-  const copy = await encoded.find(c, { ...row, ending: { name, text } });
+  const copy = await encoded.find(c, { ...row, suffix: { name, text } });
   // The response differs with the reporter and with the coding, so the tag contains both.
   const etag = `"${row.blob}-${name}${copy ? `-${copy.encoding}` : ''}"`;
   const headers: Record<string, string> = {

@@ -10,8 +10,8 @@ import type { FormGrant } from './form-token.ts';
 import { nameOf, SubmissionRejected } from './read-submission.ts';
 
 /**
- * Handles `POST /f/{token}/decline`: a visitor declines to sign, as JSON (`Decline`). What is checked of answers is checked of
- * this. Responds 201 `AcceptedDecline`, 200 when it is repeated, and 409 where the same page has sent answers.
+ * Handles `POST /f/{token}/decline`: a visitor declines to sign, as JSON (`Decline`). It is checked as answers are. Responds 201
+ * `AcceptedDecline`, 200 when it is repeated, and 409 where the same page has sent answers.
  */
 export function declineRoute(deps: Deps, addresses: Addresses) {
   const { db, secrets } = deps;

@@ -35,8 +35,8 @@ export interface CheckedAnswer {
 }
 
 /**
- * Checks a visitor's answer to the gates of a document, the password first: who does not know it learns nothing about the
- * allowed addresses. A right password is kept where the address is refused.
+ * Checks a visitor's answer to the gates of a document, the password first: a visitor who does not know it learns nothing
+ * about the allowed addresses. A right password is remembered even if the address is refused.
  */
 export type CheckAnswer = (
   c: Context,

@@ -17,9 +17,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Mails signers their personal links. */
 export interface SignerMail {
   /**
-   * Asks those whose turn it is and who were not asked yet, and reminds those who are due. Without mail, or an address, their turn
-   * begins all the same. Whom a limit keeps from being mailed stays due (`queueSignerMail`); what fails otherwise is thrown after the
-   * others were asked.
+   * Asks those whose turn it is and who were not asked yet, and reminds those who are due. Their turn also begins without a mail
+   * server or an address. Those who cannot be mailed because of a limit stay due (`queueSignerMail`). Any other failure is thrown
+   * after the others were asked.
    */
   ask(signing: Signing): Promise<void>;
   /** Mails somebody whose turn it is again. @throws BadRequest within a day of a mail that did not come back, and for anyone else */

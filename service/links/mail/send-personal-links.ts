@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { asciiEmail, emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../../db/database.ts';
 import { createRateLimit } from '../../db/rate-limit.ts';
@@ -12,12 +12,13 @@ import { bouncesOf, forgetBounce } from '../../mail/bounces/bounced-addresses.ts
 import { noteMailState } from '../../mail/claim-mail.ts';
 import { type LinkPurpose, personalLinkMail } from '../../mail/compose-visitor-mail.ts';
 import { MailNotSetUp } from '../../mail/errors.ts';
+import type { MailContent } from '../../mail/mail-content.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { unsubscribedAmong, unsubscribeToken } from '../../mail/unsubscribe.ts';
 import type { MailLanguage } from '../../mail/words/mail-words.ts';
 import { addressesOf } from '../addresses.ts';
 import { isGated } from '../gates/missing-gates.ts';
-import { findPublished } from '../published-document.ts';
+import { findPublished, type Published } from '../published-document.ts';
 import { NoRecipientEmail, RecipientBounced, RecipientUnsubscribed } from './errors.ts';
 
 /** Mails with personal links that a workspace may send in a day. */
@@ -31,7 +32,7 @@ export interface LinkMail {
   language: MailLanguage;
   /** `read` by default. */
   asks?: LinkPurpose;
-  /** Nobody asked for it at this moment: an address that bounced gets nothing. */
+  /** The service sends it by itself: an address that bounced gets nothing. */
   isAutomatic?: boolean;
 }
 
@@ -39,15 +40,16 @@ export interface QueuedMail {
   queued: number;
   /** Addresses that want no mail from this workspace. */
   unsubscribed: string[];
-  /** Why mail to an address came back; nothing was sent to it. */
+  /** Why earlier mail to an address came back; nothing was sent to it now. */
   bounced: Bounce[];
 }
 
 export interface LinkSender {
   /**
-   * Queues a mail with the personal link to each of these recipients, in one transaction, and notes on their rows that it waits.
-   * Answers go to the person who sends it. Recipients without an address, and those whose mail still waits, are left out. Who has
-   * unsubscribed gets nothing, and their row says so. So does that of an address that bounced before; whoever then sends again does so on purpose, and it is sent.
+   * Queues a mail with the personal link to each of these recipients, in one transaction, and notes at each what becomes of it.
+   * Replies go to the person who sends it. Recipients without an address are left out, and so are those whose mail still waits.
+   * A recipient who has unsubscribed gets no mail. An address that bounced gets none either, until somebody sends to it again
+   * after the bounce was noted.
    * @throws MailNotSetUp, MailQueueFull, TooManyRequests
    */
   send(document: StoredDocument, userId: string, mail: LinkMail): Promise<QueuedMail>;
@@ -58,90 +60,34 @@ export interface LinkSender {
 const nothing: QueuedMail = { queued: 0, unsubscribed: [], bounced: [] };
 
 export function createLinkSender(deps: Deps): LinkSender {
-  const { config, db, secrets } = deps;
-  const addresses = addressesOf(config);
+  const { config, db } = deps;
   const perDay = createRateLimit(deps, 'personal-link-mail', { tries: mailsPerDay, seconds: 24 * 60 * 60 });
 
-  const send: LinkSender['send'] = async ({ id, slug }, userId, mail) => {
-    const { codes, note, language, asks = 'read', isAutomatic = false } = mail;
+  const send: LinkSender['send'] = async ({ slug }, userId, mail) => {
     if (!config.mail) throw new MailNotSetUp('Sending links');
     const document = await findPublished(db, slug);
-    if (!document) return nothing;
-    const { sender, workspaceId } = document;
+    const codes = mail.codes.filter(isRecipientCode);
+    if (!document || codes.length === 0) return nothing;
     const user = await db
       .selectFrom('users')
       .select(['name', 'email'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    const wanted = codes.filter(isRecipientCode);
-    const queue = async (transaction: Db) => {
-      const recipients = await transaction
-        .selectFrom('recipients')
-        .select(['id', 'code', 'email', 'mail_state'])
-        .where('document_id', '=', id)
-        .where('code', '=', sql<string>`any (${wanted}::text[])`)
-        .where('email', 'is not', null)
-        .where(sql<boolean>`mail_state is distinct from 'waiting'`)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute();
-      const emails = recipients.map(({ email }) => email ?? '');
-      const unwilling = await unsubscribedAmong({ db: transaction, secrets }, workspaceId, emails);
-      for (const { id: recipientId, email } of recipients) {
-        if (unwilling.has(emailKey(email ?? '')))
-          await noteMailState(transaction, recipientId, { state: 'unsubscribed' });
-      }
-      const willing = recipients.flatMap(({ email, ...recipient }) => {
-        const to = asciiEmail(email ?? '');
-        return to === undefined || unwilling.has(emailKey(to)) ? [] : [{ ...recipient, to }];
-      });
-      const known = { db: transaction, secrets };
-      const tos = willing.map(({ to }) => to);
-      const bounces = await bouncesOf(known, workspaceId, tos);
-      const bounced: Bounce[] = [];
-      const sent: string[] = [];
-      for (const { id: recipientId, code, to, mail_state: state } of willing) {
-        const { bounce } = bounces.get(emailKey(to)) ?? {};
-        if (bounce && (isAutomatic || state !== 'bounced')) {
-          await noteMailState(transaction, recipientId, { state: 'bounced', error: bounce.message, bounce });
-          bounced.push(bounce);
-          continue;
-        }
-        if (bounce) await forgetBounce(known, workspaceId, to);
-        const token = await unsubscribeToken(secrets, workspaceId, to);
-        const content = personalLinkMail(
-          language,
-          { name: sender.name, linkHost: config.linkHost },
-          {
-            title: isGated(document) || document.held ? undefined : document.title,
-            url: addresses.link(slug, code),
-            asks,
-            note,
-            replyTo: { name: user.name, address: asciiEmail(user.email) ?? user.email },
-            unsubscribeUrl: addresses.unsubscribe(token),
-          },
-        );
-        await queueMail(transaction, { kind: 'personal-link', to, content, workspaceId, recipientId });
-        sent.push(recipientId);
-      }
-      for (const recipientId of sent) await noteMailState(transaction, recipientId, { state: 'waiting' });
-      const unsubscribed = emails.filter((email) => unwilling.has(emailKey(email)));
-      return { queued: sent.length, unsubscribed, bounced };
-    };
-    if (wanted.length === 0) return nothing;
     // Before the transaction, whose connection would wait for another one of the pool.
-    const wait = await perDay.consume(workspaceId, wanted.length);
+    const wait = await perDay.consume(document.workspaceId, codes.length);
     let queued = 0;
     try {
       if (wait !== undefined) {
         throw new TooManyRequests(`A workspace can send ${mailsPerDay} links a day. Nothing was sent now.`, wait);
       }
-      const outcome = await db.transaction().execute(queue);
+      const outcome = await db
+        .transaction()
+        .execute((transaction) => queueLinks({ ...deps, db: transaction }, document, user, { ...mail, codes }));
       queued = outcome.queued;
       return outcome;
     } finally {
       // What was not sent does not count.
-      if (queued < wanted.length) await perDay.refund(workspaceId, wanted.length - queued);
+      if (queued < codes.length) await perDay.refund(document.workspaceId, codes.length - queued);
     }
   };
 
@@ -163,4 +109,82 @@ export function createLinkSender(deps: Deps): LinkSender {
       if (bounce) throw new RecipientBounced(bounceWords(bounce.reason));
     },
   };
+}
+
+type User = { name: string; email: string };
+
+/** Queues the mails, in the transaction of `deps.db`, and notes at each recipient what becomes of theirs. */
+async function queueLinks(
+  deps: Pick<Deps, 'config' | 'secrets'> & { db: Db },
+  document: Published,
+  user: User,
+  mail: LinkMail,
+): Promise<QueuedMail> {
+  const { config, db, secrets } = deps;
+  const { workspaceId } = document;
+  const recipients = await lockRecipients(db, document.id, mail.codes);
+  const emails = recipients.map(({ email }) => email);
+  const unwilling = await unsubscribedAmong(deps, workspaceId, emails);
+  const bounces = await bouncesOf(deps, workspaceId, emails);
+  const outcome: QueuedMail = { queued: 0, unsubscribed: [], bounced: [] };
+  for (const { id: recipientId, code, email, mail_state: state } of recipients) {
+    if (unwilling.has(emailKey(email))) {
+      await noteMailState(db, recipientId, { state: 'unsubscribed' });
+      outcome.unsubscribed.push(email);
+      continue;
+    }
+    const to = asciiEmail(email);
+    if (to === undefined) continue;
+    const bounce = bounces.get(emailKey(to))?.bounce;
+    if (bounce && (mail.isAutomatic || state !== 'bounced')) {
+      await noteMailState(db, recipientId, { state: 'bounced', error: bounce.message, bounce });
+      outcome.bounced.push(bounce);
+      continue;
+    }
+    if (bounce) await forgetBounce(deps, workspaceId, to);
+    const token = await unsubscribeToken(secrets, workspaceId, to);
+    const content = linkMail(config, document, user, mail, { code, token });
+    await queueMail(db, { kind: 'personal-link', to, content, workspaceId, recipientId });
+    await noteMailState(db, recipientId, { state: 'waiting' });
+    outcome.queued += 1;
+  }
+  return outcome;
+}
+
+/** Returns the recipients who have an address and no mail that waits. They stay locked until the transaction ends. */
+function lockRecipients(transaction: Db, documentId: string, codes: readonly string[]) {
+  return transaction
+    .selectFrom('recipients')
+    .select(['id', 'code', 'email', 'mail_state'])
+    .where('document_id', '=', documentId)
+    .where('code', '=', sql<string>`any (${codes}::text[])`)
+    .where('email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
+    .where(sql<boolean>`mail_state is distinct from 'waiting'`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** @param recipient the code of the link, and the token that unsubscribes */
+function linkMail(
+  config: Deps['config'],
+  document: Published,
+  user: User,
+  { language, note, asks = 'read' }: LinkMail,
+  { code, token }: { code: string; token: string },
+): MailContent {
+  const addresses = addressesOf(config);
+  return personalLinkMail(
+    language,
+    { name: document.sender.name, linkHost: config.linkHost },
+    {
+      title: isGated(document) || document.held ? undefined : document.title,
+      url: addresses.link(document.slug, code),
+      asks,
+      note,
+      replyTo: { name: user.name, address: asciiEmail(user.email) ?? user.email },
+      unsubscribeUrl: addresses.unsubscribe(token),
+    },
+  );
 }

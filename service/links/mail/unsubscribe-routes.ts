@@ -43,7 +43,7 @@ export function unsubscribeRoutes({ db, secrets }: Pick<Deps, 'db' | 'secrets'>,
       : undefined;
   }
 
-  /** Shows what holds now: whoever comes back later must not think that it was forgotten. */
+  /** Shows the current state, also to a person who comes back later. */
   const show = async (c: Context, { name, hasEnded }: Subscription) =>
     (await hasEnded()) ? pages.unsubscribed(c, name) : pages.unsubscribe(c, name);
 

@@ -7,7 +7,7 @@ import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import type { Published, ShownVersion } from '../published-document.ts';
 import type { UncountedReason } from './uncounted-reason.ts';
 
-/** The visitor that a shell page is served to, human or not. */
+/** Who opens a document, human or not, and how. */
 export interface Visit {
   recipientId: string | undefined;
   email: string | undefined;

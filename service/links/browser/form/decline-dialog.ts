@@ -90,7 +90,7 @@ async function send(action: string, body: Decline): Promise<string | RejectedSub
   }
 }
 
-/** Says that this person declined before: the service knows it of a personal link, and the tab of what was declined in it. */
+/** Says that this person declined before. The service knows it of a personal link; at another link, the tab remembers it. */
 function showEarlierDecline(): void {
   const note = element('form-declined', HTMLParagraphElement);
   const at = note.dataset.at ?? rememberedDecline();

@@ -9,7 +9,7 @@ import { type Signed, signaturePicture } from './signature-picture.ts';
 export interface SignFields {
   /** Returns the signature, if a field is signed. */
   signature(): Signed | undefined;
-  /** Takes a signature over that was given before. The fields show it once `show` is called. */
+  /** Restores the signature of a draft. The fields show it once `show` is called. */
   restore(signature: Signed | undefined): void;
   /** Shows in each field whether it is signed. */
   show(): void;
@@ -19,7 +19,7 @@ interface SigningOptions {
   /** Returns the name that the visitor has entered. */
   nameOf(): string;
   onSigned(signature: Signed): void;
-  /** Called when a field is signed, or its signature is taken back. */
+  /** Called when a field is signed, or its signature is removed. */
   onChange(): void;
 }
 

@@ -2,12 +2,12 @@ import '../../styles/form.css';
 import { calculatedValues } from '../../../form-model/calculation.ts';
 import { initialValues } from '../../../form-model/form-values.ts';
 import type { Submission } from '../../../form-model/submission.ts';
-import { validateField, validateForm } from '../../../form-model/validate-form.ts';
+import { type FormProblems, validateField, validateForm } from '../../../form-model/validate-form.ts';
 import { element } from '../page-data.ts';
 import type { Viewer } from '../pdf/viewer.ts';
 import { say } from '../words.ts';
 import { startDeclining } from './decline-dialog.ts';
-import { deleteDraft, loadDraft, saveDraft } from './draft.ts';
+import { createDraft } from './draft.ts';
 import { findControls } from './field-controls.ts';
 import { showProblem, showProblems } from './field-problems.ts';
 import type { FormData } from './form-data.ts';
@@ -20,7 +20,7 @@ import { createSendDialog, type Sender, showSent } from './send-dialog.ts';
 import { startSigning } from './sign-fields.ts';
 
 /**
- * Starts a form that a visitor can fill in and send. The tab stores a draft until it is sent.
+ * Starts a form that a visitor can fill in and send.
  * @param continuity identifies this version and visitor, for the draft
  */
 export function startForm(
@@ -33,18 +33,11 @@ export function startForm(
   const controls = findControls(form, fields);
   const layout = createPageLayout(viewer, form, controls);
   const progress = startProgress(controls);
-  let sent = false;
 
   const values = () => {
     const all = initialValues(fields);
     for (const { field, read } of controls) all.set(field.name, read());
     return all;
-  };
-  const store = () => {
-    if (sent) return;
-    const entered = controls.map(({ field, read }): [string, string[]] => [field.name, [...read()]]);
-    const signature = signing.signature();
-    saveDraft({ continuity, values: entered, ...dialog.who(), ...(signature ? { signature } : {}) });
   };
   const calculate = () => {
     const calculated = calculatedValues(fields, values());
@@ -54,17 +47,21 @@ export function startForm(
     calculate();
     layout.refresh();
     progress.update();
-    store();
+    draft.save();
   };
 
+  const refuse = (problems: FormProblems) => {
+    showProblems(controls, problems);
+    const wrong = controls.filter(({ field }) => problems.has(field.name));
+    progress.say(say('fieldsWrong', { n: wrong.length }));
+    if (wrong[0]) goTo(wrong[0]);
+  };
   const end = (words: string) => {
-    sent = true;
-    deleteDraft();
+    draft.end();
     element('form-fields', HTMLFieldSetElement).disabled = true;
     submit.hidden = true;
     progress.say(words);
   };
-
   const send = async (sender: Sender) => {
     const given: Submission['values'] = [...values()].map(([name, entered]) => ({ name, values: [...entered] }));
     const signature = signing.signature();
@@ -75,16 +72,13 @@ export function startForm(
       declining.end();
       end(sentWords ?? say('sentOnce'));
       showSent(answer, signature !== undefined);
-      return;
-    }
-    if (answer.fields && answer.fields.length > 0) {
+    } else if (answer.fields && answer.fields.length > 0) {
       dialog.close();
       refuse(new Map(answer.fields.map(({ name, problem }) => [name, problem])));
-      return;
-    }
-    dialog.refuse(answer);
+    } else dialog.refuse(answer);
   };
-  const dialog = createSendDialog(send, store);
+
+  const dialog = createSendDialog(send, () => draft.save());
   const declining = startDeclining(
     action,
     () => dialog.who().name,
@@ -97,33 +91,7 @@ export function startForm(
     },
     onChange: changed,
   });
-
-  const refuse = (problems: ReadonlyMap<string, string>) => {
-    showProblems(controls, new Map(problems));
-    const wrong = controls.filter(({ field }) => problems.has(field.name));
-    progress.say(say('fieldsWrong', { n: wrong.length }));
-    if (wrong[0]) goTo(wrong[0]);
-  };
-  const restore = () => {
-    const draft = loadDraft();
-    if (!draft) return;
-    const same = draft.continuity === continuity;
-    const entered = new Map(draft.values);
-    if (same) signing.restore(draft.signature);
-    for (const control of controls) {
-      const before = entered.get(control.field.name);
-      if (!before || (control.field.kind === 'signature' && !signing.signature())) continue;
-      // Another version of the form may use the same name for another question.
-      if (
-        before.length === 0 ||
-        validateField(control.field, before) === undefined ||
-        control.field.options.length === 0
-      ) {
-        control.write(before);
-      }
-    }
-    dialog.write({ name: draft.name || dialog.who().name, email: draft.email || dialog.who().email });
-  };
+  const draft = createDraft({ continuity, controls, dialog, signing });
 
   for (const control of controls) {
     control.element.addEventListener('change', () => {
@@ -133,7 +101,7 @@ export function startForm(
   form.addEventListener('input', changed);
   form.addEventListener('change', changed);
   form.addEventListener('submit', (event) => event.preventDefault());
-  addEventListener('pagehide', store);
+  addEventListener('pagehide', draft.save);
   submit.addEventListener('click', () => {
     const problems = validateForm(fields, values(), say);
     showProblems(controls, problems);
@@ -142,7 +110,7 @@ export function startForm(
     dialog.open(say('answered', { answered, n: controls.length }));
   });
 
-  restore();
+  draft.restore();
   calculate();
   signing.show();
   layout.refresh();

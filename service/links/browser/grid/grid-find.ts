@@ -50,23 +50,12 @@ export function startGridFind(
     tell(wanted === '');
     if (wanted === '') return;
     const from = current();
-    for (const [sheet] of workbook.sheets.entries()) {
-      const { blocks } = await files.sheet(sheet);
-      for (const block of blocks) {
-        const rows = await files.block(sheet, block);
-        if (own !== search) return;
-        for (const [nth, row] of rows.entries()) {
-          for (const [column, , cell] of row) {
-            if (matches.length < maxMatches && cell.toLocaleLowerCase().includes(wanted))
-              matches.push({ sheet, row: block * rowsPerBlock + nth, column });
-          }
-        }
-        if (at === -1) {
-          const next = matches.findIndex((match) => !isBefore(match, from));
-          if (next !== -1) go(next);
-        }
-        tell(false);
-      }
+    for await (const found of matchesByBlock(files, workbook, wanted)) {
+      if (own !== search) return;
+      matches.push(...found.slice(0, maxMatches - matches.length));
+      const next = at === -1 ? matches.findIndex((match) => !isBefore(match, from)) : -1;
+      if (next !== -1) go(next);
+      tell(false);
     }
     if (at === -1 && matches.length > 0) go(0);
     tell(true);
@@ -103,6 +92,21 @@ export function startGridFind(
       close();
     }
   });
+}
+
+/** Yields the cells that contain a text, for each block of rows once it is loaded. @param wanted in lower case */
+async function* matchesByBlock(files: GridFiles, workbook: GridWorkbook, wanted: string): AsyncGenerator<Match[]> {
+  for (const sheet of workbook.sheets.keys()) {
+    const { blocks } = await files.sheet(sheet);
+    for (const block of blocks) {
+      const rows = await files.block(sheet, block);
+      yield rows.flatMap((cells, nth) =>
+        cells
+          .filter(([, , text]) => text.toLocaleLowerCase().includes(wanted))
+          .map(([column]) => ({ sheet, row: block * rowsPerBlock + nth, column })),
+      );
+    }
+  }
 }
 
 function isBefore(one: Match, other: Match): boolean {

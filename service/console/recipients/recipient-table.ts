@@ -1,0 +1,39 @@
+import type { Cell } from '#shared/formats/csv.ts';
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { listRecipients, type RecipientActivity } from '../../documents/recipients/list-recipients.ts';
+import type { StoredDocument } from '../../documents/stored-document.ts';
+import { addressesOf } from '../../links/addresses.ts';
+import { planIncludes } from '../../plans/plan-rules.ts';
+
+const columns = ['Name', 'Email', 'Link', 'Views', 'First opened', 'Last seen', 'Signed', 'Declined', 'Unsubscribed'];
+
+const batch = 1000;
+
+/** Returns the recipients of a document as a table for export. The plan decides whether it says how far each has read. */
+export function recipientTable(
+  deps: Pick<Deps, 'db' | 'secrets' | 'config'>,
+  workspace: SignedInOwner['workspace'],
+  document: StoredDocument,
+): { header: string[]; rows: AsyncGenerator<Cell[]> } {
+  const addresses = addressesOf(deps.config);
+  const detailed = planIncludes(workspace.plan, 'pro');
+
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for (let offset = 0; ; offset += batch) {
+      const recipients = await listRecipients(deps, workspace.id, document.id, { offset, limit: batch });
+      for (const recipient of recipients) {
+        const row = rowOf(recipient, addresses.link(document.slug, recipient.code));
+        yield detailed ? [...row, recipient.completionPct] : row;
+      }
+      if (recipients.length < batch) return;
+    }
+  }
+  return { header: detailed ? [...columns, 'Read to (%)'] : columns, rows: rows() };
+}
+
+function rowOf(recipient: RecipientActivity, link: string): Cell[] {
+  const { name, email, views, firstOpened, lastSeen, signedAt, declinedAt, unsubscribed } = recipient;
+  const times = [firstOpened, lastSeen, signedAt, declinedAt].map((at) => at?.toISOString());
+  return [name, email, link, views, ...times, unsubscribed ? 'Yes' : undefined];
+}

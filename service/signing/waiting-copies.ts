@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { StoredBlob } from '../blobs/blob-store.ts';
+import type { Db } from '../db/database.ts';
+
+/** A copy that could not be mailed in this time is not mailed: nobody waits for it any more. */
+const untilDays = 30;
+
+/** A stored copy that waits to be mailed to one of its signers. */
+export interface WaitingCopy extends Pick<StoredBlob, 'key' | 'bytes'> {
+  responseId: string;
+  workspaceId: string;
+}
+
+/** Lets the copy for the signer of a response wait until there is room in the mail queue. */
+export async function addWaiting(transaction: Db, responseId: string): Promise<void> {
+  await transaction
+    .updateTable('responses')
+    .set({ copy_unmailed_since: sql<Date>`now()` })
+    .where('id', '=', responseId)
+    .execute();
+}
+
+/** Returns the copy that has waited longest, but none of these workspaces. */
+export async function nextWaiting(db: Db, exceptOf: readonly string[]): Promise<WaitingCopy | undefined> {
+  const { rows } = await sql<WaitingCopy>`
+    select r.id as "responseId", d.workspace_id as "workspaceId", s.key, s.bytes::float8 as bytes
+    from responses r
+      join documents d on d.id = r.document_id
+      left join responses last on last.id = r.copied_with
+      join stored_blobs s on s.key = coalesce(last.signed_blob, r.signed_blob)
+    where r.copy_unmailed_since > now() - make_interval(days => ${untilDays}) and d.workspace_id <> all (${exceptOf}::uuid[])
+    order by r.copy_unmailed_since, r.id
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Ends the waiting of a copy, and locks its row: another process that is at it finds the copy mailed.
+ * @returns false when the copy waits no longer
+ */
+export async function endWaiting(transaction: Db, responseId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('responses')
+    .set({ copy_unmailed_since: null })
+    .where('id', '=', responseId)
+    .where('copy_unmailed_since', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
