@@ -23,7 +23,7 @@ interface FieldProps {
 /** Types of fields whose text may be of another direction than the screen. */
 const inWords: ReadonlySet<string> = new Set(['text', 'search', 'url', 'email', 'password']);
 
-const directionOf = (text: string) =>
+const directionOf = (text: string): 'ltr' | 'rtl' =>
   /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text) ? 'rtl' : 'ltr';
 
 /** Shows a labelled native input with its hint and error. */
@@ -42,7 +42,7 @@ export function Field({
   // Preact's types distinguish inputs by `type`, and cannot express a variable one.
   const kind = { type } as { type: 'text' };
   // What is entered has its own direction, and so has a placeholder: it may be a title. `auto` does not look at that.
-  const dir = value === '' ? rest.placeholder && directionOf(rest.placeholder) : 'auto';
+  const dir = value === '' ? rest.placeholder && directionOf(rest.placeholder) : ('auto' as const);
   const direction = dir && inWords.has(type) ? { dir } : {};
   const input = (
     <input
