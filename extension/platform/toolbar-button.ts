@@ -1,13 +1,13 @@
 import { browser } from 'wxt/browser';
 
 /**
- * Shows the number of new views on the toolbar button: nothing for 0, `999+` above 999.
+ * Shows a short text on the toolbar button, or none.
  * @param title the tooltip of the button
  */
-export async function showBadge(count: number, title: string): Promise<void> {
+export async function showBadge(text: string, title: string): Promise<void> {
   await browser.action.setBadgeBackgroundColor({ color: '#0b6b78' });
   await browser.action.setBadgeTextColor({ color: '#ffffff' });
-  await browser.action.setBadgeText({ text: count === 0 ? '' : count > 999 ? '999+' : String(count) });
+  await browser.action.setBadgeText({ text });
   await browser.action.setTitle({ title });
 }
 
