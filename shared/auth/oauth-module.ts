@@ -4,8 +4,9 @@
 export { authorize } from './authorization.ts';
 export { discover } from './discovery.ts';
 export { oauthRequests } from './oauth-requests.ts';
-export { requestRefresh, tokensFrom } from './refresh-request.ts';
+export { requestRefresh } from './refresh-request.ts';
 export { knownClient } from './registration.ts';
 export { revokeTokens } from './revoke-tokens.ts';
+export { tokensFrom } from './token-lifetime.ts';
 
 export type LoadOAuth = () => Promise<typeof import('./oauth-module.ts')>;

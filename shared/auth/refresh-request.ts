@@ -1,9 +1,9 @@
-import { processRefreshTokenResponse, refreshTokenGrantRequest, type TokenEndpointResponse } from 'oauth4webapi';
+import { processRefreshTokenResponse, refreshTokenGrantRequest } from 'oauth4webapi';
 import type { Clock } from '#shared/ports/clock.ts';
 import { discover } from './discovery.ts';
 import { protocolError, refusalIn } from './oauth-errors.ts';
 import { clientAuth, type OAuthRequests } from './oauth-requests.ts';
-import type { RegisteredClient } from './registration-store.ts';
+import { tokensFrom } from './token-lifetime.ts';
 import type { OAuthTokens } from './token-store.ts';
 
 /** The result of a refresh: new tokens, or the service's error code (RFC 6749, section 5.2). */
@@ -32,19 +32,4 @@ export async function requestRefresh(
     if (refusal) return { refused: refusal.error };
     throw protocolError(error, 'refresh');
   }
-}
-
-/** A token is renewed this many milliseconds before it expires, or in the last tenth of a shorter lifetime. */
-const renewalLeadMs = 60_000;
-
-/** Converts the token endpoint's response to the stored form. */
-export function tokensFrom(given: TokenEndpointResponse, client: RegisteredClient, clock: Clock): OAuthTokens {
-  const tokens: OAuthTokens = { method: 'oauth', accessToken: given.access_token, client };
-  if (given.refresh_token !== undefined) tokens.refreshToken = given.refresh_token;
-  if (given.expires_in) {
-    const lifetime = given.expires_in * 1000;
-    tokens.expiresAt = clock.now() + lifetime;
-    tokens.renewAt = tokens.expiresAt - Math.min(renewalLeadMs, lifetime / 10);
-  }
-  return tokens;
 }
