@@ -1,11 +1,10 @@
+import { visibleMsForView } from '#shared/rules/view-threshold.ts';
 import type { PageData } from './page-data.ts';
 import { type PartTimer, startPartTimer } from './part-timer.ts';
 import { type ReachedHeading, startReadSections } from './read-sections.ts';
 import { loadView, saveView } from './stored-view.ts';
 import { startVisibilityTimer } from './visibility-timer.ts';
 
-/** Time in sight that makes a view (views/record-view.ts has the same limit on the server). */
-const viewAfterMs = 1000;
 /**
  * Times of reports while the page is in sight, in milliseconds since it was opened. The first come early: most visits
  * are short, and a crashed browser reports nothing. After these, one every 30 seconds.
@@ -62,7 +61,7 @@ export function startViewReport(page: PageData): ViewReport {
     if (parts) totals.parts = parts.read();
     saveView({ beacon: view.beacon, totals }, page.continuity);
     const now = body();
-    if (now === sent || (totals.visibleMs < viewAfterMs && !totals.acted)) return;
+    if (now === sent || (totals.visibleMs < visibleMsForView && !totals.acted)) return;
     if (!detail && sent !== '') return;
     sent = now;
     if (navigator.sendBeacon(view.beacon, now)) return;
@@ -71,7 +70,7 @@ export function startViewReport(page: PageData): ViewReport {
   };
 
   const reportWhenSeen = () => {
-    const missing = viewAfterMs - clock.read();
+    const missing = visibleMsForView - clock.read();
     if (sent !== '') return;
     if (missing <= 0) report();
     else if (document.visibilityState === 'visible') setTimeout(reportWhenSeen, missing);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { visibleMsForView } from '#shared/rules/view-threshold.ts';
 import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type NewEvent, recordEvents } from '../../events/record-events.ts';
@@ -6,9 +7,6 @@ import { type Beacon, joinSections } from './beacon.ts';
 import type { UncountedReason } from './uncounted-reason.ts';
 import { arePossibleClicks, countTowardsRate } from './view-limits.ts';
 import type { OpenedView } from './view-token.ts';
-
-/** Milliseconds a document must be in sight to count as a view without interaction. */
-export const visibleMsForView = 1000;
 
 /** Browser and database clocks differ slightly; a report at the exact second counts. */
 const clockToleranceMs = 100;
