@@ -1,17 +1,10 @@
 import { element } from '../page-data.ts';
+import { type SlideActions, slideAction } from './slide-keys.ts';
 
 /** Milliseconds without movement after which pointer and controls are hidden. */
 const restMs = 2500;
 /** Pixels that a finger moves at least to turn to another slide. */
 const swipe = 40;
-
-export interface SlideActions {
-  next(): void;
-  previous(): void;
-  first(): void;
-  last(): void;
-  end(): void;
-}
 
 /** Turns clicks, keys and swipes over a presentation into actions, and hides pointer and controls while it rests. */
 export function startSlideControls(stage: HTMLElement, actions: SlideActions): { wake(): void } {
@@ -52,37 +45,10 @@ export function startSlideControls(stage: HTMLElement, actions: SlideActions): {
     if (event.key === 'Tab') wake();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if ((event.key === ' ' || event.key === 'Enter') && onButton(event.target)) return;
-    const action = actionOf(event.key, event.shiftKey, isRightToLeft);
+    const action = slideAction(event.key, event.shiftKey, isRightToLeft);
     if (!action) return;
     event.preventDefault();
     actions[action]();
   });
   return { wake };
-}
-
-function actionOf(key: string, shift: boolean, isRightToLeft: boolean): keyof SlideActions | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return isRightToLeft ? 'previous' : 'next';
-    case 'ArrowLeft':
-      return isRightToLeft ? 'next' : 'previous';
-    case 'ArrowDown':
-    case 'PageDown':
-    case 'Enter':
-      return 'next';
-    case 'ArrowUp':
-    case 'PageUp':
-    case 'Backspace':
-      return 'previous';
-    case ' ':
-      return shift ? 'previous' : 'next';
-    case 'Home':
-      return 'first';
-    case 'End':
-      return 'last';
-    case 'Escape':
-      return 'end';
-    default:
-      return undefined;
-  }
 }
