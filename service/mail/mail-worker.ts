@@ -5,8 +5,8 @@ import { startHeartbeat } from '../queue/heartbeat.ts';
 import { listen } from '../queue/listen.ts';
 import { addressHash } from './address-hash.ts';
 import { bounceOf } from './bounces/bounce.ts';
-import { stoppingBounce } from './bounces/bounced-addresses.ts';
 import { noteBounce } from './bounces/record-bounce.ts';
+import { stoppingBounce } from './bounces/suppression-list.ts';
 import {
   type ClaimedMail,
   claimMail,

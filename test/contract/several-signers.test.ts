@@ -6,7 +6,7 @@ import { findTurn } from '../../service/forms/signers/visitors-turn.ts';
 import { sweep, sweepEachMinute } from '../../service/housekeeping.ts';
 import { addFields } from '../../service/inspect/pdf-form/add-fields.ts';
 import { addressHash } from '../../service/mail/address-hash.ts';
-import { addBouncedAddress, forgetBounce } from '../../service/mail/bounces/bounced-addresses.ts';
+import { forgetBounce, suppressAddress } from '../../service/mail/bounces/suppression-list.ts';
 import { maxWaiting } from '../../service/mail/queue-mail.ts';
 import { unsubscribe } from '../../service/mail/unsubscribe.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
@@ -118,7 +118,7 @@ describe('several signers', () => {
     await giveAddress(started.bo);
     const { workspaceId } = service.owner;
     const bounced = await addressHash(service.deps.secrets, started.bo);
-    await addBouncedAddress(service.db, workspaceId, bounced, { kind: 'hard', reason: 'no_address' });
+    await suppressAddress(service.db, workspaceId, bounced, { kind: 'hard', reason: 'no_address' });
     expect(await barOf(bo)).toBe('Ada signs before you. Open this link again after that.');
     await forgetBounce(service.deps, workspaceId, started.bo);
 

@@ -11,7 +11,7 @@ import { defined } from '../../api/presenters/defined.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
 import { type NoticeKind, noticeKinds, noticePaces } from '../../events/notice-kinds.ts';
-import { bounceOfOwner, forgetBounce } from '../../mail/bounces/bounced-addresses.ts';
+import { bounceOfOwner, forgetBounce } from '../../mail/bounces/suppression-list.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
 import { NoticesPage } from './notices-page.tsx';

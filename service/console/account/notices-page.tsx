@@ -2,7 +2,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { NoticeSettings } from '../../accounts/notice-settings.ts';
 import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import { type NoticeKind, type NoticePace, noticeKinds, noticePaces } from '../../events/notice-kinds.ts';
-import type { KnownBounce } from '../../mail/bounces/bounced-addresses.ts';
+import type { KnownBounce } from '../../mail/bounces/suppression-list.ts';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 

@@ -2,7 +2,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { kindNames } from '../../documents/kind-names.ts';
 import type { DocumentOrder, ListedDocument } from '../../documents/list-documents.ts';
 import { bounceWords } from '../../documents/recipients/bounce-words.ts';
-import type { KnownBounce } from '../../mail/bounces/bounced-addresses.ts';
+import type { KnownBounce } from '../../mail/bounces/suppression-list.ts';
 import { CopyButton } from '../components/copy-button.tsx';
 import { countOf } from '../components/format.ts';
 import { Icon, type IconName } from '../components/icon.tsx';

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Deps } from '../../deps.ts';
 import { listDocuments } from '../../documents/list-documents.ts';
 import { addressesOf } from '../../links/addresses.ts';
-import { bounceOfOwner } from '../../mail/bounces/bounced-addresses.ts';
+import { bounceOfOwner } from '../../mail/bounces/suppression-list.ts';
 import { cutPage, readPage } from '../components/paging.tsx';
 import type { Refusal } from '../components/refusal.tsx';
 import { sendPage } from '../layout/send-page.ts';

@@ -4,7 +4,7 @@ import { findDecline } from '../../forms/decline-to-sign.ts';
 import { findForm } from '../../forms/find-form.ts';
 import { findTurn, type NoTurn } from '../../forms/signers/visitors-turn.ts';
 import { addressHash } from '../../mail/address-hash.ts';
-import { bouncesOf } from '../../mail/bounces/bounced-addresses.ts';
+import { bouncesOf } from '../../mail/bounces/suppression-list.ts';
 import { hasUnsubscribed } from '../../mail/unsubscribe.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
 import { CopyAwaitsSigners, CopyFailed, CopyNotReady, NoSignedResponse } from '../../signing/errors.ts';

@@ -8,7 +8,7 @@ import { isRecipientCode } from '../../documents/recipients/recipient-code.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { RecipientNotFound, TooManyRequests } from '../../errors/request-errors.ts';
 import type { Bounce } from '../../mail/bounces/bounce.ts';
-import { bouncesOf, forgetBounce } from '../../mail/bounces/bounced-addresses.ts';
+import { bouncesOf, forgetBounce } from '../../mail/bounces/suppression-list.ts';
 import { noteMailState } from '../../mail/claim-mail.ts';
 import { type LinkPurpose, personalLinkMail } from '../../mail/compose-visitor-mail.ts';
 import { MailNotSetUp } from '../../mail/errors.ts';

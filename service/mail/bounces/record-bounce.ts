@@ -7,7 +7,7 @@ import { addressHash } from '../address-hash.ts';
 import { type ClaimedMail, noteMailState } from '../claim-mail.ts';
 import type { MailKind } from '../queue-mail.ts';
 import type { Bounce } from './bounce.ts';
-import { addBouncedAddress, countsBounces, scopeOf } from './bounced-addresses.ts';
+import { scopeOf, suppressAddress, suppresses } from './suppression-list.ts';
 
 /** A mail that came back, or was refused at once. */
 type BouncedMail = Pick<ClaimedMail, 'kind' | 'workspaceId' | 'recipientId' | 'responseId'>;
@@ -17,8 +17,8 @@ type BouncedMail = Pick<ClaimedMail, 'kind' | 'workspaceId' | 'recipientId' | 'r
  * the document whose link or signed copy it was. Called last in the transaction.
  */
 export async function noteBounce(transaction: Db, mail: BouncedMail, address: Buffer, bounce: Bounce): Promise<void> {
-  if (bounce.kind === 'hard' && countsBounces(mail.kind)) {
-    await addBouncedAddress(transaction, scopeOf(mail), address, bounce);
+  if (suppresses(mail.kind, bounce)) {
+    await suppressAddress(transaction, scopeOf(mail), address, bounce);
   }
   if (mail.responseId !== null) return noteCopyBounce(transaction, mail.responseId, bounce);
   if (mail.recipientId === null) return;

@@ -18,14 +18,17 @@ const stopped: readonly MailKind[] = ['personal-link', 'signed-copy', 'notice', 
 /** Mail whose bounce stops further mail. A visitor may enter any address for a code. */
 const counted: readonly MailKind[] = [...stopped, 'password-reset'];
 
-export const countsBounces = (kind: MailKind): boolean => counted.includes(kind);
+/** Whether a bounce of mail of this kind stops further mail to its address. */
+export function suppresses(kind: MailKind, { kind: how }: Bounce): boolean {
+  return how === 'hard' && counted.includes(kind);
+}
 
 export function scopeOf({ kind, workspaceId }: { kind: MailKind; workspaceId: string | null }): MailScope {
   return ofWorkspaces.includes(kind) ? workspaceId : null;
 }
 
 /** Stops mail to an address that it came back from for good. */
-export async function addBouncedAddress(db: Db, scope: MailScope, address: Buffer, found: Bounce): Promise<void> {
+export async function suppressAddress(db: Db, scope: MailScope, address: Buffer, found: Bounce): Promise<void> {
   const row = { workspace_id: scope, address_hash: address, bounce: storableJson(found), at: new Date() };
   await db
     .insertInto('mail_bounces')
