@@ -1,27 +1,15 @@
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
-import { hashPassword, isPasswordTooLong, verifyPassword } from './passwords.ts';
+import { hashPassword, isPasswordTooLong, verifyPassword } from './password-hash.ts';
+import { type NewPasswordRefusal, refuseNewPassword } from './password-policy.ts';
 import type { AuthenticatedUser } from './sign-in.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
-
-/** The minimum length, in characters, of a password that a person chooses. */
-export const minPasswordLength = 12;
 
 export interface PasswordChange {
   userId: string;
   email: string;
   current: string;
   next: string;
-}
-
-/** Why a password cannot be chosen. */
-export type NewPasswordRefusal = 'short' | 'long' | 'email';
-
-/** Returns why a password cannot be chosen; `undefined` when it can. @param email the person's address */
-export function refuseNewPassword(next: string, email: string): NewPasswordRefusal | undefined {
-  if ([...next].length < minPasswordLength) return 'short';
-  if (isPasswordTooLong(next)) return 'long';
-  return next.trim().toLowerCase() === email.toLowerCase() ? 'email' : undefined;
 }
 
 export type PasswordOutcome =

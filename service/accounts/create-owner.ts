@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Plan } from '../db/database.ts';
 import { createApiKey } from './api-keys.ts';
 import { EmailTaken } from './errors.ts';
-import { generatePassword, hashPassword } from './passwords.ts';
+import { generatePassword, hashPassword } from './password-hash.ts';
 
 export interface NewOwner {
   email: string;

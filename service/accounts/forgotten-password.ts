@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts';
 import { passwordResetMail } from '../mail/compose-owner-mail.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { MailLanguage } from '../mail/words/mail-words.ts';
-import { type NewPasswordRefusal, refuseNewPassword } from './change-password.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword } from './password-hash.ts';
+import { type NewPasswordRefusal, refuseNewPassword } from './password-policy.ts';
 import type { AuthenticatedUser } from './sign-in.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 

@@ -2,7 +2,7 @@ import { emailKey } from '#shared/contract/email-address.ts';
 import type { Db } from '../db/database.ts';
 import { revokeAllApiKeys } from './api-keys.ts';
 import { UnknownOwner } from './errors.ts';
-import { generatePassword, hashPassword } from './passwords.ts';
+import { generatePassword, hashPassword } from './password-hash.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 
 export interface NewPassword {

@@ -1,7 +1,7 @@
 import { emailKey } from '#shared/contract/email-address.ts';
 import { createRateLimit } from '../db/rate-limit.ts';
 import type { Deps } from '../deps.ts';
-import { verifyPassword } from './passwords.ts';
+import { verifyPassword } from './password-hash.ts';
 
 /** A person whose password was checked. */
 export interface AuthenticatedUser {

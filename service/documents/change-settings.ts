@@ -1,5 +1,5 @@
 import type { SettingsChange } from '#shared/contract/settings.ts';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { recordEvents } from '../events/record-events.ts';

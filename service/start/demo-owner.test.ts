@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '../../test/support/service/database.ts';
 import { findApiKeyOwner, listApiKeys, revokeApiKey } from '../accounts/api-keys.ts';
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '../accounts/password-hash.ts';
 import { readConfig } from '../config/config.ts';
 import { type DemoOwner, ensureDemoOwner } from './demo-owner.ts';
 

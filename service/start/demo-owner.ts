@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { createApiKey, findApiKeyOwner } from '../accounts/api-keys.ts';
 import { createOwner } from '../accounts/create-owner.ts';
-import { generatePassword, hashPassword, verifyPassword } from '../accounts/passwords.ts';
+import { generatePassword, hashPassword, verifyPassword } from '../accounts/password-hash.ts';
 import type { AuthenticatedUser } from '../accounts/sign-in.ts';
 import type { Db } from '../db/database.ts';
 import type { Deps } from '../deps.ts';

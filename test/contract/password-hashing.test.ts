@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hashPassword, withHashingSlot } from '../../service/accounts/passwords.ts';
+import { hashPassword, withHashingSlot } from '../../service/accounts/password-hash.ts';
 import { changeSettings } from '../../service/documents/change-settings.ts';
 import { TooManyRequests } from '../../service/errors/request-errors.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';

@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from '../../accounts/passwords.ts';
+import { hashPassword, verifyPassword } from '../../accounts/password-hash.ts';
 import { sha256 } from '../../crypto/hashes.ts';
 import type { ReceivedContent } from '../../documents/publish/prepared-version.ts';
 

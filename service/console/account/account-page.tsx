@@ -1,5 +1,5 @@
-import { minPasswordLength } from '../../accounts/change-password.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import { minPasswordLength } from '../../accounts/password-policy.ts';
 import { ConsolePage } from '../layout/console-page.tsx';
 
 export interface AccountPageProps {

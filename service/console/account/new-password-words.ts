@@ -1,5 +1,5 @@
 import { limits } from '#shared/contract/limits.ts';
-import { minPasswordLength, type NewPasswordRefusal } from '../../accounts/change-password.ts';
+import { minPasswordLength, type NewPasswordRefusal } from '../../accounts/password-policy.ts';
 
 /** Why a new password was refused, in words. */
 export const newPasswordWords: Record<NewPasswordRefusal | 'differ', string> = {

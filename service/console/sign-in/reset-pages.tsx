@@ -1,4 +1,4 @@
-import { minPasswordLength } from '../../accounts/change-password.ts';
+import { minPasswordLength } from '../../accounts/password-policy.ts';
 import { CardPage } from '../layout/html-page.tsx';
 
 /** Asks for the address that a link to a new password goes to. */

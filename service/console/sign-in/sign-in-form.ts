@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { limits } from '#shared/contract/limits.ts';
-import { isPasswordTooLong } from '../../accounts/passwords.ts';
+import { isPasswordTooLong } from '../../accounts/password-hash.ts';
 import type { AuthenticatedUser, SignIn } from '../../accounts/sign-in.ts';
 import type { Config } from '../../config/config.ts';
 import { clientNetwork } from '../../http/client-address.ts';

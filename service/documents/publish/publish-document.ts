@@ -1,6 +1,6 @@
 import { heldForReview } from '#shared/contract/named-values.ts';
 import type { SettingsInput } from '#shared/contract/settings.ts';
-import { hashPassword } from '../../accounts/passwords.ts';
+import { hashPassword } from '../../accounts/password-hash.ts';
 import { removeBlobsOnFailure } from '../../blobs/orphan-blobs.ts';
 import type { Db, Plan } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

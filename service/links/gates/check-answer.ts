@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { limits } from '#shared/contract/limits.ts';
-import { isPasswordTooLong, verifyPassword } from '../../accounts/passwords.ts';
+import { isPasswordTooLong, verifyPassword } from '../../accounts/password-hash.ts';
 import { createKeyedSemaphore, QueueFull } from '../../concurrency/keyed-semaphore.ts';
 import type { Deps } from '../../deps.ts';
 import { TooManyRequests } from '../../errors/request-errors.ts';
