@@ -16,11 +16,11 @@ export const desktopNotifier: Notifier = {
   },
 };
 
-/** Clears the notifications with matching ids. */
-export async function clearNotifications(matches: (id: string) => boolean): Promise<void> {
+/** Clears the notifications whose id begins with a text. */
+export async function clearNotifications(start: string): Promise<void> {
   if (!hasNotifications) return;
-  const ids = Object.keys(await browser.notifications.getAll()).filter(matches);
-  await Promise.all(ids.map((id) => browser.notifications.clear(id)));
+  for (const id of Object.keys(await browser.notifications.getAll()))
+    if (id.startsWith(start)) await browser.notifications.clear(id);
 }
 
 /** On a click, clears the notification and calls back with its id. */
