@@ -1,14 +1,12 @@
 import { browser } from 'wxt/browser';
 import type { SentFile } from '../injected/capture-messages.ts';
-import { isChromium } from '../platform/features.ts';
 import { type MhtmlFile, readMhtml } from './read-mhtml.ts';
 
 /**
- * Returns a lookup of a tab's files as the browser loaded them. The first lookup saves the tab. It finds nothing if the
- * browser cannot save tabs.
+ * Returns a lookup of a tab's files as the browser loaded them. The first lookup saves the tab, which only
+ * Chromium can.
  */
 export function savedPage(tabId: number): (url: string) => Promise<SentFile | undefined> {
-  if (!isChromium) return async () => undefined;
   let files: Promise<ReadonlyMap<string, MhtmlFile>> | undefined;
   return async (url) => {
     files ??= filesOf(tabId);

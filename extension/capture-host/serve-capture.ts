@@ -3,6 +3,7 @@ import { capturePortName } from '../injected/capture-client.ts';
 import type { CaptureProgress, FromHost, SentFile } from '../injected/capture-messages.ts';
 import { type CaptureRequest, runCaptureScript } from '../injected/capture-script.ts';
 import { framePath } from '../injected/frame-path.ts';
+import { isChromium } from '../platform/features.ts';
 import { canSavePages, hasPageAccess } from '../platform/site-permissions.ts';
 import type { AskingPage } from './asking-page.ts';
 import { type CaptureAnswer, captureAnswer, toHost } from './capture-port.ts';
@@ -52,10 +53,10 @@ type HostCall = Exclude<ReturnType<typeof toHost.parse>, { ask: 'progress' }>;
 type Host = (call: HostCall, page: AskingPage) => Promise<Omit<FromHost, 'call'>>;
 
 function createHost(tabId: number, signal: AbortSignal, budget: FetchBudget): Host {
-  const saved = savedPage(tabId);
+  const saved = isChromium ? savedPage(tabId) : undefined;
   const frames = framesOf(tabId);
   const file = async (url: string, page: AskingPage): Promise<SentFile | undefined> => {
-    const loaded = (await canSavePages()) ? await saved(url) : undefined;
+    const loaded = saved && (await canSavePages()) ? await saved(url) : undefined;
     return loaded ?? ((await hasPageAccess()) ? fetchFile(url, { page, budget, signal }) : undefined);
   };
   return async (call, page) => {

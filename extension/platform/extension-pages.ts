@@ -1,4 +1,4 @@
-import { browser } from 'wxt/browser';
+import { browser, type PublicPath } from 'wxt/browser';
 import { isChromium } from './features.ts';
 
 /** Opens the activity of a document in the library. */
@@ -32,26 +32,25 @@ async function showLibrary(query: string): Promise<void> {
  * Opens the list of all documents, or the view that publishes files or tabs, in a tab of its own.
  * @param tabs ids of the tabs that are selected at first
  */
-export async function openLibrary(view?: 'files' | 'tabs', tabs: readonly number[] = []): Promise<void> {
+export function openLibrary(view?: 'files' | 'tabs', tabs: readonly number[] = []): Promise<void> {
   if (view === undefined) return showLibrary('');
-  const shown = { view, ...(tabs.length > 0 && { tabs: tabs.join() }) };
-  await browser.tabs.create({ url: `${browser.runtime.getURL('/library.html')}?${new URLSearchParams(shown)}` });
+  return openPage('/library.html', { view, ...(tabs.length > 0 && { tabs: tabs.join() }) });
 }
 
 /** Opens the preview of a captured page. */
-export async function openPreview(id: string): Promise<void> {
-  await browser.tabs.create({ url: `${browser.runtime.getURL('/preview.html')}?${new URLSearchParams({ id })}` });
-}
+export const openPreview = (id: string): Promise<void> => openPage('/preview.html', { id });
 
 /** Opens the page that publishes a target: what a link leads to, a picture, or a PDF. */
-export async function openTarget(id: string): Promise<void> {
-  await browser.tabs.create({ url: `${browser.runtime.getURL('/target.html')}?${new URLSearchParams({ id })}` });
-}
+export const openTarget = (id: string): Promise<void> => openPage('/target.html', { id });
 
 /** Opens the welcome page. With a service, it asks to sign in there again. */
-export async function openWelcome(service?: string): Promise<void> {
-  const query = service === undefined ? '' : `?${new URLSearchParams({ service })}`;
-  await browser.tabs.create({ url: browser.runtime.getURL('/welcome.html') + query });
+export const openWelcome = (service?: string): Promise<void> => openPage('/welcome.html', service ? { service } : {});
+
+/** Opens a page of the extension in a tab of its own. */
+function openPage(path: PublicPath, query: Record<string, string>): Promise<void> {
+  const url = new URL(browser.runtime.getURL(path));
+  url.search = new URLSearchParams(query).toString();
+  return openLink(url.href);
 }
 
 /** The version of the installed extension, for example `0.1.0`. */

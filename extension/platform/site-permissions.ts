@@ -12,9 +12,8 @@ const pageAccess = (): Parameters<typeof browser.permissions.request>[0] =>
 /** Returns whether captures may read what pages show from other sites. */
 export const hasPageAccess = () => browser.permissions.contains(everywhere);
 
-/** Returns whether the extension may save a tab as MHTML. */
-export const canSavePages = async () =>
-  isChromium && (await browser.permissions.contains({ permissions: ['pageCapture'] }));
+/** Returns whether the extension may save a tab as MHTML, which only Chromium can. */
+export const canSavePages = () => browser.permissions.contains({ permissions: ['pageCapture'] });
 
 /** Removes the access for captures. */
 export const removePageAccess = () => browser.permissions.remove(pageAccess());

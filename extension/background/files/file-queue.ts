@@ -102,11 +102,10 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     });
   }
 
-  /** Stores the progress or outcome of an upload. */
-  async function report(id: string, state: JobState): Promise<void> {
+  /** Stores the progress or outcome of an upload, or of the search for a lost one. */
+  async function report(id: string, state: JobState | FileJobState): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
-    if (job === undefined || state.at === 'capturing') return;
-    if (isOver(job)) return;
+    if (job === undefined || isOver(job) || state.at === 'capturing') return;
     if (state.at === 'done' || state.at === 'failed') await settle(id, state);
     else await changeFileJob(id, (before) => (isOver(before) ? before : { ...before, state }));
   }
@@ -142,13 +141,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     });
     // All are marked first, because the service is searched for one file at a time.
     for (const { id } of lost) await changeFileJob(id, (before) => ({ ...before, state: { at: 'checking' } }));
-    for (const job of lost) await recoverJob(job);
-  }
-
-  async function recoverJob(job: FileJob): Promise<void> {
-    const state = await recoverFile(job, delay);
-    if (state.at === 'done' || state.at === 'failed') await settle(job.id, state);
-    else await changeFileJob(job.id, (before) => ({ ...before, state }));
+    for (const job of lost) await report(job.id, await recoverFile(job, delay));
   }
 
   /** Makes a command resume the queue afterwards. */

@@ -3,6 +3,7 @@ import type { Document } from '#shared/contract/document.ts';
 import { heldForReview, knownStatus } from '#shared/contract/named-values.ts';
 import { type NoticeKey, t } from '#shared/messages/translate.ts';
 import type { PageOwner } from '#shared/publish/published-pages.ts';
+import { hasNotificationButtons } from '../../platform/features.ts';
 import { runIfUnlocked } from '../../platform/web-lock.ts';
 import { type PendingDocument, pendingDocumentsStore } from '../../stores/pending-documents.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
@@ -75,12 +76,13 @@ async function notify(ended: readonly [Ended, ...Ended[]]): Promise<void> {
   const [{ pending, titleKey }, ...others] = ended;
   const { service, slug, until, since } = pending;
   const works = titleKey === 'publish.notice-ready' || titleKey === 'publish.notice-approved';
+  const hasCopyButton = hasNotificationButtons && works;
   const target = {
     service,
     slug: others.length === 0 ? slug : severalDocuments,
     // The same until they are forgotten: after a stop in between, a repeated notification replaces the first.
     notice: `${until} ${since}`,
-    ...(works && { copies: ended.map((each) => each.pending.link).join('\n') }),
+    ...(hasCopyButton && { copies: ended.map((each) => each.pending.link).join('\n') }),
   };
   await showNotification(target, {
     title: outcomeTitle(
@@ -88,7 +90,7 @@ async function notify(ended: readonly [Ended, ...Ended[]]): Promise<void> {
       ended.map((each) => each.pending.title),
     ),
     message: works ? t('publish.notice-works', { count: ended.length }) : t('publish.notice-why'),
-    ...(works && { actions: [t('notice.copy')] }),
+    ...(hasCopyButton && { actions: [t('notice.copy')] }),
   });
 }
 

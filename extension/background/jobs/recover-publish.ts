@@ -1,10 +1,7 @@
-import { NotSignedIn } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { PublishInterrupted, PublishUncertain } from '#shared/publish/errors.ts';
-import { findPublishedWithRetries } from '#shared/publish/find-published.ts';
 import type { JobState, PublishJob } from '../../stores/publish-job.ts';
-import { accountOf, clientFor } from '../accounts.ts';
-import { linkOf } from '../uploads/published-link.ts';
+import { findArrived } from './find-arrived.ts';
 
 /**
  * Returns the outcome of a publish whose response was lost, by what the service has.
@@ -12,12 +9,8 @@ import { linkOf } from '../uploads/published-link.ts';
  */
 export async function recoverPublish(job: PublishJob, delay: (ms: number) => Promise<void>): Promise<JobState> {
   try {
-    // The documents of another workspace say nothing about this publish.
-    if ((await accountOf(job)) === undefined) throw new NotSignedIn();
-    const { title, startedAt, namesakes } = job;
-    const known = new Set(namesakes);
-    const found = await findPublishedWithRetries(clientFor(job.service).documents, { title, startedAt, known }, delay);
-    if (found !== undefined) return { at: 'done', result: linkOf(found, []) };
+    const result = await findArrived(job, job.namesakes ?? [], delay);
+    if (result !== undefined) return { at: 'done', result };
     return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
   } catch (cause) {
     return { at: 'failed', fault: { ...faultOf(new PublishUncertain(job.title, { cause })) } };

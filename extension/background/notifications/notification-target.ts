@@ -3,7 +3,6 @@ import type { Notice } from '#shared/ports/notifier.ts';
 import { clearNotifications, desktopNotifier } from '../../platform/notifications.ts';
 
 const stored = z.object({
-  kind: z.literal('linkwake'),
   service: z.string(),
   slug: z.string(),
   notice: z.string(),
@@ -25,14 +24,13 @@ export interface NotificationTarget {
  * knows only the id. Ids of the same notice begin alike.
  */
 export function notificationId({ service, slug, notice, copies }: NotificationTarget): string {
-  return JSON.stringify({ kind: 'linkwake', service, notice, slug, copies } satisfies z.infer<typeof stored>);
+  return JSON.stringify({ service, notice, slug, copies } satisfies z.infer<typeof stored>);
 }
 
 /** Returns what a click on a notification opens; `undefined` for an id of another kind. */
 export function notificationTarget(id: string): NotificationTarget | undefined {
   try {
-    const { kind: _kind, ...target } = stored.parse(JSON.parse(id));
-    return target;
+    return stored.parse(JSON.parse(id));
   } catch {
     return undefined;
   }
