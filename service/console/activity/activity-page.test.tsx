@@ -37,6 +37,17 @@ it('leads on from no views: to the link, and to personal links', async () => {
   expect(html).toContain('href="/documents/d/recipients/"');
 });
 
+it('does not ask to send a link that nobody can open', async () => {
+  const settings = { ...sampleDocument().settings, expiresOn: '2020-01-31' };
+  for (const document of [sampleDocument({ settings }), sampleDocument({ status: 'Converting', hasContent: false })]) {
+    const { words } = await rendered(ActivityPage({ ...props, document }));
+    expect(words).toContain('No views yet');
+    expect(words).not.toContain('Send the link');
+  }
+  const { html } = await rendered(ActivityPage({ ...props, document: sampleDocument({ settings }) }));
+  expect(html).toMatch(/<button class="button button-primary"[^>]*>(?:<svg.*?<\/svg>)?Turn on/);
+});
+
 it('leads on from an empty period to all views', async () => {
   const { html } = await rendered(ActivityPage({ ...props, document: sampleDocument({ views: 3 }) }));
   expect(html).toContain('No views in this period. <a href="/documents/d/?range=all">');
