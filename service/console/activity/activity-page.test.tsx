@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import { rendered, sampleDocument, sampleOwner, sampleView } from '../../../test/support/pages/console-samples.ts';
 import { maxExamined } from '../../documents/views/latest-views.ts';
 import { ActivityPage, type ActivityPageProps, fewViews } from './activity-page.tsx';
@@ -46,6 +47,22 @@ it('does not ask to send a link that nobody can open', async () => {
   }
   const { html } = await rendered(ActivityPage({ ...props, document: sampleDocument({ settings }) }));
   expect(html).toMatch(/<button class="button button-primary"[^>]*>(?:<svg.*?<\/svg>)?Turn on/);
+});
+
+it('keeps the reason of a rejection apart from what to do', async () => {
+  const reviewed = { at: new Date('2026-11-20'), reason: 'Asks for cards' };
+  const document = sampleDocument({ reviewStatus: heldForReview, reviewed });
+  const { html } = await rendered(ActivityPage({ ...props, document }));
+  expect(html).toContain('<p>Rejected in review on 20 Nov 2026: <bdi>Asks for cards</bdi></p>');
+  expect(html).toContain('<p>Update the content to have it reviewed again.</p>');
+});
+
+it('leads an operator from held content to its review', async () => {
+  const document = sampleDocument({ reviewStatus: heldForReview });
+  const { words } = await rendered(ActivityPage({ ...props, document }));
+  expect(words).toContain('The link works once your administrator approves it.');
+  const { html } = await rendered(ActivityPage({ ...props, document, owner: { ...sampleOwner, isOperator: true } }));
+  expect(html).toContain('The link works once you <a href="/review">approve it</a>.');
 });
 
 it('leads on from an empty period to all views', async () => {

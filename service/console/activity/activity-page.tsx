@@ -54,7 +54,7 @@ export function ActivityPage(props: ActivityPageProps) {
   const { owner, document, link, done, range, count } = props;
   return (
     <DocumentFrame {...{ owner, document, link, done }} at="" live>
-      <StatusNotices document={document} />
+      <StatusNotices owner={owner} document={document} />
       <ContentWarnings warnings={props.warnings} />
       <section class="stack" aria-labelledby="activity">
         <div class="row wide spread">
