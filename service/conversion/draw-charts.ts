@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { BadRequest } from '../errors/request-errors.ts';
 import { runInspection } from '../inspect/process/inspect-pool.ts';
 import type { GridChart } from '../inspect/workbook/charts.ts';
-import type { GridFile } from '../inspect/workbook/read-workbook.ts';
+import type { GridFile } from '../inspect/workbook/grid-output.ts';
 import type { Logger } from '../log/logger.ts';
 import { tempFolderPrefix } from '../system/temp-folder.ts';
 import { ConversionFailed } from './errors.ts';

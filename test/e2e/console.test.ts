@@ -8,6 +8,7 @@ import { deleteDocument } from '../../service/documents/delete-document.ts';
 import { addWebhook } from '../../service/webhooks/webhooks.ts';
 import { faultsOnScreens, seriousFaults } from '../support/browsers/axe.ts';
 import { launchChromium } from '../support/browsers/chromium.ts';
+import { makePdf } from '../support/files/pdf.ts';
 import { ownersClient, report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -210,6 +211,34 @@ describe('the console', () => {
     expect(await page.getByLabel('Sender name').inputValue()).toBe('Acme & Sons');
     await choose(1024);
     expect(await said()).toBe('');
+  });
+
+  it('asks for a color only where it is used, also without scripts', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const tab = await signIn({ javaScriptEnabled });
+      onTestFinished(() => tab.close());
+      await tab.goto(`${service.baseUrl}/account/appearance`);
+      const color = tab.getByLabel('Color', { exact: true });
+      expect(await color.isVisible()).toBe(false);
+      await tab.getByLabel('Use your own color').check();
+      expect(await color.isVisible()).toBe(true);
+    }
+  });
+
+  it('has the current tab in sight on a phone', async () => {
+    const { documents } = ownersClient(service);
+    const file = { file: new Blob([Buffer.from(await makePdf(1))]), name: 'Terms.pdf' };
+    const { uuid: pdf } = await documents.publish(file, { title: 'Terms' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of ['', 'versions/']) {
+      await open(`/documents/${pdf}/${path}`);
+      const tabs = await page.getByRole('navigation', { name: 'Document' }).boundingBox();
+      const current = await page.locator('.tabs [aria-current]').boundingBox();
+      const endOf = (box: typeof tabs) => (box?.x ?? 0) + (box?.width ?? 0);
+      expect(endOf(current)).toBeLessThanOrEqual(endOf(tabs));
+      expect(current?.x).toBeGreaterThanOrEqual(tabs?.x ?? 0);
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('keeps what was entered when the session has ended meanwhile', async () => {

@@ -148,6 +148,10 @@ describe('fields', () => {
 
   it('fit a window of 320 pixels', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
+    const tools = page.getByRole('group', { name: 'Add a field' }).getByRole('button');
+    const tops = await tools.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().top));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(1);
     await place('Signature', 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await faultsInBothThemes(page)).toEqual([]);

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { rendered, sampleOwner } from '../../../test/support/pages/console-samples.ts';
+import { defaultPaces } from '../../events/notice-kinds.ts';
 import { AccountPage } from './account-page.tsx';
 import { AppsPage } from './apps-page.tsx';
+import { NoticesPage } from './notices-page.tsx';
 import { PlanPage } from './plan-page.tsx';
 
 it('compares the plans with the allowances of this service', async () => {
@@ -14,6 +16,17 @@ it('compares the plans with the allowances of this service', async () => {
   expect(words).toContain('Harbour is on the Pro plan.');
   expect(words).toContain('Documents 7 Unlimited Unlimited Content updates 9');
   expect(words).toContain('Requests per minute: 6,000 per person, 24,000 per workspace.');
+  expect(words).toContain('To change it, contact your administrator.');
+  const operator = await rendered(PlanPage({ owner: { ...sampleOwner, isOperator: true }, config, storedBytes: 0 }));
+  expect(operator.words).toContain('To change it, run npm run admin -- plan:set');
+});
+
+it('tells the operator to set up mail, and others to ask them', async () => {
+  const settings = { ...defaultPaces, summary: 'off' as const };
+  const page = (isOperator: boolean) =>
+    rendered(NoticesPage({ owner: { ...sampleOwner, isOperator }, settings, timeZone: undefined, sendsMail: false }));
+  expect((await page(false)).words).toContain('Ask its operator to set SMTP_URL and MAIL_FROM.');
+  expect((await page(true)).words).toContain('sends no notifications. Set SMTP_URL and MAIL_FROM.');
 });
 
 it('leads on from no apps, and asks before it disconnects one', async () => {

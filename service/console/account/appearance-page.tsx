@@ -76,16 +76,18 @@ export function AppearancePage({ owner, appearance, saved, refusal }: Appearance
             </label>
           )}
         </div>
-        <div class="field">
+        <div class="stack own-color">
           <label class="check">
             <input type="checkbox" name="own_color" checked={color !== undefined} />
             Use your own color
           </label>
-          <label for="color">Color</label>
-          <input id="color" name="color" type="color" value={color ?? ownColor} aria-describedby="color-hint" />
-          <p class="hint" id="color-hint">
-            Used for buttons and links. A color that is hard to read is made darker or lighter for visitors.
-          </p>
+          <div class="field">
+            <label for="color">Color</label>
+            <input id="color" name="color" type="color" value={color ?? ownColor} aria-describedby="color-hint" />
+            <p class="hint" id="color-hint">
+              Used for buttons and links. A color that is hard to read is made darker or lighter for visitors.
+            </p>
+          </div>
         </div>
         <div class="field">
           <label class="check">

@@ -3,6 +3,7 @@ import type { NoticeSettings } from '../../accounts/notice-settings.ts';
 import { bounceWords } from '../../documents/recipients/bounce-words.ts';
 import { type NoticeKind, type NoticePace, noticeKinds, noticePaces } from '../../events/notice-kinds.ts';
 import type { KnownBounce } from '../../mail/bounces/suppression-list.ts';
+import { askForMail } from '../components/ask-for-mail.ts';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
@@ -88,8 +89,7 @@ export function NoticesPage({ owner, settings, timeZone, sendsMail, saved, unkno
           </p>
         ) : (
           <p class="notice notice-caution">
-            This service has no mail server, so it sends no notifications. Ask its operator to set SMTP_URL and
-            MAIL_FROM.
+            This service has no mail server, so it sends no notifications. {askForMail(owner)}
           </p>
         )}
         {bounced && <MailBounced email={owner.email} {...bounced} />}

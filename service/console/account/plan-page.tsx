@@ -36,8 +36,14 @@ export function PlanPage({ owner, config, storedBytes }: PlanPageProps) {
       <div class="stack">
         <h1>Plan</h1>
         <p>
-          {owner.workspace.name} is on the <strong>{names[owner.workspace.plan]}</strong> plan. To change it, contact
-          your administrator.
+          {owner.workspace.name} is on the <strong>{names[owner.workspace.plan]}</strong> plan. To change it,{' '}
+          {owner.isOperator ? (
+            <>
+              run <code>npm run admin -- plan:set</code>.
+            </>
+          ) : (
+            'contact your administrator.'
+          )}
         </p>
       </div>
       <div class="split split-end">

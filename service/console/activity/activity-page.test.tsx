@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { heldForReview } from '#shared/contract/named-values.ts';
 import { rendered, sampleDocument, sampleOwner, sampleView } from '../../../test/support/pages/console-samples.ts';
 import { maxExamined } from '../../documents/views/latest-views.ts';
 import { ActivityPage, type ActivityPageProps, fewViews } from './activity-page.tsx';
@@ -35,6 +36,33 @@ it('leads on from no views: to the link, and to personal links', async () => {
   expect(words).toContain('No views yet');
   expect(html).toContain('data-copy="https://link.example/plan-x"');
   expect(html).toContain('href="/documents/d/recipients/"');
+});
+
+it('does not ask to send a link that nobody can open', async () => {
+  const settings = { ...sampleDocument().settings, expiresOn: '2020-01-31' };
+  for (const document of [sampleDocument({ settings }), sampleDocument({ status: 'Converting', hasContent: false })]) {
+    const { words } = await rendered(ActivityPage({ ...props, document }));
+    expect(words).toContain('No views yet');
+    expect(words).not.toContain('Send the link');
+  }
+  const { html } = await rendered(ActivityPage({ ...props, document: sampleDocument({ settings }) }));
+  expect(html).toMatch(/<button class="button button-primary"[^>]*>(?:<svg.*?<\/svg>)?Turn on/);
+});
+
+it('keeps the reason of a rejection apart from what to do', async () => {
+  const reviewed = { at: new Date('2026-11-20'), reason: 'Asks for cards' };
+  const document = sampleDocument({ reviewStatus: heldForReview, reviewed });
+  const { html } = await rendered(ActivityPage({ ...props, document }));
+  expect(html).toContain('<p>Rejected in review on 20 Nov 2026: <bdi>Asks for cards</bdi></p>');
+  expect(html).toContain('<p>Update the content to have it reviewed again.</p>');
+});
+
+it('leads an operator from held content to its review', async () => {
+  const document = sampleDocument({ reviewStatus: heldForReview });
+  const { words } = await rendered(ActivityPage({ ...props, document }));
+  expect(words).toContain('The link works once your administrator approves it.');
+  const { html } = await rendered(ActivityPage({ ...props, document, owner: { ...sampleOwner, isOperator: true } }));
+  expect(html).toContain('The link works once you <a href="/review">approve it</a>.');
 });
 
 it('leads on from an empty period to all views', async () => {

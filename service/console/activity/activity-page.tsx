@@ -1,4 +1,3 @@
-import { heldForReview } from '#shared/contract/named-values.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { ForwardedLink } from '../../documents/recipients/forwarded-links.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
@@ -13,6 +12,7 @@ import { Icon } from '../components/icon.tsx';
 import { Pager, type PagerProps } from '../components/paging.tsx';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { ContentWarnings, StatusNotices } from '../documents/document-notices.tsx';
+import { canBeOpened } from '../documents/document-states.tsx';
 import { type Range, type RangeName, ranges } from './activity-range.ts';
 import { Reading } from './reading.tsx';
 import { ForwardedLinks, SourceList, UncountedOpenings } from './view-sources.tsx';
@@ -54,7 +54,7 @@ export function ActivityPage(props: ActivityPageProps) {
   const { owner, document, link, done, range, count } = props;
   return (
     <DocumentFrame {...{ owner, document, link, done }} at="" live>
-      <StatusNotices document={document} />
+      <StatusNotices owner={owner} document={document} />
       <ContentWarnings warnings={props.warnings} />
       <section class="stack" aria-labelledby="activity">
         <div class="row wide spread">
@@ -101,8 +101,8 @@ function NoViews({ document, link }: { document: StoredDocument; link: string })
       </p>
     );
   }
-  // The notice above says when it can be opened.
-  if (document.reviewStatus === heldForReview) return <p class="empty soft wide">No views yet</p>;
+  // The notice above says why, and what to do.
+  if (!canBeOpened(document)) return <p class="empty soft wide">No views yet</p>;
   return (
     <div class="empty wide">
       <h3>No views yet</h3>

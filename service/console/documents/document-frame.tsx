@@ -58,8 +58,7 @@ export function DocumentFrame(props: PropsWithChildren<DocumentFrameProps>) {
             <StateBadges document={document} live />
           </p>
         </div>
-        {/* Pages with a form, and those that ask to send the link, have their own primary button. */}
-        <LinkActions {...{ document, link }} isPrimary={at === '' && document.views > 0 && !isHeld(document)} />
+        <LinkActions {...{ document, link }} isPrimary={hasPrimaryLink(document, at)} />
       </header>
       {done && (
         <p class="notice notice-good" role="status">
@@ -78,7 +77,11 @@ export function DocumentFrame(props: PropsWithChildren<DocumentFrameProps>) {
   );
 }
 
-const isHeld = ({ reviewStatus }: StoredDocument) => reviewStatus === heldForReview;
+/** Pages with a form, and those that ask to send the link, have their own primary button. */
+function hasPrimaryLink(document: StoredDocument, at: DocumentFrameProps['at']): boolean {
+  if (at !== '' || document.reviewStatus === heldForReview) return false;
+  return document.views > 0 || hasExpired(document, new Date());
+}
 
 /** Web pages have no form fields, and so no responses. */
 function tabsOf({ kind }: StoredDocument, at: DocumentFrameProps['at']) {

@@ -1,14 +1,21 @@
 import { heldForReview } from '#shared/contract/named-values.ts';
+import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import { dayOf } from '../components/format.ts';
+import { ReviewNotice } from '../components/review-notice.tsx';
 import { failureOf, hasExpired } from './document-states.tsx';
 
+interface StatusNoticesProps {
+  owner: SignedInOwner;
+  document: StoredDocument;
+}
+
 /** Explains why visitors do not see the newest content, and what they see instead. */
-export function StatusNotices({ document }: { document: StoredDocument }) {
+export function StatusNotices({ owner, document }: StatusNoticesProps) {
   const before = document.hasContent && 'The link still shows the previous version.';
   return (
     <>
-      <ReviewNotice document={document} />
+      <ReviewState owner={owner} document={document} />
       {document.status === 'Converting' && (
         <p class="notice">
           <span>
@@ -38,18 +45,10 @@ export function StatusNotices({ document }: { document: StoredDocument }) {
 }
 
 /** Says that the content is held for review, or what the reviewer decided. */
-function ReviewNotice({ document: { reviewStatus, reviewed } }: { document: StoredDocument }) {
-  if (reviewStatus !== heldForReview) {
-    return reviewed ? <p class="small soft">Reviewed and approved on {dayOf(reviewed.at)}</p> : null;
-  }
-  if (reviewed) {
-    return (
-      <p class="notice notice-bad">
-        Rejected in review on {dayOf(reviewed.at)}: {reviewed.reason} Update the content to have it reviewed again.
-      </p>
-    );
-  }
-  return <p class="notice">Waiting for review. The link works once your administrator approves it.</p>;
+function ReviewState({ owner, document: { reviewStatus, reviewed } }: StatusNoticesProps) {
+  if (reviewStatus === heldForReview)
+    return <ReviewNotice owner={owner} rejected={reviewed} next="Update the content to have it reviewed again." />;
+  return reviewed ? <p class="small soft">Reviewed and approved on {dayOf(reviewed.at)}</p> : null;
 }
 
 /** Lists the warnings from when the content was published; renders nothing without any. */

@@ -44,6 +44,11 @@ export function hasExpired({ settings }: StoredDocument, now: Date): boolean {
   return settings.expiresOn !== null && settings.expiresOn < utcDay(now.getTime());
 }
 
+/** Returns whether visitors who pass the gates see content. */
+export function canBeOpened(document: StoredDocument): boolean {
+  return document.hasContent && document.reviewStatus !== heldForReview && !hasExpired(document, new Date());
+}
+
 export function failureOf({ failure }: StoredDocument): string {
   return failure ?? 'The file couldn’t be converted.';
 }

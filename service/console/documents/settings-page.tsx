@@ -5,6 +5,7 @@ import type { StoredDocument } from '../../documents/stored-document.ts';
 import { settingsWarnings } from '../../documents/warnings/settings-warnings.ts';
 import { sentencesOf } from '../../documents/warnings/warning.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
+import { askForMail } from '../components/ask-for-mail.ts';
 import { Icon } from '../components/icon.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
 import { DeleteSection } from './delete-section.tsx';
@@ -128,7 +129,7 @@ export function SettingsPage({
             <p class="hint" id="verify-hint">
               {sendsMail
                 ? 'Viewers prove their email address. With allowed domains, only people there can open the link.'
-                : 'This service has no mail server. Ask its operator to set SMTP_URL and MAIL_FROM.'}
+                : `This service has no mail server. ${askForMail(owner)}`}
             </p>
           </div>
           <div class="field">

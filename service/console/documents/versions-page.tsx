@@ -33,7 +33,7 @@ export function VersionsPage({ owner, document, link, versions, pages, done, ref
           </p>
         )}
         <RefusalNotice refusal={refusal} />
-        <StatusNotices document={document} />
+        <StatusNotices owner={owner} document={document} />
         <h2>Versions</h2>
         <p class="soft">Every update is kept. The link, settings, recipients and views stay the same.</p>
       </div>

@@ -4,9 +4,9 @@ import type { RoomViews } from '../../rooms/count-room-views.ts';
 import type { StoredRoom } from '../../rooms/find-rooms.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
-import { dayOf } from '../components/format.ts';
 import { Icon } from '../components/icon.tsx';
 import { type Refusal, RefusalNotice } from '../components/refusal.tsx';
+import { ReviewNotice } from '../components/review-notice.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 import { RoomForm, type RoomFormProps } from './room-form.tsx';
 import { RoomViewsSection } from './room-views.tsx';
@@ -41,7 +41,13 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
         {room && <LinkCard room={room} />}
       </header>
       <div class="stack">
-        {room?.review && <ReviewNotice {...room.review} />}
+        {room?.review && (
+          <ReviewNotice
+            owner={owner}
+            rejected={room.review.rejected}
+            next="Change the title or description to have it reviewed again."
+          />
+        )}
         {outcome && (
           <p class="notice notice-good" role="status">
             {outcomes[outcome]}
@@ -76,17 +82,6 @@ export function RoomPage({ owner, room, refusal, outcome, ...form }: RoomPagePro
         )}
       </div>
     </ConsolePage>
-  );
-}
-
-/** Says that visitors do not see the room, and why. */
-function ReviewNotice({ rejected }: NonNullable<StoredRoom['review']>) {
-  if (!rejected) return <p class="notice">Waiting for review. The link works once your administrator approves it.</p>;
-  return (
-    <p class="notice notice-bad">
-      Rejected in review on {dayOf(rejected.at)}: {rejected.reason} Change the title or description to have it reviewed
-      again.
-    </p>
   );
 }
 

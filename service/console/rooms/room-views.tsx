@@ -1,5 +1,4 @@
 import type { RoomViews } from '../../rooms/count-room-views.ts';
-import { Unknown } from '../components/read-meter.tsx';
 import { Time } from '../components/time.tsx';
 
 /** Returns all views through a room, and the time of the latest. */
@@ -51,7 +50,7 @@ export function ViewCells({ views, lastViewedAt }: Pick<RoomViews, 'views' | 'la
         {views}
       </td>
       <td data-label="Last viewed" class="soft">
-        {lastViewedAt ? <Time at={lastViewedAt} /> : <Unknown reason="Not viewed yet" />}
+        {lastViewedAt ? <Time at={lastViewedAt} /> : 'Not yet'}
       </td>
     </>
   );

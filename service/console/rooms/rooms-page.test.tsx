@@ -37,7 +37,7 @@ it('leads on from no rooms, or says which plan has them', async () => {
 it('has the link of each room to copy, and its gate', async () => {
   const { html, words } = await list(sampleOwner, [room]);
   expect(html).toContain('data-copy="https://link.example/deal-x"');
-  expect(words).toContain('Deal Email gate 1 document');
+  expect(words).toContain('Deal Email gate 1 document 0 Not yet');
 });
 
 it('moves documents by buttons that send the whole form, not beyond the ends', async () => {

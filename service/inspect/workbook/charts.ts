@@ -7,7 +7,7 @@ import { type GridSheet, pictureFile, sheetFile } from '../../grid-model/grid.ts
 import { officeCaps } from '../office/office-package.ts';
 import { PartReader } from '../office/part-reader.ts';
 import { withZip } from '../zip/safe-zip.ts';
-import type { GridFile } from './read-workbook.ts';
+import type { GridFile } from './grid-output.ts';
 
 /** A chart of the grid, and where it is in the workbook. */
 export interface GridChart {

@@ -76,7 +76,7 @@ export function contentRoute(deps: Deps, addresses: Addresses, assets: LinkAsset
     const found = isOurs ? await siteFile(shown.versionId, path) : undefined;
     if (!found) return undefined;
     const headers = fileHeaders(found.content_type);
-    // They are stored compressed (inspect/workbook/read-workbook.ts).
+    // They are stored compressed (inspect/workbook/grid-output.ts).
     if (found.content_type === 'application/json') headers['Content-Encoding'] = 'gzip';
     if (!mayKeep) headers['Cache-Control'] = 'no-store';
     return blob(c, { key: found.blob, headers });
