@@ -105,3 +105,19 @@ it('keeps the focus when the result is dismissed', async () => {
   await button('Done').click();
   await expect.element(button('Publish this page')).toHaveFocus();
 });
+
+it('shows the result while another page is published, and after that', async () => {
+  await openPreview(background, withCard);
+  await button('Publish this page').click();
+  const result = page.getByRole('heading', { name: /^Published:/ });
+  await expect.element(result).toBeVisible();
+  const another = publishJob(background.account, { at: 'uploading', sent: 1, total: 2 }, { id: 'another' });
+  await publishJobStore.set(another);
+  await publishJobStore.set(null);
+  await publishJobStore.set({ ...another, state: arrived({ title: 'Plan' }) });
+  await expect.element(result).toBeVisible();
+  await expect.element(button('Publish this page')).not.toBeInTheDocument();
+  await button('Done').click();
+  await expect.element(button('Publish this page')).toHaveFocus();
+  expect((await publishJobStore.get())?.id).toBe('another');
+});
