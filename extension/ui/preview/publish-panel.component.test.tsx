@@ -95,7 +95,7 @@ it('never offers the whole page for the link of a selection', async () => {
   await expect.poll(shownText).toContain(card);
   await expect.element(button('Publish this page')).toBeVisible();
   await expect.element(button('Update link')).not.toBeInTheDocument();
-  await page.getByText('Selection only').click();
+  await page.getByText('Selection', { exact: true }).click();
   await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
 });
 
