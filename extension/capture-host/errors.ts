@@ -12,6 +12,18 @@ export class CaptureFailed extends LinkwakeError {
   }
 }
 
+/** A site stopped sending a file. */
+export class DownloadInterrupted extends LinkwakeError {
+  override readonly name = 'DownloadInterrupted';
+  static readonly code = 'download_interrupted';
+  readonly code = DownloadInterrupted.code;
+
+  /** @param url of the file */
+  constructor(url: string, options?: ErrorOptions) {
+    super({ ...options, values: { host: new URL(url).host } });
+  }
+}
+
 /** A preview of a PDF was requested, which cannot be captured. */
 export class NoPreviewOfPdf extends LinkwakeError {
   override readonly name = 'NoPreviewOfPdf';

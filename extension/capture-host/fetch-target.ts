@@ -1,3 +1,4 @@
+import { DownloadInterrupted } from './errors.ts';
 import { type FileEnding, fileName, kindOfResponse } from './response-kind.ts';
 
 /** What an address leads to. `from` is the final address, which may be on another site than the requested one. */
@@ -20,7 +21,10 @@ export type FetchedTarget =
   /** No response, or one from another site, which the browser hides from the extension. */
   | { is: 'out-of-reach' };
 
-/** Fetches an address with the person's cookies. Needs access to its site. Rejects when `signal` is aborted. */
+/**
+ * Fetches an address with the person's cookies. Needs access to its site. Rejects when `signal` is aborted.
+ * @throws DownloadInterrupted if a picture ends early
+ */
 export async function fetchTarget(url: string, signal: AbortSignal): Promise<FetchedTarget> {
   const response = await fetch(url, { credentials: 'include', signal }).catch(() => undefined);
   signal.throwIfAborted();
@@ -30,7 +34,14 @@ export async function fetchTarget(url: string, signal: AbortSignal): Promise<Fet
   const type = headers.get('content-type') ?? '';
   const disposition = headers.get('content-disposition') ?? '';
   const kind = kindOfResponse({ url: from, type, disposition });
-  if (kind === 'picture') return { is: 'picture', from, content: await response.blob() };
+  if (kind === 'picture') {
+    const reading = response.blob();
+    const content = await reading.catch((cause: unknown) => {
+      signal.throwIfAborted();
+      throw new DownloadInterrupted(from, { cause });
+    });
+    return { is: 'picture', from, content };
+  }
   if (kind === 'page' || kind === undefined || body === null) {
     await body?.cancel();
     return kind === 'page' ? { is: 'page' } : { is: 'other', type: type.replace(/;.*/s, '').trim() };

@@ -172,7 +172,7 @@ describe('the preview', () => {
     expect(await preview.getByText('A cookie banner covers the page').count()).toBe(0);
     await preview.getByRole('meter', { name: / of 5.2 MB/ }).waitFor();
     expect(await shown(preview).getByText('Shown on wide screens').isVisible()).toBe(true);
-    await preview.getByText('Phone').click();
+    await preview.getByTitle('Phone').click();
     await expect.poll(() => shown(preview).getByText('Shown on wide screens').isVisible()).toBe(false);
 
     await shown(preview).locator('#away').click();
@@ -288,13 +288,13 @@ describe('the article of a page', () => {
   it('is published alone, without what was removed in the page', async () => {
     await openTab('/story');
     const preview = await openPreview('The ferry');
-    await preview.getByRole('radio', { name: 'Article only' }).waitFor({ state: 'attached' });
+    await preview.getByRole('radio', { name: 'Article', exact: true }).waitFor({ state: 'attached' });
     await preview.getByRole('button', { name: 'Remove element' }).click();
     await shown(preview)
       .locator('#secret')
       .click({ position: { x: 5, y: 5 } });
     await preview.getByText('1 part removed').waitFor();
-    await preview.getByText('Article only').click();
+    await preview.getByText('Article', { exact: true }).click();
     await expect.poll(() => shown(preview).getByText('Subscribe').count()).toBe(0);
     await shown(preview).getByText('In the evening the ferry sails').waitFor();
     await preview.getByRole('button', { name: 'Remove element', pressed: false }).waitFor();
@@ -321,7 +321,7 @@ describe('a selection', () => {
     const preview = await openPreview('thirty days');
     await preview.getByText('Whole page').click();
     await shown(preview).getByText('The end').waitFor();
-    await preview.getByText('Selection only').click();
+    await preview.getByText('Selection', { exact: true }).click();
     await expect.poll(() => shown(preview).getByText('The end').count()).toBe(0);
     await preview.getByRole('button', { name: 'Publish selection' }).click();
     const sent = (await sentFor(await published(preview))).toString();

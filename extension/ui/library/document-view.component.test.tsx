@@ -85,6 +85,24 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
     expect(await faultsForPeople()).toEqual([]);
   });
 
+  it('keeps the focus when the file behind its link is cancelled, arrives and is dismissed', async () => {
+    const job = (state: FileJob['state']) => fileJob(background.account, 'Notes', state, { replaces: 'notes' });
+    const uploading = { at: 'uploading', sent: 1, total: 2 } as const;
+    background.answer('files.remove', () => fileJobsStore.set([]).then(() => undefined));
+    await fileJobsStore.set([job(uploading)]);
+    await open('activity');
+    await button('Cancel').click();
+    await expect.element(button('Update with a file…')).toHaveFocus();
+
+    await fileJobsStore.set([job(uploading)]);
+    await expect.element(button('Cancel')).toBeVisible();
+    (button('Cancel').element() as HTMLElement).focus();
+    await fileJobsStore.set([job(arrived())]);
+    await expect.element(button('Dismiss')).toHaveFocus();
+    await button('Dismiss').click();
+    await expect.element(button('Update with a file…')).toHaveFocus();
+  });
+
   it('after a file of another kind was chosen for it, which is not sent', async () => {
     background.answer('files.add', async () => undefined);
     await open('activity');

@@ -6,6 +6,7 @@ import type { Document } from '#shared/contract/document.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
+import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import type { FileJob } from '../../stores/file-jobs.ts';
 import { useWatched } from '../use-watched.ts';
 import { FileJobState } from './files/file-job-state.tsx';
@@ -27,11 +28,14 @@ interface ReplaceContentProps {
 /** Replaces the content of a document with another file. */
 export function ReplaceContent({ account, document, onReplaced, children }: ReplaceContentProps) {
   const picker = useRef<HTMLInputElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const list = useFocusInList<HTMLDivElement>(() => actions.current?.querySelector('button'));
   const [refused, setRefused] = useState<string>();
   const [error, setError] = useState<unknown>();
   const { value: jobs = [] } = useWatched({ of: 'files' });
   const isHere = ({ service, replaces }: FileJob) => service === account.service && replaces === document.slug;
-  useOnProgress(jobs.filter((job) => isHere(job) && job.state.at !== 'done').length, onReplaced);
+  const jobsHere = jobs.filter(isHere);
+  useOnProgress(jobsHere.filter(({ state }) => state.at !== 'done').length, onReplaced);
   const accepted = endings[document.kind];
   const replace = (file: File) => {
     setError(undefined);
@@ -41,7 +45,7 @@ export function ReplaceContent({ account, document, onReplaced, children }: Repl
   };
   return (
     <div class="stack">
-      <div class="document-actions">
+      <div class="document-actions" ref={actions}>
         <div class="row">
           <Button onClick={() => picker.current?.click()}>{t('document.replace')}</Button>
           <span class="small soft">{t('document.replace-hint')}</span>
@@ -66,9 +70,16 @@ export function ReplaceContent({ account, document, onReplaced, children }: Repl
         </p>
       )}
       {error !== undefined && <ErrorNotice error={error} />}
-      {jobs.filter(isHere).map((job) => (
-        <FileJobState job={job} besideLink key={job.id} />
-      ))}
+      {jobsHere.length > 0 && (
+        <div class="stack" {...list}>
+          {jobsHere.map((job) => (
+            // Its buttons differ by its state, so it is another row in each.
+            <div key={`${job.id} ${job.state.at}`}>
+              <FileJobState job={job} besideLink />
+            </div>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

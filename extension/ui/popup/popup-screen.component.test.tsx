@@ -697,6 +697,22 @@ describe('a page that cannot be published', () => {
 });
 
 describe('the recent documents', () => {
+  it('are not called empty after the first publish until they have been read again', async () => {
+    const listing = listingStore(background.service.url);
+    await listing.set({ documents: [], at: Date.now() - 1000 });
+    await setJob(arrived());
+    await openPopup();
+    const recent = page.getByRole('region', { name: 'Recent' });
+    const none = recent.getByText('Documents you publish appear here');
+    await expect.element(recent.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    await expect.element(none).not.toBeInTheDocument();
+    expect(await faultsForPeople()).toEqual([]);
+    await listing.set({ documents: [sampleListItem], at: Date.now() });
+    await expect.element(recent.getByText(sampleListItem.title)).toBeVisible();
+    await listing.set({ documents: [], at: Date.now() });
+    await expect.element(none).toBeVisible();
+  });
+
   const documents = ['one', 'two', 'three', 'four'].map((slug) => ({ ...sampleListItem, slug, title: slug }));
 
   beforeEach(() => listingStore(background.service.url).set({ documents, at: Date.now() }));

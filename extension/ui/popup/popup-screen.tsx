@@ -47,7 +47,7 @@ export function PopupScreen() {
               {opened !== undefined && <ThisPage account={known.current} onForm={setPublishable} {...opened} />}
               {opened === undefined && openingError === undefined && <SkeletonList rows={3} />}
             </SteadyRegion>
-            <RecentDocuments account={known.current} ahead={recent} />
+            <RecentDocuments account={known.current} ahead={recent} job={opened?.job} />
             <div class="row popup-foot">
               <Button look="quiet" onClick={() => void openLibrary('files')}>
                 <Icon icon={FileUp} />

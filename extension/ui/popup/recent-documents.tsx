@@ -6,6 +6,8 @@ import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { openLibrary } from '../../platform/extension-pages.ts';
+import { isDone } from '../../stores/job-state.ts';
+import type { PublishJob } from '../../stores/publish-job.ts';
 import { ListingFault } from '../listing-fault.tsx';
 import { useWatched } from '../use-watched.ts';
 import { RecentRow } from './recent-row.tsx';
@@ -42,15 +44,20 @@ export function useRecentAhead(): RecentAhead | undefined {
 interface RecentDocumentsProps {
   account: SignedInAccount;
   ahead: RecentAhead | undefined;
+  /** The publish in progress, or the last one; `undefined` until it is known. */
+  job: PublishJob | null | undefined;
 }
 
 /** Shows the three documents published or updated last, with live view counts and the number of new views. */
-export function RecentDocuments({ account, ahead }: RecentDocumentsProps) {
+export function RecentDocuments({ account, ahead, job = null }: RecentDocumentsProps) {
   const { service } = account;
   const workspace = account.workspace.uuid;
   const { value, error } = useWatched({ of: 'recent', service, workspace });
   const isOwn = ahead?.service === service && ahead.workspace === workspace;
   const listing = value ?? (isOwn ? ahead.recent : undefined);
+  const isEmpty = listing?.documents?.length === 0;
+  // Until the list is read again, it lacks what has just been published.
+  const isBehind = isEmpty && isDone(job) && job.workspace === workspace && (listing.at ?? 0) < job.startedAt;
   const newViews = useNewViews(account);
   const slugs = listing?.documents?.map(({ slug }) => slug) ?? [];
   useEffect(() => {
@@ -68,8 +75,10 @@ export function RecentDocuments({ account, ahead }: RecentDocumentsProps) {
         </span>
       </div>
       <ListingFault service={service} listing={listing} error={error} />
-      {listing?.documents === undefined && (listing?.fault ?? error) === undefined && <SkeletonList rows={3} />}
-      {listing?.documents?.length === 0 && <p class="soft">{t('documents.empty')}</p>}
+      {(listing?.documents === undefined || isBehind) && (listing?.fault ?? error) === undefined && (
+        <SkeletonList rows={isBehind ? 1 : 3} />
+      )}
+      {isEmpty && !isBehind && <p class="soft">{t('documents.empty')}</p>}
       <ul>
         {listing?.documents?.map((document) => (
           <RecentRow

@@ -1,10 +1,13 @@
+import { Monitor, Smartphone } from 'lucide';
 import { useId } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
+import { Icon, type IconDrawing } from '#shared/ui/icon.tsx';
 import type { Device } from './use-fit.ts';
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; words: string }[];
+  /** An option with an icon shows its words as a tooltip only. */
+  options: readonly { value: Value; words: string; icon?: IconDrawing }[];
   chosen: Value;
   onChoose: (value: Value) => void;
 }
@@ -15,8 +18,8 @@ export function Choice<Value extends string>({ label, options, chosen, onChoose 
   return (
     <fieldset class="choice">
       <legend class="visually-hidden">{label}</legend>
-      {options.map(({ value, words }) => (
-        <label key={value} class="choice-option">
+      {options.map(({ value, words, icon }) => (
+        <label key={value} class="choice-option" {...(icon && { title: words })}>
           <input
             type="radio"
             class="visually-hidden"
@@ -25,7 +28,8 @@ export function Choice<Value extends string>({ label, options, chosen, onChoose 
             checked={value === chosen}
             onChange={() => onChoose(value)}
           />
-          {words}
+          {icon && <Icon icon={icon} />}
+          <span {...(icon && { class: 'visually-hidden' })}>{words}</span>
         </label>
       ))}
     </fieldset>
@@ -43,8 +47,8 @@ export function DeviceChoice({ chosen, onChoose }: DeviceChoiceProps) {
     <Choice
       label={t('preview.device')}
       options={[
-        { value: 'desktop', words: t('preview.desktop') },
-        { value: 'phone', words: t('preview.phone') },
+        { value: 'desktop', words: t('preview.desktop'), icon: Monitor },
+        { value: 'phone', words: t('preview.phone'), icon: Smartphone },
       ]}
       chosen={chosen}
       onChoose={onChoose}

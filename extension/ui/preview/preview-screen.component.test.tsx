@@ -30,7 +30,7 @@ it('is accessible and shows a page as its recipient will see it, light and dark,
   await expect.poll(shown).toContain('Quarterly plan');
   await expect.element(page.getByText('1 image', { exact: true }).first()).toBeVisible();
   expect(await faultsForPeople()).toEqual([]);
-  await page.getByText('Phone').click();
+  await page.getByTitle('Phone').click();
   expect(await faultsForPeople()).toEqual([]);
 });
 
@@ -315,7 +315,7 @@ const pageWithArticle = `<!doctype html><html lang="en"><title>The ferry</title>
 it('shows the whole page again when a part is to be blacked out or removed while it shows the article', async () => {
   await openPreview(background, pageWithArticle);
   for (const name of ['Black out', 'Remove element']) {
-    await page.getByText('Article only').click();
+    await page.getByText('Article', { exact: true }).click();
     await expect.poll(shown).not.toContain('Subscribe');
     const tool = page.getByRole('button', { name, exact: true }).first();
     await tool.click();
@@ -324,7 +324,7 @@ it('shows the whole page again when a part is to be blacked out or removed while
     await expect.element(tool).toHaveAttribute('aria-pressed', 'true');
     await expect.element(page.getByRole('button', { name: 'Next part' })).toBeVisible();
   }
-  await page.getByText('Article only').click();
+  await page.getByText('Article', { exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Next part' })).not.toBeInTheDocument();
 });
 
@@ -334,7 +334,7 @@ it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])('has its tools in %s in one row at
     languages.mockRestore();
     document.documentElement.dir = directionOf(await chooseLanguage(navigator.languages));
   });
-  await openPreview(background, pageWithArticle);
+  await openPreview(background, pageWithArticle, pageWithArticle);
   await page.viewport(1100, 800);
   await expect.element(page.getByText(t('preview.article'), { exact: true })).toBeVisible();
   const tools = [...document.querySelectorAll('.preview-page > .row > *')];
@@ -345,7 +345,7 @@ it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])('has its tools in %s in one row at
 /** @feature reader-view */
 it('shows the article alone, and marks its publish as redacted', async () => {
   await openPreview(background, pageWithArticle);
-  await page.getByText('Article only').click();
+  await page.getByText('Article', { exact: true }).click();
   await expect.poll(shown).not.toContain('Subscribe');
   await expect.poll(shown).toContain('In the evening the ferry sails');
   expect(await faultsForPeople()).toEqual([]);

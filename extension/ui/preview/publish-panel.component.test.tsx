@@ -95,7 +95,7 @@ it('never offers the whole page for the link of a selection', async () => {
   await expect.poll(shownText).toContain(card);
   await expect.element(button('Publish this page')).toBeVisible();
   await expect.element(button('Update link')).not.toBeInTheDocument();
-  await page.getByText('Selection only').click();
+  await page.getByText('Selection', { exact: true }).click();
   await expect.element(page.getByRole('heading', { name: /^Published:/ })).toBeVisible();
 });
 
@@ -104,4 +104,20 @@ it('keeps the focus when the result is dismissed', async () => {
   await button('Publish this page').click();
   await button('Done').click();
   await expect.element(button('Publish this page')).toHaveFocus();
+});
+
+it('shows the result while another page is published, and after that', async () => {
+  await openPreview(background, withCard);
+  await button('Publish this page').click();
+  const result = page.getByRole('heading', { name: /^Published:/ });
+  await expect.element(result).toBeVisible();
+  const another = publishJob(background.account, { at: 'uploading', sent: 1, total: 2 }, { id: 'another' });
+  await publishJobStore.set(another);
+  await publishJobStore.set(null);
+  await publishJobStore.set({ ...another, state: arrived({ title: 'Plan' }) });
+  await expect.element(result).toBeVisible();
+  await expect.element(button('Publish this page')).not.toBeInTheDocument();
+  await button('Done').click();
+  await expect.element(button('Publish this page')).toHaveFocus();
+  expect((await publishJobStore.get())?.id).toBe('another');
 });

@@ -19,6 +19,7 @@ import { useCopiedLink } from '../publishing/use-copied-link.ts';
 import { useDraft } from '../publishing/use-draft.ts';
 import { useFocus } from '../publishing/use-focus.ts';
 import { useOptionsInvalid } from '../publishing/use-options-invalid.ts';
+import { useOwnJob } from '../publishing/use-own-job.ts';
 import { useSendsCodes } from '../use-announced.ts';
 import { useWatched } from '../use-watched.ts';
 import { publishCaptured, type ShownFile } from './publish-captured.ts';
@@ -38,10 +39,10 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
   const forced = useForcedSettings();
   const sendsCodes = useSendsCodes(service);
   const options = draft.options ?? null;
-  const { value: job } = useWatched({ of: 'job' });
-  const copied = useCopiedLink(job);
   const { value: earlier } = useWatched({ of: 'published', service, workspace: workspace.uuid, url });
   const [sent, setSent] = useState<{ jobId: string; file: ShownFile }>();
+  const { job: ownJob, dismiss } = useOwnJob(sent?.jobId);
+  const copied = useCopiedLink(ownJob);
   const [error, setError] = useState<unknown>();
   const [refusals, setRefusals] = useState(0);
   const invalid = useOptionsInvalid(refusals > 0, options);
@@ -56,7 +57,6 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
     onSaved();
   };
   const start = (replaces?: string) => void publish(options, replaces).catch(setError);
-  const ownJob = job && job.id === sent?.jobId ? job : null;
   const isSending = isRunning(ownJob);
   // The link of a selection never gets the whole page, so the result is only shown with what it is the result of.
   const done = isDone(ownJob) && sent?.file.selection === file.selection ? ownJob : undefined;
@@ -69,7 +69,12 @@ export function PublishPanel({ account, file, onSaved }: PublishPanelProps) {
       <>
         {error !== undefined && <ErrorNotice error={error} />}
         {isChanged && sent?.file.redacted && !file.redacted && <WasRedacted />}
-        <JobResult job={done} copied={copied === link} onUpdate={isChanged ? () => start(slug) : undefined} />
+        <JobResult
+          job={done}
+          copied={copied === link}
+          onUpdate={isChanged ? () => start(slug) : undefined}
+          onDismiss={dismiss}
+        />
       </>
     );
   }

@@ -75,7 +75,7 @@ it('blacks out words everywhere in the selection and in the whole page, and undo
   await expect.element(page.getByRole('listitem').filter({ hasText: '12,400' })).toBeVisible();
 
   // Found in the whole page only.
-  await page.getByText('Selection only').click();
+  await page.getByText('Selection', { exact: true }).click();
   await expect.poll(shownText).not.toContain('Charles');
   await blackOutWords('Charles');
   await expect.element(page.getByText('2 parts blacked out')).toBeVisible();
@@ -85,7 +85,7 @@ it('blacks out words everywhere in the selection and in the whole page, and undo
 
   await blackOutWords('Ada');
   await expect.element(page.getByText('3 parts blacked out')).toBeVisible();
-  await page.getByText('Selection only').click();
+  await page.getByText('Selection', { exact: true }).click();
   await expect.poll(shownText).not.toMatch(/Ada|12,400/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(shownText).toContain('Ada');

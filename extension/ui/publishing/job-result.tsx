@@ -25,10 +25,11 @@ interface JobResultProps {
   onAnyway?: () => void;
   /** Sends what has changed since. The result says that the link does not show it yet. */
   onUpdate?: (() => void) | undefined;
+  onDismiss: () => void;
 }
 
-/** Shows the published link and what to do with it, until the popup closes. */
-export function JobResult({ job, copied, onAnyway, onUpdate }: JobResultProps) {
+/** Shows the published link and what to do with it, until it is dismissed. */
+export function JobResult({ job, copied, onAnyway, onUpdate, onDismiss }: JobResultProps) {
   const { title, link, slug, held, converting, unchanged, warnings: told } = job.state.result;
   const done = unchanged ? 'publish.unchanged' : job.replaces === undefined ? 'publish.done' : 'publish.replaced';
   const shrunk = job.shrunk ? [t('shrunk.pictures', { count: job.shrunk })] : [];
@@ -72,7 +73,7 @@ export function JobResult({ job, copied, onAnyway, onUpdate }: JobResultProps) {
         <CopyButton text={link} copy={copyText} look={onUpdate ? 'plain' : 'primary'} />
         <Button onClick={() => void openLink(link)}>{t('action.open')}</Button>
         <span class="bar-end">
-          <Button look="quiet" onClick={() => void ask('publish.dismiss', {})}>
+          <Button look="quiet" onClick={onDismiss}>
             {t('publish.dismiss')}
           </Button>
         </span>

@@ -109,16 +109,13 @@ async function publishChecked({ target, checked: { picture }, ...request }: Publ
   const { url, kind } = target;
   const { account, options, signal } = request;
   if (kind !== 'picture') return publishLink({ ...request, url });
-  const content = picture?.content ?? (await fetchPicture(url, signal));
-  if (content === undefined) return { at: 'out-of-reach' };
   const of = picture ?? { alt: '', lang: '', page: { url, title: '' } };
-  return publishPicture(account, url, { ...of, content }, options);
-}
-
-/** Fetches a picture that its page may show but not read. */
-async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | undefined> {
+  const publish = (content: Blob) => publishPicture(account, url, { ...of, content }, options);
+  if (picture?.content !== undefined) return publish(picture.content);
+  // A page may show a picture that it may not read.
   const found = /^https?:/.test(url) ? await fetchTarget(url, signal) : undefined;
-  return found?.is === 'picture' ? found.content : undefined;
+  if (found?.is === 'picture') return publish(found.content);
+  return found?.is === 'refused' ? { at: 'refused', status: found.status } : { at: 'out-of-reach' };
 }
 
 function amountWords({ bytes, size }: { bytes: number; size: number | undefined }): string {

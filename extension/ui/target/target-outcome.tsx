@@ -1,14 +1,17 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { openLink } from '../../platform/extension-pages.ts';
 import { requestPageAccess } from '../../platform/site-permissions.ts';
 import type { Target } from '../../stores/chosen-targets.ts';
+import type { FileJob } from '../../stores/file-jobs.ts';
 import { isDone } from '../../stores/job-state.ts';
 import { FileJobs } from '../library/files/file-jobs.tsx';
 import { privacyWarningWords } from '../publishing/confirm-publish.tsx';
 import { JobResult } from '../publishing/job-result.tsx';
+import { useOwnJob } from '../publishing/use-own-job.ts';
 import { useWatched } from '../use-watched.ts';
 import type { Outcome } from './publish-by-kind.ts';
 
@@ -23,7 +26,7 @@ export function TargetOutcome({ outcome, target, onAgain }: TargetOutcomeProps) 
   const { url } = target;
   switch (outcome.at) {
     case 'file':
-      return <FileJobs only={({ id }) => id === outcome.id} />;
+      return <QueuedFile id={outcome.id} onAgain={onAgain} />;
     case 'page':
       return <PageJob id={outcome.job} onAgain={onAgain} />;
     case 'preview':
@@ -73,9 +76,32 @@ function Refusal({ words, open, onAgain, children }: RefusalProps) {
   );
 }
 
-function PageJob({ id, onAgain }: { id: string; onAgain: () => void }) {
-  const { value: job } = useWatched({ of: 'job' });
-  if (job?.id !== id) return null;
-  if (isDone(job)) return <JobResult job={job} copied={job.copied === true} />;
+interface JobProps {
+  id: string;
+  /** Called when its result is dismissed, or it is cancelled. */
+  onAgain: () => void;
+}
+
+function QueuedFile({ id, onAgain }: JobProps) {
+  const { value: jobs } = useWatched({ of: 'files' });
+  const isIt = (job: FileJob) => job.id === id;
+  useOnGone(jobs?.some(isIt) === true, onAgain);
+  return <FileJobs only={isIt} />;
+}
+
+function PageJob({ id, onAgain }: JobProps) {
+  const { job, dismiss } = useOwnJob(id);
+  useOnGone(job !== null, onAgain);
+  if (job === null) return null;
+  if (isDone(job)) return <JobResult job={job} copied={job.copied === true} onDismiss={dismiss} />;
   return job.state.at === 'failed' ? <ErrorNotice error={job.state.fault} retry={onAgain} /> : null;
+}
+
+/** Calls back when what was there is gone. */
+function useOnGone(isThere: boolean, onGone: () => void): void {
+  const wasThere = useRef(false);
+  useEffect(() => {
+    if (wasThere.current && !isThere) onGone();
+    wasThere.current = isThere;
+  }, [isThere]);
 }

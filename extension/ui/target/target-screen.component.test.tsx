@@ -4,9 +4,13 @@ import { NotSignedIn } from '#shared/api/errors.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { arrived, fileJob, publishJob } from '../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { targetsStore } from '../../stores/chosen-targets.ts';
+import { fileJobsStore } from '../../stores/file-jobs.ts';
 import { defaultPreferences, preferencesStore } from '../../stores/preferences.ts';
+import { publishJobStore } from '../../stores/publish-job-store.ts';
+import { TargetOutcome } from './target-outcome.tsx';
 import { TargetScreen } from './target-screen.tsx';
 
 let background: Background;
@@ -88,4 +92,76 @@ it('keeps what was entered and the focus when publishing is cancelled, fails and
     .poll(() => background.asked('files.add').map(({ added: [file] }) => file?.title))
     .toEqual(['Offer to Ada', 'Offer to Ada']);
   await expect.element(section).toHaveFocus();
+});
+
+/** Sends the beginning of a file, then breaks the connection. */
+const brokenOff = (type: string) => ({
+  headers: { 'content-type': type },
+  body: new ReadableStream({
+    start(stream) {
+      stream.enqueue(new Uint8Array(10));
+    },
+    pull: (stream) => stream.error(new TypeError('network error')),
+  }),
+});
+
+it.each(['application/pdf', 'image/png'])('says that a download of %s was interrupted', async (type) => {
+  const { url } = background.service;
+  extensionState.granted.add(`${url.replace(/:\d+$/, '')}/*`);
+  await preferencesStore.set({ ...defaultPreferences, askBeforePrivate: false });
+  background.service.on('GET /offer', () => brokenOff(type));
+  await choose(`${url}/offer`);
+  await open();
+  await expect.element(page.getByText('The download from localhost:8787 was interrupted. Try again.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toHaveFocus();
+});
+
+/** @feature picture-menu */
+it('says that the site refuses a picture', async () => {
+  const { url } = background.service;
+  extensionState.granted.add(`${url.replace(/:\d+$/, '')}/*`);
+  await preferencesStore.set({ ...defaultPreferences, askBeforePrivate: false });
+  await targetsStore.set([{ id: 'chosen', kind: 'picture', url: `${url}/gone.png`, tabId: 1, frameId: 0 }]);
+  background.service.on('GET /gone.png', { status: 404, body: 'Not here.' });
+  await open();
+  await expect.element(page.getByText('(404)')).toBeVisible();
+});
+
+it('offers to publish again when the file is cancelled', async () => {
+  const { url } = background.service;
+  extensionState.granted.add(`${url.replace(/:\d+$/, '')}/*`);
+  await preferencesStore.set({ ...defaultPreferences, askBeforePrivate: false });
+  background.service.on('GET /offer.pdf', { body: new Blob(['%PDF-1.7'], { type: 'application/pdf' }) });
+  background.answer('files.add', async ({ added }) => {
+    const uploading = { at: 'uploading', sent: 0, total: 8 } as const;
+    await fileJobsStore.set(added.map(({ id }) => fileJob(background.account, 'offer', uploading, { id })));
+    return undefined;
+  });
+  background.answer('files.remove', () => fileJobsStore.set([]).then(() => undefined));
+  await choose(`${url}/offer.pdf`);
+  await open();
+  await expect.element(page.getByText('Uploading')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(page.getByRole('button', { name: 'Publish', exact: true })).toHaveFocus();
+});
+
+it('shows the result of a page until it is dismissed, also while another page is published', async () => {
+  const { account } = background;
+  const target = { id: 'chosen', kind: 'link', url: 'https://harbour.example/offer', tabId: 1, frameId: 0 } as const;
+  let agains = 0;
+  background.answer('publish.dismiss', () => publishJobStore.set(null).then(() => undefined));
+  await publishJobStore.set(publishJob(account, arrived({ title: 'Offer' })));
+  await openScreen('target.html?id=chosen', () => (
+    <TargetOutcome outcome={{ at: 'page', job: 'a-job' }} target={target} onAgain={() => agains++} />
+  ));
+  const result = page.getByRole('heading', { name: 'Published: Offer' });
+  await expect.element(result).toBeVisible();
+  const others = { id: 'another', title: 'Plan' };
+  await publishJobStore.set(publishJob(account, { at: 'uploading', sent: 1, total: 2 }, others));
+  await publishJobStore.set(null);
+  await publishJobStore.set(publishJob(account, arrived({ title: 'Plan' }), others));
+  await expect.element(page.getByText('Plan')).not.toBeInTheDocument();
+  await expect.element(result).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => agains).toBe(1);
 });

@@ -67,6 +67,7 @@ export const arFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_settings_lost': 'أُغلق المتصفح قبل إرسال «\u2068{file}\u2069» وفُقدت خياراته. أضف الملف مرة أخرى.',
   'fault.file_too_long': 'هذا الملف كبير جدًا على قائمة مستلمين. اختر ملف CSV لا يتجاوز 5 ميغابايت.',
   'fault.capture_failed': 'تعذّرت قراءة هذه الصفحة. أعد تحميلها ثم انشرها مرة أخرى.',
+  'fault.download_interrupted': 'انقطع التنزيل من \u2068{host}\u2069. أعد المحاولة.',
   'fault.no_preview_of_pdf': 'لا معاينة لملفات PDF. يحصل المشاهدون على ما في علامة التبويب تمامًا.',
   'fault.pdf_out_of_reach.asked':
     'لا يسمح Firefox للإضافات بقراءة ملفات PDF المفتوحة. في علامة التبويب التي فُتحت الآن، اسمح بالوصول إلى \u2068{host}\u2069 لنشره.',

@@ -89,6 +89,7 @@ export const deFaults: { [key in keyof typeof enFaults]: Message } = {
     'Für eine Empfängerliste ist diese Datei zu groß. Wählen Sie eine CSV-Datei mit höchstens 5 MB.',
   'fault.capture_failed':
     'Diese Seite konnte nicht gelesen werden. Laden Sie sie neu und veröffentlichen Sie sie dann erneut.',
+  'fault.download_interrupted': 'Der Download von {host} wurde unterbrochen. Versuchen Sie es erneut.',
   'fault.no_preview_of_pdf': 'PDFs haben keine Vorschau. Leser bekommen genau das, was der Tab zeigt.',
   'fault.pdf_out_of_reach.asked':
     'Firefox erlaubt Erweiterungen nicht, geöffnete PDFs zu lesen. Erlauben Sie im gerade geöffneten Tab den Zugriff auf {host}, um das PDF zu veröffentlichen.',

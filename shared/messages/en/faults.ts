@@ -69,6 +69,7 @@ export const enFaults = {
     'The browser closed before “{file}” was sent, and its options were lost. Add the file again.',
   'fault.file_too_long': 'This file is too large for a recipient list. Choose a CSV file of up to 5 MB.',
   'fault.capture_failed': 'Couldn’t read this page. Reload it, then publish it again.',
+  'fault.download_interrupted': 'The download from {host} was interrupted. Try again.',
   'fault.no_preview_of_pdf': 'PDFs have no preview. Viewers get exactly what’s in the tab.',
   'fault.pdf_out_of_reach.asked':
     'Firefox doesn’t let extensions read open PDFs. In the tab that just opened, allow access to {host} to publish it.',

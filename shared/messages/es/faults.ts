@@ -82,6 +82,7 @@ export const esFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long':
     'Este archivo es demasiado grande para una lista de destinatarios. Elija un archivo CSV de hasta 5 MB.',
   'fault.capture_failed': 'No se pudo leer esta página. Recárguela y publíquela de nuevo.',
+  'fault.download_interrupted': 'La descarga desde {host} se interrumpió. Inténtelo de nuevo.',
   'fault.no_preview_of_pdf': 'Los PDF no tienen vista previa. Los lectores ven exactamente lo que hay en la pestaña.',
   'fault.pdf_out_of_reach.asked':
     'Firefox no permite a las extensiones leer los PDF abiertos. En la pestaña que se acaba de abrir, permita el acceso a {host} para publicarlo.',

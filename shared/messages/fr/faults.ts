@@ -80,6 +80,7 @@ export const frFaults: { [key in keyof typeof enFaults]: Message } = {
   'fault.file_too_long':
     'Ce fichier est trop volumineux pour une liste de destinataires. Choisissez un fichier CSV de 5 Mo maximum.',
   'fault.capture_failed': 'Impossible de lire cette page. Rechargez-la, puis publiez à nouveau.',
+  'fault.download_interrupted': 'Le téléchargement depuis {host} a été interrompu. Réessayez.',
   'fault.no_preview_of_pdf': 'Les PDF n’ont pas d’aperçu. Les lecteurs voient exactement ce que montre l’onglet.',
   'fault.pdf_out_of_reach.asked':
     'Firefox ne laisse pas les extensions lire les PDF ouverts. Dans l’onglet qui vient de s’ouvrir, autorisez l’accès à {host} pour le publier.',

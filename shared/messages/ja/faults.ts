@@ -77,6 +77,7 @@ export const jaFaults: { [key in keyof typeof enFaults]: Message } = {
     '「{file}」の送信前にブラウザーが閉じられ、オプションが失われました。ファイルをもう一度追加してください。',
   'fault.file_too_long': '受信者リストとしては大きすぎるファイルです。5 MB以下のCSVファイルを選んでください。',
   'fault.capture_failed': 'このページを読み取れませんでした。再読み込みして、もう一度公開してください。',
+  'fault.download_interrupted': '{host}からのダウンロードが中断されました。もう一度お試しください。',
   'fault.no_preview_of_pdf': 'PDFはプレビューできません。閲覧者にはタブの内容がそのまま表示されます。',
   'fault.pdf_out_of_reach.asked':
     'Firefoxでは、開いているPDFを拡張機能が読み取れません。公開するには、新しく開いたタブで{host}へのアクセスを許可してください。',

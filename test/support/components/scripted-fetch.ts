@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 
 export interface ScriptedAnswer {
   status?: number;
-  /** A Blob is sent unchanged, everything else as JSON. */
+  /** A Blob or a stream is sent unchanged, everything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -55,7 +55,8 @@ export function scriptedFetch(url = 'http://localhost:8787'): ScriptedFetch {
     if (answer === 'cut') throw new TypeError('Failed to fetch');
     const { status = 200, body, headers } = answer ?? { status: 404, body: { error: 'Not found.' } };
     const answered = { status, ...(headers && { headers }) };
-    const response = body instanceof Blob ? new Response(body, answered) : Response.json(body, answered);
+    const isSentAsItIs = body instanceof Blob || body instanceof ReadableStream;
+    const response = isSentAsItIs ? new Response(body, answered) : Response.json(body, answered);
     return Object.defineProperty(response, 'url', { value: request.url });
   };
   onTestFinished(() => {

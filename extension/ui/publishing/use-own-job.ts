@@ -1,0 +1,32 @@
+import { useRef, useState } from 'preact/hooks';
+import { ask } from '../../messages/ask.ts';
+import type { PublishJob } from '../../stores/publish-job.ts';
+import { useWatched } from '../use-watched.ts';
+
+interface OwnJob {
+  /** `null` before it is known, and after it was dismissed. */
+  job: PublishJob | null;
+  dismiss: () => void;
+}
+
+/**
+ * Returns the publish that a screen has started, also after the publish of another page took its place.
+ * @param id of the publish; `undefined` before there is one
+ */
+export function useOwnJob(id: string | undefined): OwnJob {
+  const { value: latest } = useWatched({ of: 'job' });
+  const own = useRef<PublishJob | null>(null);
+  const isLatest = useRef(false);
+  const [dismissed, setDismissed] = useState<string>();
+  if (latest) {
+    isLatest.current = latest.id === id;
+    if (isLatest.current) own.current = latest;
+  } else if (latest === null && isLatest.current) own.current = null;
+  return {
+    job: own.current?.id === id && dismissed !== id ? own.current : null,
+    dismiss() {
+      setDismissed(id);
+      if (isLatest.current) ask('publish.dismiss', {}).catch(reportError);
+    },
+  };
+}
