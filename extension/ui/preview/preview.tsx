@@ -1,29 +1,27 @@
-import { Redo2, Undo2 } from 'lucide';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
-import { IconButton } from '#shared/ui/button.tsx';
-import { Icon } from '#shared/ui/icon.tsx';
 import { Mark } from '#shared/ui/mark.tsx';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { WorkspaceChip } from '#shared/ui/workspace-chip.tsx';
 import { withoutBars } from '../../capture/redact/bars.ts';
 import { describePart } from '../../capture/redact/describe-part.ts';
-import { redact } from '../../capture/redact/redact.ts';
 import type { Effect, Redaction } from '../../capture/redact/redaction.ts';
 import { countBeyondReach, countBlanked } from '../../capture/report-summary.ts';
 import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
 import { BannerLine } from './banner-line.tsx';
-import { Choice, DeviceChoice, firstDevice } from './choice.tsx';
+import { firstDevice } from './choice.tsx';
 import { PickBar } from './pick-bar.tsx';
+import { PreviewToolbar } from './preview-toolbar.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { RedactionList } from './redaction-list.tsx';
 import { Report } from './report.tsx';
 import { Stage } from './stage.tsx';
 import { TextSecretsNotice } from './text-secrets-notice.tsx';
 import type { Captured } from './use-captured.ts';
-import { useRedactions, useUndoKeys } from './use-redactions.ts';
+import { type PagePart, usePreviewedFile } from './use-previewed-file.ts';
+import { useUndoKeys } from './use-redactions.ts';
 import { canBlackOut } from './words-in-file.ts';
 
 /** Makes the browser ask before the tab is closed, while changes would be lost. */
@@ -34,18 +32,6 @@ function useUnloadWarning(wanted: boolean): void {
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [wanted]);
-}
-
-type Reader = typeof import('../../capture/reader/read-article.ts');
-
-/** Loads the reader once the page is shown. `undefined` until then, and if it cannot be loaded. */
-function useReader(shown: Document | undefined): Reader | undefined {
-  const [reader, setReader] = useState<Reader>();
-  const wanted = shown !== undefined;
-  useEffect(() => {
-    if (wanted) void import('../../capture/reader/read-article.ts').then(setReader);
-  }, [wanted]);
-  return reader;
 }
 
 /** Returns the last of the controls that match in a place. */
@@ -59,30 +45,14 @@ interface PreviewProps {
 
 /** Shows the page as the recipient will see it, the capture report at the side, and the actions. */
 export function Preview({ captured, account }: PreviewProps) {
-  const [chosen, setChosen] = useState<'whole' | 'selection' | 'article'>(captured.selection ? 'selection' : 'whole');
   const [device, setDevice] = useState(firstDevice);
   const [picking, setPicking] = useState<Effect>();
   const [pointed, setPointed] = useState<Element>();
   const [shown, setShown] = useState<Document>();
-  const [unshrunk, setUnshrunk] = useState(false);
   const [saved, setSaved] = useState({ html: '', redacted: false });
-  const of = chosen === 'selection' ? 'selection' : 'whole';
-  const history = useRedactions(of);
-  const redactions = history.all[of];
-  const source = captured[of] ?? captured.whole;
-  const original = (unshrunk && source.unshrunk) || source.html;
-  const redacted = useMemo(() => redact(original, redactions), [original, redactions]);
-  const reader = useReader(shown);
-  const { url } = captured.page;
-  const hasArticle = useMemo(() => reader?.readArticle(captured.whole.html, url) !== undefined, [reader, captured]);
-  // The article of the redacted page: what is not in the page is not in its article.
-  const article = useMemo(
-    () => (chosen === 'article' ? reader?.readArticle(redacted.html, url) : undefined),
-    [reader, chosen, redacted],
-  );
-  const part = chosen === 'article' && !article ? 'whole' : chosen;
-  const { html, title } = article ?? redacted;
-  const placed = part !== 'article';
+  const previewed = usePreviewedFile(captured, shown);
+  const { html, title, part, source, original, redactions, history, unshrunk } = previewed;
+  const isArticle = part === 'article';
   const gains = useMemo(() => Promise.resolve(countBeyondReach(source.report) > 0), [source]);
   useUndoKeys(history, shown);
   useUnloadWarning((redactions.length > 0 || saved.redacted) && saved.html !== html);
@@ -109,6 +79,16 @@ export function Preview({ captured, account }: PreviewProps) {
     tools('[aria-pressed=true]')?.focus();
     setPicking(undefined);
   };
+  const choosePart = (next: PagePart) => {
+    setPointed(undefined);
+    if (next === 'article') setPicking(undefined);
+    previewed.choosePart(next);
+  };
+  const choosePicking = (effect: Effect | undefined) => {
+    // Parts of an article are chosen in the whole page.
+    if (isArticle) previewed.choosePart('whole');
+    setPicking(effect);
+  };
   const pick = (element: Element) => add(describePart(element, picking));
   const file = {
     html,
@@ -117,7 +97,7 @@ export function Preview({ captured, account }: PreviewProps) {
     page: captured.page,
     selection: part === 'selection',
     // An update with the whole page would show what the article leaves out.
-    redacted: redactions.length > 0 || part === 'article',
+    redacted: redactions.length > 0 || isArticle,
   };
   return (
     <div class="preview">
@@ -131,49 +111,19 @@ export function Preview({ captured, account }: PreviewProps) {
         </span>
       </header>
       <main class="preview-page">
-        <div class="row" {...toolbar}>
-          <DeviceChoice chosen={device} onChoose={setDevice} />
-          {(captured.selection || hasArticle) && (
-            <Choice
-              label={t('preview.part')}
-              options={[
-                ...(captured.selection ? [{ value: 'selection', words: t('preview.selection') } as const] : []),
-                { value: 'whole', words: t('preview.whole') },
-                ...(hasArticle ? [{ value: 'article', words: t('preview.article') } as const] : []),
-              ]}
-              chosen={part}
-              onChoose={(next) => {
-                setPointed(undefined);
-                if (next === 'article') setPicking(undefined);
-                setChosen(next);
-              }}
-            />
-          )}
-          {(['black-out', 'remove'] as const).map((effect) => (
-            <button
-              key={effect}
-              type="button"
-              class="button"
-              aria-pressed={picking === effect}
-              onClick={() => {
-                // Parts of an article are chosen in the whole page.
-                if (part === 'article') setChosen('whole');
-                setPicking(picking === effect ? undefined : effect);
-              }}
-            >
-              {t(effect === 'remove' ? 'remove.start' : 'redact.start')}
-            </button>
-          ))}
-          <span class="preview-steps">
-            <IconButton name={t('redact.undo')} disabled={!history.undo} onClick={() => history.undo?.()}>
-              <Icon icon={Undo2} />
-            </IconButton>
-            <IconButton name={t('redact.redo')} disabled={!history.redo} onClick={() => history.redo?.()}>
-              <Icon icon={Redo2} />
-            </IconButton>
-          </span>
-          <BannerLine shown={placed ? shown : undefined} onRemove={add} />
-        </div>
+        <PreviewToolbar
+          list={toolbar}
+          device={device}
+          onDevice={setDevice}
+          parts={previewed.parts}
+          part={part}
+          onPart={choosePart}
+          picking={picking}
+          onPicking={choosePicking}
+          history={history}
+        >
+          <BannerLine shown={isArticle ? undefined : shown} onRemove={add} />
+        </PreviewToolbar>
         {picking && (
           <PickBar
             effect={picking}
@@ -211,12 +161,12 @@ export function Preview({ captured, account }: PreviewProps) {
           file={original}
           redactions={redactions}
           shown={shown}
-          placed={placed}
+          placed={!isArticle}
           onChange={(next) => history.change(() => next)}
           afterLast={() => side.current}
         />
         <PageAccess wanted={gains} allowed={t('preview.access-allowed')} />
-        <Report report={source.report} unshrunk={unshrunk} onUnshrunk={setUnshrunk} />
+        <Report report={source.report} unshrunk={unshrunk} onUnshrunk={previewed.setUnshrunk} />
       </aside>
     </div>
   );

@@ -12,7 +12,7 @@ interface Steps {
 /** The captured documents. The article is part of the whole page. */
 export type DocumentName = 'whole' | 'selection';
 
-interface RedactionHistory {
+export interface RedactionHistory {
   /** The redactions of each document. */
   all: Record<DocumentName, Redactions>;
   /** Changes those of the document from what they are then, so that changes in quick succession all count. */
