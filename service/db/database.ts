@@ -198,6 +198,13 @@ export interface Database {
     /** Empty above the first section. */
     section: Generated<string>;
   };
+  /** Maintained by triggers of `views`. */
+  room_views: {
+    room_id: string;
+    document_id: string;
+    views: number;
+    last_viewed_at: Date;
+  };
   events: {
     id: Generated<number>;
     workspace_id: string;

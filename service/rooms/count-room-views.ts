@@ -9,27 +9,14 @@ export interface RoomViews {
 }
 
 /**
- * Counts the views through rooms, by the id of the room and by document: those in the room in their order, with views or
+ * Returns the views through rooms, by the id of the room and by document: those in the room in their order, with views or
  * without, then those that were in it once. A document that was deleted has no views any more.
  */
 export async function countRoomViews(db: Db, roomIds: readonly string[]): Promise<Map<string, RoomViews[]>> {
   const counted = new Map<string, RoomViews[]>(roomIds.map((id) => [id, []]));
   if (roomIds.length === 0) return counted;
   const rows = await db
-    .selectFrom(
-      db
-        .selectFrom('views')
-        .select((e) => [
-          'room_id',
-          'document_id',
-          e.fn.countAll<number>().as('views'),
-          e.fn.max('counted_at').as('last_viewed_at'),
-        ])
-        .where('room_id', 'in', roomIds)
-        .where('counted_at', 'is not', null)
-        .groupBy(['room_id', 'document_id'])
-        .as('seen'),
-    )
+    .selectFrom(db.selectFrom('room_views').selectAll().where('room_id', 'in', roomIds).as('seen'))
     .fullJoin(db.selectFrom('room_documents').selectAll().where('room_id', 'in', roomIds).as('placed'), (join) =>
       join.onRef('placed.room_id', '=', 'seen.room_id').onRef('placed.document_id', '=', 'seen.document_id'),
     )

@@ -161,7 +161,7 @@ describe('rooms in the console', () => {
     const rowOf = (html: string, words: string) =>
       (html.match(/<tr>.*?<\/tr>/gs) ?? []).find((row) => row.includes(words)) ?? '';
     expect(rowOf(list, 'Deal')).toMatch(/data-label="Views"[^>]*>3<.*data-label="Last viewed"[^>]*><time/s);
-    expect(rowOf(list, 'Unseen')).toMatch(/data-label="Views"[^>]*>0<.*Not viewed yet/s);
+    expect(rowOf(list, 'Unseen')).toMatch(/data-label="Views"[^>]*>0<.*Not yet/s);
     expect(unseen.link).toContain(service.linkHost);
     const room = (await listRooms(service.db, owner.workspaceId)).find(({ title }) => title === 'Deal');
     await browser.post(at(`/rooms/${room?.id}`), { title: 'Deal', items: uuid, documents: uuid, do: 'save' });
@@ -169,6 +169,34 @@ describe('rooms in the console', () => {
     expect(rowOf(page, `/documents/${uuid}/`)).toMatch(/data-label="Views"[^>]*>2</);
     // What was viewed in it stays, though the document left.
     expect(rowOf(page, 'Removed later')).toMatch(/data-label="Views"[^>]*>1</);
+  });
+
+  it('hold no report of a view while they are being deleted, and are deleted with what was counted', async () => {
+    const owner = await service.createOwner();
+    const api = ownersClient({ ...service, owner });
+    const { slug } = await api.documents.publish({ html: '<!doctype html><title>Plan</title>' });
+    const { link } = await api.rooms.create({ title: 'Deal', documents: [slug] });
+    const [, path = ''] = /class="room-entry" href="([^"]*)"/.exec(await (await fetch(link)).text()) ?? [];
+    const openings = [await visit(new URL(path, link).href), await visit(new URL(path, link).href)] as const;
+    await report(openings[0].beacon, { acted: true });
+    const [room] = await listRooms(service.db, owner.workspaceId);
+    const deletion = await service.pool.connect();
+    try {
+      await deletion.query('begin');
+      // As the deletion does first, before it clears the room of each view.
+      await deletion.query('select from rooms where id = $1 for update', [room?.id]);
+      await report(openings[1].beacon, { acted: true });
+      await deletion.query('delete from rooms where id = $1', [room?.id]);
+      await deletion.query('commit');
+    } finally {
+      deletion.release();
+    }
+    expect((await api.documents.get(slug)).views).toBe(2);
+    const left = service.db
+      .selectFrom('room_views')
+      .selectAll()
+      .where('room_id', '=', room?.id ?? '');
+    expect(await left.execute()).toEqual([]);
   });
 
   it('can be opened without counting the owner', async () => {
