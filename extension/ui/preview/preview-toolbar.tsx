@@ -10,6 +10,12 @@ import type { Device } from './use-fit.ts';
 import type { PagePart } from './use-previewed-file.ts';
 import type { RedactionHistory } from './use-redactions.ts';
 
+const partWords = {
+  whole: 'preview.whole',
+  selection: 'preview.selection',
+  article: 'preview.article',
+} as const;
+
 interface PreviewToolbarProps {
   /** Keeps the focus in the toolbar when a control is gone. */
   list: ReturnType<typeof useFocusInList<HTMLDivElement>>;
@@ -35,7 +41,7 @@ export function PreviewToolbar(props: PreviewToolbarProps) {
       {parts.length > 1 && (
         <Choice
           label={t('preview.part')}
-          options={parts.map((value) => ({ value, words: t(`preview.${value}`) }))}
+          options={parts.map((value) => ({ value, words: t(partWords[value]) }))}
           chosen={part}
           onChoose={onPart}
         />

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { Person } from '#shared/formats/people.ts';
-import { guessColumns } from '#shared/formats/table-columns.ts';
 import { t } from '#shared/messages/translate.ts';
-import { matchLinksToRows } from '#shared/recipients/match-links-to-rows.ts';
 import { peopleWithoutLink } from '#shared/recipients/people-without-link.ts';
 import type { BoardRow } from '#shared/recipients/recipient-board.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -17,6 +15,7 @@ import {
 } from '../../host/selection/recipient-list.ts';
 import type { UndoneCells } from '../../host/selection/restore-cells.ts';
 import { useRestoredFocus } from '../components/use-restored-focus.ts';
+import { linkOf, openedValues } from './opened-values.ts';
 
 /** Milliseconds after the person's last action in the workbook at which the list is read again. */
 const pause = 1_000;
@@ -150,32 +149,4 @@ function NewPeople({ list, board, busy, create }: NewPeopleProps) {
       )}
     </div>
   );
-}
-
-/**
- * Returns the cell of each row: when its person last opened the document, blank if they did not, and a dash if that is unknown.
- * The row of headings gets a heading; a row without a link gets nothing.
- */
-function openedValues(rows: string[][], board: readonly BoardRow[]): (string | undefined)[] {
-  const { header } = guessColumns(rows);
-  const byLink = new Map(board.map((row) => [row.link, row]));
-  return matchLinksToRows(rows, board.map(linkOf)).map((link, row) => {
-    if (header && row === 0) return t('list.opened');
-    const recipient = link === undefined ? undefined : byLink.get(link);
-    if (recipient === undefined) return undefined;
-    if (recipient.lastOpened !== undefined) return localTime(new Date(recipient.lastOpened));
-    return recipient.whole ? '' : '–';
-  });
-}
-
-/** Returns a moment as Excel reads it in every language: `2026-11-24 13:05`. */
-function localTime(when: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [when.getFullYear(), two(when.getMonth() + 1), two(when.getDate())].join('-');
-  return `${day} ${two(when.getHours())}:${two(when.getMinutes())}`;
-}
-
-/** A link and who it is for. */
-function linkOf({ name, email, link }: BoardRow) {
-  return { link, ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
 }

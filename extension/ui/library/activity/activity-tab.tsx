@@ -4,40 +4,18 @@ import type { Activity, View } from '#shared/contract/activity.ts';
 import { formatExact, formatShare } from '#shared/messages/locale-format.ts';
 import { timeSpent } from '#shared/messages/reading-words.ts';
 import { type MessageKey, t } from '#shared/messages/translate.ts';
-import { deviceWords, placeWords, viewerWords, whoWords, withoutDirections } from '#shared/messages/viewer-words.ts';
+import { deviceWords, placeWords, viewerWords } from '#shared/messages/viewer-words.ts';
 import { ActivityCharts } from '#shared/ui/activity/activity-charts.tsx';
 import { useReadingNow, ViewTime } from '#shared/ui/activity/view-time.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ViewCount } from '#shared/ui/document-list.tsx';
 import { Icon } from '#shared/ui/icon.tsx';
-import { saveText } from '#shared/ui/save-file.ts';
 import type { Answers } from '../../../messages/protocol.ts';
 import { isSidePanel } from '../../../platform/side-panel.ts';
+import { exportViews } from './export-views.ts';
 import { HeatMapButton } from './heat-map-button.tsx';
 import { type Period, PeriodChoice, viewsWithin } from './period-choice.tsx';
 import { VisitView } from './visit-view.tsx';
-
-/** Saves the views of the period as a file: CSV for spreadsheets, JSON as the service's API returns them for programs. */
-async function exportViews(slug: string, activity: Activity, form: 'csv' | 'json'): Promise<void> {
-  if (form === 'json')
-    return saveText(`${slug}-views.json`, 'application/json', JSON.stringify(activity, undefined, 2));
-  const { csvOf } = await import('#shared/formats/csv.ts');
-  const headers = [
-    t('activity.when'),
-    t('activity.who'),
-    t('activity.where'),
-    t('activity.device'),
-    t('activity.time'),
-    t('activity.completion'),
-  ];
-  const rows = activity.views.map((view) => [
-    view.when,
-    ...[whoWords(view), placeWords(view), deviceWords(view)].map((words) => words && withoutDirections(words)),
-    timeSpent(view),
-    view.completion_pct,
-  ]);
-  saveText(`${slug}-views.csv`, 'text/csv', csvOf(headers, rows));
-}
 
 const columns: { head: MessageKey; cell: (view: View) => string | undefined }[] = [
   { head: 'activity.where', cell: placeWords },
