@@ -83,6 +83,19 @@ describe('recipients in the console', () => {
     expect(ann?.Link).toContain(`${link}?r=`);
   });
 
+  it('stay on the page where one of them is deleted, until it is empty', async () => {
+    const { base, uuid } = await publish();
+    await add(base, Array.from({ length: 52 }, (_, index) => `person ${index}`).join('\n'));
+    const deleteOn = async (page: string) => {
+      const [action = ''] = /(?<=action=")[^"]*\/remove[^"]*/.exec(await text(`${base}/?page=${page}`)) ?? [];
+      return (await browser.post(`${service.baseUrl}${action}`, {})).headers.get('location');
+    };
+    const list = `/documents/${uuid}/recipients/?deleted=1`;
+    expect(await deleteOn('2')).toBe(`${list}&page=2`);
+    expect(await deleteOn('2')).toBe(list);
+    expect(await deleteOn('1')).toBe(list);
+  });
+
   it('can be deleted: the link opens the document and names nobody', async () => {
     const { base, uuid } = await publish();
     await add(base, 'Bo <bo@example.com>\nCy');

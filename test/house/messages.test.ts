@@ -69,6 +69,18 @@ it('every error has a sentence', () => {
   expect(codes.filter((code) => !isSaid(`fault.${code}`))).toEqual([]);
 });
 
+/** Values that people or other programs have named: their direction may be another one than that of the sentence. */
+const named = ['cells', 'email', 'endings', 'host', 'label', 'name', 'person', 'service', 'sheet', 'title', 'who'];
+
+it('every name in an Arabic message keeps its own direction', () => {
+  const texts = Object.entries(ar).flatMap(([key, message]) =>
+    Object.values(typeof message === 'string' ? [message] : message).map((text) => ({ key, text })),
+  );
+  expect(texts.filter(({ text }) => text.includes('{host}')).length).toBeGreaterThan(5);
+  const bare = new RegExp(`(?<![\\u2066\\u2068])\\{(${named.join('|')})\\}`);
+  expect(texts.filter(({ text }) => bare.test(text))).toEqual([]);
+});
+
 it.each(Object.entries({ ar, de, es, fr, ja }))(
   'every message is translated into %s, with its values and its plurals',
   (language, catalogue) => {

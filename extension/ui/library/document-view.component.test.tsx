@@ -541,6 +541,26 @@ describe('recipients', () => {
     await expect.element(page.getByText('2 personal links created')).toBeVisible();
   });
 
+  it('keep the focus when their creation is cancelled, ends, or continues after a fault', async () => {
+    const people = [{ name: 'Ada Lovelace' }, { name: 'Bo' }];
+    const batch = { service: background.service.url, slug: 'notes', total: 2, waiting: people, refused: [] };
+    const stopped = { ...batch, fault: { ...faultOf(new NotFound()) } };
+    const pasted = page.getByLabelText('Names and email addresses');
+    background.answer('recipients.cancel', () => personalLinkBatchesStore.set([]).then(() => undefined));
+    background.answer('recipients.resume', () => personalLinkBatchesStore.set([batch]).then(() => undefined));
+    await personalLinkBatchesStore.set([batch]);
+    await open('recipients');
+    await button('Cancel').click();
+    await expect.element(pasted).toHaveFocus();
+
+    await personalLinkBatchesStore.set([stopped]);
+    await button('Try again').click();
+    await expect.element(button('Cancel')).toHaveFocus();
+    await personalLinkBatchesStore.set([{ ...batch, waiting: [] }]);
+    await expect.element(page.getByText('2 personal links created')).toBeVisible();
+    await expect.element(pasted).toHaveFocus();
+  });
+
   /** @feature personal-links */
   it('are parsed as they are pasted, and get a link each', async () => {
     const { service } = background;

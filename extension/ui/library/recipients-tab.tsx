@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { t } from '#shared/messages/translate.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
@@ -13,6 +14,7 @@ import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import type { Entry } from '#shared/ui/use-entry.ts';
+import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { ask } from '../../messages/ask.ts';
 import type { Answers } from '../../messages/protocol.ts';
 import { useAnnounced } from '../use-announced.ts';
@@ -37,13 +39,15 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
   const mailsLinks = useAnnounced(shown.service, 'POST documents/{}/recipients/{}/mail');
   const waiting = creation?.waiting.length ?? 0;
   useOnProgress(waiting, onChanged);
+  const tab = useRef<HTMLDivElement>(null);
+  const steps = useFocusInList<HTMLDivElement>(() => tab.current?.querySelector('textarea'));
   const rows = recipients
     ? listedBoard(recipients, activity.views)
     : recipientBoard(personalLinks, activity.views, activity.total_views);
   const title = t(recipients ? 'recipients.title' : 'activity.made-links');
   const lines = rows.map(({ name, email, link }) => [name ?? email ?? '', link].join('\t')).join('\n');
   return (
-    <div class="stack library-tab">
+    <div class="stack library-tab" ref={tab}>
       <PastePeople
         entry={entry}
         linked={rows}
@@ -51,25 +55,27 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
           await ask('recipients.create', { ...shown, people });
         }}
       />
-      {creation && waiting > 0 && creation.fault === undefined && (
-        <Progress
-          label={t('recipients.making')}
-          value={creation.total - waiting}
-          max={creation.total}
-          amount={t('progress.amount', { done: creation.total - waiting, total: creation.total })}
-          onCancel={() => void ask('recipients.cancel', shown)}
-        />
-      )}
-      {creation && creation.fault === undefined && (
-        <CreatedLinks busy={waiting > 0} made={creation.total - waiting - creation.refused.length} />
-      )}
-      {creation?.fault !== undefined && (
-        <ErrorNotice error={creation.fault} retry={() => void ask('recipients.resume', {})}>
-          <Button onClick={() => void ask('recipients.cancel', shown)}>{t('action.cancel')}</Button>
-        </ErrorNotice>
-      )}
       {creation && (
-        <RefusedPeople refused={creation.refused.map((fault) => ({ person: fault.person, error: fault }))} />
+        <div class="link-creation" {...steps}>
+          {waiting > 0 && creation.fault === undefined && (
+            <Progress
+              label={t('recipients.making')}
+              value={creation.total - waiting}
+              max={creation.total}
+              amount={t('progress.amount', { done: creation.total - waiting, total: creation.total })}
+              onCancel={() => void ask('recipients.cancel', shown)}
+            />
+          )}
+          {creation.fault === undefined && (
+            <CreatedLinks busy={waiting > 0} made={creation.total - waiting - creation.refused.length} />
+          )}
+          {creation.fault !== undefined && (
+            <ErrorNotice error={creation.fault} retry={() => void ask('recipients.resume', {})}>
+              <Button onClick={() => void ask('recipients.cancel', shown)}>{t('action.cancel')}</Button>
+            </ErrorNotice>
+          )}
+          <RefusedPeople refused={creation.refused.map((fault) => ({ person: fault.person, error: fault }))} />
+        </div>
       )}
       {rows.length === 0 ? (
         <p class="soft">{t('recipients.none')}</p>

@@ -18,7 +18,7 @@ import { runInspection } from '../../inspect/process/inspect-pool.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { createLinkSender } from '../../links/mail/send-personal-links.ts';
 import { planIncludes } from '../../plans/plan-rules.ts';
-import { cutPage, readPage } from '../components/paging.tsx';
+import { cutPage, pageSize, readPage } from '../components/paging.tsx';
 import { refusalOf } from '../components/refusal.tsx';
 import { sendCsv } from '../components/send-file.ts';
 import { sendPage } from '../layout/send-page.ts';
@@ -84,7 +84,8 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
     const { workspace } = c.get('owner');
     const document = await findDocument(db, workspace.id, c.req.param('ref'));
     await deleteRecipient(db, workspace.id, document.id, c.req.param('code'));
-    return c.redirect(`/documents/${document.id}/recipients/?deleted=1`, 303);
+    const lastPage = Math.ceil((await countRecipients(db, document.id)) / pageSize);
+    return c.redirect(listAt(c, document, { deleted: '1' }, { lastPage }), 303);
   });
 
   routes.post('/documents/:ref/recipients/:code/address', async (c) => {
@@ -101,7 +102,7 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
       const email = typeof body.email === 'string' ? body.email : '';
       return showRecipients(c, document, nobody, { status, correction: { code, email, refusal: refusal.message } });
     }
-    return c.redirect(listAt(c, document, { corrected: '1' }, '#recipients'), 303);
+    return c.redirect(listAt(c, document, { corrected: '1' }, { fragment: '#recipients' }), 303);
   });
 
   routes.post('/documents/:ref/recipients/send', async (c) => {
@@ -187,8 +188,13 @@ export function recipientRoutes(deps: Deps): Hono<ConsoleEnv> {
 }
 
 /** Returns the path of the list, on the page that the form of a request was on, with the outcome of the request. */
-function listAt(c: Context, { id }: StoredDocument, outcome: Record<string, string>, fragment = ''): string {
-  const { page } = readPage(c.req.query('page'));
+function listAt(
+  c: Context,
+  { id }: StoredDocument,
+  outcome: Record<string, string>,
+  { fragment = '', lastPage = Number.POSITIVE_INFINITY } = {},
+): string {
+  const page = Math.min(readPage(c.req.query('page')).page, lastPage);
   const query = new URLSearchParams({ ...outcome, ...(page > 1 && { page: String(page) }) });
   return `/documents/${id}/recipients/?${query}${fragment}`;
 }

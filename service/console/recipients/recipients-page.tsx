@@ -335,7 +335,7 @@ function RecipientsTable({ recipients, detailed, sendsMail, base, here, entered,
             )}
             <td>
               <Confirm
-                action={`${base}/${recipient.code}/remove`}
+                action={`${base}/${recipient.code}/remove${here}`}
                 verb="Delete"
                 icon="delete"
                 name={recipient.name ?? recipient.email ?? 'this person'}

@@ -192,7 +192,8 @@ export const ar: Catalogue = {
   'document.tabs': 'تفاصيل المستند',
   'document.warnings': 'يستحق المراجعة',
   'document.replace': 'التحديث بملف…',
-  'document.replace-other-kind': 'لا يمكن تحديث هذا الرابط بالملف «{name}». اختر أحد هذه الأنواع: {endings}',
+  'document.replace-other-kind':
+    'لا يمكن تحديث هذا الرابط بالملف «\u2068{name}\u2069». اختر أحد هذه الأنواع: \u2066{endings}\u2069',
   'document.replace-hint': 'يبقى الرابط والإعدادات والمشاهدات كما هي.',
   'document.settings': 'الإعدادات',
   'document.more-settings': 'إعدادات أخرى',
@@ -606,7 +607,7 @@ export const ar: Catalogue = {
   'popup.redacted': 'كانت أجزاء من هذه الصفحة محجوبة أو مُزالة. كرّر ذلك في المعاينة قبل تحديث الرابط.',
   'popup.preview-first': 'المعاينة أولًا',
   'popup.list-old': 'حتى \u2068{when}\u2069',
-  'popup.reachable': 'أصبح الوصول إلى {host} ممكنًا من جديد.',
+  'popup.reachable': 'أصبح الوصول إلى \u2068{host}\u2069 ممكنًا من جديد.',
 
   'publish.reading': 'جارٍ قراءة الصفحة',
   'publish.waiting': 'جارٍ تحميل الصور',

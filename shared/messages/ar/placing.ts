@@ -8,7 +8,7 @@ export const arPlacing: Record<keyof typeof enPlacing, Message> = {
   'placing.date': 'تاريخ',
   'placing.text': 'نص',
   'placing.checkbox': 'خانة اختيار',
-  'placing.field': '{kind}: {label}',
+  'placing.field': '{kind}: \u2068{label}\u2069',
   'placing.add': 'إضافة حقل',
   'placing.hint':
     'اختر حقلًا ثم انقر على الصفحة. تحرّك مفاتيح الأسهم الحقل المحدد، ويغيّر Shift مع الأسهم حجمه، ويحذفه Delete.',

@@ -45,7 +45,7 @@ export const arRecipients: { [key in keyof typeof enRecipients]: Message } = {
   'list.title': 'القائمة في هذا المصنف',
   'list.none': 'حدّد قائمتك وتابِعها، أو سمِّها «\u2068{name}\u2069». يُعرض رابط لكل من تضيفه إليها لاحقًا.',
   'list.follow': 'متابعة التحديد',
-  'list.following': 'تجري متابعة {cells} في «{sheet}»',
+  'list.following': 'تجري متابعة \u2066{cells}\u2069 في «\u2068{sheet}\u2069»',
   'list.stop': 'إيقاف المتابعة',
   'list.complete': 'لكل من في القائمة رابط',
   'list.new': {

@@ -13,7 +13,7 @@ export const arSigners: Record<keyof typeof enSigners, Message> = {
   'signers.move-up': 'نقل الموقّع {number} إلى أعلى',
   'signers.in-order': 'واحدًا بعد الآخر، بهذا الترتيب',
   'signers.what': 'من يملأ ماذا',
-  'signers.field': '{label} · صفحة {page}',
+  'signers.field': '\u2068{label}\u2069 · صفحة {page}',
   'signers.mail': 'الرسالة',
   'signers.remind': 'تذكير من لم يوقّع',
   'signers.remind-never': 'عندما أطلب ذلك فقط',
