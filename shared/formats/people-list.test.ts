@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FileTooLong, readTextFile } from '../recipients/read-text-file.ts';
+import { personEntry } from './people.ts';
 import { readPeopleList } from './people-list.ts';
 import { tsvOf } from './tsv.ts';
 
@@ -87,4 +88,16 @@ test('reads a maliciously slow file in linear time', () => {
     `${many('a')}@`,
   ];
   for (const text of texts) expect(readPeopleList(text).read.people).toEqual([]);
+});
+
+test.each([
+  [{ name: 'Ada Lovelace', email: 'ada@example.com' }, 'Ada Lovelace <ada@example.com>'],
+  [{ name: 'Analytical Engines, Inc.', email: 'ada@example.com' }, '"Analytical Engines, Inc." <ada@example.com>'],
+  [{ name: 'Grace (Navy)', email: 'grace@example.org' }, '"Grace (Navy)" <grace@example.org>'],
+  [{ name: 'Bo' }, 'Bo'],
+  [{ email: 'bo@example.org' }, 'bo@example.org'],
+  [{ name: 'عمر الخيام', email: 'omar@example.com' }, 'عمر الخيام <omar@example.com>'],
+])('reads a person from the entry that is written for them: %o', (person, entry) => {
+  expect(personEntry(person)).toBe(entry);
+  expect(readPeopleList(entry).read.people).toEqual([person]);
 });

@@ -56,6 +56,13 @@ function personOf({ name, email }: { name?: string | undefined; email?: string |
   return { ...(name !== undefined && { name }), ...(email !== undefined && { email }) };
 }
 
+/** Returns a person as an entry of a To line (RFC 5322, section 3.4): `Ada Lovelace <ada@example.com>`. */
+export function personEntry({ name = '', email }: { name?: string | undefined; email?: string | undefined }): string {
+  const written = /[^\p{L}\p{N}\p{M}\s.'’-]/u.test(name) ? `"${name.replaceAll('"', '')}"` : name;
+  if (email === undefined) return written;
+  return written === '' ? email : `${written} <${email}>`;
+}
+
 /** Whether a name is in a script whose languages put the surname first. */
 export function hasSurnameFirst(name: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name);

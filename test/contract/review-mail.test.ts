@@ -250,6 +250,7 @@ describe('the owner', () => {
     expect((await mails.next(operatorEmail)).text).toContain('Reported: “Deal”');
     const [room] = await roomsToReview(service.db);
     await rejectRoom(service.db, room?.id ?? '', room?.wording ?? '', 'It asks for cards.');
+    await tellAll();
     const { subject, text } = await ann.next();
     expect(subject).toBe('“Deal” was rejected in review');
     expect(text).toContain('Reason: It asks for cards.');

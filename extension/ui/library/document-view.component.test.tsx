@@ -552,6 +552,7 @@ describe('recipients', () => {
     await open('recipients');
     await button('Cancel').click();
     await expect.element(pasted).toHaveFocus();
+    await expect.element(pasted).toHaveValue('Ada Lovelace\nBo');
 
     await personalLinkBatchesStore.set([stopped]);
     await button('Try again').click();

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { recipientMailQueued } from '#shared/contract/recipient-mail.ts';
 import { t } from '#shared/messages/translate.ts';
 import { listedBoard, recipientBoard } from '#shared/recipients/recipient-board.ts';
@@ -11,6 +11,7 @@ import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
 import { exportBoard } from '#shared/ui/recipients/export-board.ts';
 import { MailLinks } from '#shared/ui/recipients/mail-links.tsx';
 import { PastePeople } from '#shared/ui/recipients/paste-people.tsx';
+import { putBackPeople } from '#shared/ui/recipients/put-back-people.ts';
 import { RecipientBoard } from '#shared/ui/recipients/recipient-board.tsx';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import type { Entry } from '#shared/ui/use-entry.ts';
@@ -44,11 +45,18 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
   const rows = recipients
     ? listedBoard(recipients, activity.views)
     : recipientBoard(personalLinks, activity.views, activity.total_views);
+  /** How often people were entered again: the form is made anew with them. */
+  const [putBack, setPutBack] = useState(0);
+  const cancel = (people: Parameters<typeof putBackPeople>[1]) => {
+    if (putBackPeople(entry, people)) setPutBack((times) => times + 1);
+    void ask('recipients.cancel', shown);
+  };
   const title = t(recipients ? 'recipients.title' : 'activity.made-links');
   const lines = rows.map(({ name, email, link }) => [name ?? email ?? '', link].join('\t')).join('\n');
   return (
     <div class="stack library-tab" ref={tab}>
       <PastePeople
+        key={putBack}
         entry={entry}
         linked={rows}
         make={async (people) => {
@@ -63,7 +71,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
               value={creation.total - waiting}
               max={creation.total}
               amount={t('progress.amount', { done: creation.total - waiting, total: creation.total })}
-              onCancel={() => void ask('recipients.cancel', shown)}
+              onCancel={() => cancel(creation.waiting)}
             />
           )}
           {creation.fault === undefined && (
@@ -71,7 +79,7 @@ export function RecipientsTab({ shown, answer, entry, onChanged }: RecipientsTab
           )}
           {creation.fault !== undefined && (
             <ErrorNotice error={creation.fault} retry={() => void ask('recipients.resume', {})}>
-              <Button onClick={() => void ask('recipients.cancel', shown)}>{t('action.cancel')}</Button>
+              <Button onClick={() => cancel(creation.waiting)}>{t('action.cancel')}</Button>
             </ErrorNotice>
           )}
           <RefusedPeople refused={creation.refused.map((fault) => ({ person: fault.person, error: fault }))} />

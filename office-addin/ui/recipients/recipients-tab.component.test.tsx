@@ -216,6 +216,16 @@ it('links continue to be created while another tab is open', async () => {
   await expect.poll(() => page.getByRole('row').elements()).toHaveLength(121);
 });
 
+it('people whose links were cancelled are entered again', async () => {
+  const pane = await openRecipients();
+  pane.service.on(`POST /documents/${uuid}/recipients`, { status: 500, body: { error: 'Broken.' } });
+  await addPeople('"Lovelace, Ada" <ada@example.com>; Bo; bob@example.org');
+  await button('Create 3 personal links').click();
+  await button('Cancel').click();
+  await expect.element(pasted).toHaveValue('"Lovelace, Ada" <ada@example.com>\nBo\nbob@example.org');
+  await expect.element(button('Create 3 personal links')).toBeEnabled();
+});
+
 it('cancelled links free the form for the next list', async () => {
   const pane = await openRecipients();
   const onTheWay = Promise.withResolvers<void>();

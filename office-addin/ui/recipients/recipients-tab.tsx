@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { CreatedLinks } from '#shared/ui/recipients/created-links.tsx';
+import { putBackPeople } from '#shared/ui/recipients/put-back-people.ts';
 import { RefusedPeople } from '#shared/ui/recipients/refused-people.tsx';
 import type { Entry } from '#shared/ui/use-entry.ts';
 import { useRestoredFocus } from '../components/use-restored-focus.ts';
@@ -47,6 +48,12 @@ export function RecipientsTab(props: RecipientsTabProps) {
   const rows = recipients
     ? listedBoard(recipients, views, responses)
     : recipientBoard([...created], views, totalViews, responses);
+  /** How often people were entered again: the form is made anew with them. */
+  const [putBack, setPutBack] = useState(0);
+  const cancelRest = () => {
+    if (putBackPeople(entry, remaining)) setPutBack((times) => times + 1);
+    void cancel();
+  };
   const place = useRestoredFocus();
   const { followsLists } = services.selection;
   const [listed, setListed] = useState<{ FollowList: typeof import('./follow-list.tsx').FollowList }>();
@@ -57,6 +64,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
   return (
     <div class="stack" ref={place}>
       <AddPeople
+        key={putBack}
         linked={rows}
         make={create}
         busy={total !== undefined}
@@ -69,7 +77,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
           value={total - remaining.length}
           max={total}
           amount={t('progress.amount', { done: total - remaining.length, total })}
-          onCancel={() => void cancel()}
+          onCancel={cancelRest}
         />
       )}
       <CreatedLinks busy={total !== undefined} made={made} />
@@ -79,7 +87,7 @@ export function RecipientsTab(props: RecipientsTabProps) {
           <p>{t('recipients.left', { count: remaining.length })}</p>
           <div class="row">
             <Button onClick={() => void resume()}>{t('recipients.go-on')}</Button>
-            <Button look="quiet" onClick={() => void cancel()}>
+            <Button look="quiet" onClick={cancelRest}>
               {t('action.cancel')}
             </Button>
           </div>
