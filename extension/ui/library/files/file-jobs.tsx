@@ -37,7 +37,8 @@ export function FileJobs({ only = () => true, afterLast }: FileJobsProps) {
       <BulkFileQuestion ids={asking.map(({ id }) => id)} />
       <ul class="list" {...list}>
         {jobs.map((job) => (
-          <li class="file-job" key={job.id}>
+          // Once it has ended, it has other buttons: it is another row, so that the focus is not lost with them.
+          <li class="file-job" key={`${job.id} ${job.state.at === 'done' || job.state.at === 'failed'}`}>
             <div class="bar">
               <bdi class="one-line">{job.name}</bdi>
               <span class="small soft numbers bar-end">{formatBytes(job.size)}</span>

@@ -301,6 +301,27 @@ describe('the focus', () => {
     await expect.poll(focused).toContain('This folder has no index.html');
   });
 
+  it('stays with a file when its upload ends, and when it is tried again', async () => {
+    await fileJobsStore.set(['Plan', 'Offer'].map((title) => queued(title, { at: 'uploading', sent: 0, total: 8 })));
+    await open();
+    await expect.element(button('Plan', 'Cancel')).toBeVisible();
+    (button('Plan', 'Cancel').element() as HTMLElement).focus();
+    await fileJobsStore.update(([plan, offer]) => [
+      { ...(plan as FileJob), state: failed(new Unreachable('http://localhost:8787')) },
+      offer as FileJob,
+    ]);
+    await expect.element(button('Plan', 'Dismiss')).toHaveFocus();
+    background.answer('files.retry', async ({ id }) => {
+      await fileJobsStore.update((jobs) =>
+        jobs.map((job) => (job.id === id ? { ...job, state: { at: 'waiting' } } : job)),
+      );
+      return undefined;
+    });
+    (button('Plan', 'Try again').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Plan', 'Cancel')).toHaveFocus();
+  });
+
   it('goes to the next choice after the last file was dismissed, and after all that have finished', async () => {
     await fileJobsStore.set([queued('Plan', arrived())]);
     await open();
