@@ -106,6 +106,7 @@ export default defineConfig({
         test: {
           ...crossing,
           name: 'browsers',
+          setupFiles: ['test/support/extension/show-screens-of-failures.ts'],
           include: ['test/capture/**/*.test.ts', 'test/e2e/**/*.test.ts'],
           isolate: false,
         },

@@ -32,6 +32,9 @@ export interface ExtensionSession {
   close(): Promise<void>;
 }
 
+/** The sessions that run in this process. */
+export const openSessions = new Set<ExtensionSession>();
+
 /**
  * Starts Chromium with the built extension and an empty profile.
  * @param desktop the screen for its windows, with real menus, prompts and notifications; without one, Chromium
@@ -106,7 +109,7 @@ export async function startExtensionSession(
     throw new Error(`No page shows ${path}.`);
   };
 
-  return {
+  const session: ExtensionSession = {
     context,
     control,
     open,
@@ -131,10 +134,13 @@ export async function startExtensionSession(
     },
     stopWorker: background.stop,
     async close() {
+      openSessions.delete(session);
       await context.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+  openSessions.add(session);
+  return session;
 }
 
 /** A side panel adds the document that it shows to its address, so only paths are compared. */
