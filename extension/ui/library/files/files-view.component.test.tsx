@@ -364,6 +364,17 @@ describe('a folder', () => {
     await expect.poll(() => background.asked('files.add')).toMatchObject([{ added: [{ name: 'port.zip', title }] }]);
   });
 
+  it('is kept for another try when it could not be queued', async () => {
+    background.answer('files.add', () => Promise.reject(new Error('The background was stopped.')));
+    await chooseFolder('harbour', { 'index.html': '<title>Harbour</title>' });
+    await page.getByRole('button', { name: 'Publish folder' }).click();
+    await expect.element(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible();
+    background.answer('files.add', async () => undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('button', { name: 'Choose folder' })).toBeVisible();
+    expect(background.asked('files.add')).toHaveLength(2);
+  });
+
   it('cannot be published without a first page, and the screen says why', async () => {
     await chooseFolder('pages', { 'home.html': '<h1>Home</h1>' });
     await expect.element(page.getByText('This folder has no index.html')).toBeVisible();

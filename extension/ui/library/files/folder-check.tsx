@@ -41,7 +41,7 @@ export function FolderCheck({ folder, contents, publishing, onEnd }: FolderCheck
   return (
     <div class="stack" ref={shown} tabIndex={-1}>
       {error !== undefined ? (
-        <ErrorNotice error={error}>
+        <ErrorNotice error={error} retry={site && (() => void publish(site))}>
           <Button onClick={onEnd}>{t('action.cancel')}</Button>
         </ErrorNotice>
       ) : site === undefined ? (
