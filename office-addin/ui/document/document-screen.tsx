@@ -55,10 +55,14 @@ export function DocumentScreen(props: DocumentScreenProps) {
     [services, service, client, workspace.uuid],
   );
 
+  /** How often a link was made or removed here. What was read before that is outdated. */
+  const linkChanges = useRef(0);
   const load = useCallback(async () => {
     setError(undefined);
+    const before = linkChanges.current;
     try {
       const file = await readKnownFile(services.document, services.registry, service);
+      if (linkChanges.current !== before) return;
       setKnown((shown) => ({ file: shown && isSame(shown.file, file) ? shown.file : file, confirmed: true }));
     } catch (reason) {
       setError(reason);
@@ -77,7 +81,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
 
   // After the first picture, if there is one: office.js works for several milliseconds on its first question to Office.
   useEffect(() => {
-    if (presumed) whenIdle(() => void (left.current || load()));
+    if (presumed) whenIdle(() => void (left.current || linkChanges.current > 0 || load()));
     else void load();
   }, [load]);
 
@@ -97,7 +101,10 @@ export function DocumentScreen(props: DocumentScreenProps) {
           options={options}
           entriesOf={entriesOf}
           onOptions={onOptions}
-          onLinkChanged={(link) => setKnown({ file: withLink(known.file, link), confirmed: true })}
+          onLinkChanged={(link) => {
+            linkChanges.current += 1;
+            setKnown({ file: withLink(known.file, link), confirmed: true });
+          }}
           onFileChanged={load}
           onSignedOut={onSignedOut}
           menu={menu}

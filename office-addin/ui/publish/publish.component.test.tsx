@@ -198,6 +198,25 @@ describe('a link that cannot be stored', () => {
     await text('Couldn’t save this link anywhere. Copy it now.').toBeVisible();
     expect(changes(pane)).toEqual(['POST /documents']);
   });
+
+  it('stays in sight when Office answers late what the file holds', async () => {
+    const answered = Promise.withResolvers<void>();
+    let questions = 0;
+    await opened(({ document, services }) => {
+      document.onRefresh = () => {
+        questions += 1;
+        return questions === 1 ? answered.promise : undefined;
+      };
+      services.document.writeLink = refusal;
+      services.registry.save = refusal;
+    });
+    await expect.poll(() => questions).toBe(1);
+    await publish();
+    await text('Couldn’t save this link anywhere. Copy it now.').toBeVisible();
+    answered.resolve();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    await text('Couldn’t save this link anywhere. Copy it now.').toBeVisible();
+  });
 });
 
 describe('a file saved as another', () => {
