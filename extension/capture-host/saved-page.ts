@@ -3,8 +3,8 @@ import type { SentFile } from '../injected/capture-messages.ts';
 import { type MhtmlFile, readMhtml } from './read-mhtml.ts';
 
 /**
- * Returns a lookup of a tab's files as the browser loaded them. The first lookup saves the tab, which only
- * Chromium can.
+ * Returns a lookup of a tab's files as the browser loaded them. The first lookup saves the tab, which only Chromium
+ * can.
  */
 export function savedPage(tabId: number): (url: string) => Promise<SentFile | undefined> {
   let files: Promise<ReadonlyMap<string, MhtmlFile>> | undefined;

@@ -1,7 +1,7 @@
 import { fileJobsStore } from '../../stores/file-jobs.ts';
+import { hasEnded } from '../../stores/job-state.ts';
 import { notifyEnded } from '../notifications/outcome-notification.ts';
 import type { CopyText } from '../uploads/uploads.ts';
-import { isOver } from './queue-rules.ts';
 
 /**
  * Copies the links of the files that have ended since the last call, and shows one notification of them all. It is
@@ -9,7 +9,7 @@ import { isOver } from './queue-rules.ts';
  * browser are not copied: the person may have copied something else since.
  */
 export async function announceEndedFiles(copy: CopyText): Promise<void> {
-  const ended = (await fileJobsStore.get()).filter((job) => job.unannounced && isOver(job));
+  const ended = (await fileJobsStore.get()).filter((job) => job.unannounced && hasEnded(job));
   if (ended.length === 0) return;
   const published = ended.filter(({ state }) => state.at === 'done');
   const links = published.flatMap(({ state, resumed }) => (state.at === 'done' && !resumed ? state.result.link : []));

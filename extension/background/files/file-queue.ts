@@ -9,6 +9,7 @@ import {
   fileJobsStore,
   fileSettingsStore,
 } from '../../stores/file-jobs.ts';
+import { hasEnded } from '../../stores/job-state.ts';
 import { deleteKeptFile } from '../../stores/kept-files.ts';
 import type { JobState } from '../../stores/publish-job.ts';
 import { accountOf } from '../accounts.ts';
@@ -20,7 +21,7 @@ import { pollService } from '../views/poller.ts';
 import { announceEndedFiles } from './announce-ended.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
 import { addFiles, answerQuestions, removePaidSettings, retryFile, sweepQueue } from './queue-commands.ts';
-import { isOver, isTransient, nextFile, waitingAfter } from './queue-rules.ts';
+import { isTransient, nextFile, waitingAfter } from './queue-rules.ts';
 import { recoverFile } from './recover-file.ts';
 
 const workerId = crypto.randomUUID();
@@ -105,9 +106,9 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
   /** Stores the progress or outcome of an upload, or of the search for a lost one. */
   async function report(id: string, state: JobState | FileJobState): Promise<void> {
     const job = (await fileJobsStore.get()).find((each) => each.id === id);
-    if (job === undefined || isOver(job) || state.at === 'capturing') return;
+    if (job === undefined || hasEnded(job) || state.at === 'capturing') return;
     if (state.at === 'done' || state.at === 'failed') await settle(id, state);
-    else await changeFileJob(id, (before) => (isOver(before) ? before : { ...before, state }));
+    else await changeFileJob(id, (before) => (hasEnded(before) ? before : { ...before, state }));
   }
 
   async function settle(id: string, state: Extract<FileJobState, { at: 'done' | 'failed' }>): Promise<void> {

@@ -8,10 +8,11 @@ import {
   type NewFile,
   paidSettings,
 } from '../../stores/file-jobs.ts';
+import { hasEnded } from '../../stores/job-state.ts';
 import { deleteKeptFile, keptFileIds } from '../../stores/kept-files.ts';
 import { askAboutEarlierLink } from './earlier-link.ts';
 import { settingsOfFiles } from './file-settings.ts';
-import { applyDecision, isOver } from './queue-rules.ts';
+import { applyDecision } from './queue-rules.ts';
 
 /** Queues files that are stored under their ids. @throws PolicyRefused */
 export async function addFiles(owner: PageOwner, files: NewFile[], settings: SettingsInput): Promise<void> {
@@ -55,7 +56,7 @@ export async function retryFile(id: string): Promise<void> {
  * stores them, and marks the files that wait from before.
  */
 export async function sweepQueue(): Promise<void> {
-  await fileJobsStore.update((jobs) => jobs.map((job) => (isOver(job) ? job : { ...job, resumed: true })));
+  await fileJobsStore.update((jobs) => jobs.map((job) => (hasEnded(job) ? job : { ...job, resumed: true })));
   const used = new Set((await fileJobsStore.get()).map(({ id }) => id));
   for (const id of await keptFileIds()) if (!used.has(id)) await deleteKeptFile(id);
 }

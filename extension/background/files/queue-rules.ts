@@ -21,8 +21,6 @@ export function waitingAfter(fault: Fault, now: number): FileJobState {
   return { at: 'waiting', notBefore: now + wait, fault: { ...fault } };
 }
 
-export const isOver = ({ state }: Pick<FileJob, 'state'>): boolean => state.at === 'done' || state.at === 'failed';
-
 /** Returns the first file that can be sent now. If a service asked to wait, all of its files wait. */
 export function nextFile(jobs: readonly FileJob[], now: number): FileJob | undefined {
   const mustWait = ({ state }: FileJob) => {

@@ -5,6 +5,7 @@ import { ErrorNotice } from '#shared/ui/error-notice.tsx';
 import { useFocusInList } from '#shared/ui/use-focus-in-list.ts';
 import { ask } from '../../../messages/ask.ts';
 import type { FileJob } from '../../../stores/file-jobs.ts';
+import { hasEnded } from '../../../stores/job-state.ts';
 import { useWatched } from '../../use-watched.ts';
 import { FileJobState } from './file-job-state.tsx';
 import { BulkFileQuestion, useNextQuestion } from './file-question.tsx';
@@ -38,7 +39,7 @@ export function FileJobs({ only = () => true, afterLast }: FileJobsProps) {
       <ul class="list" {...list}>
         {jobs.map((job) => (
           // Once it has ended, it has other buttons: it is another row, so that the focus is not lost with them.
-          <li class="file-job" key={`${job.id} ${job.state.at === 'done' || job.state.at === 'failed'}`}>
+          <li class="file-job" key={`${job.id} ${hasEnded(job)}`}>
             <div class="bar">
               <bdi class="one-line">{job.name}</bdi>
               <span class="small soft numbers bar-end">{formatBytes(job.size)}</span>
