@@ -132,8 +132,8 @@ describe('clicks that a hand cannot make', () => {
 it('suspicious openings are deleted with other openings after thirty days', async () => {
   const { link, uuid } = await client.documents.publish(page);
   await view(link, '203.0.113.7', { clicks: 10_000 });
-  const last_seen_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-  await service.db.updateTable('views').set({ last_seen_at }).where('document_id', '=', uuid).execute();
+  const opened_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  await service.db.updateTable('views').set({ opened_at }).where('document_id', '=', uuid).execute();
   await sweep(service.deps);
   expect(await rowsOf(uuid)).toEqual([]);
 });

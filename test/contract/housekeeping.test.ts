@@ -48,7 +48,7 @@ it('removes openings without a view after a month, and excluded views after a ye
   const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   const { body } = await caller.send('POST', '/documents', { html: '<p>Looked at</p>' });
   const { rows } = await service.pool.query(
-    `insert into views (document_id, version_id, last_seen_at, counted_at, uncounted_reason)
+    `insert into views (document_id, version_id, opened_at, counted_at, uncounted_reason)
      select id, live_version_id, now() - make_interval(days => days), case when counted then now() end, reason
      from documents, (values (20, false, null), (40, false, null), (40, false, 'scanner'), (400, false, 'owner'), (400, true, null))
        as kind (days, counted, reason)
@@ -70,7 +70,7 @@ it('removes openings in transactions of limited size, and goes past those it kee
   const caller = new ApiCaller(service.baseUrl, service.owner.apiKey);
   const { body } = await caller.send('POST', '/documents', { html: '<p>Opened by many</p>' });
   await service.pool.query(
-    `insert into views (document_id, version_id, last_seen_at, uncounted_reason)
+    `insert into views (document_id, version_id, opened_at, uncounted_reason)
      select id, live_version_id, now() - make_interval(days => 40, mins => n), case when n % 3 = 0 then 'scanner' end
      from documents, generate_series(1, 60) n where id = $1`,
     [body.uuid],

@@ -85,8 +85,8 @@ describe('an opening without a view', () => {
     await visit(link, { 'user-agent': 'curl/8.14.1' });
     await sweep(service.deps);
     expect(await rowsOf(uuid)).toHaveLength(3);
-    const last_seen_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
-    await service.db.updateTable('views').set({ last_seen_at }).where('document_id', '=', uuid).execute();
+    const opened_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    await service.db.updateTable('views').set({ opened_at }).where('document_id', '=', uuid).execute();
     await sweep(service.deps);
     const left = await rowsOf(uuid);
     expect(left).toHaveLength(2);

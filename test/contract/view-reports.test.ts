@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../../service/db/unavailable.ts';
 import { beacon } from '../../service/links/views/beacon.ts';
 import { createReportBatches } from '../../service/links/views/report-batches.ts';
-import { readViewToken } from '../../service/links/views/view-token.ts';
+import { viewTokens } from '../../service/links/views/view-token.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
@@ -41,6 +42,31 @@ describe('reports that arrive together', () => {
         expect([...sections].sort()).toEqual(['Part 1', 'Part 2', 'Part 3']);
       }
     }
+  });
+
+  it('on counted views change no column of an index, so that PostgreSQL writes the row alone (HOT)', async () => {
+    const { link, uuid } = await publish();
+    const [beacon = ''] = await open(link, 1);
+    await report(beacon, { acted: true });
+    const row = () =>
+      service.db.selectFrom('views').selectAll().where('document_id', '=', uuid).executeTakeFirstOrThrow();
+    const before: Record<string, unknown> = await row();
+    const read = { clicks: 2, cta: 1, completion: 50, sections: ['Plan'], sections_ms: [900], parts_ms: [900] };
+    await report(beacon, { acted: true, visible_ms: 1000, ...read });
+    const changed = Object.entries(await row()).flatMap(([name, value]) =>
+      isDeepStrictEqual(value, before[name]) ? [] : [name],
+    );
+    expect(changed).toContain('last_seen_at');
+    expect(changed).toContain('clicks');
+    // Columns of expressions and conditions too.
+    const { rows } = await service.pool.query(
+      `select distinct attname as name from pg_depend join pg_index on indexrelid = objid
+         join pg_attribute on attrelid = refobjid and attnum = refobjsubid
+       where classid = 'pg_class'::regclass and indrelid = 'views'::regclass`,
+    );
+    const indexed = rows.map(({ name }) => name);
+    expect(indexed).toContain('uncounted_reason');
+    expect(changed.filter((name) => indexed.includes(name))).toEqual([]);
   });
 
   it('do not wait for one whose view is locked', async () => {
@@ -111,10 +137,11 @@ describe('beside a transaction that has locked the document', () => {
     const { link, slug, uuid } = await publish();
     const beacons = await open(link, 5);
     const store = createReportBatches(service.deps, { maxLocked: 2 });
+    const readToken = viewTokens(service.deps.secrets);
     const outcomes: Promise<PromiseSettledResult<unknown>[]>[] = [];
     await holdDocument(uuid, async () => {
       const stored = beacons.map(async (address) => {
-        const opened = await readViewToken(service.deps.secrets, address.split('/').at(-1) ?? '');
+        const opened = await readToken(address.split('/').at(-1) ?? '');
         if (!opened) throw new TypeError('The page has no token.');
         return store({
           opened,

@@ -25,12 +25,12 @@ export async function purgeOpenings(db: Db, batch = purgedAtOnce): Promise<void>
 async function purgeBatch(db: Db, from: Date, batch: number): Promise<Date | undefined> {
   const { rows } = await sql<{ count: number; last: Date | null }>`
     with expired as materialized (
-      select id, last_seen_at from views
-      where counted_at is null and last_seen_at >= ${from} and last_seen_at < ${daysAgo(retentionDays)}
-        and (uncounted_reason is null or uncounted_reason = 'suspicious' or last_seen_at < ${daysAgo(uncountedRetentionDays)})
-      order by last_seen_at limit ${batch}
+      select id, opened_at from views
+      where counted_at is null and opened_at >= ${from} and opened_at < ${daysAgo(retentionDays)}
+        and (uncounted_reason is null or uncounted_reason = 'suspicious' or opened_at < ${daysAgo(uncountedRetentionDays)})
+      order by opened_at limit ${batch}
     ), gone as (delete from views using expired where views.id = expired.id)
-    select count(*)::int as count, max(last_seen_at) as last from expired`.execute(db);
+    select count(*)::int as count, max(opened_at) as last from expired`.execute(db);
   const [found] = rows;
   return found && found.count === batch ? (found.last ?? undefined) : undefined;
 }
