@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { nowInSeconds, signToken, verifyToken } from './signed-token.ts';
+import { cacheVerifiedTokens, nowInSeconds, signToken, verifyToken } from './signed-token.ts';
 
 const key = randomBytes(32);
 const schema = z.object({ view: z.string(), exp: z.int() });
@@ -32,5 +32,39 @@ describe('a signed token', () => {
 
   it('is invalid when its payload does not fit the schema', () => {
     expect(verifyToken(key, z.object({ other: z.string(), exp: z.int() }), signToken(key, payload))).toBeUndefined();
+  });
+});
+
+describe('a verified token that is cached', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is returned until it expires', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    const verify = cacheVerifiedTokens(schema, 10);
+    const token = signToken(key, payload);
+    const read = verify(key, token);
+    expect(read).toEqual(payload);
+    expect(verify(key, token)).toBe(read);
+    vi.setSystemTime(payload.exp * 1000);
+    expect(verify(key, token)).toBeUndefined();
+  });
+
+  it('is no other token', () => {
+    const verify = cacheVerifiedTokens(schema, 10);
+    const token = signToken(key, payload);
+    verify(key, token);
+    expect(verify(key, `${token.slice(0, -2)}AA`)).toBeUndefined();
+    expect(verify(key, `${token}A`)).toBeUndefined();
+  });
+
+  it('is forgotten before those that were read later', () => {
+    const verify = cacheVerifiedTokens(schema, 2);
+    const [first = '', ...later] = ['a', 'b', 'c'].map((view) => signToken(key, { ...payload, view }));
+    const [one, ...others] = [first, ...later].map((token) => verify(key, token));
+    expect(verify(key, first)).toEqual(one);
+    expect(verify(key, first)).not.toBe(one);
+    expect(verify(key, later.at(-1) ?? '')).toBe(others.at(-1));
   });
 });

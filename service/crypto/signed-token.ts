@@ -35,3 +35,25 @@ export function verifyToken<T extends { exp: number }>(
   const parsed = schema.safeParse(JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
   return parsed.success && parsed.data.exp > nowInSeconds() ? parsed.data : undefined;
 }
+
+/**
+ * Returns `verifyToken` for one kind of token. A signature stays valid, so it is verified once and the payload cached; whether it has
+ * expired is checked each time.
+ * @param maxCached the oldest ones are dropped first
+ */
+export function cacheVerifiedTokens<T extends { exp: number }>(
+  schema: z.ZodType<T>,
+  maxCached: number,
+): (key: Buffer, token: string) => T | undefined {
+  const verified = new Map<string, T>();
+  return (key, token) => {
+    const known = verified.get(token);
+    if (known) return known.exp > nowInSeconds() ? known : undefined;
+    const read = verifyToken(key, schema, token);
+    if (!read) return undefined;
+    verified.set(token, read);
+    const [oldest] = verified.keys();
+    if (verified.size > maxCached && oldest !== undefined) verified.delete(oldest);
+    return read;
+  };
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hmacSha256 } from '../../crypto/hashes.ts';
-import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
+import { cacheVerifiedTokens, type Keys, nowInSeconds, signToken } from '../../crypto/signed-token.ts';
 import type { Access, Published } from '../published-document.ts';
 
 const payload = z.object({
@@ -53,24 +53,11 @@ export interface ReadToken {
 }
 
 /** Recently verified tokens: a page and its files use the same one. */
-const maxRemembered = 1000;
+const maxCached = 1000;
 
-/**
- * Reads content tokens: `undefined` for a forged or expired one. A signature stays valid, so it is verified once and
- * cached; `holdsFor` is checked on each request.
- */
+/** Reads content tokens: `undefined` for a forged or expired one. `holdsFor` is checked on each request. */
 export function contentTokens(secrets: Keys): (token: string) => Promise<ReadToken | undefined> {
-  const remembered = new Map<string, z.infer<typeof payload>>();
-  const verifyCached = (key: Buffer, token: string) => {
-    const known = remembered.get(token);
-    if (known) return known.exp > nowInSeconds() ? known : undefined;
-    const read = verifyToken(key, payload, token);
-    if (!read) return undefined;
-    remembered.set(token, read);
-    const [oldest] = remembered.keys();
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
-    return read;
-  };
+  const verify = cacheVerifiedTokens(payload, maxCached);
 
   /** Digests of documents that a coalesced database read returns to several requests. */
   const digests = new WeakMap<Access, string>();
@@ -82,7 +69,7 @@ export function contentTokens(secrets: Keys): (token: string) => Promise<ReadTok
 
   return async (token) => {
     const key = await secrets.key('content');
-    const read = verifyCached(key, token);
+    const read = verify(key, token);
     return (
       read && {
         versionId: read.version,

@@ -3,7 +3,7 @@ import { retryAfterSeconds } from '../../db/unavailable.ts';
 import type { Deps } from '../../deps.ts';
 import { clientNetwork } from '../../http/client-address.ts';
 import { beacon } from './beacon.ts';
-import { readViewToken } from './view-token.ts';
+import { viewTokens } from './view-token.ts';
 
 /**
  * Handles `POST /v/{token}`: a view report, JSON sent as text, the only type that `navigator.sendBeacon` may send
@@ -11,8 +11,9 @@ import { readViewToken } from './view-token.ts';
  * the buffer is full, 404 for an invalid or expired token, 400 for an invalid report.
  */
 export function beaconRoute({ config, secrets, viewQueue }: Pick<Deps, 'config' | 'secrets' | 'viewQueue'>) {
+  const readToken = viewTokens(secrets);
   return async (c: Context): Promise<Response> => {
-    const opened = await readViewToken(secrets, c.req.param('token') ?? '');
+    const opened = await readToken(c.req.param('token') ?? '');
     if (!opened) return c.body(null, 404);
     const report = beacon.safeParse(readJson(await c.req.text()));
     if (!report.success) return c.body(null, 400);

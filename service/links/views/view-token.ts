@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hmacSha256 } from '../../crypto/hashes.ts';
-import { type Keys, nowInSeconds, signToken, verifyToken } from '../../crypto/signed-token.ts';
+import { cacheVerifiedTokens, type Keys, nowInSeconds, signToken } from '../../crypto/signed-token.ts';
 
 const payload = z.object({ view: z.uuid(), detail: z.boolean(), exp: z.int() });
 
@@ -22,9 +22,16 @@ export async function signViewToken(secrets: Keys, { viewId, detail }: OpenedVie
   } satisfies z.infer<typeof payload>);
 }
 
-export async function readViewToken(secrets: Keys, token: string): Promise<OpenedView | undefined> {
-  const claims = verifyToken(await secrets.key('view-token'), payload, token);
-  return claims && { viewId: claims.view, detail: claims.detail };
+/** Recently verified tokens: a page that is open reports more and more rarely, at last every thirty seconds. */
+const maxCached = 10_000;
+
+/** Reads view tokens: `undefined` for a forged or expired one. */
+export function viewTokens(secrets: Keys): (token: string) => Promise<OpenedView | undefined> {
+  const verify = cacheVerifiedTokens(payload, maxCached);
+  return async (token) => {
+    const claims = verify(await secrets.key('view-token'), token);
+    return claims && { viewId: claims.view, detail: claims.detail };
+  };
 }
 
 /**
