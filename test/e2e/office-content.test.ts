@@ -4,15 +4,15 @@ import { withParts } from '../office-host/files/modify-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
 import { openHost } from '../office-host/open-host.ts';
-import { connectByKey } from '../office-host/sign-in.ts';
+import { signedInContext } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
 
 const { running, browser } = await startOfficeForFile();
+const { apiKey } = await running.service.createOwner({ plan: 'pro' });
+const within = await signedInContext(browser, apiKey);
 
 async function open(app: AppName, file: Uint8Array, readOnly = false) {
-  const owner = await running.service.createOwner({ plan: 'pro' });
-  const host = await openHost({ browser, app, file, addIn: addInBase, readOnly });
-  await connectByKey(host, owner.apiKey);
+  const host = await openHost({ browser, within, app, file, addIn: addInBase, readOnly });
   return { host, pane: host.pane };
 }
 

@@ -8,12 +8,14 @@ import { withParts } from '../office-host/files/modify-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase } from '../office-host/office-with-service.ts';
 import { openHost, paneFrame } from '../office-host/open-host.ts';
-import { connectByKey } from '../office-host/sign-in.ts';
+import { signedInContext } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
 import { clipboard, fillInForm } from '../office-host/visitor.ts';
 import { orderForm } from '../support/files/pdf.ts';
 
 const { running, browser } = await startOfficeForFile();
+const { apiKey } = await running.service.createOwner({ plan: 'pro' });
+const within = await signedInContext(browser, apiKey);
 
 async function pdfOf(text: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
@@ -22,14 +24,12 @@ async function pdfOf(text: string): Promise<Uint8Array> {
 }
 
 async function open(app: AppName, pdf: Uint8Array | undefined) {
-  const owner = await running.service.createOwner({ plan: 'pro' });
-  const host = await openHost({ browser, app, file: minimalFile(app, 'Plan'), addIn: addInBase });
+  const host = await openHost({ browser, within, app, file: minimalFile(app, 'Plan'), addIn: addInBase });
   host.document.pdf = pdf;
-  await connectByKey(host, owner.apiKey);
   const kind = async () => {
     const { link } = linkNote.parse(JSON.parse(host.document.settings.get('linkwake.link') ?? 'null'));
     const path = `/api/v1/documents/${new URL(link).pathname.split('/').pop()}`;
-    const answer = await fetch(running.localAddress + path, { headers: { authorization: `Bearer ${owner.apiKey}` } });
+    const answer = await fetch(running.localAddress + path, { headers: { authorization: `Bearer ${apiKey}` } });
     return (await answer.json()).kind as string;
   };
   return { host, pane: host.pane, kind };

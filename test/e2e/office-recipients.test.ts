@@ -4,19 +4,19 @@ import { minimalFile } from '../office-host/files/minimal-files.ts';
 import { startOfficeForFile } from '../office-host/office-for-file.ts';
 import { addInBase, linkName } from '../office-host/office-with-service.ts';
 import { type OpenHost, type OpenHostOptions, openHost, paneFrame } from '../office-host/open-host.ts';
-import { connectByKey } from '../office-host/sign-in.ts';
+import { signedInContext } from '../office-host/sign-in.ts';
 import type { AppName } from '../office-host/simulator/apps.ts';
 import { clipboard, visit } from '../office-host/visitor.ts';
 
 const link = expect.stringMatching(new RegExp(`^https://${linkName}/.+\\?r=\\w+$`));
 
 const { running, browser } = await startOfficeForFile();
+const { apiKey } = await running.service.createOwner({ plan: 'pro' });
+const within = await signedInContext(browser, apiKey);
 
 /** A published file with its recipients in view. */
 async function openRecipients(app: AppName, more: Partial<OpenHostOptions> = {}): Promise<OpenHost> {
-  const owner = await running.service.createOwner({ plan: 'pro' });
-  const host = await openHost({ browser, app, file: minimalFile(app, 'Plan'), addIn: addInBase, ...more });
-  await connectByKey(host, owner.apiKey);
+  const host = await openHost({ browser, within, app, file: minimalFile(app, 'Plan'), addIn: addInBase, ...more });
   await host.pane.getByRole('button', { name: 'Publish this file' }).click();
   await host.pane.getByRole('tab', { name: 'Recipients' }).click();
   await host.pane.getByRole('button', { name: 'Add people' }).click();

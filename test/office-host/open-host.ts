@@ -22,6 +22,8 @@ export interface OpenHostOptions {
   /** The add-in's address, with a slash at the end. */
   addIn: string;
   context?: BrowserContextOptions;
+  /** The browser of a person who opens another file; a new one by default, which `close` closes. */
+  within?: BrowserContext;
   /** Office's language, if it differs from the browser's. */
   language?: string;
   /** The newest ExcelApi requirement set of the application; a recent one by default. */
@@ -78,10 +80,14 @@ function isAsking(instance: AddInInstance | undefined): boolean {
   return [...(instance?.events ?? [])].some((name) => name.includes('dialogNotificationShown'));
 }
 
+/** Files without an address have the same name, and folders of their own. */
+let folders = 0;
+
 /** Opens a document in a host, with the add-in's pane beside it. */
 export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
   const app = apps[options.app];
-  const url = options.url ?? `https://contoso.sharepoint.com/sites/sales/Shared Documents/Plan${app.ending}`;
+  const url =
+    options.url ?? `https://contoso.sharepoint.com/sites/sales/Shared Documents/${++folders}/Plan${app.ending}`;
   const host: Host = {
     app,
     document: { ...openedDocument(options.app, url, options.file), readOnly: options.readOnly ?? false },
@@ -107,7 +113,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
       look();
     });
 
-  const context = await options.browser.newContext({ ...options.context });
+  const context = options.within ?? (await options.browser.newContext({ ...options.context }));
   if (options.platform) await context.addInitScript({ content: pretendPlatform(options.platform) });
   const page = await context.newPage();
   await page.exposeFunction('officeHost', (key: string, message: string): Answered | null => {
@@ -207,7 +213,7 @@ export async function openHost(options: OpenHostOptions): Promise<OpenHost> {
       const message = writeEvent(conversation, event, {});
       await tell('pane', message);
     },
-    close: () => context.close(),
+    close: () => (options.within ? page.close() : context.close()),
   };
 }
 

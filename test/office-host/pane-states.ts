@@ -158,10 +158,11 @@ async function publishAndFollow(walk: Walk): Promise<void> {
   await host.showPane();
   await pane.locator('.pane-state-waiting').waitFor();
   await see('differs');
+  const address = host.document.url;
   await host.saveAs('https://contoso.sharepoint.com/sites/sales/Shared%20Documents/Copy.xlsx');
   await pane.getByText(t('pane.moved')).waitFor();
   await see('copy');
-  await host.saveAs('https://contoso.sharepoint.com/sites/sales/Shared Documents/Plan.xlsx');
+  await host.saveAs(address);
   await choose(host, t('action.sign-out'));
   await connect('Somebody else');
   await pane.getByText(t('pane.other-workspace')).waitFor();

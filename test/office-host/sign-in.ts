@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { clickToClose } from '../support/browsers/click-and-leave.ts';
-import type { OpenHost } from './open-host.ts';
+import { minimalFile } from './files/minimal-files.ts';
+import { addInBase } from './office-with-service.ts';
+import { type OpenHost, openHost } from './open-host.ts';
 
 interface Person {
   email: string;
@@ -35,4 +37,12 @@ export async function connectByKey({ pane }: OpenHost, apiKey: string): Promise<
   await pane.getByLabel('API key', { exact: true }).fill(apiKey);
   await pane.getByRole('button', { name: 'Connect' }).click();
   await pane.getByRole('button', { name: 'More actions' }).waitFor();
+}
+
+/** Returns the browser of a person who has signed in beside another file. It has the add-in's files, and office.js, in its cache. */
+export async function signedInContext(browser: Browser, apiKey: string): Promise<BrowserContext> {
+  const host = await openHost({ browser, app: 'word', file: minimalFile('word', 'Earlier'), addIn: addInBase });
+  await connectByKey(host, apiKey);
+  await host.page.close();
+  return host.context;
 }
