@@ -26,7 +26,8 @@ export interface Signing {
 
 /**
  * Opens the signing identity.
- * @param operators returns the operator's own identity; without one, the service creates one on first start
+ * @param operators returns the operator's own identity; without one, the service creates one for its first signature
+ * @throws ConfigError when the operator's own cannot be used
  */
 export async function openSigning(
   { db, secrets, config }: { db: Db; secrets: Secrets; config: Pick<Config, 'baseUrl'> },
@@ -49,7 +50,7 @@ export async function openSigning(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   };
-  await identity();
+  if (operators) await identity();
   return {
     identity,
     async isOurs(der) {
