@@ -1,27 +1,27 @@
+import type { Config } from '../../../service/config/config.ts';
 import { createContractCheck, type JudgedAnswer, streamed } from './contract-check.ts';
 
 type Check = (answer: JudgedAnswer) => string | undefined;
 
 const plainFetch = globalThis.fetch;
 const watched = new Map<string, Promise<Check>>();
-const compiled = new Map<string, Check>();
+/** By whether the service sends mail, the only setting that the description depends on besides the address. */
+const checks = new Map<boolean, Promise<Check>>();
 
 /**
  * Checks every answer that a test of this process fetches from the API at `origin` against the contract from now on,
  * in addition to the test's own checks. A fetch with an answer outside the contract fails.
  */
-export function checkAnswersOf(origin: string): void {
-  watched.set(origin, readCheck(origin));
+export function checkAnswersOf(origin: string, { mail }: Pick<Config, 'mail'>): void {
+  const sendsMail = mail !== undefined;
+  const check = checks.get(sendsMail) ?? readCheck(origin);
+  checks.set(sendsMail, check);
+  watched.set(origin, check);
   globalThis.fetch = checkedFetch;
 }
 
-/** Compiles each description once, whichever address its service has. */
 async function readCheck(origin: string): Promise<Check> {
-  const served = await (await plainFetch(`${origin}/api/v1/openapi.json`)).text();
-  const known = served.replaceAll(origin, '');
-  const check = compiled.get(known) ?? createContractCheck(JSON.parse(served));
-  compiled.set(known, check);
-  return check;
+  return createContractCheck(await (await plainFetch(`${origin}/api/v1/openapi.json`)).json());
 }
 
 export function stopCheckingAnswersOf(origin: string): void {

@@ -58,7 +58,7 @@ export async function startService({ env, embedded = false }: ServiceOptions = {
   const { deps } = service;
   // The environment's own settings take precedence.
   const api = `http://localhost:${config.port}`;
-  checkAnswersOf(api);
+  checkAnswersOf(api, config);
   let made = 0;
   const newOwner = (owner: { plan?: Plan; email?: string; name?: string } = {}) => {
     made += 1;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { createSecrets } from '../../../service/crypto/secrets.ts';
 import { connect, type DatabaseConnection } from '../../../service/db/database.ts';
 import {
   type EmbeddedPostgres,
@@ -15,6 +16,7 @@ import {
 } from '../../../service/db/embedded-postgres.ts';
 import { migrate } from '../../../service/db/migrate.ts';
 import { initializeCluster, launchServer } from '../../../service/db/postgres-process.ts';
+import { signingKeys } from '../../../service/oauth/keys.ts';
 import { tempInMemory } from '../temp-in-memory.ts';
 
 /** Passes the address to the workers, which inherit the environment. */
@@ -26,7 +28,8 @@ const cutOffOthers = `
   select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /**
- * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database that others are copied from.
+ * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database that others are copied from, and the
+ * authorization server's key in it.
  * Creating a cluster for each file took longer than many files' tests.
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
@@ -39,9 +42,11 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
   process.env.TMPDIR = dir;
   const postgres = await startWithoutDurability(dir);
   await run(postgres.connection, `create database ${migratedTemplate}`);
-  const { pool } = connect({ ...postgres.connection, database: migratedTemplate });
+  const { db, pool } = connect({ ...postgres.connection, database: migratedTemplate });
   await migrate(pool);
-  await pool.end();
+  // Made once, like the tables: it costs more processor time than the rest of a start.
+  await signingKeys(createSecrets(db));
+  await db.destroy();
   process.env[variable] = JSON.stringify(postgres.connection);
   return async () => {
     delete process.env[variable];
