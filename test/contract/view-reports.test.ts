@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable } from '../../service/db/unavailable.ts';
 import { beacon } from '../../service/links/views/beacon.ts';
 import { createReportBatches } from '../../service/links/views/report-batches.ts';
+import { createViewQueue } from '../../service/links/views/view-queue.ts';
 import { viewTokens } from '../../service/links/views/view-token.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
 import { report, visit } from '../support/pages/link-visitor.ts';
@@ -106,6 +107,7 @@ describe('beside a transaction that has locked the document', () => {
     });
   }
 
+  const seen = { visible_ms: 0, acted: true, sections: [], clicks: 0 };
   const viewsOf = async (slug: string) => (await caller.get(`/documents/${slug}`)).body.views;
 
   it('a report on a view that is counted does not wait', async () => {
@@ -133,6 +135,27 @@ describe('beside a transaction that has locked the document', () => {
     expect(await viewsOf(slug)).toBe(beacons.length);
   });
 
+  it('a report whose visitor has left is stored before the service closes the database', async () => {
+    const { link, slug, uuid } = await publish();
+    const [address = ''] = await open(link, 1);
+    const opened = await viewTokens(service.deps.secrets)(address.split('/').at(-1) ?? '');
+    if (!opened) throw new TypeError('The page has no token.');
+    const queue = createViewQueue(service.deps);
+    let hasStopped = false;
+    let stopped: Promise<void> | undefined;
+    await holdDocument(uuid, async () => {
+      void queue.report({ opened, totals: beacon.parse(seen), network: '192.0.2.1' });
+      await waitingForLocks(service.pool, 1);
+      stopped = queue.stop().then(() => {
+        hasStopped = true;
+      });
+      expect(await lockWaits(service.pool)).toBe(1);
+      expect(hasStopped).toBe(false);
+    });
+    await stopped;
+    expect(await viewsOf(slug)).toBe(1);
+  });
+
   it('no more than a limit wait; the queue of views takes the others', async () => {
     const { link, slug, uuid } = await publish();
     const beacons = await open(link, 5);
@@ -145,7 +168,7 @@ describe('beside a transaction that has locked the document', () => {
         if (!opened) throw new TypeError('The page has no token.');
         return store({
           opened,
-          totals: beacon.parse({ visible_ms: 0, acted: true, sections: [], clicks: 0 }),
+          totals: beacon.parse(seen),
           network: '192.0.2.1',
         });
       });

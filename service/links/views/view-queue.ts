@@ -33,7 +33,7 @@ export interface ViewQueue {
   report(report: ViewReport): Promise<'stored' | 'buffered' | 'lost'>;
   /** Returns whether views wait because the database does not accept writes. */
   isWaiting(): boolean;
-  /** Tries to store everything once more. What is left is lost, and the log says how much. */
+  /** Waits for what is being stored, and tries to store everything once more. What is left is lost, and the log says how much. */
   stop(): Promise<void>;
 }
 
@@ -107,35 +107,51 @@ export function createViewQueue(
   }, retryMs);
   timer.unref();
 
-  return {
-    async open(opening) {
-      try {
-        await storeOpened(opening);
-      } catch (cause) {
-        if (!isDatabaseUnavailable(cause)) throw cause;
-        noteRefusal();
-        const opened_at = new Date();
-        if (!buffer.addOpening({ ...opening, opened_at, last_seen_at: opened_at })) lost.add(opening.document_id);
-      }
-    },
-    async report(report) {
-      const { viewId } = report.opened;
-      const addToBuffer = () => (buffer.addReport(report) ? 'buffered' : 'lost');
-      // The reports on a buffered opening are merged, so that the database gets them once.
-      if (buffer.get(viewId)?.opening) return addToBuffer();
-      try {
-        if (await storeReport(report)) return 'stored';
-      } catch (cause) {
-        if (!isDatabaseUnavailable(cause)) throw cause;
-        noteRefusal();
-        return addToBuffer();
-      }
-      if (!buffer.get(viewId) && buffer.withoutOpening >= maxWithoutOpening) return 'lost';
+  const storeOrBufferOpening = async (opening: Opening) => {
+    try {
+      await storeOpened(opening);
+    } catch (cause) {
+      if (!isDatabaseUnavailable(cause)) throw cause;
+      noteRefusal();
+      const opened_at = new Date();
+      if (!buffer.addOpening({ ...opening, opened_at, last_seen_at: opened_at })) lost.add(opening.document_id);
+    }
+  };
+
+  const storeOrBufferReport = async (report: ViewReport) => {
+    const { viewId } = report.opened;
+    const addToBuffer = () => (buffer.addReport(report) ? 'buffered' : 'lost');
+    // The reports on a buffered opening are merged, so that the database gets them once.
+    if (buffer.get(viewId)?.opening) return addToBuffer();
+    try {
+      if (await storeReport(report)) return 'stored';
+    } catch (cause) {
+      if (!isDatabaseUnavailable(cause)) throw cause;
+      noteRefusal();
       return addToBuffer();
-    },
+    }
+    if (!buffer.get(viewId) && buffer.withoutOpening >= maxWithoutOpening) return 'lost';
+    return addToBuffer();
+  };
+
+  /** A browser that closes a page does not wait for the answer, so a server without connections may still have these. */
+  const storing = new Set<Promise<unknown>>();
+  const untilStored = async <T>(stored: Promise<T>): Promise<T> => {
+    storing.add(stored);
+    try {
+      return await stored;
+    } finally {
+      storing.delete(stored);
+    }
+  };
+
+  return {
+    open: (opening) => untilStored(storeOrBufferOpening(opening)),
+    report: (report) => untilStored(storeOrBufferReport(report)),
     isWaiting: () => refused,
     async stop() {
       clearInterval(timer);
+      await Promise.allSettled(storing);
       await flushing;
       if (!isEmpty()) await flushOnce();
       const reports = buffer.withoutOpening;
