@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { throttleProgress } from './upload.ts';
+import type { Client } from '#shared/api/client.ts';
+import { Unreachable } from '#shared/api/errors.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
+import { PublishCancelled } from '../errors.ts';
+import { throttleProgress, upload } from './upload.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -14,5 +18,57 @@ describe('throttleProgress', () => {
     tell(3, 10);
     tell(10, 10);
     expect(told).toEqual([1, 3, 10]);
+  });
+});
+
+describe('an upload that is cancelled once everything was sent', () => {
+  /** Sends a page whole to a service that answers slowly, and cancels. */
+  async function cancelledUpload(list: () => Promise<{ documents: [] }>) {
+    const controller = new AbortController();
+    const onLost = vi.fn();
+    const sent = Promise.withResolvers<void>();
+    const documents = {
+      publish: (_source: unknown, _settings: unknown, options: { onProgress(sent: number, total: number): void }) => {
+        options.onProgress(10, 10);
+        sent.resolve();
+        return new Promise((_, reject) => {
+          controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
+        });
+      },
+      list,
+    };
+    const ended = upload(
+      {
+        jobId: 'a-job',
+        service: 'https://share.example.com',
+        title: 'Plan',
+        source: { html: '<h1>Plan</h1>' },
+        settings: {},
+        startedAt: Date.now(),
+        known: [],
+      },
+      {
+        documents: documents as unknown as Client['documents'],
+        signal: controller.signal,
+        onProgress: () => undefined,
+        onLost,
+      },
+    );
+    await sent.promise;
+    controller.abort(new PublishCancelled());
+    return { ended, onLost };
+  }
+
+  it('says at once that the service is asked whether it arrived', async () => {
+    const listed = Promise.withResolvers<{ documents: [] }>();
+    const { ended, onLost } = await cancelledUpload(() => listed.promise);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+    listed.resolve({ documents: [] });
+    await expect(ended).rejects.toBeInstanceOf(PublishCancelled);
+  });
+
+  it('is uncertain if the service cannot be asked', async () => {
+    const { ended } = await cancelledUpload(() => Promise.reject(new Unreachable('https://share.example.com')));
+    await expect(ended).rejects.toBeInstanceOf(PublishUncertain);
   });
 });
