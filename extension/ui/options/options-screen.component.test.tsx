@@ -208,6 +208,15 @@ describe('the focus', () => {
     await expect.element(choice).toHaveFocus();
   });
 
+  it('goes to the choice of defaults, which shows the site that was added', async () => {
+    await openOptions();
+    await page.getByLabelText('Defaults for one site').fill('wiki.example.com');
+    await press('Add site');
+    const choice = page.getByLabelText('Applies to', { exact: true });
+    await expect.element(choice).toHaveFocus();
+    await expect.element(choice).toHaveDisplayValue('Pages on wiki.example.com');
+  });
+
   it('goes to the report that was created', async () => {
     await openOptions();
     await press('Create report');
