@@ -61,7 +61,7 @@ it('keeps the focus and announces the change when secrets are blacked out, whose
 it('outlines the page while it has the focus from the keyboard, not after a click in it', async () => {
   await openPreview(background, '<!doctype html><html lang="en"><title>Names</title><p>Ada Lovelace</p></html>');
   await expect.poll(shownText).toContain('Ada');
-  const outline = () => getComputedStyle(document.querySelector('.stage-page') as Element).outlineStyle;
+  const outline = () => getComputedStyle(document.querySelector('.stage-page') as Element, '::after').borderTopStyle;
   expect(outline()).toBe('none');
   const stage = () => document.querySelector<HTMLIFrameElement>('.stage-frame');
   (button('Remove element').element() as HTMLElement).focus();
