@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Client } from '#shared/api/client.ts';
 import { Unreachable } from '#shared/api/errors.ts';
+import { sha256 } from '#shared/formats/sha256.ts';
 import { PublishUncertain } from '#shared/publish/errors.ts';
+import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
 import { PublishCancelled } from '../errors.ts';
 import { throttleProgress, upload } from './upload.ts';
 
@@ -21,6 +23,42 @@ describe('throttleProgress', () => {
   });
 });
 
+const page = '<h1>Plan</h1>';
+const request = {
+  jobId: 'a-job',
+  service: 'https://share.example.com',
+  title: 'Plan',
+  source: { html: page },
+  settings: {},
+  startedAt: Date.now(),
+  known: [],
+};
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+it('ends at once when it is cancelled while the link of the same content is read', async () => {
+  const controller = new AbortController();
+  const asked = Promise.withResolvers<void>();
+  const documents = {
+    get: (_slug: string, options?: { signal: AbortSignal }) => {
+      asked.resolve();
+      return options ? aborted(options.signal) : sampleDocument;
+    },
+  };
+  const ended = upload(
+    { ...request, replaces: 'plan', contentBefore: await sha256(page) },
+    {
+      documents: documents as unknown as Client['documents'],
+      signal: controller.signal,
+      onProgress: () => undefined,
+      onLost: () => undefined,
+    },
+  );
+  await asked.promise;
+  controller.abort(new PublishCancelled());
+  await expect(ended).rejects.toBeInstanceOf(PublishCancelled);
+});
+
 describe('an upload that is cancelled once everything was sent', () => {
   /** Sends a page whole to a service that answers slowly, and cancels. */
   async function cancelledUpload(list: () => Promise<{ documents: [] }>) {
@@ -31,29 +69,16 @@ describe('an upload that is cancelled once everything was sent', () => {
       publish: (_source: unknown, _settings: unknown, options: { onProgress(sent: number, total: number): void }) => {
         options.onProgress(10, 10);
         sent.resolve();
-        return new Promise((_, reject) => {
-          controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
-        });
+        return aborted(controller.signal);
       },
       list,
     };
-    const ended = upload(
-      {
-        jobId: 'a-job',
-        service: 'https://share.example.com',
-        title: 'Plan',
-        source: { html: '<h1>Plan</h1>' },
-        settings: {},
-        startedAt: Date.now(),
-        known: [],
-      },
-      {
-        documents: documents as unknown as Client['documents'],
-        signal: controller.signal,
-        onProgress: () => undefined,
-        onLost,
-      },
-    );
+    const ended = upload(request, {
+      documents: documents as unknown as Client['documents'],
+      signal: controller.signal,
+      onProgress: () => undefined,
+      onLost,
+    });
     await sent.promise;
     controller.abort(new PublishCancelled());
     return { ended, onLost };
