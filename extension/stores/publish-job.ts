@@ -116,7 +116,7 @@ const state = z.union([
   }),
   /** Bytes are being sent. From here on, the service may have the document. */
   z.object({ at: z.literal('uploading'), sent: z.number(), total: z.number() }),
-  /** The response was lost: the document is searched for on the service. */
+  /** The response was lost or not waited for: the document is searched for on the service. */
   z.object({ at: z.literal('checking') }),
   z.object({ at: z.literal('done'), result: publishedLink }),
   z.object({ at: z.literal('failed'), fault }),

@@ -24,7 +24,7 @@ export async function replaceIfChanged(
   const { source, content: hash } = await sourceOf(request);
   const content = await hash();
   if (content !== undefined && content === request.contentBefore)
-    return { ...linkOf(await tools.documents.get(slug), []), content, unchanged: true };
+    return { ...linkOf(await tools.documents.get(slug, { signal }), []), content, unchanged: true };
   const replaced = await tools.documents.replace(slug, source, {}, { signal, onProgress });
   const link = linkOf(await tools.documents.get(slug), warningsOf(replaced));
   return { ...link, ...(content !== undefined && { content }) };

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { throttleProgress } from './upload.ts';
+import type { Client } from '#shared/api/client.ts';
+import { Unreachable } from '#shared/api/errors.ts';
+import { sha256 } from '#shared/formats/sha256.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
+import { sampleDocument } from '../../../test/support/api/contract-samples.ts';
+import { PublishCancelled } from '../errors.ts';
+import { throttleProgress, upload } from './upload.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -14,5 +20,80 @@ describe('throttleProgress', () => {
     tell(3, 10);
     tell(10, 10);
     expect(told).toEqual([1, 3, 10]);
+  });
+});
+
+const page = '<h1>Plan</h1>';
+const request = {
+  jobId: 'a-job',
+  service: 'https://share.example.com',
+  title: 'Plan',
+  source: { html: page },
+  settings: {},
+  startedAt: Date.now(),
+  known: [],
+};
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+it('ends at once when it is cancelled while the link of the same content is read', async () => {
+  const controller = new AbortController();
+  const asked = Promise.withResolvers<void>();
+  const documents = {
+    get: (_slug: string, options?: { signal: AbortSignal }) => {
+      asked.resolve();
+      return options ? aborted(options.signal) : sampleDocument;
+    },
+  };
+  const ended = upload(
+    { ...request, replaces: 'plan', contentBefore: await sha256(page) },
+    {
+      documents: documents as unknown as Client['documents'],
+      signal: controller.signal,
+      onProgress: () => undefined,
+      onLost: () => undefined,
+    },
+  );
+  await asked.promise;
+  controller.abort(new PublishCancelled());
+  await expect(ended).rejects.toBeInstanceOf(PublishCancelled);
+});
+
+describe('an upload that is cancelled once everything was sent', () => {
+  /** Sends a page whole to a service that answers slowly, and cancels. */
+  async function cancelledUpload(list: () => Promise<{ documents: [] }>) {
+    const controller = new AbortController();
+    const onLost = vi.fn();
+    const sent = Promise.withResolvers<void>();
+    const documents = {
+      publish: (_source: unknown, _settings: unknown, options: { onProgress(sent: number, total: number): void }) => {
+        options.onProgress(10, 10);
+        sent.resolve();
+        return aborted(controller.signal);
+      },
+      list,
+    };
+    const ended = upload(request, {
+      documents: documents as unknown as Client['documents'],
+      signal: controller.signal,
+      onProgress: () => undefined,
+      onLost,
+    });
+    await sent.promise;
+    controller.abort(new PublishCancelled());
+    return { ended, onLost };
+  }
+
+  it('says at once that the service is asked whether it arrived', async () => {
+    const listed = Promise.withResolvers<{ documents: [] }>();
+    const { ended, onLost } = await cancelledUpload(() => listed.promise);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+    listed.resolve({ documents: [] });
+    await expect(ended).rejects.toBeInstanceOf(PublishCancelled);
+  });
+
+  it('is uncertain if the service cannot be asked', async () => {
+    const { ended } = await cancelledUpload(() => Promise.reject(new Unreachable('https://share.example.com')));
+    await expect(ended).rejects.toBeInstanceOf(PublishUncertain);
   });
 });

@@ -1,5 +1,6 @@
 import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
+import { PublishUncertain } from '#shared/publish/errors.ts';
 import { findPublished } from '#shared/publish/find-published.ts';
 import { publishOnce } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
@@ -23,7 +24,7 @@ interface UploadTools {
   documents: Client['documents'];
   signal: AbortSignal;
   onProgress: (sent: number, total: number) => void;
-  /** The response was lost; the document is searched for on the service. */
+  /** No response came, or the person did not wait for it; the document is searched for on the service. */
   onLost: () => void;
 }
 
@@ -74,7 +75,11 @@ async function send(request: UploadRequest, source: PublishSource, tools: Upload
     return linkOf(document, warnings);
   } catch (error) {
     if (!tools.signal.aborted || !allSent) throw error;
-    const arrived = await findPublished(tools.documents, { title, startedAt, known });
+    // A slow service takes seconds, and the person has just cancelled.
+    tools.onLost();
+    const arrived = await findPublished(tools.documents, { title, startedAt, known }).catch((cause: unknown) => {
+      throw new PublishUncertain(title, { cause });
+    });
     if (arrived === undefined) throw error;
     return linkOf(arrived, []);
   }

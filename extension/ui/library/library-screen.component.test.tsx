@@ -8,6 +8,7 @@ import { sampleActivity, sampleDocument, sampleListItem } from '../../../test/su
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser, showTabs } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { preferLanguage } from '../../../test/support/components/prefer-language.ts';
 import { longTitle } from '../../../test/support/components/samples.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { accounts } from '../../background/accounts.ts';
@@ -445,4 +446,14 @@ describe('the place in the list', () => {
     await open('library.html?document=plan-35');
     await expect.element(page.getByRole('article').getByRole('button', { name: 'Copy link' }).first()).toBeVisible();
   });
+});
+
+it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])('has its buttons in %s in one row at 320 pixels', async (language) => {
+  preferLanguage(language);
+  await list();
+  await openScreen('library.html', LibraryScreen, [320, 800]);
+  const buttons = () => [...document.querySelectorAll('.library-head .bar-end .button')];
+  await expect.poll(() => buttons().length).toBe(2);
+  const tops = buttons().map((button) => button.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -28,9 +29,14 @@ export function AccountItem({ account, current, onError, onSignOut }: AccountIte
           {current && <span class="chip">{t('settings.current')}</span>}
         </div>
         <p class="small soft">
-          {[email, new URL(service).host, workspace.plan, method === 'key' && t('settings.key')]
-            .filter(Boolean)
-            .join(' · ')}
+          {[email, new URL(service).host, workspace.plan, ...(method === 'key' ? [t('settings.key')] : [])].map(
+            (words, place) => (
+              <Fragment key={words}>
+                {place > 0 && ' · '}
+                <bdi>{words}</bdi>
+              </Fragment>
+            ),
+          )}
         </p>
       </div>
       <div class="row">

@@ -40,6 +40,7 @@ export function DefaultsOptions({ book, change }: DefaultsOptionsProps) {
     );
   const add = hostOf(site);
   const section = useRef<HTMLElement>(null);
+  const focusChoice = () => section.current?.querySelector('select')?.focus();
   return (
     <section class="section" ref={section}>
       <h2>{t('defaults.title')}</h2>
@@ -61,7 +62,7 @@ export function DefaultsOptions({ book, change }: DefaultsOptionsProps) {
               change(({ sites: { [host]: _removed, ...others }, ...before }) => ({ ...before, sites: others }));
               setChosen('page');
               // The button goes with the site.
-              section.current?.querySelector('select')?.focus();
+              focusChoice();
             }}
           >
             {t('defaults.remove-site', { site: host })}
@@ -80,6 +81,8 @@ export function DefaultsOptions({ book, change }: DefaultsOptionsProps) {
           }));
           setChosen(`site ${add}`);
           setSite('');
+          // The fields of the new site are below the choice, above this form.
+          focusChoice();
         }}
       >
         <Field

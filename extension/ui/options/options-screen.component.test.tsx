@@ -7,6 +7,7 @@ import { sampleAccount } from '../../../test/support/api/contract-samples.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { extensionState, resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openScreen } from '../../../test/support/components/open-screen.ts';
+import { preferLanguage } from '../../../test/support/components/prefer-language.ts';
 import { publishedPage, samplePage } from '../../../test/support/components/samples.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
@@ -56,6 +57,27 @@ describe('accounts', () => {
     await expect.element(page.getByText('This signs out grace@example.com.')).toBeVisible();
     await expect.element(key).toHaveValue('');
     await expect.element(page.getByText('ada@example.com ·')).not.toBeInTheDocument();
+  });
+
+  it('are described from right to left in Arabic', async () => {
+    preferLanguage('ar');
+    await openOptions();
+    const description = page.getByText('ada@example.com · localhost:8787');
+    await expect.element(description).toBeVisible();
+    const described = description.element();
+    const place = (words: string) => {
+      const texts = document.createNodeIterator(described, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const at = text.nodeValue?.indexOf(words) ?? -1;
+        if (at < 0) continue;
+        const range = new Range();
+        range.setStart(text, at);
+        range.setEnd(text, at + words.length);
+        return range.getBoundingClientRect().left;
+      }
+      throw new Error(`“${words}” is not there.`);
+    };
+    expect(place('ada@example.com')).toBeGreaterThan(place('localhost'));
   });
 
   it('ask for a service address, report an invalid one, and clear the message at the next try', async () => {
@@ -206,6 +228,15 @@ describe('the focus', () => {
     await userEvent.selectOptions(choice, 'Pages on wiki.example.com');
     await press('Remove the defaults for wiki.example.com');
     await expect.element(choice).toHaveFocus();
+  });
+
+  it('goes to the choice of defaults, which shows the site that was added', async () => {
+    await openOptions();
+    await page.getByLabelText('Defaults for one site').fill('wiki.example.com');
+    await press('Add site');
+    const choice = page.getByLabelText('Applies to', { exact: true });
+    await expect.element(choice).toHaveFocus();
+    await expect.element(choice).toHaveDisplayValue('Pages on wiki.example.com');
   });
 
   it('goes to the report that was created', async () => {

@@ -58,6 +58,23 @@ it('keeps the focus and announces the change when secrets are blacked out, whose
   await expect.poll(announced).toContain('3 parts blacked out');
 });
 
+it('outlines the page while it has the focus from the keyboard, not after a click in it', async () => {
+  await openPreview(background, '<!doctype html><html lang="en"><title>Names</title><p>Ada Lovelace</p></html>');
+  await expect.poll(shownText).toContain('Ada');
+  const outline = () => getComputedStyle(document.querySelector('.stage-page') as Element, '::after').borderTopStyle;
+  expect(outline()).toBe('none');
+  const stage = () => document.querySelector<HTMLIFrameElement>('.stage-frame');
+  (button('Remove element').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(() => document.activeElement).toBe(stage());
+  await expect.poll(outline).toBe('solid');
+  await userEvent.keyboard('{Tab}');
+  await expect.poll(outline).toBe('none');
+  await page.elementLocator(stage() as Element).click();
+  await expect.poll(() => document.activeElement).toBe(stage());
+  expect(outline()).toBe('none');
+});
+
 it('keeps the focus when parts are blacked out elsewhere, too, and shown again', async () => {
   await openPreview(
     background,

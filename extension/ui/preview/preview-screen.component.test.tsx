@@ -1,10 +1,10 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseLanguage, directionOf } from '#shared/messages/languages.ts';
 import { t } from '#shared/messages/translate.ts';
 import { type Background, startBackground } from '../../../test/support/components/background.ts';
 import { resetFakeBrowser } from '../../../test/support/components/fake-browser.ts';
 import { openPreview, openPreviewScreen, shownText as shown } from '../../../test/support/components/open-preview.ts';
+import { preferLanguage } from '../../../test/support/components/prefer-language.ts';
 import { savedFile } from '../../../test/support/components/saved-file.ts';
 import { faultsForPeople } from '../../../test/support/components/usable.ts';
 import { openKeptFile } from '../../stores/kept-files.ts';
@@ -329,11 +329,7 @@ it('shows the whole page again when a part is to be blacked out or removed while
 });
 
 it.each(['en', 'de', 'es', 'fr', 'ja', 'ar'])('has its tools in %s in one row at 1,100 pixels', async (language) => {
-  const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue([language]);
-  onTestFinished(async () => {
-    languages.mockRestore();
-    document.documentElement.dir = directionOf(await chooseLanguage(navigator.languages));
-  });
+  preferLanguage(language);
   await openPreview(background, pageWithArticle, pageWithArticle);
   await page.viewport(1100, 800);
   await expect.element(page.getByText(t('preview.article'), { exact: true })).toBeVisible();

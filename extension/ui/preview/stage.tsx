@@ -42,6 +42,37 @@ function useOnDocumentParsed(
   }, [frame, url]);
 }
 
+/**
+ * Returns whether the shown document got the focus from the keyboard. In Chromium, no pseudo-class of the frame matches
+ * while the focus is within it.
+ */
+function useKeyboardFocus(shown: Document | undefined): boolean {
+  const [isFocused, setFocused] = useState(false);
+  useLayoutEffect(() => {
+    const view = shown?.defaultView;
+    if (!shown || !view) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let byPointer = false;
+    const onPointer = () => {
+      byPointer = true;
+      setFocused(false);
+    };
+    shown.addEventListener('pointerdown', onPointer, { signal, capture: true });
+    view.addEventListener('focus', () => setFocused(!byPointer), { signal });
+    view.addEventListener(
+      'blur',
+      () => {
+        byPointer = false;
+        setFocused(false);
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [shown]);
+  return isFocused;
+}
+
 interface StageProps {
   /** The file as it will be sent. */
   html: string;
@@ -98,6 +129,8 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
     hadFocus.current = false;
   }, [front]);
 
+  const isKeyboardAtPage = useKeyboardFocus(shown);
+
   // Its frames load again, so it lasts as long as the document is shown for choosing.
   const framesReady = useRef<Promise<unknown>>(Promise.resolve());
   useLayoutEffect(() => {
@@ -135,7 +168,11 @@ export function Stage({ html, device, picking, part, onPoint, onPick, onShown }:
   return (
     <div class="stage" ref={place} aria-busy={front === undefined || front.url !== url}>
       {fit && url && (
-        <div class="stage-page" style={{ width: px(fit.width * fit.scale), height: px(fit.height * fit.scale) }}>
+        <div
+          class="stage-page"
+          data-focused={isKeyboardAtPage || undefined}
+          style={{ width: px(fit.width * fit.scale), height: px(fit.height * fit.scale) }}
+        >
           {urls.map((each, index) => (
             <iframe
               key={each}

@@ -615,7 +615,7 @@ export const ar: Catalogue = {
   'publish.fetched': '{done} من {total}',
   'publish.writing': 'جارٍ إنشاء النسخة',
   'publish.sending': 'جارٍ رفع «\u2068{title}\u2069»',
-  'publish.checking': 'لا رد. جارٍ التحقق من وصول «\u2068{title}\u2069»',
+  'publish.checking': 'جارٍ التحقق من وصول «\u2068{title}\u2069»',
   'publish.done': 'نُشر: \u2068{title}\u2069',
   'publish.replaced': 'حُدّث: \u2068{title}\u2069',
   'publish.copied': 'نُسخ الرابط',

@@ -458,7 +458,7 @@ export const de: Catalogue = {
   'publish.fetched': '{done} von {total}',
   'publish.writing': 'Kopie wird erstellt',
   'publish.sending': '„{title}“ wird hochgeladen',
-  'publish.checking': 'Keine Antwort. Es wird geprüft, ob „{title}“ angekommen ist',
+  'publish.checking': 'Es wird geprüft, ob „{title}“ angekommen ist',
   'publish.done': 'Veröffentlicht: {title}',
   'publish.replaced': 'Aktualisiert: {title}',
   'publish.copied': 'Link kopiert',

@@ -432,7 +432,7 @@ export const en = {
   'publish.fetched': '{done} of {total}',
   'publish.writing': 'Creating the copy',
   'publish.sending': 'Uploading “{title}”',
-  'publish.checking': 'No response. Checking whether “{title}” arrived',
+  'publish.checking': 'Checking whether “{title}” arrived',
   'publish.done': 'Published: {title}',
   'publish.replaced': 'Updated: {title}',
   'publish.copied': 'Link copied',

@@ -501,7 +501,7 @@ export const es: Catalogue = {
   'publish.fetched': '{done} de {total}',
   'publish.writing': 'Creando la copia',
   'publish.sending': 'Subiendo «{title}»',
-  'publish.checking': 'Sin respuesta. Comprobando si ha llegado «{title}»',
+  'publish.checking': 'Comprobando si ha llegado «{title}»',
   'publish.done': 'Publicado: {title}',
   'publish.replaced': 'Actualizado: {title}',
   'publish.copied': 'Enlace copiado',

@@ -519,7 +519,7 @@ export const fr: Catalogue = {
   'publish.fetched': '{done} sur {total}',
   'publish.writing': 'Création de la copie',
   'publish.sending': 'Envoi de « {title} »',
-  'publish.checking': 'Pas de réponse. Vérification de la réception de « {title} »',
+  'publish.checking': 'Vérification de la réception de « {title} »',
   'publish.done': 'Publié : {title}',
   'publish.replaced': 'Mis à jour : {title}',
   'publish.copied': 'Lien copié',

@@ -414,7 +414,7 @@ export const ja: Catalogue = {
   'publish.fetched': '{done}/{total}',
   'publish.writing': 'コピーを作成中',
   'publish.sending': '「{title}」をアップロード中',
-  'publish.checking': '応答がありません。「{title}」が届いたか確認中',
+  'publish.checking': '「{title}」が届いたか確認中',
   'publish.done': '公開しました：{title}',
   'publish.replaced': '更新しました：{title}',
   'publish.copied': 'リンクをコピーしました',
