@@ -67,7 +67,7 @@ async function createNext(batch: PersonalLinkBatch): Promise<boolean> {
       await change(batch, (now) => ({ ...now, waiting: now.waiting.slice(1), refused: [...now.refused, refused] }));
       return true;
     }
-    const fault = { ...faultOf(error) };
+    const fault = faultOf(error);
     // The document is gone, so no link of the batch can be created.
     const waiting = error instanceof NotFound ? { waiting: [] } : {};
     await change(batch, (now) => ({ ...now, ...waiting, fault }));

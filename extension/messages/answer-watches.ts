@@ -38,6 +38,6 @@ async function read(watched: Watchable): Promise<WatchMessage> {
   try {
     return { value: await watched.get() };
   } catch (error) {
-    return { fault: { ...faultOf(error) } };
+    return { fault: faultOf(error) };
   }
 }

@@ -2,7 +2,7 @@
  * An error as plain data, for screens. The core's error classes have this shape. Unlike a class, it survives a message between
  * two contexts of a host. `faultMessage` returns its text.
  */
-export interface Fault {
+export type Fault = {
   code: string;
   /** For logs, and for people if the code is unknown. */
   message: string;
@@ -14,7 +14,7 @@ export interface Fault {
   service?: string | undefined;
   upgradeUrl?: string | undefined;
   retryAfterSeconds?: number | undefined;
-}
+};
 
 const texts = ['variant', 'said', 'service', 'upgradeUrl'] as const;
 

@@ -54,9 +54,9 @@ export async function publishOnce(
   } catch (error) {
     if (!mayHaveArrived(error)) throw error;
     onLost?.(error);
-    const found = await searchFor(documents, { title, startedAt, known }, delay, error);
-    if (found === undefined) throw error;
-    return { document: found, warnings: [] };
+    const document = await searchFor(documents, { title, startedAt, known }, delay, error);
+    if (document) return { document, warnings: [] };
+    throw error;
   }
 }
 
@@ -65,25 +65,33 @@ function mayHaveArrived(error: unknown): boolean {
   return [Unreachable, ServiceFault, UnexpectedAnswer, NotReady].some((kind) => error instanceof kind);
 }
 
-async function searchFor(
+/**
+ * Searches for the document of a publish without a response.
+ * @param cause what came instead of the response
+ * @param delaysMs milliseconds before each search
+ * @returns `undefined` if the publish did not arrive
+ * @throws PublishUncertain if the last search failed
+ */
+export async function searchFor(
   documents: Client['documents'],
   lost: LostPublish,
   delay: (ms: number) => Promise<void>,
   cause: unknown,
+  delaysMs: readonly number[] = searchDelaysMs,
 ): Promise<Document | undefined> {
-  let responded = false;
-  for (const ms of searchDelaysMs) {
+  let hasAnswered = false;
+  for (const ms of delaysMs) {
     await delay(ms);
     try {
       const found = await findPublished(documents, lost);
-      if (found !== undefined) return found;
-      responded = true;
+      if (found) return found;
+      hasAnswered = true;
     } catch {
-      responded = false;
+      hasAnswered = false;
     }
   }
-  if (!responded) throw new PublishUncertain(lost.title, { cause });
-  return undefined;
+  if (hasAnswered) return undefined;
+  throw new PublishUncertain(lost.title, { cause });
 }
 
 /** Returns the warnings of an answer. The contract leaves their type open: anything but a string becomes JSON. */

@@ -68,10 +68,10 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     const { id, service, title, name, content, replaces } = job;
     const settings = (await fileSettingsStore.get())[id];
     if (replaces === undefined && job.hasSettings && settings === undefined)
-      return settle(id, { at: 'failed', fault: { ...faultOf(new FileSettingsLost(name)) } });
+      return settle(id, { at: 'failed', fault: faultOf(new FileSettingsLost(name)) });
     // Signed out, or signed in to another workspace, where the file does not belong.
     if ((await accountOf(job)) === undefined)
-      return settle(id, { at: 'failed', fault: { ...faultOf(new NotSignedIn()) } });
+      return settle(id, { at: 'failed', fault: faultOf(new NotSignedIn()) });
     const contentBefore = job.anyway ? undefined : await contentBehindLink(job);
     const documents = await knownDocuments(job);
     const startedAt = Date.now();

@@ -19,7 +19,7 @@ export async function recoverFile(job: FileJob, delay: (ms: number) => Promise<v
     const result = await findArrived(job, known, delay);
     return result === undefined ? { at: 'waiting' } : { at: 'done', result };
   } catch (error) {
-    const fault = { ...faultOf(error) };
+    const fault = faultOf(error);
     // Sending it now could publish it twice. Without a response, or with another account, the next alarm searches again.
     return { at: isTransient(fault) || fault.code === NotSignedIn.code ? 'checking' : 'failed', fault };
   }

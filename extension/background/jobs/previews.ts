@@ -76,7 +76,7 @@ export function createPreviews() {
       await openPreview(id);
     } catch (error) {
       await deleteFiles(files);
-      await setState(id, { at: 'failed', fault: { ...faultOf(error) } });
+      await setState(id, { at: 'failed', fault: faultOf(error) });
     }
   }
 

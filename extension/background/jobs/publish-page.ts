@@ -24,7 +24,7 @@ export function createPagePublishing(uploads: Uploads, delay: (ms: number) => Pr
   const recovered = recoverAtStart();
 
   const report = (jobId: string, state: JobState) => reportState(jobId, state, uploads.copy);
-  const fail = (jobId: string, error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } });
+  const fail = (jobId: string, error: unknown) => report(jobId, { at: 'failed', fault: faultOf(error) });
 
   /** Starts a job. @returns its id @throws PublishBusy */
   async function start(request: PublishRequest): Promise<string> {

@@ -11,8 +11,8 @@ export async function recoverPublish(job: PublishJob, delay: (ms: number) => Pro
   try {
     const result = await findArrived(job, job.namesakes ?? [], delay);
     if (result !== undefined) return { at: 'done', result };
-    return { at: 'failed', fault: { ...faultOf(new PublishInterrupted(job.title)) } };
+    return { at: 'failed', fault: faultOf(new PublishInterrupted(job.title)) };
   } catch (cause) {
-    return { at: 'failed', fault: { ...faultOf(new PublishUncertain(job.title, { cause })) } };
+    return { at: 'failed', fault: faultOf(new PublishUncertain(job.title, { cause })) };
   }
 }

@@ -30,7 +30,7 @@ export function uploadsInBackgroundPage(report: ReportState): Uploads {
         onLost: () => void report(jobId, { at: 'checking' }),
       }).then(
         (result) => report(jobId, { at: 'done', result }),
-        (error: unknown) => report(jobId, { at: 'failed', fault: { ...faultOf(error) } }),
+        (error: unknown) => report(jobId, { at: 'failed', fault: faultOf(error) }),
       );
       void keepAliveWhile(() => sending.finally(() => running.delete(jobId)));
     },

@@ -143,7 +143,7 @@ export function serveUploads(): void {
       );
       sending.outcome = { type: 'done', jobId, result };
     } catch (error) {
-      sending.outcome = { type: 'failed', jobId, fault: { ...faultOf(error) } };
+      sending.outcome = { type: 'failed', jobId, fault: faultOf(error) };
     }
     post(sending.outcome);
   }

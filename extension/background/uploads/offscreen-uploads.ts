@@ -154,6 +154,6 @@ async function tokenFor({ call, service, rejected }: Extract<ToBackground, { typ
     const access = accounts.accessToken(service);
     return { type: 'token', call, token: await (rejected === undefined ? access.get() : access.renew(rejected)) };
   } catch (error) {
-    return { type: 'no-token', call, fault: { ...faultOf(error) } };
+    return { type: 'no-token', call, fault: faultOf(error) };
   }
 }

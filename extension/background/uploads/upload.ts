@@ -1,8 +1,6 @@
 import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
-import { PublishUncertain } from '#shared/publish/errors.ts';
-import { findPublished } from '#shared/publish/find-published.ts';
-import { publishOnce } from '#shared/publish/publish-once.ts';
+import { publishOnce, searchFor } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { linkOf } from './published-link.ts';
@@ -11,11 +9,11 @@ import { sourceOf } from './upload-source.ts';
 
 /** Throttles progress to one report in `ms` milliseconds, and always reports the end. Each report is stored and drawn. */
 export function throttleProgress(ms: number, report: (sent: number, total: number) => void) {
-  let last = Number.NEGATIVE_INFINITY;
+  let next = 0;
   return (sent: number, total: number): void => {
     const now = performance.now();
-    if (sent < total && now - last < ms) return;
-    last = now;
+    if (sent < total && now < next) return;
+    next = now + ms;
     report(sent, total);
   };
 }
@@ -77,10 +75,8 @@ async function send(request: UploadRequest, source: PublishSource, tools: Upload
     if (!tools.signal.aborted || !allSent) throw error;
     // A slow service takes seconds, and the person has just cancelled.
     tools.onLost();
-    const arrived = await findPublished(tools.documents, { title, startedAt, known }).catch((cause: unknown) => {
-      throw new PublishUncertain(title, { cause });
-    });
-    if (arrived === undefined) throw error;
-    return linkOf(arrived, []);
+    const arrived = await searchFor(tools.documents, { title, startedAt, known }, delay, error, [0]);
+    if (arrived) return linkOf(arrived, []);
+    throw error;
   }
 }

@@ -48,7 +48,7 @@ async function poll(account: SignedInAccount): Promise<void> {
         onList: (documents) => listing.set({ documents: documents.map(onlyNamedFields), at: Date.now() }),
       });
     } catch (error) {
-      await listing.update((before) => ({ ...before, fault: { ...faultOf(error) } }));
+      await listing.update((before) => ({ ...before, fault: faultOf(error) }));
     } finally {
       await refreshBadge();
     }
