@@ -70,8 +70,7 @@ export function createFileQueue(uploads: Uploads, delay: (ms: number) => Promise
     if (replaces === undefined && job.hasSettings && settings === undefined)
       return settle(id, { at: 'failed', fault: faultOf(new FileSettingsLost(name)) });
     // Signed out, or signed in to another workspace, where the file does not belong.
-    if ((await accountOf(job)) === undefined)
-      return settle(id, { at: 'failed', fault: faultOf(new NotSignedIn()) });
+    if ((await accountOf(job)) === undefined) return settle(id, { at: 'failed', fault: faultOf(new NotSignedIn()) });
     const contentBefore = job.anyway ? undefined : await contentBehindLink(job);
     const documents = await knownDocuments(job);
     const startedAt = Date.now();
