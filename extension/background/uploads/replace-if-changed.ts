@@ -20,12 +20,11 @@ export async function replaceIfChanged(
   slug: string,
   tools: ReplaceTools,
 ): Promise<PublishedLink> {
-  const { signal, onProgress } = tools;
   const { source, content: hash } = await sourceOf(request);
   const content = await hash();
   if (content !== undefined && content === request.contentBefore)
-    return { ...linkOf(await tools.documents.get(slug, { signal }), []), content, unchanged: true };
-  const replaced = await tools.documents.replace(slug, source, {}, { signal, onProgress });
+    return { ...linkOf(await tools.documents.get(slug, tools), []), content, unchanged: true };
+  const replaced = await tools.documents.replace(slug, source, {}, tools);
   const link = linkOf(await tools.documents.get(slug), warningsOf(replaced));
   return { ...link, ...(content !== undefined && { content }) };
 }

@@ -74,13 +74,14 @@ async function send(request: UploadRequest, source: PublishSource, tools: Upload
     );
     return linkOf(document, warnings);
   } catch (error) {
-    if (!tools.signal.aborted || !allSent) throw error;
-    // A slow service takes seconds, and the person has just cancelled.
-    tools.onLost();
-    const arrived = await findPublished(tools.documents, { title, startedAt, known }).catch((cause: unknown) => {
-      throw new PublishUncertain(title, { cause });
-    });
-    if (arrived === undefined) throw error;
-    return linkOf(arrived, []);
+    if (tools.signal.aborted && allSent) {
+      // A slow service takes seconds, and the person has just cancelled.
+      tools.onLost();
+      const arrived = await findPublished(tools.documents, { title, startedAt, known }).catch(() => {
+        throw new PublishUncertain(title);
+      });
+      if (arrived) return linkOf(arrived, []);
+    }
+    throw error;
   }
 }
