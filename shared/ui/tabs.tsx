@@ -10,13 +10,14 @@ interface TabsProps<Name extends string> {
   children: ComponentChildren;
 }
 
-/** Shows tabs by the ARIA practices: arrow keys move between tabs, Tab moves to the content. */
+/** Shows tabs by the ARIA practices: arrow keys, Home and End move between tabs, Tab moves to the content. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId();
   const onKeyDown = (event: KeyboardEvent & { currentTarget: HTMLElement }) => {
     const forwards = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const step = { ArrowLeft: -1, ArrowRight: -1, [forwards]: 1 }[event.key];
-    const next = step && tabs.at((tabs.findIndex(({ name }) => name === chosen) + step) % tabs.length);
+    const at = tabs.findIndex(({ name }) => name === chosen);
+    const to = { Home: 0, End: -1, ArrowLeft: at - 1, ArrowRight: at - 1, [forwards]: at + 1 }[event.key];
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;
     event.preventDefault();
     onChoose(next.name);

@@ -72,11 +72,12 @@ async function send(request: UploadRequest, source: PublishSource, tools: Upload
     );
     return linkOf(document, warnings);
   } catch (error) {
-    if (!tools.signal.aborted || !allSent) throw error;
-    // A slow service takes seconds, and the person has just cancelled.
-    tools.onLost();
-    const arrived = await searchFor(tools.documents, { title, startedAt, known }, delay, error, [0]);
-    if (arrived) return linkOf(arrived, []);
+    if (tools.signal.aborted && allSent) {
+      // A slow service takes seconds, and the person has just cancelled.
+      tools.onLost();
+      const arrived = await searchFor(tools.documents, { title, startedAt, known }, delay, error, [0]);
+      if (arrived) return linkOf(arrived, []);
+    }
     throw error;
   }
 }

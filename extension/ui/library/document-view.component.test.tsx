@@ -67,6 +67,23 @@ describe('a document is accessible, light and dark, at 320 pixels:', () => {
     await expect.element(page.getByRole('tabpanel').getByText('London, United Kingdom').first()).toBeVisible();
   });
 
+  it('moves between its tabs by the arrow keys, Home and End', async () => {
+    await open('activity');
+    const chosen = (name: string) => page.getByRole('tab', { name, selected: true });
+    await expect.element(chosen('Activity')).toBeVisible();
+    (chosen('Activity').element() as HTMLElement).focus();
+    for (const [key, name] of [
+      ['{ArrowRight}', 'Recipients'],
+      ['{End}', 'Settings'],
+      ['{ArrowRight}', 'Activity'],
+      ['{ArrowLeft}', 'Settings'],
+      ['{Home}', 'Activity'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      await expect.element(chosen(name)).toHaveFocus();
+    }
+  });
+
   it('while the administrator has closed its link', async () => {
     const held = { ...sampleDocument, kind: 'pdf', review_status: 'held' };
     background.service.on('GET /documents/notes', { body: held });
