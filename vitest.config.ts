@@ -66,6 +66,7 @@ export default defineConfig({
             'preact/hooks',
             'preact/jsx-runtime',
             'preact/jsx-dev-runtime',
+            'preact/test-utils',
             'axe-core',
             'lucide',
             'wxt/testing/fake-browser',
