@@ -37,8 +37,8 @@ export function verifyToken<T extends { exp: number }>(
 }
 
 /**
- * Returns `verifyToken` for one kind of token. A signature stays valid, so it is verified once and the payload cached; whether it has
- * expired is checked each time.
+ * Returns `verifyToken` for one kind of token, whose key is always the same. A signature stays valid, so it is verified once and the
+ * payload cached; whether it has expired is checked each time.
  * @param maxCached the oldest ones are dropped first
  */
 export function cacheVerifiedTokens<T extends { exp: number }>(

@@ -54,7 +54,7 @@ export async function publishOnce(
   } catch (error) {
     if (!mayHaveArrived(error)) throw error;
     onLost?.(error);
-    const document = await searchFor(documents, { title, startedAt, known }, delay, error);
+    const document = await searchForPublished(documents, { title, startedAt, known }, delay, error);
     if (document) return { document, warnings: [] };
     throw error;
   }
@@ -72,7 +72,7 @@ function mayHaveArrived(error: unknown): boolean {
  * @returns `undefined` if the publish did not arrive
  * @throws PublishUncertain if the last search failed
  */
-export async function searchFor(
+export async function searchForPublished(
   documents: Client['documents'],
   lost: LostPublish,
   delay: (ms: number) => Promise<void>,

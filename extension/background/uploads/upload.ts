@@ -1,6 +1,6 @@
 import type { Client, PublishSource } from '#shared/api/client.ts';
 import { delay } from '#shared/api/delay.ts';
-import { publishOnce, searchFor } from '#shared/publish/publish-once.ts';
+import { publishOnce, searchForPublished } from '#shared/publish/publish-once.ts';
 import type { UploadRequest } from '../../messages/upload-port.ts';
 import type { PublishedLink } from '../../stores/publish-job.ts';
 import { linkOf } from './published-link.ts';
@@ -75,7 +75,7 @@ async function send(request: UploadRequest, source: PublishSource, tools: Upload
     if (tools.signal.aborted && allSent) {
       // A slow service takes seconds, and the person has just cancelled.
       tools.onLost();
-      const arrived = await searchFor(tools.documents, { title, startedAt, known }, delay, error, [0]);
+      const arrived = await searchForPublished(tools.documents, { title, startedAt, known }, delay, error, [0]);
       if (arrived) return linkOf(arrived, []);
     }
     throw error;

@@ -28,9 +28,8 @@ const cutOffOthers = `
   select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 
 /**
- * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database that others are copied from, and the
- * authorization server's key in it.
- * Creating a cluster for each file took longer than many files' tests.
+ * Vitest's global setup: one PostgreSQL for all files of a run, with a migrated database that others are copied from. It has the
+ * authorization server's key. Creating a cluster for each file took longer than many files' tests.
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   if (process.env[variable] !== undefined) return async () => {};
@@ -44,7 +43,7 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
   await run(postgres.connection, `create database ${migratedTemplate}`);
   const { db, pool } = connect({ ...postgres.connection, database: migratedTemplate });
   await migrate(pool);
-  // Made once, like the tables: it costs more processor time than the rest of a start.
+  // Every service of a test would spend 40 ms of processor time on an RSA key of its own.
   await signingKeys(createSecrets(db));
   await db.destroy();
   process.env[variable] = JSON.stringify(postgres.connection);
