@@ -16,7 +16,7 @@ export type WordValues = Readonly<Record<string, string | number>>;
 export function fillWords(sentence: Sentence, language: string, values: WordValues = {}): string {
   return textOf(sentence, language, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
-    return typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : (value ?? whole);
+    return typeof value === 'number' ? value.toLocaleString(language) : (value ?? whole);
   });
 }
 

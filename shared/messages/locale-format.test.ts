@@ -6,6 +6,11 @@ afterEach(() => setLocale('en'));
 
 describe('formatCount', () => {
   it('groups digits', () => expect(formatCount(1204)).toBe('1,204'));
+  it('follows a change of the language', () => {
+    expect(formatCount(1204)).toBe('1,204');
+    setLocale('de');
+    expect(formatCount(1204)).toBe('1.204');
+  });
   it('shows an unknown value as a dash, never as zero', () => expect(formatCount(undefined)).toBe('–'));
 });
 

@@ -1,18 +1,45 @@
 import { currentLocale } from './translate.ts';
 
+/**
+ * Returns a function that makes a formatter once for the current language: making one takes as long as formatting dozens of
+ * values. Not for times of day, because a formatter keeps the time zone in which it was made.
+ */
+function madeOnce<Format>(make: (locale: string) => Format): () => Format {
+  let made: { locale: string; format: Format } | undefined;
+  return () => {
+    const locale = currentLocale();
+    if (made?.locale !== locale) made = { locale, format: make(locale) };
+    return made.format;
+  };
+}
+
+const counts = madeOnce((locale) => new Intl.NumberFormat(locale));
+
+const shares = madeOnce((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+
+const lists = madeOnce((locale) => new Intl.ListFormat(locale));
+
+const relativeTimes = madeOnce((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
+const days = madeOnce((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+
+const shortDays = madeOnce(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+
 /** Formats a count as `1,204`. An unknown count becomes a dash, never zero. */
 export function formatCount(count: number | undefined): string {
-  return count === undefined ? '–' : new Intl.NumberFormat(currentLocale()).format(count);
+  return count === undefined ? '–' : counts().format(count);
 }
 
 /** Formats a share as `45 %`. @param share 0 to 1 */
 export function formatShare(share: number): string {
-  return new Intl.NumberFormat(currentLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return shares().format(share);
 }
 
 /** Formats a list as `one, two, and three`. */
 export function formatList(items: readonly string[]): string {
-  return new Intl.ListFormat(currentLocale()).format(items);
+  return lists().format(items);
 }
 
 /** Formats a size as `2.4 MB`. */
@@ -63,7 +90,7 @@ export function formatRelative(when: Date, now: number): string {
   let amount = (when.getTime() - now) / 1000;
   for (const [unit, size] of steps) {
     if (Math.abs(amount) < size) {
-      return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.round(amount), unit);
+      return relativeTimes().format(Math.round(amount), unit);
     }
     amount /= size;
   }
@@ -86,23 +113,19 @@ export function formatMoment(when: Date, now: number): string {
 
 /** Formats a calendar day as `20 Nov 2026`. @param day `YYYY-MM-DD` */
 export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return days().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Formats a calendar day of about this year as `20 Nov`. @param day `YYYY-MM-DD` */
 export function formatShortDay(day: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return shortDays().format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Formats a recent calendar day as `today` or `3 days ago`, an older one as `20 Nov 2026`. @param now milliseconds since 1970 */
 export function formatRecentDay(day: string, now: number): string {
   const today = new Date(now);
-  const days = (Date.parse(day) - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / 86_400_000;
+  const away = (Date.parse(day) - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / 86_400_000;
   // The service's day can be a day ahead of the reader's.
-  if (days < -6 || days > 1) return formatDay(day);
-  return new Intl.RelativeTimeFormat(currentLocale(), { numeric: 'auto' }).format(Math.min(0, days), 'day');
+  if (away < -6 || away > 1) return formatDay(day);
+  return relativeTimes().format(Math.min(0, away), 'day');
 }

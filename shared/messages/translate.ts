@@ -56,7 +56,7 @@ function fillIn(message: Message, values: MessageValues): string {
   return pickPlural(message, values).replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : value;
+    return typeof value === 'number' ? value.toLocaleString(locale) : value;
   });
 }
 
