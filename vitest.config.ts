@@ -4,6 +4,7 @@ import preact from '@preact/preset-vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { WxtVitest } from 'wxt/testing/vitest-plugin';
+import { WaitingFirst } from './test/run/waiting-first.ts';
 import { chromiumArgs, headlessShellPath } from './test/support/browsers/chromium.ts';
 import { tempInMemory } from './test/support/temp-in-memory.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
     // A file waits for its browser a third of the time. PostgreSQL allows a hundred connections,
     // and a file uses up to twenty.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {
