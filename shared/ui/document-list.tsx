@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import type { DocumentListItem } from '#shared/contract/document.ts';
 import { dayMs } from '../formats/utc-day.ts';
 import { formatCount, formatDay, formatExact, formatRecentDay, formatRelative } from '../messages/locale-format.ts';
@@ -17,11 +18,17 @@ interface DocumentListProps {
   onOpen: (document: DocumentListItem) => void;
 }
 
-/** Lists the newest documents with their view counts. A click opens a document's activity. */
+/**
+ * Lists the newest documents with their view counts. A click opens a document's activity. Tab leads to one row, the last that had
+ * the focus or the open one, and then out of the list; arrow keys, Home and End move between the rows.
+ */
 export function DocumentList({ documents, shown, createdAt, from, badges, onOpen }: DocumentListProps) {
+  const [lastFocused, setLastFocused] = useState<string>();
   if (documents.length === 0) return <p class="soft">{t('documents.empty')}</p>;
   const titles = documents.map(titleOf);
   const repeated = new Set(titles.filter((title, index) => titles.indexOf(title) !== index));
+  const isListed = (slug: string | undefined) => documents.some((document) => document.slug === slug);
+  const reached = [lastFocused, shown].find(isListed) ?? documents[0]?.slug;
   return (
     <ul class="list">
       {documents.map((document) => (
@@ -33,6 +40,8 @@ export function DocumentList({ documents, shown, createdAt, from, badges, onOpen
             exact={repeated.has(titleOf(document))}
             from={repeated.has(titleOf(document)) ? from?.(document) : undefined}
             badges={badges?.(document)}
+            reached={document.slug === reached}
+            onFocus={() => setLastFocused(document.slug)}
             onOpen={() => onOpen(document)}
           />
         </li>
@@ -51,14 +60,21 @@ interface DocumentRowProps {
   exact: boolean;
   from: string | undefined;
   badges: ComponentChildren;
+  /** Whether Tab leads to it. */
+  reached: boolean;
+  onFocus: () => void;
   onOpen: () => void;
 }
 
-function DocumentRow({ document, shown, createdAt, exact, from, badges, onOpen }: DocumentRowProps) {
+function DocumentRow(props: DocumentRowProps) {
+  const { document, shown, createdAt, exact, from, badges, reached, onFocus, onOpen } = props;
   return (
     <button
       type="button"
       class="document-row"
+      tabIndex={reached ? 0 : -1}
+      onFocus={onFocus}
+      onKeyDown={moveFocus}
       onClick={onOpen}
       {...(shown && { 'aria-current': 'true' as const })}
       title={t('action.show-activity', { title: document.title })}
@@ -78,6 +94,16 @@ function DocumentRow({ document, shown, createdAt, exact, from, badges, onOpen }
       </span>
     </button>
   );
+}
+
+function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll<HTMLElement>('.document-row') ?? [])];
+  const at = rows.indexOf(event.currentTarget);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  const next = to === undefined ? undefined : rows[to];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /**

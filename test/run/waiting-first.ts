@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for a third of their time or more: for timers, polls and pages that settle. The longest first. */
+/**
+ * The files that wait longest, for timers, polls and pages that settle: as many as run until the component tests have ended. Where
+ * more of them run side by side later, a processor has nothing to do.
+ */
 const waitingFiles = [
   'test/capture/capture.test.ts',
   'test/e2e/office-pane.test.ts',
@@ -8,12 +11,6 @@ const waitingFiles = [
   'test/e2e/extension-faults.test.ts',
   'test/e2e/visitor-presentation.test.ts',
   'test/e2e/visitor.test.ts',
-  'test/e2e/office-open-pane.test.ts',
-  'test/capture/on-sight.test.ts',
-  'test/e2e/bare-contract.test.ts',
-  'test/e2e/office.test.ts',
-  'test/e2e/console.test.ts',
-  'test/e2e/console-live.test.ts',
 ];
 
 /** Runs files that wait while the component tests, which run beside the first files, need the processors. */

@@ -549,7 +549,7 @@ describe('recipients', () => {
     await open('recipients');
     await expect.element(page.getByText('Creating personal links')).toBeVisible();
     const gone = new NotFound('This document is gone.');
-    await personalLinkBatchesStore.set([{ ...batch, waiting: [], fault: { ...faultOf(gone) } }]);
+    await personalLinkBatchesStore.set([{ ...batch, waiting: [], fault: faultOf(gone) }]);
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expect.element(page.getByText('2 personal links created')).not.toBeInTheDocument();
     await personalLinkBatchesStore.set([batch]);
@@ -561,7 +561,7 @@ describe('recipients', () => {
   it('keep the focus when their creation is cancelled, ends, or continues after a fault', async () => {
     const people = [{ name: 'Ada Lovelace' }, { name: 'Bo' }];
     const batch = { service: background.service.url, slug: 'notes', total: 2, waiting: people, refused: [] };
-    const stopped = { ...batch, fault: { ...faultOf(new NotFound()) } };
+    const stopped = { ...batch, fault: faultOf(new NotFound()) };
     const pasted = page.getByLabelText('Names and email addresses');
     background.answer('recipients.cancel', () => personalLinkBatchesStore.set([]).then(() => undefined));
     background.answer('recipients.resume', () => personalLinkBatchesStore.set([batch]).then(() => undefined));

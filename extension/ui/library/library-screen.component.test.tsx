@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { NotSignedIn, ServiceMoved, UnexpectedAnswer, Unreachable } from '#shared/api/errors.ts';
 import { faultOf } from '#shared/errors/fault.ts';
 import { formatDay, formatExact } from '#shared/messages/locale-format.ts';
@@ -32,7 +32,7 @@ const list = (fault?: Error, documents = listed) =>
   listingStore(background.service.url).set({
     documents,
     at: Date.now(),
-    ...(fault && { fault: { ...faultOf(fault) } }),
+    ...(fault && { fault: faultOf(fault) }),
   });
 const open = (path = 'library.html') => openScreen(path, LibraryScreen);
 /** The list alone. */
@@ -421,6 +421,25 @@ describe('the place in the list', () => {
     await row('Plan 35').click();
     await expect.element(heading('Plan 35')).toBeInViewport();
     await expect.element(row('Plan 35')).toBeInViewport();
+  });
+
+  it('has one stop for the Tab key, and arrow keys, Home and End within it', async () => {
+    await open('library.html?document=plan-35');
+    await expect.element(heading('Plan 35')).toBeVisible();
+    (page.getByLabelText('Sort by').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(row('Plan 35')).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(row('Plan 36')).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    await expect.element(row('Plan 0')).toHaveFocus();
+    await userEvent.keyboard('{End}{ArrowUp}');
+    await expect.element(row('Plan 38')).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    expect(document.querySelector('.library-list')?.contains(document.activeElement)).toBe(false);
+    expect(page.getByRole('article').element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await expect.element(row('Plan 38')).toHaveFocus();
   });
 
   it('offers no other try for a document that was deleted', async () => {

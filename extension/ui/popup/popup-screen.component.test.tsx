@@ -118,7 +118,7 @@ describe('publishing a page', () => {
 
   it('can be cancelled while it is checked whether the page arrived', async () => {
     background.answer('publish.cancel', async () => {
-      await setJob({ at: 'failed', fault: { ...faultOf(new PublishUncertain(samplePage.title)) } });
+      await setJob({ at: 'failed', fault: faultOf(new PublishUncertain(samplePage.title)) });
       return undefined;
     });
     await setJob({ at: 'checking' });
@@ -339,7 +339,7 @@ describe('a publish that hid something', () => {
 });
 
 describe('a publish that is refused', () => {
-  const refuse = (error: Error) => publishing({ at: 'failed', fault: { ...faultOf(error) } });
+  const refuse = (error: Error) => publishing({ at: 'failed', fault: faultOf(error) });
 
   it('by a fault of the service shows its words, and is sent at the next click', async () => {
     refuse(new ServiceFault(500, 'Fault 500 of the test.'));
@@ -408,7 +408,7 @@ describe('the outcome of a publish', () => {
 
   it('is marked as shown when an update failed, and the next popup offers the update without the old error', async () => {
     await setLink();
-    const failed: JobState = { at: 'failed', fault: { ...faultOf(new Unreachable('https://harbour.example')) } };
+    const failed: JobState = { at: 'failed', fault: faultOf(new Unreachable('https://harbour.example')) };
     await setJob(failed, { replaces: 'notes' });
     await openPopup();
     const error = page.getByText('Can’t reach harbour.example. Your work is safe.');
@@ -447,7 +447,7 @@ describe('the outcome of a publish', () => {
     ['a sign-in has ended', new NotSignedIn(), 'Sign in'],
     ['a service has moved', new ServiceMoved('http://localhost:8789'), 'Sign in'],
   ])('says once that %s, and how old the list is', async (_case, error, action) => {
-    const fault = { ...faultOf(error) };
+    const fault = faultOf(error);
     await setLink();
     const old = { documents: [sampleListItem], at: Date.now() - 60_000 };
     await listingStore(background.service.url).set({ ...old, fault });
@@ -607,6 +607,23 @@ describe('the card of a page that has a link', () => {
     await expect.element(publish).toBeVisible();
     await button('Back to the link').click();
     await expect.element(copy).toBeVisible();
+  });
+
+  it('says after a second that a slow service is creating a personal link', async () => {
+    const made = Promise.withResolvers<{ body: object }>();
+    background.service.on('POST /documents/notes/recipients', () => made.promise);
+    await openPopup();
+    await page.getByLabelText('Share with: name or email').fill('Ada');
+    await userEvent.keyboard('{Enter}');
+    const creating = page.getByText('Creating the link for Ada');
+    await expect.element(creating).toBeInTheDocument();
+    const { animationDelay } = getComputedStyle(creating.element());
+    expect(animationDelay).toBe('1s');
+    await expect.element(creating).toBeVisible();
+    expect(await faultsForPeople()).toEqual([]);
+    made.resolve({ body: { link: `${sampleListItem.link}?r=ada`, recipient: 'Ada', message: 'Made.' } });
+    await expect.element(page.getByText(/for Ada/)).toBeVisible();
+    await expect.element(creating).not.toBeInTheDocument();
   });
 
   it('keeps the name and the focus of whoever goes on while a slow service makes a personal link', async () => {
@@ -887,8 +904,8 @@ describe('is accessible, light and dark:', () => {
     await openPopup();
     await publish.click();
   };
-  const failed = (error: Error): JobState => ({ at: 'failed', fault: { ...faultOf(error) } });
-  const told = (error: Error) => listingStore(background.service.url).set({ ...listed, fault: { ...faultOf(error) } });
+  const failed = (error: Error): JobState => ({ at: 'failed', fault: faultOf(error) });
+  const told = (error: Error) => listingStore(background.service.url).set({ ...listed, fault: faultOf(error) });
 
   const states: [name: string, show: () => Promise<unknown>, awaited: string][] = [
     ['a page', openPopup, 'Publish this page'],

@@ -23,13 +23,13 @@ interface Shared {
 export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
   const field = useRef<HTMLInputElement>(null);
   const [who, setWho] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [making, setMaking] = useState<string>();
   const [shared, setShared] = useState<Shared>();
   const [error, setError] = useState<unknown>();
   const share = async () => {
     const written = who.trim();
     const recipient = written.includes('@') ? { email: written } : { name: written };
-    setBusy(true);
+    setMaking(written);
     setError(undefined);
     try {
       const link = await ask('recipient.create', { service, slug, recipient });
@@ -44,16 +44,17 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
     } catch (reason) {
       setError(reason);
     } finally {
-      setBusy(false);
+      setMaking(undefined);
     }
   };
+  const done = making === undefined ? shared : undefined;
   return (
     <form
       class="share"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && who.trim() !== '') void share();
+        if (making === undefined && who.trim() !== '') void share();
       }}
     >
       <div class="joined">
@@ -68,15 +69,16 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
           spellcheck={false}
           onInput={(event) => setWho(event.currentTarget.value)}
         />
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" disabled={making !== undefined}>
           {t('share.copy')}
         </Button>
       </div>
       <div role="status">
-        {shared?.copied && <p class="small share-done">{t('share.copied', { who: shared.who })}</p>}
-        {shared !== undefined && !shared.copied && (
+        {making !== undefined && <p class="small soft progress-late">{t('share.making', { who: making })}</p>}
+        {done?.copied && <p class="small share-done">{t('share.copied', { who: done.who })}</p>}
+        {done !== undefined && !done.copied && (
           <p class="row small">
-            {t('share.made', { who: shared.who })} <CopyButton text={shared.link} copy={copyText} />
+            {t('share.made', { who: done.who })} <CopyButton text={done.link} copy={copyText} />
           </p>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import type { View } from '#shared/contract/activity.ts';
+import { formatShare } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 import { deviceWords, viewerWords } from '#shared/messages/viewer-words.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -70,15 +71,12 @@ export function FirstLink({ account, published }: FirstLinkProps) {
 function FirstView({ view }: { view: View }) {
   const device = deviceWords(view);
   // A view that has just begun has no share to speak of.
-  const percent = Math.round(view.completion_pct ?? 0);
+  const share = Math.round(view.completion_pct ?? 0) / 100;
+  const read = share === 0 ? undefined : t('welcome.read', { share: formatShare(share) });
   return (
     <div class="first-view">
       <strong>{t('welcome.picture-opened', { name: viewerWords(view) })}</strong>
-      <span class="soft small">
-        {[...(device === undefined ? [] : [device]), ...(percent === 0 ? [] : [t('welcome.read', { percent })])].join(
-          ' · ',
-        )}
-      </span>
+      <span class="soft small">{[device, read].filter((words) => words !== undefined).join(' · ')}</span>
     </div>
   );
 }

@@ -1,9 +1,10 @@
+import { formatShare } from '#shared/messages/locale-format.ts';
 import { t } from '#shared/messages/translate.ts';
 
 /** Shows what Linkwake does in one picture: a page, its link, and who opened it. */
 export function Picture() {
   return (
-    <div class="picture" role="img" aria-label={t('welcome.picture')}>
+    <div class="picture" role="img" aria-label={t('welcome.picture', { share: formatShare(0.8) })}>
       <div class="picture-card" aria-hidden="true">
         <span class="picture-page">
           <i />
@@ -29,7 +30,7 @@ export function Picture() {
         <span class="picture-meter">
           <i />
         </span>
-        <span class="soft small">{t('welcome.read', { percent: 80 })}</span>
+        <span class="soft small">{t('welcome.read', { share: formatShare(0.8) })}</span>
       </div>
     </div>
   );

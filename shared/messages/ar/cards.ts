@@ -32,6 +32,7 @@ export const arCards: Record<keyof typeof enCards, Message> = {
   'card.back': 'العودة إلى الرابط',
   'share.label': 'مشاركة مع: الاسم أو البريد',
   'share.copy': 'إنشاء رابط',
+  'share.making': 'جارٍ إنشاء رابط \u2068{who}\u2069',
   'share.copied': 'نُسخ رابط \u2068{who}\u2069',
   'share.made': 'رابط \u2068{who}\u2069:',
   'recent.title': 'الأحدث',

@@ -32,6 +32,7 @@ export const deCards: Record<keyof typeof enCards, Message> = {
   'card.back': 'Zurück zum Link',
   'share.label': 'Teilen mit: Name oder E-Mail',
   'share.copy': 'Link erstellen',
+  'share.making': 'Link für {who} wird erstellt',
   'share.copied': 'Link für {who} kopiert',
   'share.made': 'Link für {who}:',
   'recent.title': 'Zuletzt',

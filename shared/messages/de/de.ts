@@ -395,9 +395,9 @@ export const de: Catalogue = {
   'welcome.title': 'Machen Sie aus jeder Seite einen Link und sehen Sie, wer sie liest',
   'welcome.explain': 'Ihre Seiten gehen nur an Ihren eigenen Server.',
   'welcome.picture':
-    'Sie veröffentlichen eine Seite, senden den Link und sehen: Grace hat sie geöffnet und zu 80 % gelesen.',
+    'Sie veröffentlichen eine Seite, senden den Link und sehen: Grace hat sie geöffnet und zu {share} gelesen.',
   'welcome.picture-opened': 'Geöffnet von {name}',
-  'welcome.read': '{percent} % gelesen',
+  'welcome.read': '{share} gelesen',
   'welcome.try': 'In 30 Sekunden zum ersten Aufruf',
   'welcome.try-hint':
     'Veröffentlichen Sie eine Beispielseite, öffnen Sie sie wie ein Besucher und sehen Sie den Aufruf eintreffen.',

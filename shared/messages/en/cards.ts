@@ -31,6 +31,7 @@ export const enCards = {
   'card.back': 'Back to the link',
   'share.label': 'Share with: name or email',
   'share.copy': 'Create link',
+  'share.making': 'Creating the link for {who}',
   'share.copied': 'Copied the link for {who}',
   'share.made': 'Link for {who}:',
   'recent.title': 'Recent',

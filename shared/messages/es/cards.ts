@@ -32,6 +32,7 @@ export const esCards: Record<keyof typeof enCards, Message> = {
   'card.back': 'Volver al enlace',
   'share.label': 'Compartir con: nombre o correo',
   'share.copy': 'Crear enlace',
+  'share.making': 'Creando el enlace de {who}',
   'share.copied': 'Enlace de {who} copiado',
   'share.made': 'Enlace de {who}:',
   'recent.title': 'Recientes',

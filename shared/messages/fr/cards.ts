@@ -32,6 +32,7 @@ export const frCards: Record<keyof typeof enCards, Message> = {
   'card.back': 'Revenir au lien',
   'share.label': 'Partager avec : nom ou e-mail',
   'share.copy': 'Créer un lien',
+  'share.making': 'Création du lien de {who}',
   'share.copied': 'Lien de {who} copié',
   'share.made': 'Lien de {who} :',
   'recent.title': 'Récents',

@@ -32,6 +32,7 @@ export const jaCards: Record<keyof typeof enCards, Message> = {
   'card.back': 'リンクに戻る',
   'share.label': '共有相手（名前またはメール）',
   'share.copy': 'リンクを作成',
+  'share.making': '{who}さんのリンクを作成しています',
   'share.copied': '{who}さんのリンクをコピーしました',
   'share.made': '{who}さんのリンク：',
   'recent.title': '最近の公開',

@@ -40,7 +40,7 @@ const job = (title: string) => queue.getByRole('listitem').filter({ hasText: tit
 const button = (title: string, name: string) => job(title).getByRole('button', { name, exact: true });
 const queued = (title: string, state: FileJob['state'], more?: Partial<FileJob>) =>
   fileJob(background.account, title, state, more);
-const failed = (error: Error): FileJob['state'] => ({ at: 'failed', fault: { ...faultOf(error) } });
+const failed = (error: Error): FileJob['state'] => ({ at: 'failed', fault: faultOf(error) });
 
 const types: Record<string, string> = { html: 'text/html', css: 'text/css', svg: 'image/svg+xml' };
 
@@ -71,7 +71,7 @@ describe('files in every state are accessible, light and dark, at 320 pixels:', 
     ['looked for', { at: 'checking' }, 'Checking whether it arrived'],
     [
       'not known to have arrived',
-      { at: 'checking', fault: { ...faultOf(new Unreachable('http://localhost:8787')) } },
+      { at: 'checking', fault: faultOf(new Unreachable('http://localhost:8787')) },
       'Not confirmed yet',
     ],
     ['refused', failed(new BadRequest(400, 'This is not a PDF.')), 'This is not a PDF.'],
