@@ -59,13 +59,17 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** Waits for fonts and pictures and a frame drawn with them, then takes a screenshot. */
+/** Waits for fonts, pictures, what scripts make and a frame drawn with all of it, then takes a screenshot. */
 async function look(address: string): Promise<Buffer> {
   await firefox.navigate(address);
   await firefox.run(`
+    const made = async () => {
+      while (document.body?.matches('[data-making]')) await new Promise((done) => requestAnimationFrame(done));
+    };
     const shown = [...document.images].filter((image) => image.loading !== 'lazy' && image.getAttribute('src') !== null);
     return document.fonts.ready
       .then(() => Promise.all(shown.map((image) => image.decode().catch(() => undefined))))
+      .then(made)
       .then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
   `);
   return firefox.screenshot();

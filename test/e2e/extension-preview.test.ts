@@ -9,6 +9,7 @@ import { type PageServer, servePages } from '../support/browsers/page-server.ts'
 import { buildExtension } from '../support/extension/build-extension.ts';
 import { findAction } from '../support/extension/choose-action.ts';
 import { type ExtensionSession, startExtensionSession } from '../support/extension/extension-session.ts';
+import { showScreensOfFailure } from '../support/extension/show-screens-of-failures.ts';
 import { signInWithoutScreens } from '../support/extension/sign-in-extension.ts';
 import { type StartedService, startService } from '../support/service/service.ts';
 
@@ -88,7 +89,8 @@ afterAll(async () => {
   await rm(downloads, { recursive: true, force: true });
 });
 
-afterEach(async () => {
+afterEach(async (test) => {
+  await showScreensOfFailure(test);
   for (const page of session.context.pages())
     if (/\/(preview\.html|offer|news|story|bill)/.test(page.url())) await page.close();
 });

@@ -167,6 +167,9 @@ describe('the main job', () => {
     const { link } = await ownersClient(service).documents.publish({ html: '<h1>Offer</h1>' }, { title: 'Offer' });
     await alarm();
     const worker = await session.worker();
+    // The views of a document's first list are its baseline.
+    const stored = () => worker.evaluate(async () => JSON.stringify(await chrome.storage.local.get()));
+    await expect.poll(stored).toContain(link);
     await worker.evaluate(() => chrome.alarms.clear('poll'));
     const before = await notifications();
     await worker.evaluate(() => {

@@ -1,11 +1,14 @@
-import { afterEach } from 'vitest';
+import { afterEach, type TestContext } from 'vitest';
 import { openSessions } from './extension-session.ts';
 
 /** What is shown of a page: enough to see which screen it is, and what it says. */
 const maxLetters = 2000;
 
-// A failed step names what it waited for, and not what was there instead.
-afterEach(async ({ task }) => {
+/**
+ * Prints the open screens after a failed test: its failed step names what it waited for, and not what was there instead. Runs after
+ * the hooks of the test's file. One that closes pages calls it first.
+ */
+export async function showScreensOfFailure({ task }: Pick<TestContext, 'task'>): Promise<void> {
   if (task.result?.state !== 'fail') return;
   for (const { context } of openSessions) {
     for (const page of context.pages()) {
@@ -13,4 +16,6 @@ afterEach(async ({ task }) => {
       console.error(`${task.name}\n${page.url()}\n${text.slice(0, maxLetters)}\n`);
     }
   }
-});
+}
+
+afterEach(showScreensOfFailure);
