@@ -22,7 +22,7 @@ async function press(name: string | RegExp): Promise<void> {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const side = page.getByRole('complementary');
-const isBusy = () => document.querySelector('.stage')?.getAttribute('aria-busy');
+const busy = () => document.querySelector('.stage')?.getAttribute('aria-busy');
 const announced = () => document.querySelector('[role=status]:has(h2)')?.textContent ?? '';
 
 const banner = `<!doctype html><html lang="en"><title>Harbour news</title><h1>The ferry sails at nine</h1>
@@ -66,7 +66,7 @@ it('outlines the page while it has the focus from the keyboard, not after a clic
   expect(outline()).toBe('none');
   const stage = () => document.querySelector<HTMLIFrameElement>('.stage-frame');
   // Until then, the frame takes no focus.
-  await expect.poll(isBusy).toBe('false');
+  await expect.poll(busy).toBe('false');
   (button('Remove element').element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => document.activeElement).toBe(stage());
@@ -122,7 +122,7 @@ it('leaves a mode with Escape in the page, which keeps the focus while it is dra
   const frame = () => document.querySelector('iframe');
   const before = frame();
   frame()?.focus();
-  await expect.poll(isBusy).toBe('false');
+  await expect.poll(busy).toBe('false');
   const part = frame()?.contentDocument?.querySelector('p');
   const { left = 0, top = 0 } = part?.getBoundingClientRect() ?? {};
   part?.dispatchEvent(
@@ -142,7 +142,7 @@ it('takes the keys of undo and of the way out from the moment the page is drawn 
   await openPreview(background, '<!doctype html><html lang="en"><title>Names</title><p>Ada</p><p>Charles</p></html>');
   await expect.poll(shownText).toContain('Ada');
   const stage = document.querySelector('.stage') as Element;
-  await expect.poll(() => stage.getAttribute('aria-busy')).toBe('false');
+  await expect.poll(busy).toBe('false');
   /** Presses a key in the next document before the browser has painted it. */
   const pressWhenDrawn = (key: KeyboardEventInit) => {
     const pressed = Promise.withResolvers<void>();
