@@ -17,17 +17,36 @@ export interface SignedInOwner {
   workspace: { id: string; name: string; plan: 'free' | 'paid' | 'pro' };
 }
 
+/** A sign-in of a person to the console, as they see it. */
+export interface ConsoleSession {
+  /** Identifies the sign-in in the console's URLs; it grants no access. */
+  id: string;
+  /** The browser and its system; `undefined` for unknown. */
+  device: string | undefined;
+  startedAt: Date;
+  /** Whether this is the sign-in that asks. */
+  isCurrent: boolean;
+}
+
+/** How many sign-ins a person sees: the newest. */
+const maxListed = 50;
+
 /**
  * Starts a sign-in and returns the token for the browser's cookie; only its hash is stored. When the password has changed
  * since it was checked, no session starts and the token is useless. The shared lock on the user's row orders the two: a
  * password change waits for it and then ends this session, or this waits for the change.
+ * @param device the browser and its system, by which the person recognises the sign-in
  */
-export async function startConsoleSession(db: Db, { userId, passwordHash }: AuthenticatedUser): Promise<string> {
+export async function startConsoleSession(
+  db: Db,
+  { userId, passwordHash }: AuthenticatedUser,
+  device?: string,
+): Promise<string> {
   const token = randomToken();
   const expiresAt = new Date(Date.now() + consoleSessionSeconds * 1000);
   await db
     .insertInto('console_sessions')
-    .columns(['id_hash', 'user_id', 'expires_at'])
+    .columns(['id_hash', 'user_id', 'expires_at', 'device'])
     .expression((e) =>
       e
         .selectFrom('users')
@@ -35,6 +54,7 @@ export async function startConsoleSession(db: Db, { userId, passwordHash }: Auth
           u.cast<Buffer>(u.val(sha256(token)), 'bytea').as('id_hash'),
           'id',
           u.cast<Date>(u.val(expiresAt), 'timestamptz').as('expires_at'),
+          u.cast<string | null>(u.val(device ?? null), 'text').as('device'),
         ])
         .where('id', '=', userId)
         .where('password_hash', '=', passwordHash)
@@ -69,6 +89,35 @@ export async function findConsoleSessions(db: Db, tokens: readonly string[]): Pr
   );
 }
 
+/** Lists the person's sign-ins that last, newest first. @param token of the browser that asks */
+export async function listConsoleSessions(db: Db, userId: string, token: string): Promise<ConsoleSession[]> {
+  const rows = await db
+    .selectFrom('console_sessions')
+    .select(['id_hash', 'device', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .limit(maxListed)
+    .execute();
+  const current = sha256(token);
+  return rows.map(({ id_hash: hash, device, created_at: startedAt }) => ({
+    id: hash.toString('base64url'),
+    device: device ?? undefined,
+    startedAt,
+    isCurrent: hash.equals(current),
+  }));
+}
+
+/** Ends one of the person's own sign-ins. @param id of `listConsoleSessions` */
+export async function endSessionElsewhere(db: Db, userId: string, id: string): Promise<void> {
+  await db
+    .deleteFrom('console_sessions')
+    .where('user_id', '=', userId)
+    .where('id_hash', '=', Buffer.from(id, 'base64url'))
+    .execute();
+}
+
+/** Ends the sign-in of this cookie. */
 export async function endConsoleSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('console_sessions').where('id_hash', '=', sha256(token)).execute();
 }

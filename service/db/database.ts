@@ -67,7 +67,13 @@ export interface Database {
     expires_at: Date | null;
   };
   service_secrets: { name: string; value: JSONColumnType<object, string, string>; created_at: Generated<Date> };
-  console_sessions: { id_hash: Buffer; user_id: string; created_at: Generated<Date>; expires_at: Date };
+  console_sessions: {
+    id_hash: Buffer;
+    user_id: string;
+    device: string | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+  };
   documents: {
     id: Generated<string>;
     workspace_id: string;

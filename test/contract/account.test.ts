@@ -102,6 +102,44 @@ describe('changing the password', () => {
   });
 });
 
+describe('the list of sign-ins', () => {
+  const account = async (browser: CookieBrowser) => (await browser.get(`${service.baseUrl}/account`)).text();
+  const endings = (html: string) =>
+    [...html.matchAll(/action="(\/account\/sessions\/[^"]+\/end)"/g)].map(([, path]) => path);
+
+  /** @feature sign-in-list */
+  it('names the browsers, and signs out in one of them at once', async () => {
+    const owner = await service.createOwner();
+    const here = await signIn(owner);
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const elsewhere = new CookieBrowser();
+    const { email, password } = owner;
+    await elsewhere.post(`${service.baseUrl}/sign-in`, { email, password }, { 'user-agent': agent });
+    const html = await account(here);
+    expect(html).toMatch(/Firefox on Windows[\s\S]*This browser/);
+    const [path, ...others] = endings(html);
+    expect(others).toEqual([]);
+
+    const answer = await here.post(service.baseUrl + path, {});
+    expect(await (await here.follow(answer, service.baseUrl, service.linkHost)).text()).toContain('Signed out in that');
+    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(here)).toBe(true);
+    expect(endings(await account(here))).toEqual([]);
+  });
+
+  it('is of the person alone', async () => {
+    const owner = await service.createOwner();
+    const [here, elsewhere, stranger] = [await signIn(owner), await signIn(owner), await signIn(service.owner)];
+    const [path] = endings(await account(here));
+    expect(await account(stranger)).not.toContain(path);
+    await stranger.post(service.baseUrl + path, {});
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await here.post(service.baseUrl + path, {}, foreign)).status).toBe(403);
+    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect(await isSignedIn(here)).toBe(true);
+  });
+});
+
 describe('signing out on all devices', () => {
   it('ends every sign-in of this person, including this one, and disconnects applications', async () => {
     const owner = await service.createOwner();

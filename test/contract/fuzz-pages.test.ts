@@ -104,6 +104,7 @@ describe('no input yields a 5xx', () => {
     '/account',
     '/account/password',
     '/account/sign-out',
+    '/account/sessions/REF/end',
     '/keys',
     '/keys/REF/revoke',
     '/webhooks',

@@ -1,16 +1,22 @@
-import type { SignedInOwner } from '../../accounts/console-sessions.ts';
+import type { ConsoleSession, SignedInOwner } from '../../accounts/console-sessions.ts';
 import { minPasswordLength } from '../../accounts/password-policy.ts';
+import { Confirm } from '../components/confirm.tsx';
+import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
 
 export interface AccountPageProps {
   owner: SignedInOwner;
+  /** The person's sign-ins, newest first. */
+  sessions: readonly ConsoleSession[];
   /** True right after a password change. */
   changed?: boolean;
+  /** True right after a sign-in was ended. */
+  ended?: boolean;
   refusal?: string;
 }
 
 /** Fields never show a password: a refused one is typed again. */
-export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
+export function AccountPage({ owner, sessions, changed, ended, refusal }: AccountPageProps) {
   return (
     <ConsolePage title="Account" owner={owner} at="/account">
       <div class="stack">
@@ -21,6 +27,11 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
         {changed && (
           <p class="notice notice-good" role="status">
             Password changed. You’re signed out on other devices, and apps need to connect again.
+          </p>
+        )}
+        {ended && (
+          <p class="notice notice-good" role="status">
+            Signed out in that browser.
           </p>
         )}
         {refusal && (
@@ -74,7 +85,54 @@ export function AccountPage({ owner, changed, refusal }: AccountPageProps) {
           </p>
         </section>
       </div>
+      <section class="stack" aria-labelledby="sessions">
+        <h2 id="sessions">Where you’re signed in</h2>
+        <p class="soft">
+          Browsers that can open this console. What the extension, the add-in and other apps may do is under{' '}
+          <a href="/apps">Connected apps</a>.
+        </p>
+        <SessionTable sessions={sessions} />
+      </section>
     </ConsolePage>
+  );
+}
+
+function SessionTable({ sessions }: { sessions: readonly ConsoleSession[] }) {
+  return (
+    <table class="stacks">
+      <thead>
+        <tr>
+          <th scope="col">Browser</th>
+          <th scope="col">Signed in</th>
+          <th scope="col">
+            <span class="visually-hidden">Sign out</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {sessions.map(({ id, device = 'Unknown browser', startedAt, isCurrent }) => (
+          <tr>
+            <th scope="row">{device}</th>
+            <td data-label="Signed in" class="soft">
+              <Time at={startedAt} />
+            </td>
+            <td>
+              {isCurrent ? (
+                <span class="soft">This browser</span>
+              ) : (
+                <Confirm
+                  action={`/account/sessions/${id}/end`}
+                  verb="Sign out"
+                  name={device}
+                  sentence="Sign out there"
+                  consequence="It’s signed out right away, and needs the password to sign in again."
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -39,8 +39,17 @@ it('leads on from no apps, and asks before it disconnects one', async () => {
 });
 
 it('tells password managers whose password changes, and shows none', async () => {
-  const { html } = await rendered(AccountPage({ owner: sampleOwner, refusal: 'Too short.' }));
+  const { html } = await rendered(AccountPage({ owner: sampleOwner, sessions: [], refusal: 'Too short.' }));
   expect(html).toContain('value="owner@example.com" autocomplete="username"');
   expect(html).toContain('Password not changed. Too short.');
   expect(html).not.toMatch(/type="password"[^>]*value=/);
+});
+
+it('names where the person is signed in, and offers to sign out elsewhere only', async () => {
+  const here = { id: 'h', device: 'Firefox on Linux', startedAt: new Date(), isCurrent: true };
+  const sessions = [here, { ...here, id: 'e', device: undefined, isCurrent: false }];
+  const { html, words } = await rendered(AccountPage({ owner: sampleOwner, sessions }));
+  expect(words).toMatch(/Firefox on Linux just now This browser Unknown browser/);
+  expect(html).toContain('action="/account/sessions/e/end"');
+  expect(html).not.toContain('/account/sessions/h/end');
 });

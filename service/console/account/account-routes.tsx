@@ -1,15 +1,16 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 
 import { createChangePassword, type PasswordOutcome } from '../../accounts/change-password.ts';
 import { disconnectApp, listConnectedApps } from '../../accounts/connected-apps.ts';
+import { endSessionElsewhere, listConsoleSessions } from '../../accounts/console-sessions.ts';
 import { signOutEverywhere } from '../../accounts/sign-out-everywhere.ts';
 import { readStoredBytes } from '../../blobs/stored-blobs.ts';
 import type { Deps } from '../../deps.ts';
 import { retryAfterText } from '../components/format.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
-import { signIn, signOut } from '../sign-in/session-cookie.ts';
+import { sessionToken, signIn, signOut } from '../sign-in/session-cookie.ts';
 import { AccountPage } from './account-page.tsx';
 import { AppsPage } from './apps-page.tsx';
 import { newPasswordWords } from './new-password-words.ts';
@@ -18,17 +19,22 @@ import { PlanPage } from './plan-page.tsx';
 const password = z.string().catch('');
 const newPassword = z.object({ current: password, next: password, repeated: password });
 
-/** Serves the account pages: password, sign-out on all devices, connected apps and plan. */
+/** Serves the account pages: password, sign-ins, connected apps and plan. */
 export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
   const { db, config } = deps;
   // A new password signs in anew, by way of the link host.
   const formTargets = [config.linkHost];
   const changePassword = createChangePassword(deps);
   const routes = new Hono<ConsoleEnv>();
+  const knownOf = async (c: Context<ConsoleEnv>) => {
+    const owner = c.get('owner');
+    return { owner, sessions: await listConsoleSessions(db, owner.userId, sessionToken(c, deps) ?? '') };
+  };
 
-  routes.get('/account', (c) => {
-    const changed = c.req.query('changed') !== undefined;
-    return sendPage(c, <AccountPage owner={c.get('owner')} changed={changed} />, { formTargets });
+  routes.get('/account', async (c) => {
+    const [changed, ended] = [c.req.query('changed') !== undefined, c.req.query('ended') !== undefined];
+    const page = <AccountPage {...(await knownOf(c))} changed={changed} ended={ended} />;
+    return sendPage(c, page, { formTargets });
   });
 
   routes.post('/account/password', async (c) => {
@@ -39,8 +45,13 @@ export function accountRoutes(deps: Deps): Hono<ConsoleEnv> {
       next === repeated ? await changePassword({ userId, email, current, next }) : { refused: 'differ' };
     if ('changed' in outcome) return c.redirect(await signIn(c, deps, outcome.changed, '/account?changed', true), 303);
     if (outcome.refused === 'too_many') c.header('Retry-After', String(outcome.retryAfterSeconds));
-    const page = <AccountPage owner={owner} refusal={refusalWords(outcome)} />;
+    const page = <AccountPage {...(await knownOf(c))} refusal={refusalWords(outcome)} />;
     return sendPage(c, page, { status: statusOf(outcome), formTargets });
+  });
+
+  routes.post('/account/sessions/:id/end', async (c) => {
+    await endSessionElsewhere(db, c.get('owner').userId, c.req.param('id'));
+    return c.redirect('/account?ended', 303);
   });
 
   routes.post('/account/sign-out', async (c) => {

@@ -56,8 +56,8 @@ export async function noteBrowser(c: Context, deps: BrowserDeps, userId: string,
   });
 }
 
-/** Programs may have no name. */
-function deviceOf(c: Context): string | undefined {
+/** Returns the browser and its system; `undefined` where it does not say. */
+export function deviceOf(c: Context): string | undefined {
   const agent = c.req.header('user-agent');
   return agent ? deviceName(agent) : undefined;
 }

@@ -11,7 +11,7 @@ import type { AuthenticatedUser } from '../../accounts/sign-in.ts';
 import type { Deps } from '../../deps.ts';
 import { addressesOf } from '../../links/addresses.ts';
 import { signOwnerPass } from '../../links/owner/owner-pass.ts';
-import { noteBrowser } from './known-browser.ts';
+import { deviceOf, noteBrowser } from './known-browser.ts';
 
 type SessionDeps = Pick<Deps, 'config' | 'db'>;
 type SignInDeps = Pick<Deps, 'config' | 'db' | 'secrets' | 'locate' | 'log'>;
@@ -52,7 +52,7 @@ export async function signIn(
 ): Promise<string> {
   const { userId } = person;
   await noteBrowser(c, deps, userId, again);
-  setCookie(c, cookieName(deps), await startConsoleSession(deps.db, person), {
+  setCookie(c, cookieName(deps), await startConsoleSession(deps.db, person, deviceOf(c)), {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
