@@ -69,6 +69,34 @@ describe('the responses of a document, in the console', () => {
     expect(row).toMatch(/,Bo,,,,Yes,'=Clause 4/);
   });
 
+  /** @feature delete-response */
+  it('are deleted one by one, with the signed copy', async () => {
+    const form = (await caller.upload('POST', '/documents', { name: 'order.pdf', bytes: await orderForm() })).body;
+    for (let sent = 0; sent < 2; sent += 1) await send((await openForm(form.link)).action, right, { signature });
+    const responses = async () => (await caller.get(`/documents/${form.uuid}/responses`)).body.responses;
+    await expect
+      .poll(async () => (await responses()).map(({ signed_pdf_ready: made }: { signed_pdf_ready: boolean }) => made))
+      .toEqual([true, true]);
+    const [{ id }, { id: other }] = await responses();
+    const { rows } = await service.pool.query('select signed_blob from responses where id = $1', [id]);
+    const stranger = await signedIn(await service.createOwner());
+    const remove = (by: CookieBrowser) =>
+      by.post(`${service.baseUrl}/documents/${form.uuid}/responses/${id}/delete`, {});
+    expect((await remove(stranger)).status).toBe(404);
+
+    const answer = await remove(browser);
+    expect(answer.headers.get('location')).toBe(`/documents/${form.uuid}/responses/?deleted`);
+    expect((await page(`${form.uuid}/responses/?deleted`)).html).toContain('Response deleted.');
+    expect((await responses()).map((left: { id: string }) => left.id)).toEqual([other]);
+    expect((await page(`${form.uuid}/responses/${id}/signed.pdf`)).status).toBe(404);
+    expect((await remove(browser)).status).toBe(404);
+    const { rowCount } = await service.pool.query(
+      'select from stored_blobs where key = $1 and deleted_at is not null',
+      [rows[0].signed_blob],
+    );
+    expect(rowCount).toBe(1);
+  });
+
   it('say when there are none, and whether there could be any', async () => {
     const { body: plain } = await caller.send('POST', '/documents', { html: '<p>x' });
     expect((await page(`${plain.uuid}/responses/`)).html).toContain('A web page has no form fields.');

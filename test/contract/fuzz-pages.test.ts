@@ -84,6 +84,7 @@ describe('no input yields a 5xx', () => {
     '/documents/REF/responses',
     '/documents/REF/responses/REF',
     '/documents/REF/responses/REF/signed.pdf',
+    '/documents/REF/responses/REF/delete',
     '/documents/REF/responses.csv',
     '/documents/REF/recipients.csv',
     '/documents/REF/recipients/REF',

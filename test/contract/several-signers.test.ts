@@ -366,7 +366,7 @@ describe('the owner', () => {
     expect(documentsPage).toMatch(new RegExp(`/documents/${started.uuid}/signers/"[^>]*>.*?1 of 2 signed`, 's'));
   });
 
-  it('learns from a copy that others have yet to sign it', async () => {
+  it('learns from a copy that others have yet to sign it, and cannot delete what one of them answered', async () => {
     const started = await start();
     await sign(await linkSentTo(started.ada), 'Ada', { rent: '900', landlord: 'signed' }, started.ada);
     const base = `${service.baseUrl}/documents/${started.uuid}/responses/`;
@@ -379,6 +379,10 @@ describe('the owner', () => {
     ]);
     const answer = await caller.get(`/documents/${started.uuid}/responses/${id}/signed.pdf`);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([409, '3600']);
+    expect(await (await browser.get(`${base}${id}/`)).text()).toContain('contain this response');
+    const deletion = await browser.post(`${base}${id}/delete`, {});
+    expect(deletion.headers.get('location')).toBe(new URL(`${base}${id}/`).pathname);
+    expect((await browser.get(`${base}${id}/`)).status).toBe(200);
   });
 
   /** @feature several-signers */

@@ -171,6 +171,7 @@ export const serviceFeatures: Record<string, string> = {
   'owner-notices':
     'Mails to the owner about views, answers, signatures and refusals: at once, hourly or daily, by kind and document; a weekly summary',
   'new-browser': 'A mail about a sign-in from a new browser',
+  'delete-response': 'A response to a form is deleted alone, with its signed copy',
   'sign-in-list': 'The browsers that are signed in to the console, each of which can be signed out',
   review: 'Suspicious pages held for review by an operator',
   'review-mail': 'Operators are mailed what waits for review, and owners what was decided and why',

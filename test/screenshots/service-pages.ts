@@ -203,6 +203,9 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
   const quiet = await documents.publish({ html: html('Quiet') }, { title: longTitle });
   const list = (await documents.list({})).documents;
   const form = await documents.get(list.find(({ title }) => title === 'Order form')?.slug ?? '');
+  const {
+    responses: [response],
+  } = await documents.responses(form.uuid);
   const webhook = randomUUID();
   const kept = {
     id: webhook,
@@ -228,6 +231,7 @@ async function ownerPages(service: StartedService): Promise<ServicePage[]> {
     replace: of(page.uuid, 'replace/'),
     settings: of(page.uuid, 'update/'),
     responses: of(form.uuid, 'responses/'),
+    response: of(form.uuid, `responses/${response?.id}/`),
     place: of(placed, 'place/'),
     'place-empty': of((await makeLease(service, 'blank')).uuid, 'place/'),
     'signers-ask': of(placed, 'signers/'),

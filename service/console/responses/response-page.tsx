@@ -2,6 +2,7 @@ import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import type { StoredDocument } from '../../documents/stored-document.ts';
 import type { OwnersResponse, ResponseSigning } from '../../forms/list-responses.ts';
 import { BouncedMail } from '../components/bounced-mail.tsx';
+import { Confirm } from '../components/confirm.tsx';
 import { exactTime } from '../components/format.ts';
 import { DocumentFrame } from '../documents/document-frame.tsx';
 import { answerText, SignedCopyLink } from './answers-and-copies.tsx';
@@ -11,10 +12,12 @@ interface ResponsePageProps {
   document: StoredDocument;
   link: string;
   response: OwnersResponse;
+  /** False for what one of several signers did. */
+  deletable: boolean;
 }
 
 /** Shows one response: its answers and the record of its signature. */
-export function ResponsePage({ owner, document, link, response }: ResponsePageProps) {
+export function ResponsePage({ owner, document, link, response, deletable }: ResponsePageProps) {
   const { who, email, at, answers, signing, declinedReason } = response;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">
@@ -49,6 +52,20 @@ export function ResponsePage({ owner, document, link, response }: ResponsePagePr
           <h2 id="signature">Signature</h2>
           <Facts facts={auditTrail(at, signing)} />
         </section>
+      )}
+      {deletable ? (
+        <Confirm
+          action={`/documents/${document.id}/responses/${response.id}/delete`}
+          verb="Delete response"
+          icon="delete"
+          name={who ?? 'Someone'}
+          sentence="Delete this response"
+          consequence={`It’s gone for good${signing ? ', with its signature and its signed copy here' : ''}. Copies that were downloaded or mailed stay.`}
+        />
+      ) : (
+        <p class="small soft">
+          The other signers’ copies contain this response, so it’s deleted only together with the document.
+        </p>
       )}
     </DocumentFrame>
   );

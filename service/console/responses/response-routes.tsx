@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { Cell } from '#shared/formats/csv.ts';
 import type { Deps } from '../../deps.ts';
 import { findDocument } from '../../documents/find-document.ts';
+import { deleteResponse, isOfSigner } from '../../forms/delete-response.ts';
 import { findFields } from '../../forms/field-labels.ts';
 import { countResponses, findResponse, listResponses, type OwnersResponse } from '../../forms/list-responses.ts';
 import { addressesOf } from '../../links/addresses.ts';
@@ -19,7 +20,7 @@ import { ResponsesPage } from './responses-page.tsx';
 /** Responses per database read of the CSV export. */
 const exportBatch = 200;
 
-/** Serves the responses to a form: the list, one response, and the CSV export. */
+/** Serves the responses to a form: the list, one response and its deletion, and the CSV export. */
 export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
   const addresses = addressesOf(config);
   const routes = new Hono<ConsoleEnv>();
@@ -37,6 +38,7 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
       fillable: form?.fields.some(({ readOnly }) => !readOnly) ?? false,
       acceptsAnswers: planIncludes(owner.workspace.plan, 'paid'),
       pages: { page, hasMore: responses.hasMore },
+      deleted: c.req.query('deleted') !== undefined,
     };
     return sendPage(c, <ResponsesPage {...{ owner, document }} {...props} />);
   });
@@ -55,7 +57,19 @@ export function responseRoutes({ db, config }: Deps): Hono<ConsoleEnv> {
     const id = z.uuid().safeParse(c.req.param('id'));
     const response = id.success ? await findResponse(db, document.id, id.data) : undefined;
     if (!response) return sendPage(c, notFoundPage, { status: 404 });
-    return sendPage(c, <ResponsePage {...{ owner, document, response }} link={addresses.link(document.slug)} />);
+    const deletable = !(await isOfSigner(db, response.id));
+    const link = addresses.link(document.slug);
+    return sendPage(c, <ResponsePage {...{ owner, document, response, deletable, link }} />);
+  });
+
+  routes.post('/documents/:ref/responses/:id/delete', async (c) => {
+    const document = await findDocument(db, c.get('owner').workspace.id, c.req.param('ref'));
+    const id = z.uuid().safeParse(c.req.param('id'));
+    const outcome = id.success ? await deleteResponse(db, document.id, id.data) : 'not found';
+    if (outcome === 'not found') return sendPage(c, notFoundPage, { status: 404 });
+    const list = `/documents/${document.id}/responses/`;
+    // The page of a signer's response does not offer this.
+    return c.redirect(outcome === 'deleted' ? `${list}?deleted` : `${list}${c.req.param('id')}/`, 303);
   });
 
   /** Returns a column for every field that was ever answered, with the name that the newest response uses. */

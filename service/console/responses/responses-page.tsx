@@ -21,6 +21,8 @@ export interface ResponsesPageProps {
   /** The plan accepts answers. */
   acceptsAnswers: boolean;
   pages: Pick<PagerProps, 'page' | 'hasMore'>;
+  /** True right after a response was deleted. */
+  deleted?: boolean;
 }
 
 /** Answers that the list shows of a response. */
@@ -28,7 +30,7 @@ const answersShown = 3;
 
 /** Lists the responses to a form. */
 export function ResponsesPage(props: ResponsesPageProps) {
-  const { owner, document, link, responses, count, fillable, acceptsAnswers, pages } = props;
+  const { owner, document, link, responses, count, fillable, acceptsAnswers, pages, deleted } = props;
   const base = `/documents/${document.id}`;
   return (
     <DocumentFrame {...{ owner, document, link }} at="responses/">
@@ -57,6 +59,11 @@ export function ResponsesPage(props: ResponsesPageProps) {
             </a>
           )}
         </div>
+        {deleted && (
+          <p class="notice notice-good" role="status">
+            Response deleted.
+          </p>
+        )}
         {fillable && !acceptsAnswers && (
           <p class="notice notice-caution wide">
             <span>
