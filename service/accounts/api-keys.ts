@@ -20,6 +20,8 @@ export interface ApiKeyEntry {
   hint: string;
   createdAt: Date;
   lastUsedAt: Date | null;
+  /** When the key ends by itself, or has; null for never. */
+  expiresAt: Date | null;
 }
 
 /** Creates a key for the user. The returned text is the only copy. */
@@ -32,21 +34,28 @@ export async function createApiKey(db: Db, userId: string, name: string): Promis
   return key;
 }
 
+/** A key that a form asks for. */
+interface NewApiKey {
+  name: string;
+  /** The UUID of the form. */
+  form: string;
+  /** When the key ends by itself; never unless given. */
+  expiresAt?: Date | undefined;
+}
+
 /**
  * Creates a key for the user, but only one per form, so that a form sent twice creates one key.
- * @param form the UUID of the form
  * @returns undefined when the form has created a key already
  */
 export async function createApiKeyOnce(
   db: Db,
   userId: string,
-  name: string,
-  form: string,
+  { name, form, expiresAt }: NewApiKey,
 ): Promise<string | undefined> {
   const key = newKey();
   const created = await db
     .insertInto('api_keys')
-    .values({ user_id: userId, name, form, ...storedFields(key) })
+    .values({ user_id: userId, name, form, expires_at: expiresAt ?? null, ...storedFields(key) })
     .onConflict((conflict) => conflict.columns(['user_id', 'form']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -84,10 +93,11 @@ const ownersByKeyHash = prepareQuery((db, hashes: readonly Buffer[]) =>
       'w.plan',
     ])
     .where('k.key_hash', '=', sql<Buffer>`any (${hashes}::bytea[])`)
-    .where('k.revoked_at', 'is', null),
+    .where('k.revoked_at', 'is', null)
+    .where((e) => e.or([e('k.expires_at', 'is', null), e('k.expires_at', '>', sql<Date>`now()`)])),
 );
 
-/** Finds the owner of a key; `undefined` when it is unknown or revoked. Every call runs this, so it is one query. */
+/** Finds the owner of a key; `undefined` when it is unknown, revoked or expired. Every call runs this, so it is one query. */
 export async function findApiKeyOwner(db: Db, key: string): Promise<KeyOwner | undefined> {
   return (await findApiKeyOwners(db, [key])).get(key);
 }
@@ -115,11 +125,11 @@ export async function findApiKeyOwners(db: Db, keys: readonly string[]): Promise
   );
 }
 
-/** Lists the user's active keys, newest first. */
+/** Lists the user's keys that are not revoked, newest first. Expired ones are among them, since something may still use them. */
 export async function listApiKeys(db: Db, userId: string): Promise<ApiKeyEntry[]> {
   return db
     .selectFrom('api_keys')
-    .select(['id', 'name', 'hint', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .select(['id', 'name', 'hint', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')

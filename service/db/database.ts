@@ -54,6 +54,8 @@ export interface Database {
     form: string | null;
     created_at: Generated<Date>;
     last_used_at: Date | null;
+    /** When the key ends by itself; null for never. */
+    expires_at: Date | null;
     revoked_at: Date | null;
   };
   oauth_records: {

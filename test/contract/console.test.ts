@@ -159,6 +159,36 @@ describe('API keys', () => {
     expect((await me()).status).toBe(401);
   });
 
+  /** @feature expiring-keys */
+  it('end by themselves where the person wants them to', async () => {
+    const owner = await service.createOwner();
+    const browser = await signedIn(owner);
+    const made = await (await browser.post(`${service.baseUrl}/keys`, { name: 'a month', days: '30' })).text();
+    const key = /lw_[\w-]{43}/.exec(made)?.[0] ?? '';
+    const me = () => fetch(`${service.baseUrl}/api/v1/me`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await me()).status).toBe(200);
+    const { rows } = await service.pool.query(
+      "select expires_at - created_at > interval '29 days' as long from api_keys where name = 'a month'",
+    );
+    expect(rows).toEqual([{ long: true }]);
+    await service.pool.query("update api_keys set expires_at = now() where name = 'a month'");
+    expect((await me()).status).toBe(401);
+    expect(await textOf(browser, '/keys')).toContain('Expired');
+  });
+
+  it('last for good unless the form says otherwise, and not for longer than it offers', async () => {
+    const owner = await service.createOwner();
+    const browser = await signedIn(owner);
+    const lasts = async (name: string, fields: Record<string, string>) => {
+      await browser.post(`${service.baseUrl}/keys`, { name, ...fields });
+      const keys = service.db.selectFrom('api_keys').select('expires_at').where('user_id', '=', owner.userId);
+      return (await keys.where('name', '=', name).executeTakeFirstOrThrow()).expires_at;
+    };
+    expect(await lasts('for good', { days: '' })).toBeNull();
+    expect(await lasts('as before', {})).toBeNull();
+    expect(await lasts('odd', { days: '1e9' })).toBeInstanceOf(Date);
+  });
+
   it('are created once however often the same form is sent, as by a reload', async () => {
     const owner = await service.createOwner();
     const browser = await signedIn(owner);

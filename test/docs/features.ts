@@ -171,6 +171,7 @@ export const serviceFeatures: Record<string, string> = {
   'owner-notices':
     'Mails to the owner about views, answers, signatures and refusals: at once, hourly or daily, by kind and document; a weekly summary',
   'new-browser': 'A mail about a sign-in from a new browser',
+  'expiring-keys': 'An API key that ends by itself after 30 days, 90 days or a year',
   'delete-response': 'A response to a form is deleted alone, with its signed copy',
   'sign-in-list': 'The browsers that are signed in to the console, each of which can be signed out',
   review: 'Suspicious pages held for review by an operator',

@@ -5,12 +5,19 @@ import { createApiKeyOnce, listApiKeys, revokeApiKey } from '../../accounts/api-
 import type { Deps } from '../../deps.ts';
 import { sendPage } from '../layout/send-page.ts';
 import type { ConsoleEnv } from '../sign-in/require-sign-in.ts';
-import { KeysPage } from './keys-page.tsx';
+import { KeysPage, lifetimes } from './keys-page.tsx';
 
 const newKey = z.object({
   name: z.string().trim().min(1).max(100).catch('Unnamed key'),
   form: z.uuid().catch(() => randomUUID()),
+  // What the form does not offer is read as the shortest: a key that ends too soon does no harm.
+  days: z
+    .enum(['', ...lifetimes.map(({ days }) => String(days))])
+    .default('')
+    .catch(String(lifetimes[0].days)),
 });
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Serves the API keys of the owner. */
 export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {
@@ -28,8 +35,9 @@ export function keyRoutes({ db }: Deps): Hono<ConsoleEnv> {
   // Reloading sends the same form, which creates no second key.
   routes.post('/keys', async (c) => {
     const owner = c.get('owner');
-    const { name, form } = newKey.parse(await c.req.parseBody());
-    const key = await createApiKeyOnce(db, owner.userId, name, form);
+    const { name, form, days } = newKey.parse(await c.req.parseBody());
+    const expiresAt = days === '' ? undefined : new Date(Date.now() + Number(days) * dayMs);
+    const key = await createApiKeyOnce(db, owner.userId, { name, form, expiresAt });
     if (key === undefined) return c.redirect('/keys?repeated', 303);
     const keys = await listApiKeys(db, owner.userId);
     return sendPage(c, <KeysPage {...{ owner, keys }} created={{ name, key }} form={randomUUID()} />);

@@ -2,8 +2,16 @@ import type { ApiKeyEntry } from '../../accounts/api-keys.ts';
 import type { SignedInOwner } from '../../accounts/console-sessions.ts';
 import { Confirm } from '../components/confirm.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
+import { dayOf, exactTime } from '../components/format.ts';
 import { Time } from '../components/time.tsx';
 import { ConsolePage } from '../layout/console-page.tsx';
+
+/** How long a new key may last, besides for good. */
+export const lifetimes = [
+  { days: 30, words: '30 days' },
+  { days: 90, words: '90 days' },
+  { days: 365, words: '1 year' },
+] as const;
 
 export interface KeysPageProps {
   owner: SignedInOwner;
@@ -53,6 +61,15 @@ export function KeysPage({ owner, keys, created, form, repeated, removed }: Keys
             <label for="name">New key name</label>
             <input id="name" name="name" required maxlength={100} placeholder="For example: nightly report" />
           </div>
+          <div class="field">
+            <label for="days">Expires after</label>
+            <select id="days" name="days">
+              <option value="">Never</option>
+              {lifetimes.map(({ days, words }) => (
+                <option value={days}>{words}</option>
+              ))}
+            </select>
+          </div>
           <button class="button button-primary" type="submit">
             Create key
           </button>
@@ -79,6 +96,7 @@ function KeyTable({ keys }: { keys: ApiKeyEntry[] }) {
           <th scope="col">Starts with</th>
           <th scope="col">Created</th>
           <th scope="col">Last used</th>
+          <th scope="col">Expires</th>
           <th scope="col">
             <span class="visually-hidden">Revoke</span>
           </th>
@@ -99,6 +117,9 @@ function KeyTable({ keys }: { keys: ApiKeyEntry[] }) {
             <td data-label="Last used" class="soft">
               {key.lastUsedAt ? <Time at={key.lastUsedAt} /> : 'Never'}
             </td>
+            <td data-label="Expires" class="soft">
+              {key.expiresAt ? <Expiry at={key.expiresAt} /> : 'Never'}
+            </td>
             <td>
               <Confirm
                 action={`/keys/${key.id}/revoke`}
@@ -111,5 +132,20 @@ function KeyTable({ keys }: { keys: ApiKeyEntry[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Expiry({ at }: { at: Date }) {
+  const day = (
+    <time datetime={at.toISOString()} title={exactTime(at)}>
+      {dayOf(at)}
+    </time>
+  );
+  return at < new Date() ? (
+    <>
+      <span class="state state-bad">Expired</span> {day}
+    </>
+  ) : (
+    day
   );
 }
