@@ -56,8 +56,11 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
   };
 }
 
-/** The data ends with the run, so nothing waits for the disk (PostgreSQL, "Non-Durable Settings"). */
-const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/**
+ * The data ends with the run, so nothing waits for the disk (PostgreSQL, "Non-Durable Settings"), and nothing is vacuumed: with
+ * dozens of databases, the workers for that start all the time.
+ */
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 async function startWithoutDurability(dir: string): Promise<EmbeddedPostgres> {
   const cluster = await openCluster(dir);
