@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { answerPublishRequests, publishOnThisPage } from '../publish/publish-channel.ts';
 
 interface RibbonPublish {
-  /** Requests are handled once Office has been asked for the file: a request ends if the person has to choose first. */
+  /** Requests are handled once Office has been asked for the file: one from before ends if the person has to choose first. */
   confirmed: boolean;
   /** Identifies the open file; `undefined` before its first save. */
   addressHash: string | undefined;
@@ -18,10 +18,20 @@ interface RibbonPublish {
 export function useRibbonPublish({ confirmed, addressHash, publish, upToDate, offerPublish }: RibbonPublish): void {
   // The channel stays open over renders, or a request in between would be lost. It reads the order from the last render.
   const requested = useRef<(() => void) | undefined>(undefined);
-  requested.current = publish;
-  const heard = confirmed ? addressHash : undefined;
-  useEffect(() => (heard === undefined ? undefined : answerPublishRequests(heard, () => requested.current)), [heard]);
-  useEffect(() => (confirmed ? publishOnThisPage(() => requested.current) : undefined), [confirmed]);
+  /** The file whose publish was requested before Office had been asked for it. */
+  const early = useRef<string | undefined>(undefined);
+  requested.current = confirmed ? publish : () => (early.current = addressHash);
+  // Before the first picture, because what is asked before that is lost.
+  useLayoutEffect(
+    () => (addressHash === undefined ? undefined : answerPublishRequests(addressHash, () => requested.current)),
+    [addressHash],
+  );
+  useEffect(() => {
+    if (!confirmed) return;
+    if (early.current !== undefined && early.current === addressHash) requested.current?.();
+    early.current = undefined;
+    return publishOnThisPage(() => requested.current);
+  }, [confirmed]);
 
   useEffect(() => {
     if (!upToDate) return;

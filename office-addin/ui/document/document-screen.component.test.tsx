@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { sampleDocument, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
 import { paneInTest } from '../../../test/support/components/open-pane.tsx';
 import type { LinkNote } from '../../host/document/link-note.ts';
-import { requestPublishOnThisPage } from '../publish/publish-channel.ts';
+import { requestPublishInPane, requestPublishOnThisPage } from '../publish/publish-channel.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const { uuid, slug, link } = sampleDocument;
@@ -55,6 +55,18 @@ it('a request of the ribbon waits until Office has answered', async () => {
   await pane.open();
   requestPublishOnThisPage();
   await expect.element(button('Publish this file')).toBeVisible();
+  expect(sent()).toEqual([]);
+  pane.service.on(`PUT /documents/${uuid}/content`, { body: sampleReplaced });
+  pane.document.note = note;
+  answer();
+  await expect.poll(sent).toEqual([`PUT /documents/${uuid}/content`]);
+});
+
+it('a request of the page behind the ribbon is taken, and waits until Office has answered', async () => {
+  const { pane, note, answer, sent } = await signedIn();
+  await pane.open();
+  await expect.element(button('Publish this file')).toBeVisible();
+  expect(await requestPublishInPane(pane.document.where.addressHash ?? '')).toBe(true);
   expect(sent()).toEqual([]);
   pane.service.on(`PUT /documents/${uuid}/content`, { body: sampleReplaced });
   pane.document.note = note;
