@@ -9,7 +9,7 @@ import { purgeReports } from './documents/review/page-reports.ts';
 import { purgeEvents } from './events/read-events.ts';
 import { queueSignerMail } from './forms/signers/queue-signer-mail.ts';
 import { purgeOpenings } from './links/views/purge-openings.ts';
-import { expireMail } from './mail/claim-mail.ts';
+import { expireMail } from './mail/settle-mail.ts';
 import { purgeClients } from './oauth/postgres-adapter.ts';
 import { createCopyMailer } from './signing/mail-signed-copy.ts';
 import { queueRenewals } from './signing/queue-renewals.ts';

@@ -7,19 +7,13 @@ import { addressHash } from './address-hash.ts';
 import { bounceOf } from './bounces/bounce.ts';
 import { noteBounce } from './bounces/record-bounce.ts';
 import { stoppingBounce } from './bounces/suppression-list.ts';
-import {
-  type ClaimedMail,
-  claimMail,
-  type MailOutcome,
-  releaseMail,
-  renewMail,
-  retryMail,
-  settleMail,
-} from './claim-mail.ts';
+import { type ClaimedMail, claimMail, releaseMail, renewMail } from './claim-mail.ts';
 import { mailContent } from './mail-content.ts';
 import { buildMessage } from './message/build-message.ts';
 import { oneLine } from './one-line.ts';
 import { mailChannel } from './queue-mail.ts';
+import { retryMail } from './retry-mail.ts';
+import { type MailOutcome, settleMail } from './settle-mail.ts';
 import { createTransport, isAddressRefusal, isRefusal } from './transport.ts';
 import { isUnsubscribed } from './unsubscribe.ts';
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { htmlTooLarge } from '#shared/contract/publish.ts';
 import { BadRequest } from '../errors/request-errors.ts';
 import { UploadAborted } from './errors.ts';
 import { JsonShape } from './json-shape.ts';
@@ -23,7 +24,7 @@ export async function readJsonBytes(body: Readable, limit = jsonLimit): Promise<
     for await (const chunk of paceBody(body.iterator({ destroyOnReturn: false }))) {
       bytes += chunk.byteLength;
       if (bytes > limit) {
-        throw new BadRequest('The HTML document is larger than 5 MB. Send it as a zip with index.html at its top.');
+        throw new BadRequest(htmlTooLarge);
       }
       shape.read(chunk);
       chunks.push(chunk);

@@ -4,11 +4,14 @@ import { settingsInput } from './settings.ts';
 
 const utf8 = new TextEncoder();
 
+/** Refuses a document of more than `limits.htmlBytes`. */
+export const htmlTooLarge = 'The HTML document is larger than 5 MB. Send it as a zip with index.html at its top.';
+
 /** One complete self-contained HTML document, at most 5 MB of UTF-8. */
 const html = z.string({ error: 'Send one complete HTML document in html, or a file as multipart/form-data.' }).check(
   z.minLength(1, { error: 'The HTML document is empty.' }),
   z.refine((text) => text.length <= limits.htmlBytes && utf8.encode(text).byteLength <= limits.htmlBytes, {
-    error: 'The HTML document is larger than 5 MB. Send it as a zip with index.html at its top.',
+    error: htmlTooLarge,
   }),
 );
 

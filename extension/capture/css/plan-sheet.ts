@@ -1,4 +1,5 @@
 import { MOVABLE } from '../html/nesting.ts';
+import { isInert } from '../html/tags.ts';
 import { runToEnd, type Steps } from '../page/pace.ts';
 import { readFamilies, readFontFace } from './font-face-rule.ts';
 import { OpenBlocks } from './open-blocks.ts';
@@ -6,7 +7,6 @@ import { PieceWriter } from './piece-writer.ts';
 import type { Piece, RulePiece, SheetPlan, StatePiece } from './pieces.ts';
 import { readImport } from './read-import.ts';
 import { openingBrace, readNeeds, selectorRanges, styleRuleBrace } from './read-selectors.ts';
-import { isInert } from './renamed-elements.ts';
 import { CLOSING, Css, spaceBetween, Tokens } from './tokens.ts';
 
 /** At-rules in whose blocks `var()` has no effect. */

@@ -1,3 +1,4 @@
+import { isInert } from '../html/tags.ts';
 import { STATE_MARKS } from './states.ts';
 
 const PREFIX = 'capture-';
@@ -5,8 +6,6 @@ const PREFIX = 'capture-';
 /** Returns the name under which an element is written where a parser would move it (see html/nesting.ts). */
 export const renamed = (name: string) => PREFIX + name;
 
-/** Whether an element has no effect without scripts. An empty template replaces it. */
-export const isInert = (name: string) => name === 'script' || name === 'noscript';
 /** Names the element that a template replaces, when a stylesheet selects that element. */
 export const REPLACED_NAME = 'data-capture-was';
 

@@ -1,6 +1,6 @@
-import { isInert, REPLACED_NAME } from '../css/renamed-elements.ts';
+import { REPLACED_NAME } from '../css/renamed-elements.ts';
 import { isMovedByParser } from '../html/nesting.ts';
-import type { Attributes } from '../html/tags.ts';
+import { type Attributes, isInert } from '../html/tags.ts';
 import type { Render } from '../html/write-tree.ts';
 import { own } from '../page/dom-clobbering.ts';
 import type { AssetKind } from '../report.ts';

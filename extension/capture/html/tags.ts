@@ -1,5 +1,8 @@
 import type { Part } from './parts.ts';
 
+/** Whether an element has no effect without scripts. An empty template replaces it. */
+export const isInert = (name: string) => name === 'script' || name === 'noscript';
+
 const TEXT = /[&<>\u00a0]/g;
 const ATTRIBUTE = /[&<>"\u00a0]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\u00a0': '&nbsp;' };

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { RecipientNotFound } from '../../errors/request-errors.ts';
 import { type Bounce, readBounce } from '../../mail/bounces/bounce.ts';
-import type { MailState } from '../../mail/claim-mail.ts';
+import type { MailState } from '../../mail/settle-mail.ts';
 import { unsubscribedAmong } from '../../mail/unsubscribe.ts';
 
 /** A recipient and the activity on their personal link; unknown values are undefined. */

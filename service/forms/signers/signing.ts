@@ -4,7 +4,7 @@ import { emailKey } from '#shared/contract/email-address.ts';
 import type { Database, Db } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type Bounce, readBounce } from '../../mail/bounces/bounce.ts';
-import type { MailState } from '../../mail/claim-mail.ts';
+import type { MailState } from '../../mail/settle-mail.ts';
 import { unsubscribedAmong } from '../../mail/unsubscribe.ts';
 import { reminderDue } from './reminder-due.ts';
 

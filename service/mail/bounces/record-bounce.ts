@@ -4,8 +4,9 @@ import { storableJson } from '../../db/storable-json.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvents } from '../../events/record-events.ts';
 import { addressHash } from '../address-hash.ts';
-import { type ClaimedMail, noteMailState } from '../claim-mail.ts';
+import type { ClaimedMail } from '../claim-mail.ts';
 import type { MailKind } from '../queue-mail.ts';
+import { noteMailState } from '../settle-mail.ts';
 import type { Bounce } from './bounce.ts';
 import { scopeOf, suppressAddress, suppresses } from './suppression-list.ts';
 
