@@ -3,16 +3,13 @@ import { sha256 } from '../crypto/hashes.ts';
 import { randomToken } from '../crypto/random.ts';
 import type { Db, Plan } from '../db/database.ts';
 import { prepareQuery } from '../db/prepared-statements.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { noteUse } from './note-use.ts';
 
 /** The prefix of every API key (contract, "Authentication"). */
 export const apiKeyPrefix = 'lw_';
 
 /** The number of characters of a key that are stored in clear, so that a list can tell keys apart. */
 const hintLength = apiKeyPrefix.length + 4;
-
-/** The precision of `last_used_at`, so that a busy key does not write on every call. */
-const lastUsedStepMs = 60_000;
 
 export interface ApiKeyEntry {
   id: string;
@@ -107,16 +104,10 @@ export async function findApiKeyOwners(db: Db, keys: readonly string[]): Promise
   const hashes = keys.map(sha256);
   const byHash = new Map(hashes.map((hash, index) => [hash.toString('hex'), keys[index]]));
   const found = await ownersByKeyHash(db, hashes);
-  const now = new Date();
-  const unnoted = found.filter(({ last_used_at: last }) => !last || now.getTime() - last.getTime() > lastUsedStepMs);
-  if (unnoted.length > 0) {
+  await noteUse(found, (unnoted, now) => {
     const ids = unnoted.map(({ id }) => id);
-    const noted = db.updateTable('api_keys').set({ last_used_at: now }).where('id', 'in', ids).execute();
-    // Reading goes on while nothing can be written.
-    await noted.catch((cause: unknown) => {
-      if (!isDatabaseUnavailable(cause)) throw cause;
-    });
-  }
+    return db.updateTable('api_keys').set({ last_used_at: now }).where('id', 'in', ids).execute();
+  });
   return new Map(
     found.map(({ key_hash: hash, userId, email, workspaceId, name, plan }) => [
       byHash.get(hash.toString('hex')) ?? '',

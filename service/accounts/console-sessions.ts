@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sha256 } from '../crypto/hashes.ts';
 import { randomToken } from '../crypto/random.ts';
 import type { Db } from '../db/database.ts';
+import { noteUse } from './note-use.ts';
 import type { AuthenticatedUser } from './sign-in.ts';
 
 /** How long a sign-in lasts, in seconds. */
@@ -24,11 +25,13 @@ export interface ConsoleSession {
   /** The browser and its system; `undefined` for unknown. */
   device: string | undefined;
   startedAt: Date;
+  /** `undefined` for unknown. */
+  lastUsedAt: Date | undefined;
   /** Whether this is the sign-in that asks. */
   isCurrent: boolean;
 }
 
-/** How many sign-ins a person sees: the newest. */
+/** How many sign-ins a person sees: those used last. */
 const maxListed = 50;
 
 /**
@@ -76,34 +79,40 @@ export async function findConsoleSessions(db: Db, tokens: readonly string[]): Pr
     .selectFrom('console_sessions')
     .innerJoin('users', 'users.id', 'console_sessions.user_id')
     .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')
-    .select(['id_hash', 'users.id as userId', 'users.email', 'users.is_operator as isOperator'])
+    .select(['id_hash', 'last_used_at', 'users.id as userId', 'users.email', 'users.is_operator as isOperator'])
     .select(['workspaces.id', 'workspaces.name', 'workspaces.plan'])
     .where('id_hash', '=', sql<Buffer>`any (${tokens.map(sha256)}::bytea[])`)
     .where('expires_at', '>', new Date())
     .execute();
+  await noteUse(rows, (unnoted, now) => {
+    const hashes = unnoted.map(({ id_hash: hash }) => hash);
+    return db.updateTable('console_sessions').set({ last_used_at: now }).where('id_hash', 'in', hashes).execute();
+  });
   return new Map(
-    rows.map(({ id_hash: hash, userId, email, isOperator, ...workspace }) => [
+    rows.map(({ id_hash: hash, last_used_at: _, userId, email, isOperator, ...workspace }) => [
       byHash.get(hash.toString('hex')) ?? '',
       { userId, email, isOperator, workspace },
     ]),
   );
 }
 
-/** Lists the person's sign-ins that last, newest first. @param token of the browser that asks */
+/** Lists the person's sign-ins that last, those used last first. @param token of the browser that asks */
 export async function listConsoleSessions(db: Db, userId: string, token: string): Promise<ConsoleSession[]> {
   const rows = await db
     .selectFrom('console_sessions')
-    .select(['id_hash', 'device', 'created_at'])
+    .select(['id_hash', 'device', 'created_at', 'last_used_at'])
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('last_used_at', (order) => order.desc().nullsLast())
     .orderBy('created_at', 'desc')
     .limit(maxListed)
     .execute();
   const current = sha256(token);
-  return rows.map(({ id_hash: hash, device, created_at: startedAt }) => ({
+  return rows.map(({ id_hash: hash, device, created_at: startedAt, last_used_at: lastUsedAt }) => ({
     id: hash.toString('base64url'),
     device: device ?? undefined,
     startedAt,
+    lastUsedAt: lastUsedAt ?? undefined,
     isCurrent: hash.equals(current),
   }));
 }

@@ -74,6 +74,7 @@ export interface Database {
     user_id: string;
     device: string | null;
     created_at: Generated<Date>;
+    last_used_at: Generated<Date | null>;
     expires_at: Date;
   };
   documents: {

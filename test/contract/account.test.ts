@@ -127,6 +127,21 @@ describe('the list of sign-ins', () => {
     expect(endings(await account(here))).toEqual([]);
   });
 
+  it('says when each was used last, the latest first', async () => {
+    const owner = await service.createOwner();
+    const [, here] = [await signIn(owner), await signIn(owner)];
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await service.db
+      .updateTable('console_sessions')
+      .set({ created_at: hoursAgo(72), last_used_at: hoursAgo(5) })
+      .where('user_id', '=', owner.userId)
+      .execute();
+    const html = await account(here);
+    const table = html.slice(html.indexOf('<table'));
+    expect(table).toMatch(/This browser[\s\S]*3 days ago[\s\S]*5 hours ago/);
+    expect(table.slice(0, table.indexOf('This browser'))).toMatch(/3 days ago[\s\S]*just now/);
+  });
+
   it('is of the person alone', async () => {
     const owner = await service.createOwner();
     const [here, elsewhere, stranger] = [await signIn(owner), await signIn(owner), await signIn(service.owner)];

@@ -6,7 +6,7 @@ import { ConsolePage } from '../layout/console-page.tsx';
 
 export interface AccountPageProps {
   owner: SignedInOwner;
-  /** The person's sign-ins, newest first. */
+  /** The person's sign-ins, those used last first. */
   sessions: readonly ConsoleSession[];
   /** True right after a password change. */
   changed?: boolean;
@@ -104,17 +104,21 @@ function SessionTable({ sessions }: { sessions: readonly ConsoleSession[] }) {
         <tr>
           <th scope="col">Browser</th>
           <th scope="col">Signed in</th>
+          <th scope="col">Last used</th>
           <th scope="col">
             <span class="visually-hidden">Sign out</span>
           </th>
         </tr>
       </thead>
       <tbody>
-        {sessions.map(({ id, device = 'Unknown browser', startedAt, isCurrent }) => (
+        {sessions.map(({ id, device = 'Unknown browser', startedAt, lastUsedAt, isCurrent }) => (
           <tr>
             <th scope="row">{device}</th>
             <td data-label="Signed in" class="soft">
               <Time at={startedAt} />
+            </td>
+            <td data-label="Last used" class="soft">
+              {lastUsedAt ? <Time at={lastUsedAt} /> : 'Unknown'}
             </td>
             <td>
               {isCurrent ? (

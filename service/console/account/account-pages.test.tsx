@@ -46,10 +46,16 @@ it('tells password managers whose password changes, and shows none', async () =>
 });
 
 it('names where the person is signed in, and offers to sign out elsewhere only', async () => {
-  const here = { id: 'h', device: 'Firefox on Linux', startedAt: new Date(), isCurrent: true };
-  const sessions = [here, { ...here, id: 'e', device: undefined, isCurrent: false }];
+  const here = {
+    id: 'h',
+    device: 'Firefox on Linux',
+    startedAt: new Date(),
+    lastUsedAt: new Date() as Date | undefined,
+    isCurrent: true,
+  };
+  const sessions = [here, { ...here, id: 'e', device: undefined, lastUsedAt: undefined, isCurrent: false }];
   const { html, words } = await rendered(AccountPage({ owner: sampleOwner, sessions }));
-  expect(words).toMatch(/Firefox on Linux just now This browser Unknown browser/);
+  expect(words).toMatch(/Firefox on Linux just now just now This browser Unknown browser just now Unknown/);
   expect(html).toContain('action="/account/sessions/e/end"');
   expect(html).not.toContain('/account/sessions/h/end');
 });
