@@ -617,13 +617,36 @@ describe('the card of a page that has a link', () => {
     await userEvent.keyboard('{Enter}');
     const creating = page.getByText('Creating the link for Ada');
     await expect.element(creating).toBeInTheDocument();
-    const { animationDelay } = getComputedStyle(creating.element());
+    const { animationDelay } = getComputedStyle(creating.element().parentElement as Element);
     expect(animationDelay).toBe('1s');
     await expect.element(creating).toBeVisible();
     expect(await faultsForPeople()).toEqual([]);
     made.resolve({ body: { link: `${sampleListItem.link}?r=ada`, recipient: 'Ada', message: 'Made.' } });
     await expect.element(page.getByText(/for Ada/)).toBeVisible();
     await expect.element(creating).not.toBeInTheDocument();
+  });
+
+  it('no longer waits for a personal link that is cancelled, and copies nothing when it comes', async () => {
+    const made = Promise.withResolvers<{ body: object }>();
+    background.service.on('POST /documents/notes/recipients', () => made.promise);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await openPopup();
+    const field = page.getByLabelText('Share with: name or email');
+    await field.fill('Ada');
+    await userEvent.keyboard('{Enter}');
+    await button('Cancel').click();
+    await expect.element(button('Cancel')).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+    await expect.element(field).toHaveValue('Ada');
+    made.resolve({ body: { link: `${sampleListItem.link}?r=ada`, recipient: 'Ada', message: 'Made.' } });
+    background.service.on('POST /documents/notes/recipients', () => ({
+      body: { link: `${sampleListItem.link}?r=bob`, recipient: 'Bob', message: 'Made.' },
+    }));
+    await field.fill('Bob');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/for Bob/)).toBeVisible();
+    expect(copied.mock.calls).toEqual([[`${sampleListItem.link}?r=bob`]]);
+    copied.mockRestore();
   });
 
   it('keeps the name and the focus of whoever goes on while a slow service makes a personal link', async () => {

@@ -26,13 +26,17 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
   const [making, setMaking] = useState<string>();
   const [shared, setShared] = useState<Shared>();
   const [error, setError] = useState<unknown>();
+  const creating = useRef(new AbortController());
   const share = async () => {
     const written = who.trim();
     const recipient = written.includes('@') ? { email: written } : { name: written };
     setMaking(written);
     setError(undefined);
+    creating.current = new AbortController();
+    const { signal } = creating.current;
     try {
       const link = await ask('recipient.create', { service, slug, recipient });
+      if (signal.aborted) return;
       const copied = await copyText(link).then(
         () => true,
         () => false,
@@ -42,10 +46,16 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
       setWho((now) => (now.trim() === written ? '' : now));
       if (field.current?.form?.contains(document.activeElement)) field.current.focus();
     } catch (reason) {
-      setError(reason);
+      if (!signal.aborted) setError(reason);
     } finally {
-      setMaking(undefined);
+      if (!signal.aborted) setMaking(undefined);
     }
+  };
+  /** Ends the waiting. The service may create the link all the same; the same person would get that one. */
+  const cancel = () => {
+    creating.current.abort();
+    setMaking(undefined);
+    field.current?.focus();
   };
   const done = making === undefined ? shared : undefined;
   return (
@@ -74,7 +84,14 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
         </Button>
       </div>
       <div role="status">
-        {making !== undefined && <p class="small soft progress-late">{t('share.making', { who: making })}</p>}
+        {making !== undefined && (
+          <div class="row small progress-late">
+            <p class="soft">{t('share.making', { who: making })}</p>
+            <Button look="quiet" onClick={cancel}>
+              {t('action.cancel')}
+            </Button>
+          </div>
+        )}
         {done?.copied && <p class="small share-done">{t('share.copied', { who: done.who })}</p>}
         {done !== undefined && !done.copied && (
           <p class="row small">
