@@ -4,10 +4,10 @@ import { isOver, lastDayOf } from '#shared/formats/last-day.ts';
 import { LinkChanged } from '../../host/errors.ts';
 import { readKnownFile } from '../document/read-known-file.ts';
 import { waitOf } from '../publish/document-status.ts';
-import { requestPublishInPane } from '../publish/publish-channel.ts';
 import { type PublishedFile, publishDocument } from '../publish/publish-document.ts';
 import type { PaneServices } from '../services/pane-services.ts';
 import { accountForCommand } from './account-for-command.ts';
+import { requestPublishInPane } from './request-publish-in-pane.ts';
 
 /** Time limit in milliseconds: Office ends a ribbon command after five minutes. */
 const timeLimit = 4.5 * 60_000;

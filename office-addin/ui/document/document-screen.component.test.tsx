@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { sampleDocument, sampleReplaced } from '../../../test/support/api/contract-samples.ts';
 import { paneInTest } from '../../../test/support/components/open-pane.tsx';
 import type { LinkNote } from '../../host/document/link-note.ts';
-import { requestPublishInPane, requestPublishOnThisPage } from '../publish/publish-channel.ts';
+import { requestPublishInPane } from '../commands/request-publish-in-pane.ts';
+import { requestPublishOnThisPage } from '../publish/publish-channel.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const { uuid, slug, link } = sampleDocument;

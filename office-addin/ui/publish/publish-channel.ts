@@ -3,21 +3,35 @@ import { evaluatedWhenUsed } from '#shared/formats/evaluated-when-used.ts';
 
 const channelName = 'linkwake.publish';
 
-/** Milliseconds within which an open pane responds. */
-const answerTimeout = 500;
-
-const message = evaluatedWhenUsed(() =>
+/** What the ribbon and the pane send. */
+export const publishMessage = evaluatedWhenUsed(() =>
   z.discriminatedUnion('type', [
-    /** A request from the ribbon to the pane of this document to publish. */
-    z.object({ type: z.literal('publish'), addressHash: z.string() }),
-    z.object({ type: z.literal('taken'), addressHash: z.string() }),
+    /** A request from the ribbon to the pane of this document. A pane that hears of it after `until` leaves the publish to the ribbon. */
+    z.object({ type: z.literal('publish'), addressHash: z.string(), until: z.number() }),
+    z.object({ type: z.literal('answer'), addressHash: z.string(), taken: z.boolean() }),
   ]),
 );
 
-type Message = z.infer<typeof message>;
+export type PublishMessage = z.infer<typeof publishMessage>;
+
+/** The lock that a pane holds while it shows the document: the browser knows of it however busy the pane is. */
+export const paneLock = (addressHash: string) => `linkwake.pane ${addressHash}`;
+
+/** Holds the lock until the signal; nothing where the browser refuses locks along with storage. */
+async function holdPaneLock(addressHash: string, signal: AbortSignal): Promise<void> {
+  try {
+    await navigator.locks.request(
+      paneLock(addressHash),
+      { mode: 'shared' },
+      () => signal.aborted || new Promise((release) => signal.addEventListener('abort', release)),
+    );
+  } catch {
+    // The ribbon waits for any pane then.
+  }
+}
 
 /** Opens a channel between the add-in's pages; `undefined` if the browser refuses it along with storage. */
-function openChannel(): BroadcastChannel | undefined {
+export function openPublishChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(channelName);
   } catch {
@@ -31,35 +45,22 @@ function openChannel(): BroadcastChannel | undefined {
  * @returns a function that stops it
  */
 export function answerPublishRequests(addressHash: string, current: () => (() => void) | undefined): () => void {
-  const channel = openChannel();
+  const channel = openPublishChannel();
   if (!channel) return () => undefined;
+  const stopping = new AbortController();
+  void holdPaneLock(addressHash, stopping.signal);
   channel.onmessage = ({ data }) => {
-    const asked = message.safeParse(data).data;
-    if (asked?.type !== 'publish' || asked.addressHash !== addressHash) return;
+    const asked = publishMessage.safeParse(data).data;
+    if (asked?.type !== 'publish' || asked.addressHash !== addressHash || Date.now() > asked.until) return;
     const publish = current();
-    if (!publish) return;
-    const taken: Message = { type: 'taken', addressHash };
-    channel.postMessage(taken);
-    publish();
+    const answer: PublishMessage = { type: 'answer', addressHash, taken: publish !== undefined };
+    channel.postMessage(answer);
+    publish?.();
   };
-  return () => channel.close();
-}
-
-/** Requests a publish from the ribbon. @returns whether a pane with the document accepted it */
-export function requestPublishInPane(addressHash: string): Promise<boolean> {
-  const channel = openChannel();
-  if (!channel) return Promise.resolve(false);
-  return new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), answerTimeout);
-    channel.onmessage = ({ data }) => {
-      const answer = message.safeParse(data).data;
-      if (answer?.type !== 'taken' || answer.addressHash !== addressHash) return;
-      clearTimeout(timer);
-      resolve(true);
-    };
-    const asking: Message = { type: 'publish', addressHash };
-    channel.postMessage(asking);
-  }).finally(() => channel.close());
+  return () => {
+    stopping.abort();
+    channel.close();
+  };
 }
 
 /** Milliseconds that a request from the ribbon waits for the pane, in which the person may have to sign in first. */

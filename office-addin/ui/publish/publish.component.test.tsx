@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/api/contract-samples.ts';
 import { type PaneInTest, paneInTest } from '../../../test/support/components/open-pane.tsx';
 import { EmptyDocument, OfficeFault } from '../../host/errors.ts';
-import { requestPublishInPane } from './publish-channel.ts';
+import { requestPublishInPane } from '../commands/request-publish-in-pane.ts';
 
 const { uuid, slug, link } = sampleDocument;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
