@@ -1,6 +1,6 @@
 import { Link as LinkIcon } from 'lucide';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { SignedInAccount } from '#shared/auth/accounts.ts';
 import { isOver } from '#shared/formats/last-day.ts';
 import { t } from '#shared/messages/translate.ts';
@@ -134,12 +134,17 @@ export function LinkCard({ account, page, link, drift, result, copied, fault, ..
   );
 }
 
-/** Returns what is known of a document: its details, read again when it is shown and when its number of views in the list changes. */
+/** Returns what is known of a document: its details, read when it is shown and when its number of views in the list changes. */
 function useDetails(service: string, slug: string) {
   const { value } = useWatched({ of: 'details', service, slug });
   const { value: listing } = useWatched({ of: 'listing', service });
   const listed = listing?.documents?.find((document) => document.slug === slug)?.views;
+  const lastRead = useRef<{ slug: string; listed: number | undefined }>(undefined);
   useEffect(() => {
+    const before = lastRead.current;
+    lastRead.current = { slug, listed };
+    // The list is known a moment after the details have been asked for, and is older.
+    if (before?.slug === slug && before.listed === undefined) return;
     // A service that does not answer is shown with the list.
     ask('details.refresh', { service, slugs: [slug], viewersOf: slug }).catch(reportError);
   }, [service, slug, listed]);

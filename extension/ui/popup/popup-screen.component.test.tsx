@@ -593,6 +593,18 @@ describe('the card of a page that has a link', () => {
     await expect.element(action('Publish as a new link')).not.toBeInTheDocument();
   });
 
+  it('reads who viewed it once, and again only when the list knows of another view', async () => {
+    const reads = () => background.service.sent.filter(({ path }) => path.includes('/notes/activity')).length;
+    await openPopup();
+    await expect.element(card.getByText('Grace Hopper')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Recent' }).getByText('3 views')).toBeVisible();
+    expect(reads()).toBe(1);
+    background.service.on('GET /documents/notes', { body: { ...sampleDocument, views: 4 } });
+    await listingStore(background.service.url).set({ documents: [{ ...sampleListItem, views: 4 }], at: Date.now() });
+    await expect.element(card.getByText('4 views')).toBeVisible();
+    await expect.poll(reads).toBe(2);
+  });
+
   it('asks no service about a page of another site', async () => {
     showTabs({ url: 'https://harbour.example/other', title: 'Other' });
     await openPopup();
