@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { purgeBrowsers } from './accounts/known-browsers.ts';
+import { tellExpiringKeys } from './accounts/tell-expiring-keys.ts';
 import { removeOrphanBlobs } from './blobs/orphan-blobs.ts';
 import { hasDeletedBlobs, reconcileStoredBlobs, sweepDeletedBlobs } from './blobs/stored-blobs.ts';
 import type { Db } from './db/database.ts';
@@ -86,6 +87,7 @@ type Step = (deps: HousekeepingDeps) => Promise<unknown>;
 /** What others wait for comes first. */
 const hourly: Record<string, Step> = {
   'mail to signers': ({ db }) => queueSignerMail(db),
+  'mail about expiring keys': tellExpiringKeys,
   'renewals of signed copies': ({ db }) => queueRenewals(db),
   mail: async ({ db }) => {
     await db.deleteFrom('mails').where('settled_at', '<', sql<Date>`now() - interval '30 days'`).execute();

@@ -56,6 +56,8 @@ export interface Database {
     last_used_at: Date | null;
     /** When the key ends by itself; null for never. */
     expires_at: Date | null;
+    /** When its owner was told that it expires soon. */
+    expiry_told_at: Date | null;
     revoked_at: Date | null;
   };
   oauth_records: {

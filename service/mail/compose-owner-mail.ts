@@ -32,7 +32,36 @@ export function newBrowserMail(
     ],
     advice: [say('browserElse'), say('browserLost', { url: `${baseUrl}/forgot` })],
     button: { label: say('browserOpen'), url: `${baseUrl}/account` },
-    footer: [say('browserWhy', { host: new URL(baseUrl).host })],
+    footer: [say('accountWhy', { host: new URL(baseUrl).host })],
+  };
+}
+
+export interface ExpiringKey {
+  name: string;
+  /** Its first characters. */
+  hint: string;
+  expiresAt: Date;
+}
+
+/** Composes the mail about API keys that expire soon. @param timeZone an IANA name; UTC when the person chose none */
+export function expiringKeysMail(
+  language: MailLanguage,
+  baseUrl: string,
+  keys: readonly ExpiringKey[],
+  timeZone: string | undefined,
+): MailContent {
+  const { say } = mailWords(language);
+  const n = keys.length;
+  return {
+    language,
+    subject: say('keysSubject', { n }),
+    heading: say('keysSubject', { n }),
+    paragraphs: [say('keysText', { n })],
+    rows: keys.map(({ name, hint, expiresAt }) => ({
+      text: say('keyExpires', { name, hint, when: momentIn(language, expiresAt, timeZone) }),
+    })),
+    button: { label: say('keysOpen'), url: `${baseUrl}/keys` },
+    footer: [say('accountWhy', { host: new URL(baseUrl).host })],
   };
 }
 

@@ -14,13 +14,21 @@ const lifeSeconds = 2 * 24 * 60 * 60;
 export const maxWaiting = 2000;
 
 /** The reasons to send a mail; metrics and log lines name them. */
-export type MailKind = 'code' | 'new-browser' | 'notice' | 'personal-link' | 'password-reset' | 'signed-copy';
+export type MailKind =
+  | 'code'
+  | 'expiring-keys'
+  | 'new-browser'
+  | 'notice'
+  | 'personal-link'
+  | 'password-reset'
+  | 'signed-copy';
 
 /** Of these, 0 is sent before all others: somebody waits for it, or has to act at once. Batches come last. */
 const priorities: Record<MailKind, number> = {
   code: 0,
   'password-reset': 0,
   'new-browser': 0,
+  'expiring-keys': 1,
   notice: 1,
   'signed-copy': 1,
   'personal-link': 2,

@@ -11,7 +11,14 @@ import type { MailKind } from './queue-mail.ts';
  * What a person asks for at this moment, or what concerns their own account, comes whatever they unsubscribed from. Notices
  * have settings of their own (`accounts/notice-settings.ts`).
  */
-const alwaysSent: readonly MailKind[] = ['code', 'new-browser', 'notice', 'password-reset', 'signed-copy'];
+const alwaysSent: readonly MailKind[] = [
+  'code',
+  'expiring-keys',
+  'new-browser',
+  'notice',
+  'password-reset',
+  'signed-copy',
+];
 
 /** How long an unsubscribe link works: old mail is read for years. */
 const linkSeconds = 5 * 365 * 24 * 60 * 60;

@@ -49,8 +49,20 @@ export const de: MailCatalogue = {
     'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, ändern Sie jetzt Ihr Passwort. Damit werden alle anderen Browser und Apps abgemeldet.',
   browserLost: 'Wenn Ihr Passwort nicht mehr funktioniert, wählen Sie ein neues: {url}',
   browserOpen: 'Konto prüfen',
-  browserWhy:
+  accountWhy:
     'Sie erhalten diese E-Mail, weil dies die Adresse eines Kontos auf {host} ist. Sie lässt sich nicht abbestellen.',
+
+  keysSubject: {
+    one: 'Ein API-Schlüssel für Linkwake läuft bald ab',
+    other: '{n} Ihrer API-Schlüssel für Linkwake laufen bald ab',
+  },
+  keysText: {
+    one: 'Was ihn verwendet, funktioniert dann nicht mehr. Erstellen Sie vorher einen neuen Schlüssel, und widerrufen Sie diesen, sobald er ersetzt ist.',
+    other:
+      'Was sie verwendet, funktioniert dann nicht mehr. Erstellen Sie vorher neue Schlüssel, und widerrufen Sie diese, sobald sie ersetzt sind.',
+  },
+  keyExpires: '{name} ({hint}…) läuft ab: {when}',
+  keysOpen: 'API-Schlüssel öffnen',
 
   someone: 'Jemand',
   viewerVerified: '{who} (Adresse bestätigt)',

@@ -44,7 +44,15 @@ export const en = {
     'If this was you, there is nothing to do. If not, change your password now. That signs out every other browser and app.',
   browserLost: 'If your password no longer works, choose a new one: {url}',
   browserOpen: 'Check your account',
-  browserWhy: 'You get this because this is the address of an account at {host}. These emails cannot be turned off.',
+  accountWhy: 'You get this because this is the address of an account at {host}. These emails cannot be turned off.',
+
+  keysSubject: { one: 'A Linkwake API key expires soon', other: '{n} of your Linkwake API keys expire soon' },
+  keysText: {
+    one: 'What uses it stops working then. Create a new key before that, and revoke this one once it is replaced.',
+    other: 'What uses them stops working then. Create new keys before that, and revoke these once they are replaced.',
+  },
+  keyExpires: '{name} ({hint}…) expires on {when}',
+  keysOpen: 'Open API keys',
 
   someone: 'Someone',
   viewerVerified: '{who}, verified',

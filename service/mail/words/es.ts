@@ -47,8 +47,19 @@ export const es: MailCatalogue = {
     'Si ha sido usted, no tiene que hacer nada. Si no, cambie ahora su contraseña. Así se cierra la sesión en todos los demás navegadores y aplicaciones.',
   browserLost: 'Si su contraseña ya no funciona, elija una nueva: {url}',
   browserOpen: 'Revisar la cuenta',
-  browserWhy:
+  accountWhy:
     'Recibe este correo porque esta es la dirección de una cuenta en {host}. Estos correos no se pueden desactivar.',
+
+  keysSubject: {
+    one: 'Una clave de API de Linkwake caduca pronto',
+    other: '{n} de sus claves de API de Linkwake caducan pronto',
+  },
+  keysText: {
+    one: 'Lo que la usa dejará de funcionar. Cree antes una clave nueva y revoque esta cuando la haya sustituido.',
+    other: 'Lo que las usa dejará de funcionar. Cree antes claves nuevas y revoque estas cuando las haya sustituido.',
+  },
+  keyExpires: '{name} ({hint}…) caduca: {when}',
+  keysOpen: 'Abrir las claves de API',
 
   someone: 'Alguien',
   viewerVerified: '{who} (dirección verificada)',

@@ -49,8 +49,20 @@ export const fr: MailCatalogue = {
     'Si c’était vous, vous n’avez rien à faire. Sinon, changez votre mot de passe maintenant. Tous les autres navigateurs et applications seront déconnectés.',
   browserLost: 'Si votre mot de passe ne fonctionne plus, choisissez-en un nouveau : {url}',
   browserOpen: 'Vérifier le compte',
-  browserWhy:
+  accountWhy:
     'Vous recevez cet e-mail parce que cette adresse est celle d’un compte sur {host}. Ces e-mails ne peuvent pas être désactivés.',
+
+  keysSubject: {
+    one: 'Une clé API Linkwake expire bientôt',
+    other: '{n} de vos clés API Linkwake expirent bientôt',
+  },
+  keysText: {
+    one: 'Ce qui l’utilise cessera alors de fonctionner. Créez une nouvelle clé avant cette date, puis révoquez celle-ci une fois remplacée.',
+    other:
+      'Ce qui les utilise cessera alors de fonctionner. Créez de nouvelles clés avant cette date, puis révoquez celles-ci une fois remplacées.',
+  },
+  keyExpires: '{name} ({hint}…) expire : {when}',
+  keysOpen: 'Ouvrir les clés API',
 
   someone: 'Quelqu’un',
   viewerVerified: '{who} (adresse vérifiée)',
