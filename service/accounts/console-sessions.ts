@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sha256 } from '../crypto/hashes.ts';
 import { randomToken } from '../crypto/random.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Plan } from '../db/database.ts';
 import { noteUse } from './note-use.ts';
 import type { AuthenticatedUser } from './sign-in.ts';
 
@@ -15,7 +15,7 @@ export interface SignedInOwner {
   isOperator: boolean;
   /** Of an operator on the console's pages: the documents that wait for their decision. */
   toReview?: number;
-  workspace: { id: string; name: string; plan: 'free' | 'paid' | 'pro' };
+  workspace: { id: string; name: string; plan: Plan };
 }
 
 /** A sign-in of a person to the console, as they see it. */
@@ -67,33 +67,47 @@ export async function startConsoleSession(
   return token;
 }
 
-/** Finds the person signed in with this cookie, and their workspace; `undefined` when there is no session or it expired. */
+/**
+ * Finds the person signed in with this cookie, and their workspace, and notes that the sign-in is used.
+ * @returns undefined when there is no session or it expired
+ */
 export async function findConsoleSession(db: Db, token: string): Promise<SignedInOwner | undefined> {
-  return (await findConsoleSessions(db, [token])).get(token);
+  const rows = await selectSessions(db, [token]);
+  await noteUse(rows, (_unnoted, now) =>
+    db.updateTable('console_sessions').set({ last_used_at: now }).where('id_hash', '=', sha256(token)).execute(),
+  );
+  return rows.map(signedInOwner)[0];
 }
 
-/** The same for several cookies at once. @returns who is signed in, by token */
+/** The same for several cookies at once, of pages that are open and unused. @returns who is signed in, by token */
 export async function findConsoleSessions(db: Db, tokens: readonly string[]): Promise<Map<string, SignedInOwner>> {
   const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]));
-  const rows = await db
+  const rows = await selectSessions(db, tokens);
+  return new Map(rows.map((row) => [byHash.get(row.id_hash.toString('hex')) ?? '', signedInOwner(row)]));
+}
+
+interface SessionRow extends Omit<SignedInOwner, 'workspace' | 'toReview'> {
+  id_hash: Buffer;
+  last_used_at: Date | null;
+  workspaceId: string;
+  name: string;
+  plan: Plan;
+}
+
+function selectSessions(db: Db, tokens: readonly string[]): Promise<SessionRow[]> {
+  return db
     .selectFrom('console_sessions')
     .innerJoin('users', 'users.id', 'console_sessions.user_id')
     .innerJoin('workspaces', 'workspaces.id', 'users.current_workspace_id')
     .select(['id_hash', 'last_used_at', 'users.id as userId', 'users.email', 'users.is_operator as isOperator'])
-    .select(['workspaces.id', 'workspaces.name', 'workspaces.plan'])
+    .select(['workspaces.id as workspaceId', 'workspaces.name', 'workspaces.plan'])
     .where('id_hash', '=', sql<Buffer>`any (${tokens.map(sha256)}::bytea[])`)
     .where('expires_at', '>', new Date())
     .execute();
-  await noteUse(rows, (unnoted, now) => {
-    const hashes = unnoted.map(({ id_hash: hash }) => hash);
-    return db.updateTable('console_sessions').set({ last_used_at: now }).where('id_hash', 'in', hashes).execute();
-  });
-  return new Map(
-    rows.map(({ id_hash: hash, last_used_at: _, userId, email, isOperator, ...workspace }) => [
-      byHash.get(hash.toString('hex')) ?? '',
-      { userId, email, isOperator, workspace },
-    ]),
-  );
+}
+
+function signedInOwner({ userId, email, isOperator, workspaceId, name, plan }: SessionRow): SignedInOwner {
+  return { userId, email, isOperator, workspace: { id: workspaceId, name, plan } };
 }
 
 /** Lists the person's sign-ins that last, those used last first. @param token of the browser that asks */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findConsoleSessions } from '../../service/accounts/console-sessions.ts';
 import type { CreatedOwner } from '../../service/accounts/create-owner.ts';
 import { grantAccessToken } from '../support/api/access-token.ts';
 import { ApiCaller } from '../support/api/api-caller.ts';
@@ -131,15 +132,18 @@ describe('the list of sign-ins', () => {
     const owner = await service.createOwner();
     const [, here] = [await signIn(owner), await signIn(owner)];
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-    await service.db
-      .updateTable('console_sessions')
-      .set({ created_at: hoursAgo(72), last_used_at: hoursAgo(5) })
-      .where('user_id', '=', owner.userId)
-      .execute();
+    const lastUses = service.db.updateTable('console_sessions').where('user_id', '=', owner.userId);
+    const reset = lastUses.set({ created_at: hoursAgo(72), last_used_at: hoursAgo(5) });
+    await reset.execute();
     const html = await account(here);
     const table = html.slice(html.indexOf('<table'));
     expect(table).toMatch(/This browser[\s\S]*3 days ago[\s\S]*5 hours ago/);
     expect(table.slice(0, table.indexOf('This browser'))).toMatch(/3 days ago[\s\S]*just now/);
+    await reset.execute();
+    // A page that is open and unused asks who is signed in, too.
+    expect((await findConsoleSessions(service.db, here.cookieValues(service.baseUrl))).size).toBe(1);
+    const recent = service.db.selectFrom('console_sessions').select('id_hash').where('last_used_at', '>', hoursAgo(4));
+    expect(await recent.where('user_id', '=', owner.userId).execute()).toEqual([]);
   });
 
   it('is of the person alone', async () => {
