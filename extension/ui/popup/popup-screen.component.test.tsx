@@ -661,6 +661,20 @@ describe('the card of a page that has a link', () => {
     copied.mockRestore();
   });
 
+  it('keeps the focus of whoever was about to cancel a personal link that fails', async () => {
+    const made = Promise.withResolvers<{ status: number }>();
+    background.service.on('POST /documents/notes/recipients', () => made.promise);
+    await openPopup();
+    const field = page.getByLabelText('Share with: name or email');
+    await field.fill('Ada');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Cancel')).toBeVisible();
+    (button('Cancel').element() as HTMLElement).focus();
+    made.resolve({ status: 500 });
+    await expect.element(button('Cancel')).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+  });
+
   it('keeps the name and the focus of whoever goes on while a slow service makes a personal link', async () => {
     const made = Promise.withResolvers<{ body: object }>();
     background.service.on('POST /documents/notes/recipients', () => made.promise);

@@ -44,11 +44,13 @@ export function ShareWithPerson({ service, slug }: ShareWithPersonProps) {
       setShared({ who: written, link, copied });
       // The person may have gone on: to the next name, or to another control.
       setWho((now) => (now.trim() === written ? '' : now));
-      if (field.current?.form?.contains(document.activeElement)) field.current.focus();
     } catch (reason) {
       if (!signal.aborted) setError(reason);
     } finally {
-      if (!signal.aborted) setMaking(undefined);
+      if (!signal.aborted) {
+        setMaking(undefined);
+        if (field.current?.form?.contains(document.activeElement)) field.current.focus();
+      }
     }
   };
   /** Ends the waiting. The service may create the link all the same; the same person would get that one. */
