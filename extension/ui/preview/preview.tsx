@@ -10,6 +10,7 @@ import type { Effect, Redaction } from '../../capture/redact/redaction.ts';
 import { countBeyondReach, countBlanked } from '../../capture/report-summary.ts';
 import { HiddenLine } from '../publishing/hidden-line.tsx';
 import { PageAccess } from '../publishing/page-access.tsx';
+import { useUnloadWarning } from '../use-unload-warning.ts';
 import { BannerLine } from './banner-line.tsx';
 import { firstDevice } from './choice.tsx';
 import { PickBar } from './pick-bar.tsx';
@@ -23,16 +24,6 @@ import type { Captured } from './use-captured.ts';
 import { type PagePart, usePreviewedFile } from './use-previewed-file.ts';
 import { useUndoKeys } from './use-redactions.ts';
 import { canBlackOut } from './words-in-file.ts';
-
-/** Makes the browser ask before the tab is closed, while changes would be lost. */
-function useUnloadWarning(wanted: boolean): void {
-  useEffect(() => {
-    if (!wanted) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [wanted]);
-}
 
 /** Returns the last of the controls that match in a place. */
 const lastOf = (place: Element | null, matching: string) =>

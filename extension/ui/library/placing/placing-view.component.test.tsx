@@ -149,6 +149,18 @@ it('keeps what was placed when the service refuses it, in its words', async () =
   await saved();
 });
 
+it('asks before the tab is closed while fields are not saved', async () => {
+  const asksBeforeClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await openPlacing();
+  expect(asksBeforeClosing()).toBe(false);
+  await button('Text').click();
+  await clickPage(2);
+  await expect.element(box('Text')).toBeVisible();
+  await expect.poll(asksBeforeClosing).toBe(true);
+  await saved();
+  await expect.poll(asksBeforeClosing).toBe(false);
+});
+
 it('proposes the fields of an earlier version', async () => {
   background.service.on('GET /documents/notes/fields', { body: { ...placement, from: 2 } });
   await openPlacing();

@@ -4,6 +4,7 @@ import { t } from '#shared/messages/translate.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { SkeletonList } from '#shared/ui/skeleton.tsx';
 import { ServiceError } from '../../service-error.tsx';
+import { useUnloadWarning } from '../../use-unload-warning.ts';
 import { documentPart } from '../document-part.ts';
 import type { Shown } from '../use-activity.ts';
 import { FieldBox } from './field-box.tsx';
@@ -62,11 +63,7 @@ function Placing({ shown, placement, onSaved }: PlacingProps) {
   const [error, setError] = useState<unknown>();
   // Fields of an earlier version are a proposal that is not stored yet.
   useEffect(() => state.reset(stored, from !== undefined), [version]);
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    if (state.isChanged) window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [state.isChanged]);
+  useUnloadWarning(state.isChanged);
 
   const add = (kind: PlacedKind, page: number, middle: { left: number; top: number }) => {
     setTool(undefined);
