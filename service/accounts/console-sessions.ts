@@ -76,14 +76,14 @@ export async function findConsoleSession(db: Db, token: string): Promise<SignedI
   await noteUse(rows, (_unnoted, now) =>
     db.updateTable('console_sessions').set({ last_used_at: now }).where('id_hash', '=', sha256(token)).execute(),
   );
-  return rows.map(signedInOwner)[0];
+  return rows.map(ownerOf)[0];
 }
 
 /** The same for several cookies at once, of pages that are open and unused. @returns who is signed in, by token */
 export async function findConsoleSessions(db: Db, tokens: readonly string[]): Promise<Map<string, SignedInOwner>> {
   const byHash = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]));
   const rows = await selectSessions(db, tokens);
-  return new Map(rows.map((row) => [byHash.get(row.id_hash.toString('hex')) ?? '', signedInOwner(row)]));
+  return new Map(rows.map((row) => [byHash.get(row.id_hash.toString('hex')) ?? '', ownerOf(row)]));
 }
 
 interface SessionRow extends Omit<SignedInOwner, 'workspace' | 'toReview'> {
@@ -106,7 +106,7 @@ function selectSessions(db: Db, tokens: readonly string[]): Promise<SessionRow[]
     .execute();
 }
 
-function signedInOwner({ userId, email, isOperator, workspaceId, name, plan }: SessionRow): SignedInOwner {
+function ownerOf({ userId, email, isOperator, workspaceId, name, plan }: SessionRow): SignedInOwner {
   return { userId, email, isOperator, workspace: { id: workspaceId, name, plan } };
 }
 
